@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/db.ts'
 import { audienceTag } from '../../platform/events/events.ts'
 import type { Scope } from '../../platform/scope.ts'
 
-/** What somebody is part of: himself, his roles, his departments and all above these. */
+/** What a person is part of: their own tag, their roles, their departments and all above these. */
 export async function findAudience(
   db: Db,
   { tenantId, userId }: Pick<Scope, 'tenantId' | 'userId'>,

@@ -24,7 +24,7 @@ export function eventText(event: string, data: object, id?: number): string {
 /** By the event, which does not change. */
 const texts = new WeakMap<StoredEvent, string>()
 
-/** Written once for all streams of the process that tell of it. */
+/** Written once for all streams of the process that send it. */
 function textOf(event: StoredEvent): string {
   let text = texts.get(event)
   if (text === undefined) {
@@ -56,7 +56,7 @@ export function openEventStream(
   const stream = new Readable({ read: () => undefined })
   let isLocked = false
   let isOver = false
-  let place = { at: after ?? 0, told: after ?? 0 }
+  let place = { at: after ?? 0, sent: after ?? 0 }
 
   function write(text: string): void {
     if (isOver) return
@@ -64,8 +64,8 @@ export function openEventStream(
     else stream.push(text)
   }
 
-  function tell(event: string, data: object, number: number): void {
-    place = { at: number, told: number }
+  function send(event: string, data: object, number: number): void {
+    place = { at: number, sent: number }
     write(eventText(event, data, number))
   }
 
@@ -86,11 +86,11 @@ export function openEventStream(
     tenantId,
     after,
     isPaused: () => isLocked,
-    onPlace: (number) => tell('seen', { type: 'seen' }, number),
-    onGap: (number) => tell('resync', { type: 'resync' }, number),
+    onPlace: (number) => send('seen', { type: 'seen' }, number),
+    onGap: (number) => send('resync', { type: 'resync' }, number),
     async onEvents(found) {
       const own = await select(found.filter(({ topic }) => topics.includes(topic)))
-      place = { at: found.at(-1)?.number ?? place.at, told: own.at(-1)?.number ?? place.told }
+      place = { at: found.at(-1)?.number ?? place.at, sent: own.at(-1)?.number ?? place.sent }
       if (own.length > 0) write(own.map(textOf).join(''))
     },
     onEnd(error) {
@@ -99,7 +99,7 @@ export function openEventStream(
     },
   })
   const ping = setInterval(() => {
-    if (place.at > place.told) tell('seen', { type: 'seen' }, place.at)
+    if (place.at > place.sent) send('seen', { type: 'seen' }, place.at)
     write(': ping\n\n')
   }, EVENT_PING_MS)
   ping.unref()

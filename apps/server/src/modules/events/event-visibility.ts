@@ -7,8 +7,8 @@ import { findSeenRows, seesAll } from './seen-rows.repository.ts'
 import type { SessionWatch, WatchedSession } from './session-watch.ts'
 
 /**
- * Those of some events that a caller may see as he is now, in their order; where scopes hide columns, without these. Rights are at most a second old, departments, roles and rows are asked anew, once
- * for all events of a call: whoever lost them meanwhile must not hear. Callers whom no scope binds ask nothing.
+ * Those of some events that a caller may see at this moment, in their order; where scopes hide columns, without these. Rights are at most a second old, departments, roles and rows are asked anew, once
+ * for all events of a call: who lost them meanwhile receives nothing more. Callers without a data scope ask nothing.
  */
 export function createEventVisibility(
   db: Db,

@@ -14,7 +14,7 @@ export const seesAll = (scope: Scope, topic: EventTopic): boolean => {
   return table === undefined || !scope.rowRules?.has(table)
 }
 
-/** Those of the rows that the scope sees, removed ones too, each with what is hidden of it; a drawing also by whoever drew it. */
+/** Those of the rows that the scope sees, removed ones too, each with what is hidden of it; a drawing also by the person who drew it. */
 export async function findSeenRows(
   db: Db,
   scope: Scope,

@@ -5,7 +5,7 @@ export interface SessionState {
   endedReason: string | null
   expireTime: Date
   isLocked: boolean
-  /** Whom the session impersonates; null for nobody. */
+  /** The person under impersonation in the session; null for nobody. */
   viewingUserId: string | null
 }
 

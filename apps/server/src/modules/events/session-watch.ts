@@ -6,7 +6,7 @@ import type { CallerLoader } from '../identity/authentication/authenticate.ts'
 
 /** An ended or locked session is noticed within this time, whatever process it was ended in. */
 export const SESSION_LOOK_MS = 1_000
-/** Switched-off accounts and expired tenants, which no session row tells of. */
+/** Switched-off accounts and expired tenants, which no session row shows. */
 const PERSON_LOOKS_EVERY = 15
 
 export interface WatchedSession {
@@ -14,7 +14,7 @@ export interface WatchedSession {
   /** The owner of the session, also during an impersonation. */
   tenantId: string
   userId: string
-  /** Whom the session impersonates; null for nobody. */
+  /** The person under impersonation in the session; null for nobody. */
   viewingUserId: string | null
 }
 
@@ -40,7 +40,7 @@ export function createSessionWatch(
   let isLooking = false
   let looks = 0
 
-  /** The person as he is now, at most a second old; undefined when he may no longer do anything. */
+  /** The person with their present rights, at most a second old; undefined when they may no longer do anything. */
   function find(session: WatchedSession): Promise<KnownCaller | undefined> {
     return callers.get(session.sessionId, () => load(session))
   }

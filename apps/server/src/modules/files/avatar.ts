@@ -6,7 +6,7 @@ const FILE_PATH = /^(?:\/api)?\/blade-resource\/file\/(\d{1,18})\/(?:original|we
 /** How a stored file is kept as somebody's avatar: its addresses expire, this does not. */
 const STORED = /^file:(\d{1,18})$/
 
-/** What an avatar as it was sent means: none, or a file of ours. Undefined for anything else: a picture of another host would tell that host who looks at whom. */
+/** What an avatar as it was sent means: none, or a file of ours. Undefined for anything else: a picture of another host would show that host who looks at which person. */
 export function readAvatar(given: string): { stored: string; fileId?: string } | undefined {
   const text = given.trim()
   if (text === '') return { stored: '' }

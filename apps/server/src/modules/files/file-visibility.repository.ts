@@ -100,7 +100,7 @@ const SHOWERS: readonly Shower[] = [
   },
 ]
 
-/** Which files somebody may see: his own, and those that a row names which he may see. */
+/** Which files somebody may see: their own, and those named by a row that they may see. */
 export function createFileVisibility(db: Db) {
   return {
     /** Of these ids, those of files that this person may see; all others look as if they did not exist. The program itself (a scope without rights: jobs, seeds) sees all. */
@@ -122,7 +122,7 @@ export function createFileVisibility(db: Db) {
   }
 }
 
-/** Besides being his own. */
+/** Besides being their own. */
 function waysOf(caller: Caller): RawBuilder<unknown>[] {
   return SHOWERS.filter(
     ({ codes, ruled, field }) =>

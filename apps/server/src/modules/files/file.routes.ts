@@ -31,7 +31,7 @@ export function fileRoutes(deps: FileNeeds): AnyRoute[] {
   const bounds = createUploadBounds(deps)
   const misses = createRate(scaled(LIMITS.fileMissesPerMinute, deps.config), MINUTE_MS, deps.clock)
 
-  /** Within what this person may send and his tenant may keep. */
+  /** Within what this person may send and their tenant may keep. */
   async function take(caller: Caller, request: FastifyRequest): Promise<{ view: FileView; name: string }> {
     await bounds.admit(caller, Number(request.headers['content-length'] ?? 0))
     const { bytes, fileName: name } = await readUpload(request, fileErrors.missing)
@@ -45,7 +45,7 @@ export function fileRoutes(deps: FileNeeds): AnyRoute[] {
     const key = `${caller.tenantId} ${caller.userId}`
     const waitSeconds = misses.waitSeconds(key)
     if (waitSeconds > 0) throw fileErrors.tooManyMisses({ retryAfterSeconds: waitSeconds })
-    // Whoever decides on what is taken down still sees it.
+    // Those who decide on what is taken down still see it.
     const row = await files.findSeen(caller, id, { withTakenDown: hasPermission(caller, 'drawInfo_check') })
     if (row) return row
     misses.count(key)

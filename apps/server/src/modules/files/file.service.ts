@@ -72,7 +72,7 @@ export function createFileService(deps: FileDeps) {
     return row
   }
 
-  /** A file that a person names by its id: his own, or one that a row shows him. */
+  /** A file that a person names by its id: their own, or one that a row shows them. */
   async function findSeen(caller: Scope, id: string, how: FileVisibility = {}): Promise<FileRow | undefined> {
     const row = await files.find(caller, id, how)
     return row && (row.createUser === caller.userId || (await visibility.listSeen(caller, [id], how)).has(id))

@@ -28,7 +28,7 @@ export interface Circuit {
 const FAILURES_DEFAULT = 5
 const OPEN_MS_DEFAULT = 30_000
 const OPEN_MS_MAX = 300_000
-/** Whoever tops up and says nothing is found out after this long; a try that is refused costs nothing. */
+/** A top-up that nobody reports is found after this long; a try that is refused costs nothing. */
 const REFUSED_MS = 60_000
 /** A probe that says nothing for this long is replaced by another. */
 const PROBE_MS = 300_000
@@ -124,7 +124,7 @@ export function afterAnswer(circuit: Circuit, infoId: string): Circuit {
   return circuit.state === 'closed' && circuit.failures === 0 ? circuit : CLOSED
 }
 
-/** A probe that ended without telling anything (stopped, not sendable): the next drawing tries. */
+/** A probe that ended without showing anything (stopped, not sendable): the next drawing tries. */
 export function afterNothing(circuit: Circuit, { infoId, now }: { infoId: string; now: Date }): Circuit {
   if (!seenBy(circuit, infoId).isProbe) return circuit
   return { ...circuit, state: 'open', probeInfoId: null, until: now }

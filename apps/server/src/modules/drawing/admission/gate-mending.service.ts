@@ -20,7 +20,7 @@ export function createGateMending(deps: Pick<Deps, 'db' | 'jobs'> & { gateNews: 
       for (const id of waiting) await jobs.expedite(trx, DRAW_QUEUE, keyOf(id))
     })
     jobs.wake()
-    news.told(scope, apiId)
+    news.touchLane(scope, apiId)
   }
 
   return {
@@ -35,7 +35,7 @@ export function createGateMending(deps: Pick<Deps, 'db' | 'jobs'> & { gateNews: 
     async forget(scope: Scope, apiId: string): Promise<void> {
       const known = await createGateRepository(db).list(scope, [apiId])
       if (known.every(({ state, blockedUntil }) => state === 'closed' && blockedUntil === null)) return
-      await db.transaction(scope, (trx) => news.tellFresh(trx, scope, apiId))
+      await db.transaction(scope, (trx) => news.publishFresh(trx, scope, apiId))
       await goOn(scope, apiId)
     },
   }

@@ -11,7 +11,7 @@ import { laneOf } from '../records/lanes/lane.ts'
 import type { QueueNews } from '../records/lanes/queue-news.service.ts'
 
 const PERMISSION = 'drawApi'
-/** Who can do something about a key: these are told by a notice. */
+/** Who can do something about a key: these get a notice. */
 const MENDER = 'drawApi_edit'
 const noticeKey = (apiId: string): string => `drawApi.refused:${apiId}`
 
@@ -35,15 +35,15 @@ const NOTICES: Readonly<Record<RefusalCode, { title: Bilingual; content: Bilingu
   },
 }
 
-/** Who hears that a drawing API, or one of its keys, is out of use, and that it works again. */
+/** Publishes that a drawing API, or one of its keys, is out of use, and that it works again. */
 export function createGateNews(
   deps: Pick<Deps, 'events' | 'log'> & { systemNotices: SystemNotices; queueNews: QueueNews },
 ) {
   const { events, log, queueNews: news, systemNotices: notices } = deps
 
   return {
-    /** In the transaction that changes the gates. Answers whether it is news; then {@link told} comes after the commit. */
-    async tell(
+    /** In the transaction that changes the gates. Answers whether it is news; then {@link touchLane} comes after the commit. */
+    async publishChange(
       trx: Db,
       scope: Scope,
       api: Pick<DrawApiRow, 'id' | 'apiName'>,
@@ -72,7 +72,7 @@ export function createGateNews(
     },
 
     /** Nothing is known of it any more, good or bad. */
-    async tellFresh(trx: Db, scope: Scope, apiId: string): Promise<void> {
+    async publishFresh(trx: Db, scope: Scope, apiId: string): Promise<void> {
       await events.publish(trx, scope, [
         { topic: 'drawApi', id: apiId, more: { state: 'closed' }, permission: PERMISSION },
       ])
@@ -80,7 +80,8 @@ export function createGateNews(
     },
 
     /** Its lane is another one now. */
-    told: ({ tenantId }: Pick<Scope, 'tenantId'>, apiId: string): void => news.touch(laneOf(apiId, tenantId), tenantId),
+    touchLane: ({ tenantId }: Pick<Scope, 'tenantId'>, apiId: string): void =>
+      news.touch(laneOf(apiId, tenantId), tenantId),
   }
 }
 

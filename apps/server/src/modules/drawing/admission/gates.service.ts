@@ -46,7 +46,7 @@ export function createGates(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'> & { gateNews: GateNews },
   random: () => number = Math.random,
 ) {
-  const { db, clock, ids, gateNews: told } = deps
+  const { db, clock, ids, gateNews: news } = deps
   const gates = createGateRepository(db)
 
   const namesOf = (definition: DrawDefinition): string[] => ['', ...(definition.keys ?? []).map(({ name }) => name)]
@@ -65,7 +65,7 @@ export function createGates(
   }
 
   /**
-   * A probe's end and what it says of the provider are two transactions. Where the process dies between them, whoever comes next sees a
+   * A probe's end and what it says of the provider are two transactions. Where the process dies between them, the next caller sees a
    * half-open circuit whose probe has ended, and settles it by that end.
    */
   async function withSettledProbe(
@@ -120,10 +120,10 @@ export function createGates(
           keyName: answer.keyName,
           step: 'submitting',
         }))
-      const isChanged = await told.tell(trx, scope, api, before, writes)
+      const isChanged = await news.publishChange(trx, scope, api, before, writes)
       return { answer: isOurs ? answer : { kind: 'lost' as const }, isChanged }
     })
-    if (isChanged) told.told(scope, api.id)
+    if (isChanged) news.touchLane(scope, api.id)
     return answer
   }
 
@@ -139,13 +139,13 @@ export function createGates(
       const { rows, result } = work(held, clock.now())
       const changed = rows.filter((gate) => gate !== held.get(gate.keyName))
       for (const gate of changed) await createGateRepository(trx).write(scope, api.id, api.version, gate)
-      return { result, isChanged: await told.tell(trx, scope, api, held, changed) }
+      return { result, isChanged: await news.publishChange(trx, scope, api, held, changed) }
     })
-    if (isChanged) told.told(scope, api.id)
+    if (isChanged) news.touchLane(scope, api.id)
     return result
   }
 
-  /** Most APIs have nothing to decide: one read tells. */
+  /** Most APIs have nothing to decide: one read shows it. */
   async function stateOf(
     scope: Scope,
     { api }: Pick<GateCaller, 'api'>,
@@ -172,7 +172,7 @@ export function createGates(
     },
 
     /**
-     * What a try told about the provider. `keyName`: the key that it used, `""` without a pool. `isOfKey`: the provider was asked with it (an address of a result refuses for other reasons).
+     * What a try showed of the provider. `keyName`: the key that it used, `""` without a pool. `isOfKey`: the provider was asked with it (an address of a result refuses for other reasons).
      *
      * `wait`: key or account are known to be refused already, so the drawing need not fail of it; `fails` is for the one that finds it out.
      */
@@ -199,12 +199,12 @@ export function createGates(
           )
           return { rows, result: isKnown ? 'wait' : 'fails' }
         }
-        const told: Circuit = isTheirs
+        const nextCircuit: Circuit = isTheirs
           ? afterFailure(api, breaker, { infoId, now, reason })
           : failure.upstreamStatus === null
             ? afterNothing(api, { infoId, now })
             : afterAnswer(api, infoId)
-        const next: GateRow = told === api ? api : { ...api, ...told }
+        const next: GateRow = nextCircuit === api ? api : { ...api, ...nextCircuit }
         if (failure.code !== 'E_RATE') return { rows: [next], result: 'fails' }
         // Too many requests: the key, or the API, rests as long as it was asked to.
         const blocked = {

@@ -93,7 +93,7 @@ export function drawApiRoutes(deps: DrawApiNeeds): AnyRoute[] {
   const readCatalogs = createKeptCatalogs(deps, apis)
   const path = (call: string): string => `${DRAW_API_PATH}/${call}`
 
-  /** Nobody is to be told any more that one of them is out of use. */
+  /** No notice says any more that one of them is out of use. */
   async function removed(caller: Caller, wanted: readonly string[]): Promise<string[]> {
     const ids = await apis.remove(caller, wanted)
     for (const id of ids) await mending.forget(caller, id)

@@ -22,7 +22,7 @@ export function createBudgetSaver(deps: BudgetDeps & Pick<Deps, 'ids'> & { drawB
     input: DrawBudgetSave,
     before: BudgetRow | undefined,
   ): Promise<Pick<BudgetRow, 'subject' | 'subjectId' | 'currency' | 'amount' | 'isStopping' | 'remark'>> {
-    // Whom and in which money it watches stays: another one is another budget.
+    // What it watches and in which currency stays: another one is another budget.
     const subject = before?.subject ?? input.subject
     const subjectId = subject === 'tenant' ? null : (before?.subjectId ?? (input.subjectId || null))
     const currency = before?.currency ?? input.currency
@@ -81,7 +81,7 @@ export function createBudgetSaver(deps: BudgetDeps & Pick<Deps, 'ids'> & { drawB
   }
 
   return {
-    /** Adds a budget, or changes the one with this id; who is to be told of it is told at once. @throws AppError `common.badInput`, `common.stale`, `common.notFound`, `drawBudget.taken`, `drawBudget.tooMany` */
+    /** Adds a budget, or changes the one with this id; what is already reached is reported at once. @throws AppError `common.badInput`, `common.stale`, `common.notFound`, `drawBudget.taken`, `drawBudget.tooMany` */
     async save(scope: Scope, input: DrawBudgetSave): Promise<SaveAnswer> {
       try {
         const saved = await db.transaction(scope, (trx) => write(trx, scope, input))

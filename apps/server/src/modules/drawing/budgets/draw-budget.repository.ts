@@ -136,7 +136,7 @@ export function createDrawBudgetRepository(db: Db) {
       return rows.length > 0
     },
 
-    /** Notes that people are told of this share of a budget, in the month; false where somebody was first, or is at this moment and commits. */
+    /** Notes that this share of a budget is reported, in the month; false where somebody was first, or is at this moment and commits. */
     async takeAlarm(
       scope: Tenant,
       { budgetId, month, percent }: { budgetId: string; month: string; percent: number },
@@ -148,7 +148,7 @@ export function createDrawBudgetRepository(db: Db) {
       return rows.length > 0
     },
 
-    /** Those of the month that were told. */
+    /** Those of the month that were reported. */
     async listAlarms(scope: Tenant, month: string): Promise<{ budgetId: string; percent: number }[]> {
       return db
         .as(scope)

@@ -19,7 +19,7 @@ const KINDS_KEPT_MS = 2_000
 const KINDS_MOST = 5_000
 const MONTH_LENGTH = 7
 const [NEAR, REACHED] = BUDGET_ALARMS
-/** Told to those who may see what it is about. */
+/** Notices go to those who may see what they are about. */
 const HOLDERS = 'drawCosts_view'
 const PAGE = '/drawing/drawCosts'
 
@@ -29,7 +29,7 @@ type Kinds = Awaited<ReturnType<ReturnType<typeof createDrawBudgetRepository>['c
 export const percentOf = (spent: string, amount: string): number =>
   new Decimal(spent).times(100).div(amount).floor().toNumber()
 
-/** Monthly budgets of drawing: how they stand, who is told, and what is refused. The spending itself is kept by the database with each change of a record's cost (migration `20261123T1082`). */
+/** Monthly budgets of drawing: how they stand, who is notified, and what is refused. The spending itself is kept by the database with each change of a record's cost (migration `20261123T1082`). */
 export function createDrawBudgets(deps: BudgetDeps & { systemNotices: SystemNotices }) {
   const { db, clock, config, log, systemNotices: notices } = deps
   const budgets = createDrawBudgetRepository(db)
@@ -45,8 +45,8 @@ export function createDrawBudgets(deps: BudgetDeps & { systemNotices: SystemNoti
     return kinds
   }
 
-  /** Takes each share that is newly reached and tells of the highest, in one transaction: whoever comes at the same moment waits for it and finds it taken. */
-  async function tellReached(trx: Db, scope: Tenant, budget: SpentBudget, month: string): Promise<void> {
+  /** Takes each share that is newly reached and reports the highest, in one transaction: a call at the same moment waits for it and finds it taken. */
+  async function notifyReached(trx: Db, scope: Tenant, budget: SpentBudget, month: string): Promise<void> {
     const inside = createDrawBudgetRepository(trx)
     const percent = percentOf(budget.spent, budget.amount)
     const fresh: number[] = []
@@ -70,13 +70,13 @@ export function createDrawBudgets(deps: BudgetDeps & { systemNotices: SystemNoti
     const name = formatTime(month.begins, config.timeZone).slice(0, MONTH_LENGTH)
     const near = (await budgets.list(scope, month)).filter(({ spent, amount }) => percentOf(spent, amount) >= NEAR)
     if (near.length === 0) return
-    const told = new Set(
+    const reported = new Set(
       (await budgets.listAlarms(scope, name)).map(({ budgetId, percent }) => `${budgetId} ${percent}`),
     )
     const due = near.filter(({ id, spent, amount }) =>
-      BUDGET_ALARMS.some((share) => percentOf(spent, amount) >= share && !told.has(`${id} ${share}`)),
+      BUDGET_ALARMS.some((share) => percentOf(spent, amount) >= share && !reported.has(`${id} ${share}`)),
     )
-    for (const budget of due) await db.transaction(scope, (trx) => tellReached(trx, scope, budget, name))
+    for (const budget of due) await db.transaction(scope, (trx) => notifyReached(trx, scope, budget, name))
   }
 
   return {
@@ -129,7 +129,7 @@ export function createDrawBudgets(deps: BudgetDeps & { systemNotices: SystemNoti
       }
     },
 
-    /** Tells who reads the costs what has been reached, once for each share and month; after a drawing was charged. Never throws: the maintenance job looks again. */
+    /** Notifies those who read the costs of what has been reached, once for each share and month; after a drawing was charged. Never throws: the maintenance job looks again. */
     async look(scope: Tenant): Promise<void> {
       try {
         if ((await kindsOf(scope)).all > 0) await look(scope)
@@ -146,7 +146,7 @@ export function createDrawBudgets(deps: BudgetDeps & { systemNotices: SystemNoti
       for (const tenantId of await budgets.tenantsWithBudgets()) await look({ tenantId })
     },
 
-    /** Another amount, or none: what was told of the old one is over, and the new one tells anew. In the transaction of the change. */
+    /** Another amount, or none: notices of the old one are withdrawn, and the new one is reported anew. In the transaction of the change. */
     async changed(trx: Db, scope: Tenant, budgetId: string): Promise<void> {
       for (const { month, percent } of await createDrawBudgetRepository(trx).forgetAlarms(scope, budgetId)) {
         await notices.resolve(trx, scope.tenantId, noticeKey(budgetId, month, percent))

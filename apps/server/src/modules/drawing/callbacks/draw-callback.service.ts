@@ -29,7 +29,7 @@ export interface GivenCall {
   rawBody: Buffer
 }
 
-/** What the provider is told. */
+/** What the provider is answered. */
 export interface CallbackReply {
   status: number
   text: string
@@ -46,7 +46,7 @@ export function createDrawCallbacks(deps: Deps & { drawApis: DrawApiService; def
   const infos = createDrawInfoRepository(db)
   const apis = createDrawApiRepository(db)
 
-  /** @throws AppError `common.notFound` whatever it is that does not fit: nothing is told to who guesses. */
+  /** @throws AppError `common.notFound` whatever it is that does not fit, so that a guess learns nothing. */
   async function find(
     scope: Scope,
     { infoId, attemptNo }: CallbackPlace,

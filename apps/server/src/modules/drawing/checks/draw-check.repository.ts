@@ -9,7 +9,7 @@ import { countedPage } from '../../../crud/counted-page.repository.ts'
 import type { Database, DrawCheckTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { TOLD, type DrawInfoRow, type ToldRow } from '../records/draw-info.repository.ts'
+import { PUBLISHED, type DrawInfoRow, type PublishedRow } from '../records/draw-info.repository.ts'
 
 export type DrawCheckRow = Selectable<DrawCheckTable>
 
@@ -187,7 +187,7 @@ export function createDrawCheckRepository(db: Db) {
         .where('tenantId', '=', scope.tenantId)
         .where('id', 'in', [...infoIds])
         .where(sql<boolean>`moderation is distinct from ${moderation}`)
-        .returning([...TOLD, 'fileIds', 'lineage'])
+        .returning([...PUBLISHED, 'fileIds', 'lineage'])
         .execute()
     },
   }
@@ -197,4 +197,4 @@ export function createDrawCheckRepository(db: Db) {
 const DEPTH_MOST = 20
 
 export type NewCheck = Omit<Insertable<DrawCheckTable>, 'tenantId'>
-export type SettledRow = ToldRow & Pick<DrawInfoRow, 'fileIds' | 'lineage'>
+export type SettledRow = PublishedRow & Pick<DrawInfoRow, 'fileIds' | 'lineage'>

@@ -12,7 +12,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createFileRepository } from '../../files/file.repository.ts'
 import { createDrawInfoRepository } from '../records/draw-info.repository.ts'
-import { sightEvents } from '../records/draw-events.service.ts'
+import { visibilityEvents } from '../records/draw-events.service.ts'
 import { lineageOf } from '../records/lineage.ts'
 import { drawCheckErrors } from './draw-check.errors.ts'
 import { createDrawCheckRepository, type Decision, type SettledRow } from './draw-check.repository.ts'
@@ -22,7 +22,7 @@ type CheckDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'events'>
 
 /** What people decide on drawings: by their findings or as a whole; and deleting them, with its undo. Each decision is kept with who made it, when and why. */
 export function createDrawCheckService({ db, clock, ids, events }: CheckDeps) {
-  /** Of whole drawings: a finding of the person's own, or the one he made before; a release passes whatever was found. Answers the findings. */
+  /** Of whole drawings: a finding of the person's own, or the one they made before; a release passes whatever was found. Answers the findings. */
   async function decideDrawings(
     trx: Db,
     scope: Scope,
@@ -163,7 +163,7 @@ export function createDrawCheckService({ db, clock, ids, events }: CheckDeps) {
         await files.setTakenDown(scope, settled.filter(({ takenDown }) => takenDown === 1).flatMap(fileIdsOf), 1)
         await files.setTakenDown(scope, settled.filter(({ takenDown }) => takenDown !== 1).flatMap(fileIdsOf), 0)
         const alike = decided.length === 0 ? 0 : await inside.countAlike(scope, decided)
-        await events.publish(trx, scope, settled.flatMap(sightEvents))
+        await events.publish(trx, scope, settled.flatMap(visibilityEvents))
         return { ids: [...wanted, ...own], infoIds: settled.map(({ id }) => id), alike }
       })
       return answer
@@ -197,7 +197,7 @@ export function createDrawCheckService({ db, clock, ids, events }: CheckDeps) {
           marked.map(({ id }) => ({ infoId: id, action: isDeleted === 1 ? 'delete' : 'restore' })),
           { remark, time },
         )
-        await events.publish(trx, scope, marked.flatMap(sightEvents))
+        await events.publish(trx, scope, marked.flatMap(visibilityEvents))
       })
     } catch (error) {
       if ((error as { code?: string }).code === '23505') throw commonErrors.restoreTaken({ cause: error })

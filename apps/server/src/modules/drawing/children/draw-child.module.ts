@@ -10,7 +10,7 @@ import type { DrawService } from '../run/send/draw.service.ts'
 import type { DrawChildService } from './draw-child.service.ts'
 
 const SCALE_DEFAULT = 2
-/** Whoever sends drawings, or works on the records of others. */
+/** Those who send drawings, or work on the records of others. */
 const PERMISSIONS = ['drawApi_send', 'drawInfo_edit'] as const
 
 type DrawChildNeeds = Deps & { draws: DrawService; drawChildren: DrawChildService }

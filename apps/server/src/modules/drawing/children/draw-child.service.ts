@@ -124,7 +124,7 @@ export function createDrawChildService(
             },
           }
     const definition = definitionFor(definitionOf(way.api), child)
-    const isSizeTold = isUpscale && Math.max(width, height) <= DRAW_SIZE_MAX_PX
+    const isSizeGiven = isUpscale && Math.max(width, height) <= DRAW_SIZE_MAX_PX
     return draws.send(
       scope,
       {
@@ -135,7 +135,7 @@ export function createDrawChildService(
         n: 1,
         seed: wish.seed ?? '',
         params: declared(definition, { scale, index }),
-        ...(isSizeTold ? { width, height } : {}),
+        ...(isSizeGiven ? { width, height } : {}),
       },
       { child },
     )

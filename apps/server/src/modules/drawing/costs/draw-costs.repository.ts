@@ -23,7 +23,7 @@ export interface FiguresRow extends DrawCostFigures {
 
 const NARROWS = ['apiId', 'styleId', 'exId', 'userId'] as const
 const COLUMNS = { apiId: 'api_id', styleId: 'style_id', exId: 'ex_id', userId: 'user_id' } as const
-/** In which grain of the kept days each of them is told apart. */
+/** The grain of the kept days that holds each of them. */
 const GRAINS = { apiId: 'api', styleId: 'style', exId: 'ex', userId: 'user' } as const
 const KEYS: Readonly<Record<DrawCostKey, string>> = {
   day: 'day',
@@ -47,7 +47,7 @@ export function createDrawCostsRepository(db: Db) {
   return {
     /**
      * Sums by key of the drawings that were sent in this time, deleted ones too, as far as the scope sees them; amounts by currency, without those that are nothing. Days in order, anything else the dearest first,
-     * where that can be said only within a currency. Whoever sees all records reads the sums that are kept of each day; of whom a data scope binds the records are added up.
+     * where that can be said only within a currency. A caller who sees all records reads the sums that are kept of each day; for one with a data scope the records are added up.
      */
     async sums(
       scope: Pick<Scope, 'rowRules'>,

@@ -20,7 +20,7 @@ const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
 
 export type DrawCostsNeeds = Deps & { drawBudgets: DrawBudgets }
 
-/** `figures` and `exportCosts` read up to two years of days; of whom a data scope binds, of records. */
+/** `figures` and `exportCosts` read up to two years of days; for callers with a data scope, of records. */
 export function drawCostsRoutes(deps: DrawCostsNeeds): AnyRoute[] {
   const costs = createCostsService(deps)
   const { drawBudgets: budgets } = deps

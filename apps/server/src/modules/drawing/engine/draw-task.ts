@@ -64,7 +64,7 @@ export interface DrawTask {
   vars?: Record<string, unknown>
   /** Names of prepare steps that are done. */
   prepared?: string[]
-  /** Where the provider told us to ask for the state (`poll.urlFrom`). */
+  /** Where the provider wants us to ask for the state (`poll.urlFrom`). */
   pollUrl?: string
   /** Flow callback: not to be asked before this time, unless a call says so. ISO. */
   pollAt?: string

@@ -28,7 +28,7 @@ export function createDrawExRepository(db: Db) {
     find: (scope: Scope, id: string): Promise<DrawExRow | undefined> =>
       whole(scope).where('id', '=', id).executeTakeFirst(),
 
-    /** The same, held until the transaction ends: whoever changes an experience judges what it is then. */
+    /** The same, held until the transaction ends: a change of an experience judges what it is then. */
     lock: (scope: Scope, id: string): Promise<DrawExRow | undefined> =>
       whole(scope).where('id', '=', id).forUpdate().executeTakeFirst(),
 

@@ -25,7 +25,7 @@ export function createExStampsRepository(db: Db) {
       .where(sql<boolean>`id = any(${ids}::bigint[])`)
 
   return {
-    /** Whole and whoever asks: what is stamped does not depend on who draws. */
+    /** Whole for every caller: what is stamped does not depend on who draws. */
     listSeals: (scope: Scope, ids: readonly string[]): Promise<SealRow[]> => seals(scope, ids).selectAll().execute(),
     listStickers: (scope: Scope, ids: readonly string[]): Promise<StickerRow[]> =>
       stickers(scope, ids).selectAll().execute(),

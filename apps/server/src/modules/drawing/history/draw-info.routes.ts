@@ -34,7 +34,7 @@ import { createDrawChanges } from './draw-changes.service.ts'
 import { createDrawFiguresService } from '../records/figures/draw-figures.service.ts'
 import { drawInfoErrors } from '../records/draw-info.errors.ts'
 import { drawInfoExport } from './draw-info.export.ts'
-import { drawInfoColumns, drawInfoList, sightOf, type RecordViewer } from '../records/draw-info.list.ts'
+import { drawInfoColumns, drawInfoList, fileVisibilityOf, type RecordViewer } from '../records/draw-info.list.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../records/draw-info.repository.ts'
 import { viewAttempts, viewLineage } from '../records/draw-info.view.ts'
 import { createDrawZips } from './draw-zip.service.ts'
@@ -135,7 +135,10 @@ export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
           {
             ...(await view(caller, [row], language))[0],
             attemptList: viewAttempts(attempts, calls),
-            lineage: viewLineage(row, await files.viewsOf(caller, lineageOf(row).plainIds ?? [], sightOf(caller))),
+            lineage: viewLineage(
+              row,
+              await files.viewsOf(caller, lineageOf(row).plainIds ?? [], fileVisibilityOf(caller)),
+            ),
             children: below,
             canModel: canModel ? 1 : 0,
             decisions: made.map((one) => ({ ...one, userId: one.userId ?? '', userName: one.userName ?? '' })),

@@ -132,7 +132,7 @@ export function createDrawZips({ db, storage, config, clock }: Pick<Deps, 'db' |
 
 type HiddenOf = (row: DrawInfoRow) => (field: string) => boolean
 
-/** None of what was taken down, whoever asks: a zip goes on to others. */
+/** None of what was taken down, for any caller: a zip goes on to others. */
 const fileIdsOf = (row: DrawInfoRow, isHidden: (field: string) => boolean): string[] =>
   isHidden('files') || row.takenDown === 1 ? [] : (row.fileIds as string[])
 

@@ -6,7 +6,7 @@ const PURPOSE = 'draw-callback'
 /** In front of the signature, so that a log knows the segment for a secret by its digit and its length (`pathText`). */
 const TOKEN_VERSION = 'v1.'
 
-/** One attempt of one drawing: whom a provider calls about. */
+/** One attempt of one drawing: what a provider calls about. */
 export interface CallbackPlace {
   tenantId: string
   infoId: string

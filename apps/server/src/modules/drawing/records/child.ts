@@ -19,7 +19,7 @@ export interface ParentScope extends Readonly<Record<string, unknown>> {
   /** From 1: which of the parent's pictures. */
   index: number
   scale: number
-  /** What the parent's answer told (`result.meta` and `result.extra`). */
+  /** What the parent's answer said (`result.meta` and `result.extra`). */
   meta: Readonly<Record<string, unknown>>
   /** The key of the pool that it was made with: another account does not know its task. */
   keyName?: string

@@ -76,7 +76,7 @@ export const drawInfoColumns = [
 ]
 
 /** Pictures that were taken down are given to those alone who decide on them. */
-export const sightOf = (scope: Scope | Caller): FileVisibility => ({
+export const fileVisibilityOf = (scope: Scope | Caller): FileVisibility => ({
   withTakenDown: 'permissions' in scope && hasPermission(scope, 'drawInfo_check'),
 })
 
@@ -87,7 +87,10 @@ export function createRecordViewer(deps: Pick<Deps, 'db'> & { files: FileService
 
   return async (scope: Scope, rows: readonly DrawInfoRow[], language: Language): Promise<Record<string, unknown>[]> => {
     const ids = rows.flatMap((row) => [...(row.fileIds as string[]), ...(row.inputIds as string[])])
-    const [views, names] = await Promise.all([files.viewsOf(scope, ids, sightOf(scope)), infos.namesOf(scope, rows)])
+    const [views, names] = await Promise.all([
+      files.viewsOf(scope, ids, fileVisibilityOf(scope)),
+      infos.namesOf(scope, rows),
+    ])
     return rows.map((row) => viewDrawInfo(row, { views, names, language }))
   }
 }

@@ -11,9 +11,9 @@ export type DrawCallRow = Selectable<DrawCallTable>
 
 const MOST_CALLS = 500
 
-/** What a record is after a change of its state or progress: all that is told of it (records/draw-events.service.ts). */
-export const TOLD = ['id', 'userId', 'state', 'step', 'progress', 'takenDown', 'isDeleted', 'version'] as const
-export type ToldRow = Pick<DrawInfoRow, (typeof TOLD)[number]>
+/** What a record is after a change of its state or progress: all that is published of it (records/draw-events.service.ts). */
+export const PUBLISHED = ['id', 'userId', 'state', 'step', 'progress', 'takenDown', 'isDeleted', 'version'] as const
+export type PublishedRow = Pick<DrawInfoRow, (typeof PUBLISHED)[number]>
 
 /** What a record names by id. */
 export type NamingRow = Pick<DrawInfoRow, 'apiId' | 'userId'> &
@@ -74,7 +74,7 @@ export function createDrawInfoRepository(db: Db) {
       scope: Scope,
       ids: readonly string[],
       { isDeleted, time }: { isDeleted: 0 | 1; time: Date },
-    ): Promise<ToldRow[]> {
+    ): Promise<PublishedRow[]> {
       const condition = seenCondition(scope, 'drawInfo')
       return db
         .as(scope)
@@ -87,7 +87,7 @@ export function createDrawInfoRepository(db: Db) {
         .$if(condition !== undefined, (query) =>
           query.where(sql<boolean>`(${condition} or draw_info.user_id = ${scope.userId}::bigint)`),
         )
-        .returning(TOLD)
+        .returning(PUBLISHED)
         .execute()
     },
 
@@ -117,7 +117,7 @@ export function createDrawInfoRepository(db: Db) {
         lineage?: string | RawBuilder<string>
         takenDown?: RawBuilder<number>
       },
-    ): Promise<ToldRow | undefined> {
+    ): Promise<PublishedRow | undefined> {
       let query = db
         .as(scope)
         .updateTable('drawInfo')
@@ -126,11 +126,11 @@ export function createDrawInfoRepository(db: Db) {
         .where('id', '=', at.id)
         .where('state', 'in', [...at.from])
       if (at.attempts !== undefined) query = query.where('attempts', '=', at.attempts)
-      return query.returning(TOLD).executeTakeFirst()
+      return query.returning(PUBLISHED).executeTakeFirst()
     },
 
     /** Why one that has not ended waits in front of its provider, or that it does no more; undefined when that is known already. */
-    setStep: (scope: Scope, at: { id: string; attempts: number }, step: string): Promise<ToldRow | undefined> =>
+    setStep: (scope: Scope, at: { id: string; attempts: number }, step: string): Promise<PublishedRow | undefined> =>
       db
         .as(scope)
         .updateTable('drawInfo')
@@ -140,7 +140,7 @@ export function createDrawInfoRepository(db: Db) {
         .where('attempts', '=', at.attempts)
         .where('state', 'in', [0, 1])
         .where('step', '<>', step)
-        .returning(TOLD)
+        .returning(PUBLISHED)
         .executeTakeFirst(),
 
     /** Never falls within an attempt; undefined when it did not rise. */
@@ -148,7 +148,7 @@ export function createDrawInfoRepository(db: Db) {
       scope: Scope,
       at: { id: string; attempts: number },
       progress: number,
-    ): Promise<ToldRow | undefined> {
+    ): Promise<PublishedRow | undefined> {
       return db
         .as(scope)
         .updateTable('drawInfo')
@@ -158,12 +158,12 @@ export function createDrawInfoRepository(db: Db) {
         .where('attempts', '=', at.attempts)
         .where('state', '=', 1)
         .where('progress', '<', progress)
-        .returning(TOLD)
+        .returning(PUBLISHED)
         .executeTakeFirst()
     },
 
     /** The provider failed, and another order begins: what was done of the one before counts no more. */
-    startOver: (scope: Scope, at: { id: string; attempts: number }): Promise<ToldRow | undefined> =>
+    startOver: (scope: Scope, at: { id: string; attempts: number }): Promise<PublishedRow | undefined> =>
       db
         .as(scope)
         .updateTable('drawInfo')
@@ -172,7 +172,7 @@ export function createDrawInfoRepository(db: Db) {
         .where('id', '=', at.id)
         .where('attempts', '=', at.attempts)
         .where('state', '=', 1)
-        .returning(TOLD)
+        .returning(PUBLISHED)
         .executeTakeFirst(),
 
     /** A record and its present attempt, in one round trip. */

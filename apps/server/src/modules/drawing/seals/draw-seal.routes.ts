@@ -24,7 +24,7 @@ import type { FileService } from '../../files/file.service.ts'
 import type { Stamper } from './stamper.ts'
 
 const READERS = ['drawSeal_view', 'drawSeal_edit'] as const
-/** Who may see a seal's face: also whoever chooses one for an experience. */
+/** Who may see a seal's face: also those who choose one for an experience. */
 const SHOWN_TO = ['drawSeal', ...READERS, 'drawSeal_add', 'drawEx', 'drawEx_view', 'drawEx_add', 'drawEx_edit'] as const
 /** What stands for the name of an experience that is not there yet. */
 const SAMPLE_EX_NAME: Readonly<Record<Language, string>> = { zh: '体验名称', en: 'Experience' }
@@ -56,7 +56,7 @@ export function drawSealRoutes(deps: DrawSealNeeds): AnyRoute[] {
   return [
     ...resourceRoutes(deps, options),
     ...libraryRoutes(deps, { resource: drawSealResource, words: { one: 'a seal', many: 'seals' }, rows: seals }),
-    // Both ways: the POST for long texts, the GET also while looking through another's eyes.
+    // Both ways: the POST for long texts, the GET also during an impersonation.
     ...(['GET', 'POST'] as const).map((method) =>
       route({
         method,

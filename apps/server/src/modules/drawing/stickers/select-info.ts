@@ -36,7 +36,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 
 const SEARCHED = ['name', 'category'] as const
 
-/** As conditions of a list; `isShown` says which columns this person may search by. One that he may not is refused by the list, unless words stand in another. */
+/** As conditions of a list; `isShown` says which columns this person may search by. One that they may not is refused by the list, unless words stand in another. */
 export function selectFilters({ words, ...fields }: StickerSearch, isShown: (column: string) => boolean): Filter[] {
   const [first = 'name', also] = SEARCHED.filter(isShown)
   return [

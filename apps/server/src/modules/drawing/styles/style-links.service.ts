@@ -8,7 +8,7 @@ import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 import { createDrawStyleRepository } from './draw-style.repository.ts'
 import { createStyleLinksRepository } from './style-links.repository.ts'
 
-/** Takes styles out of experiences. That changes the experience: whoever edits it meanwhile is told, and it keeps a version. */
+/** Takes styles out of experiences. That changes the experience: who edits it meanwhile is notified, and it keeps a version. */
 export function createStyleLinks(deps: Pick<Deps, 'db' | 'clock' | 'config'> & { rowVersions: RowVersions }) {
   const { db, clock, config, rowVersions: versions } = deps
 

@@ -67,7 +67,7 @@ export function createForeignPictures({ clock, outbound, log }: Pick<Deps, 'cloc
         reading.then(
           (dataUrl) => keep(key, dataUrl),
           () => undefined,
-        ) // thrown to whoever waits
+        ) // thrown to all who wait
       }
       return shown(await reading)
     },

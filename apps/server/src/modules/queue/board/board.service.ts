@@ -5,7 +5,7 @@ import type { TenantState, WorkerState } from '../../../platform/jobs/jobs.ts'
 import { isOperator, type Caller } from '../../../platform/scope.ts'
 import { DRAW_QUEUE } from '../../drawing/records/lanes/lane.ts'
 import { ALL_TENANTS, type QueueOf } from '../../drawing/run/queue/queue-of.ts'
-import { LATELY_MINUTES, waitedSeconds, type Lanes } from './lanes.service.ts'
+import { RATE_MINUTES, waitedSeconds, type Lanes } from './lanes.service.ts'
 import { createQueueBoardRepository, type LaneOpen } from './queue-board.repository.ts'
 
 type WorkerView = Omit<QueueWorker, 'startedTime'> & { startedTime: Date }
@@ -39,7 +39,7 @@ export function createBoard(deps: Pick<Deps, 'db' | 'clock' | 'jobs'> & { lanes:
   }
 
   return {
-    /** Totals of what `of` covers; workers are those of the whole installation, and told one by one to the operator only. */
+    /** Totals of what `of` covers; workers are those of the whole installation, and shown one by one to the operator only. */
     async read(caller: Caller, of: QueueOf): Promise<BoardView> {
       const [states, opened, ends, workers, [tenant]] = await Promise.all([
         lanes.states(of),
@@ -52,7 +52,7 @@ export function createBoard(deps: Pick<Deps, 'db' | 'clock' | 'jobs'> & { lanes:
       const busy = states.filter(({ waiting, running }) => waiting + running > 0)
       return {
         ...openIn([...opened.values()], clock.now()),
-        perMinute: sum(ended.map(({ succeededLately }) => succeededLately)) / LATELY_MINUTES,
+        perMinute: sum(ended.map(({ succeededIn5Minutes }) => succeededIn5Minutes)) / RATE_MINUTES,
         succeeded: sum(ended.map(({ succeeded }) => succeeded)),
         failed: sum(ended.map(({ failed }) => failed)),
         blocked: sum(ended.map(({ blocked }) => blocked)),
@@ -64,7 +64,7 @@ export function createBoard(deps: Pick<Deps, 'db' | 'clock' | 'jobs'> & { lanes:
       }
     },
 
-    /** Who has something in the queue, or a weight or a hold of his own; the longest wait first. @throws AppError `common.forbidden` for all but the operator. */
+    /** Who has something in the queue, or a weight or a hold of its own; the longest wait first. @throws AppError `common.forbidden` for all but the operator. */
     async tenants(caller: Caller): Promise<TenantView[]> {
       if (!isOperator(caller)) throw commonErrors.forbidden()
       const views = await viewTenants(await jobs.steering.tenants(DRAW_QUEUE), ALL_TENANTS)

@@ -6,7 +6,7 @@ import { countOf, isOutcome, runSeconds, waitSeconds } from '../../drawing/recor
 import { queueDb, type QueueOf } from '../../drawing/run/queue/queue-of.ts'
 import { countSteps, stepOf, sumSteps } from './durations.ts'
 
-/** Which ends are counted, and by what they are told apart. */
+/** Which ends are counted, and by what they are grouped. */
 export interface FigureSlice {
   since: Date
   by: 'hour' | 'day'
@@ -53,7 +53,7 @@ export function createFiguresRepository(db: Db) {
       return { points: (await points.execute(q)).rows, errors: (await errors.execute(q)).rows }
     },
 
-    /** From the records that the scope sees, for whom the hours of the tenant are not meant. */
+    /** From the records that the scope sees, for callers who see only part of the tenant's. */
     async readSeen(scope: Scope, { apiId, since, ...slice }: FigureSlice): Promise<FigureRows> {
       const seen = seenCondition(scope, 'drawInfo') ?? sql`true`
       const ended = sql`

@@ -47,7 +47,7 @@ export function createQueueFigures({ db, clock, config }: Pick<Deps, 'db' | 'clo
   }
 
   return {
-    /** Whoever sees only part of the records is told what those say; everybody else what the hours of the tenant do. @throws AppError `common.notFound` for a lane of somebody else. */
+    /** A caller who sees only part of the records gets the figures of those; everybody else the hours of the tenant. @throws AppError `common.notFound` for a lane of somebody else. */
     async read(caller: Caller, of: QueueOf, { range, lane }: Static<typeof QueueFiguresQuery>): Promise<FiguresView> {
       const times = pointsOf(range)
       const [since = clock.now()] = times.values()

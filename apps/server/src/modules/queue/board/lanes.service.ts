@@ -11,8 +11,9 @@ import { createQueueBoardRepository, type LaneEnds, type LaneOpen } from './queu
 import { standText } from './stand-text.ts'
 import { isGated, standOf } from './stand.ts'
 
+/** Successes of this long make the rate per minute. */
+export const RATE_MINUTES = 5
 /** Ends count this long on the board. */
-export const LATELY_MINUTES = 5
 export const ENDS_MINUTES = 15
 /** More at once nobody reads; the longest wait comes first. */
 const LANES_MOST = 500
@@ -46,12 +47,12 @@ export function createLanes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
   const { db, clock, jobs, config, lanePaces: paces } = deps
   const board = createQueueBoardRepository(db)
 
-  /** What ended lately, by lane. */
+  /** What ended in 15 minutes, by lane. */
   function ended(of: QueueOf): Promise<Map<string, LaneEnds>> {
     const nowMs = clock.now().getTime()
     return board.countEnds(of, {
       since: new Date(nowMs - ENDS_MINUTES * MINUTE_MS),
-      lately: new Date(nowMs - LATELY_MINUTES * MINUTE_MS),
+      rateSince: new Date(nowMs - RATE_MINUTES * MINUTE_MS),
     })
   }
 
@@ -134,7 +135,7 @@ export function createLanes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
       pausedBy: pause?.by ?? '',
       pausedTime: pause?.time ?? null,
       pauseReason: pause?.reason ?? '',
-      perMinute: (ends?.succeededLately ?? 0) / LATELY_MINUTES,
+      perMinute: (ends?.succeededIn5Minutes ?? 0) / RATE_MINUTES,
       succeeded: ends?.succeeded ?? 0,
       failed: ends?.failed ?? 0,
       blocked: ends?.blocked ?? 0,

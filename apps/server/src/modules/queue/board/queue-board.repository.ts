@@ -4,11 +4,11 @@ import { countOf, isOutcome, oldestWaiting } from '../../drawing/records/figures
 import { laneOf } from '../../drawing/records/lanes/lane.ts'
 import { queueDb, type QueueOf } from '../../drawing/run/queue/queue-of.ts'
 
-/** What ended in a lane lately. */
+/** What ended in a lane in 15 minutes. */
 export interface LaneEnds {
   tenantId: string
-  /** Ended well, over the shorter of the two times. */
-  succeededLately: number
+  /** Ended well, over the shorter of the two spans. */
+  succeededIn5Minutes: number
   succeeded: number
   failed: number
   blocked: number
@@ -25,13 +25,16 @@ export interface LaneOpen {
 
 export function createQueueBoardRepository(db: Db) {
   return {
-    /** By lane, those in which something ended since then. */
-    async countEnds(of: QueueOf, { since, lately }: { since: Date; lately: Date }): Promise<Map<string, LaneEnds>> {
+    /** By lane, those in which something ended since `since`. */
+    async countEnds(
+      of: QueueOf,
+      { since, rateSince }: { since: Date; rateSince: Date },
+    ): Promise<Map<string, LaneEnds>> {
       const { tenantId } = of
       const mine = tenantId === undefined ? sql`true` : sql`i.tenant_id = ${tenantId}`
       const { rows } = await sql<LaneEnds & { apiId: string | null }>`
         select i.tenant_id, i.api_id,
-          ${countOf('succeeded', { alias: 'i', and: sql`i.finished_time >= ${lately}` })} as succeeded_lately,
+          ${countOf('succeeded', { alias: 'i', and: sql`i.finished_time >= ${rateSince}` })} as succeeded_in_5_minutes,
           ${countOf('succeeded', { alias: 'i' })} as succeeded, ${countOf('failed', { alias: 'i' })} as failed, ${countOf('blocked', { alias: 'i' })} as blocked
         from draw_info i where ${mine} and i.finished_time >= ${since} and i.is_deleted = 0 group by i.tenant_id, i.api_id`.execute(
         queueDb(db, of),

@@ -49,7 +49,7 @@ export function createRollUpRepository(db: Db) {
     },
 
     /**
-     * Counts these hours anew, in one statement: the same records give the same rows, however often. A record that was tried again tells of its last attempt; the attempts before it ended too, and count in
+     * Counts these hours anew, in one statement: the same records give the same rows, however often. A record that was tried again shows its last attempt; the attempts before it ended too, and count in
      * their hours.
      */
     async count({ from, to }: HourRange): Promise<void> {

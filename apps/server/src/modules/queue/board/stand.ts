@@ -58,7 +58,7 @@ export function standOf(facts: StandFacts, now: Date): StandFound | undefined {
   })
   if (hold) return found('held', { halt: hold })
   if (pause) return found('paused', { halt: pause })
-  // Whoever is sent next would wait as well, and only a person can mend it: this is told before anybody waits.
+  // What is sent next would wait as well, and only a person can mend it: this is shown before anything waits.
   if (health.state !== 'closed' && health.refusal)
     return { ...found(CODE_OF_REFUSAL[health.refusal]), isBad: true, reason: health.reason, since: health.since }
   if (!doesWait) return undefined

@@ -79,7 +79,7 @@ const CUT_PROMPT = sql<string>`left(info.prompt, ${sql.lit(QUEUE_PROMPT_LENGTH)}
  * twenty (`queue-size.test.ts`).
  */
 export function createQueueManageRepository(db: Db) {
-  /** Jobs with their places: from 1 in each lane, counted over all that wait there, whoever sees them. */
+  /** Jobs with their places: from 1 in each lane, counted over all that wait there, also those that the caller does not see. */
   function placed(view: QueueView, { lane, apiId, key }: JobFilters) {
     const { tenantId } = view
     const ofKey = queueDb(db, view)

@@ -48,7 +48,7 @@ const LAST_POSITION = 2_147_483_647
 const LOOK_MS = 100
 const LOOKS_MOST = 20
 
-/** What a call did, for the log of deeds. */
+/** What a call did, for the log of actions. */
 export interface Steered<Answer> {
   answer: Answer
   tenantId: string

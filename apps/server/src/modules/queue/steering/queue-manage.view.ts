@@ -13,7 +13,7 @@ export interface JobContext {
   wait: WaitInterval | null
 }
 
-/** What is not shown to this person of a record; of his own everything is. */
+/** What is not shown to this person of a record; of their own everything is. */
 export function hiddenOf(view: QueueView, row: { userId: string }): (field: string) => boolean {
   return view.tenantId === undefined || row.userId === view.userId
     ? () => false

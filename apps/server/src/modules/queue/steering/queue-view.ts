@@ -4,7 +4,7 @@ import { isOperator, type Caller } from '../../../platform/scope.ts'
 import { ALL_TENANTS } from '../../drawing/run/queue/queue-of.ts'
 import type { QueueView } from './queue-manage.repository.ts'
 
-/** What of the drawings in the queue a caller looks at: those he sees of his tenant; the operator those of the tenant he names, or of all. @throws AppError `common.badInput` for a tenant that does not exist. */
+/** What of the drawings in the queue a caller looks at: those they see of their tenant; the operator those of the tenant they name, or of all. @throws AppError `common.badInput` for a tenant that does not exist. */
 export async function viewOf(db: Db, caller: Caller, tenantId: string | undefined): Promise<QueueView> {
   return isOperator(caller) && !tenantId ? ALL_TENANTS : scopeOf(db, caller, tenantId)
 }

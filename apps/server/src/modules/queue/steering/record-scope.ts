@@ -6,12 +6,12 @@ import { infoIdOf } from './queue-key.ts'
 import { createQueueManageRepository } from './queue-manage.repository.ts'
 
 export interface Located {
-  /** The caller in the tenant of the record: his own, or for the operator any. */
+  /** The caller in the tenant of the record: their own, or for the operator any. */
   scope: Caller
   row: DrawInfoRow
 }
 
-/** Finds the records that steering calls name. A person's own tenant's, those that he sees; the operator all tenants', in whose rows he then works as himself. */
+/** Finds the records that steering calls name. For a caller those of their own tenant that they see; for the operator those of all tenants, in whose rows they then work under their own name. */
 export function createRecordScopes({ db }: Pick<Deps, 'db'>) {
   const queue = createQueueManageRepository(db)
   const infos = createDrawInfoRepository(db)

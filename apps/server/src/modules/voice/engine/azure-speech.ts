@@ -1,7 +1,7 @@
 import type { SpeechFormat } from '@drawdesk/contract/voice/speech'
 import { parseJson, recordOf, textOf } from '../../../providers/json-values.ts'
 import { callService, urlBelow } from './call-service.ts'
-import { spokenPieces } from './cut-text.ts'
+import { spokenChunks } from './cut-text.ts'
 import { joinAudio } from './join-audio.ts'
 import type { SpeechEngine, SpeechEngineDeps, SpeechOrder, SpeechTarget } from './speech-engine.ts'
 import { SpeechError } from './speech-error.ts'
@@ -65,7 +65,7 @@ export function createAzureSpeech(deps: SpeechEngineDeps, target: SpeechTarget):
   return {
     async synthesise(order, signal) {
       const sounds: Buffer[] = []
-      for (const text of spokenPieces(order.text, AZURE_TEXT_MAX)) {
+      for (const text of spokenChunks(order.text, AZURE_TEXT_MAX)) {
         const call = {
           method: 'POST',
           url: urlBelow(base(), '/cognitiveservices/v1'),

@@ -6,7 +6,7 @@ import { createMasker, type Masker } from '../../../providers/mask.ts'
 import type { SpeechEngineDeps, SpeechTarget } from './speech-engine.ts'
 import { SpeechError, type SpeechErrorCode } from './speech-error.ts'
 
-/** One piece of speech; a slow local engine needs its time. */
+/** One chunk of speech; a slow local engine needs its time. */
 const TIMEOUT_MS = 120_000
 /** Ten minutes of WAV at 48 kHz are 58 MB. */
 const AUDIO_BYTES_MAX = 64 * 1024 * 1024

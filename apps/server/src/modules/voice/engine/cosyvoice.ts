@@ -1,5 +1,5 @@
 import { callService, jsonOf, urlBelow } from './call-service.ts'
-import { spokenPieces } from './cut-text.ts'
+import { spokenChunks } from './cut-text.ts'
 import { COSYVOICE_VOICES } from './documented-voices.ts'
 import { joinAudio } from './join-audio.ts'
 import type { SpeechEngine, SpeechEngineDeps, SpeechOrder, SpeechTarget } from './speech-engine.ts'
@@ -11,7 +11,7 @@ export const COSYVOICE_TEXT_MAX = 2_000
 const SAMPLE_RATE = 24_000
 const ANSWER_BYTES_MAX = 1024 * 1024
 
-/** What the vendor is told: `rate` 0.5–2 = the speed held within; `pitch` 0.5–2 = 2^(semitones / 12); `volume` 0–100, of which 50 is its normal one: half of ours. */
+/** What the vendor is sent: `rate` 0.5–2 = the speed held within; `pitch` 0.5–2 = 2^(semitones / 12); `volume` 0–100, of which 50 is its normal one: half of ours. */
 export const cosyVoiceManner = ({
   speed,
   pitch,
@@ -50,7 +50,7 @@ export function createCosyVoice(deps: SpeechEngineDeps, target: SpeechTarget): S
   return {
     async synthesise(order, signal) {
       const sounds: Buffer[] = []
-      for (const text of spokenPieces(order.text, COSYVOICE_TEXT_MAX)) sounds.push(await say(text, order, signal))
+      for (const text of spokenChunks(order.text, COSYVOICE_TEXT_MAX)) sounds.push(await say(text, order, signal))
       return joinAudio(order.format, sounds)
     },
     voices: async () => ({ source: 'documented', voices: [...COSYVOICE_VOICES] }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countCharacters, cutText, spokenPieces } from './cut-text.ts'
+import { countCharacters, cutText, spokenChunks } from './cut-text.ts'
 
 describe('a text that is too long', () => {
   it.each([
@@ -11,26 +11,26 @@ describe('a text that is too long', () => {
     ['anywhere where it has none of these', 'aaaaaaa', 3, ['aaa', 'aaa', 'a']],
     ['never inside a character', 'a😀😀', 2, ['a', '😀', '😀']],
     ['not at all where it fits', '一。二', 3, ['一。二']],
-  ])('is parted %s', (_where, text, most, pieces) => {
-    expect(cutText(text, most)).toEqual(pieces)
+  ])('is parted %s', (_where, text, most, chunks) => {
+    expect(cutText(text, most)).toEqual(chunks)
   })
 
-  it('is whole again when its pieces are joined, and none is too long', () => {
+  it('is whole again when its chunks are joined, and none is too long', () => {
     const text = Array.from(
       { length: 400 },
       (_, index) => `第${index}句，说的是😀 hello.world ${'长'.repeat(index % 37)}${'。！？.\n'[index % 5]}`,
     ).join('')
     for (const most of [2, 7, 50, 1_000, 4_096]) {
-      const pieces = cutText(text, most)
+      const chunks = cutText(text, most)
 
-      expect(pieces.join('')).toBe(text)
-      expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(most)
+      expect(chunks.join('')).toBe(text)
+      expect(Math.max(...chunks.map(({ length }) => length))).toBeLessThanOrEqual(most)
     }
   })
 
-  it('has no silent pieces, and characters are counted as people do', () => {
-    expect(spokenPieces('a.   \n\n   b', 4).every((piece) => piece.trim() !== '')).toBe(true)
-    expect(spokenPieces('  \n ', 4)).toEqual([])
+  it('has no silent chunks, and characters are counted as people do', () => {
+    expect(spokenChunks('a.   \n\n   b', 4).every((chunk) => chunk.trim() !== '')).toBe(true)
+    expect(spokenChunks('  \n ', 4)).toEqual([])
     expect(countCharacters('a😀字')).toBe(3)
   })
 })

@@ -5,7 +5,7 @@ import { joinAudio } from './join-audio.ts'
 
 const dataOf = (wav: Buffer): Buffer => wav.subarray(44)
 
-describe('sound in several pieces', () => {
+describe('sound in several chunks', () => {
   it('is one WAV file with one header and the samples in their order', () => {
     const [one, two] = [makeWav(100, { hertz: 440 }), makeWav(50, { hertz: 220 })]
 
@@ -31,7 +31,7 @@ describe('sound in several pieces', () => {
     expect(joinAudio('wav', [odd]).bytes.equals(wav)).toBe(true)
   })
 
-  it('is one MP3 file: frames only, without tags and without the table of the first piece', () => {
+  it('is one MP3 file: frames only, without tags and without the table of the first chunk', () => {
     const plain = makeMp3(240)
     const tagged = Buffer.concat([makeMp3(120, { hasTable: true }), Buffer.from(`TAG${'x'.repeat(125)}`, 'latin1')])
 
@@ -54,7 +54,7 @@ describe('sound in several pieces', () => {
     ['wav', [makeWav(10), makeWav(10, { rate: 8_000 })]],
     ['wav', []],
     ['mp3', []],
-  ] as const)('is refused where it is none, or cannot be joined (%s)', (format, pieces) => {
-    expect(() => joinAudio(format, pieces)).toThrow(/E_UPSTREAM/)
+  ] as const)('is refused where it is none, or cannot be joined (%s)', (format, chunks) => {
+    expect(() => joinAudio(format, chunks)).toThrow(/E_UPSTREAM/)
   })
 })

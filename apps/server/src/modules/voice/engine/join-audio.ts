@@ -5,9 +5,9 @@ import { SpeechError } from './speech-error.ts'
 import { joinWavs } from './wav.ts'
 
 /** What the service sent, as one sound of that form. @throws {SpeechError} `E_UPSTREAM` where it is none */
-export function joinAudio(format: SpeechFormat, pieces: readonly Buffer[]): SpeechAudio {
+export function joinAudio(format: SpeechFormat, chunks: readonly Buffer[]): SpeechAudio {
   try {
-    return format === 'wav' ? { ...joinWavs(pieces), mime: 'audio/wav' } : { ...joinMp3s(pieces), mime: 'audio/mpeg' }
+    return format === 'wav' ? { ...joinWavs(chunks), mime: 'audio/wav' } : { ...joinMp3s(chunks), mime: 'audio/mpeg' }
   } catch (error) {
     throw new SpeechError('E_UPSTREAM', { detail: error instanceof Error ? error.message : '', cause: error })
   }

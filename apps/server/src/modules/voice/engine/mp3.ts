@@ -18,7 +18,7 @@ interface Frame {
 }
 
 /**
- * Several MP3 files one behind the other: their frames without tags, and without the table (Xing, Info) that tells the length of the first
+ * Several MP3 files one behind the other: their frames without tags, and without the table (Xing, Info) that holds the length of the first
  * one only. Frames of different rates may follow each other.
  *
  * @throws {Error} where one has no frame

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { spokenPieces } from './cut-text.ts'
+import { spokenChunks } from './cut-text.ts'
 import { OFFLINE_VOICES } from './documented-voices.ts'
 import { joinAudio } from './join-audio.ts'
 import type { OfflineAnswer, OfflineOrder } from './offline-child.ts'
@@ -14,7 +14,7 @@ const MEMORY_MB = 512
 const NORMAL_WORDS_PER_MINUTE = 175
 
 /**
- * What the engine is told: speed × 175 words a minute, held within its 80–450 (0.46–2.57); pitch 0–99 with 50 as the normal one, a
+ * What the engine is given: speed × 175 words a minute, held within its 80–450 (0.46–2.57); pitch 0–99 with 50 as the normal one, a
  * semitone being about 4; amplitude 0–200 with 100 as the normal one, so the volume as it is.
  */
 export const offlineManner = ({
@@ -41,7 +41,7 @@ export function createOfflineSpeech(modulePath: string, { timeoutMs = TIMEOUT_MS
       if (!isOfflineInstalled(modulePath)) throw new SpeechError('E_NOT_INSTALLED')
       const { voice } = order
       const { wavs } = await runChild(
-        { modulePath, chunks: spokenPieces(order.text, TEXT_MAX), options: { voice, ...offlineManner(order) } },
+        { modulePath, chunks: spokenChunks(order.text, TEXT_MAX), options: { voice, ...offlineManner(order) } },
         timeoutMs,
         signal,
       )

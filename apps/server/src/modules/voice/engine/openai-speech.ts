@@ -1,6 +1,6 @@
 import { recordOf, textOf } from '../../../providers/json-values.ts'
 import { callService, jsonOf, urlBelow } from './call-service.ts'
-import { spokenPieces } from './cut-text.ts'
+import { spokenChunks } from './cut-text.ts'
 import { OPENAI_VOICES } from './documented-voices.ts'
 import { joinAudio } from './join-audio.ts'
 import type { SpeechEngine, SpeechEngineDeps, SpeechTarget } from './speech-engine.ts'
@@ -25,7 +25,7 @@ export function createOpenAiSpeech(deps: SpeechEngineDeps, target: SpeechTarget)
   return {
     async synthesise({ text, voice, speed, format }, signal) {
       const sounds: Buffer[] = []
-      for (const input of spokenPieces(text, OPENAI_TEXT_MAX)) {
+      for (const input of spokenChunks(text, OPENAI_TEXT_MAX)) {
         const body = JSON.stringify({
           model: target.model || OPENAI_MODEL,
           input,

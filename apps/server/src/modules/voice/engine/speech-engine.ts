@@ -29,12 +29,12 @@ export interface SpeechAudio {
 
 export interface SpeechEngine {
   /**
-   * The whole text as one piece of audio; a text that is too long for one call of the service is made in several and joined.
+   * The whole text as one sound; a text that is too long for one call of the service is made in several and joined.
    *
    * @throws {SpeechError}
    */
   synthesise(order: SpeechOrder, signal: AbortSignal): Promise<SpeechAudio>
-  /** The voices that can be asked for. @throws {SpeechError} where the service tells them and did not */
+  /** The voices that can be asked for. @throws {SpeechError} where the service lists them and did not */
   voices(signal: AbortSignal): Promise<EngineVoices>
 }
 

@@ -18,7 +18,7 @@ export function createSampler(deps: Deps & { speech: SpeechService }, waitMs = W
   const { speech } = deps
   const packets = createTtsVoicePacketRepository(deps.db)
 
-  /** The stored packet, or what stands in a form; who may not change packets hears stored ones only. */
+  /** The stored packet, or what stands in a form; who may not change packets can play stored ones only. */
   async function speakerOf(
     caller: Caller,
     { id = '', text: _text, ...fields }: SampleInput,

@@ -15,7 +15,7 @@ const KEPT_MOST = 200
 /** Beyond the bounds of the calls themselves. */
 const ASK_MS = 25_000
 
-/** Voices of an engine as the tenant's account sees them; what a service told is kept for ten minutes in the memory of each process. */
+/** Voices of an engine as the tenant's account sees them; what a service answered is kept for ten minutes in the memory of each process. */
 export function createVoiceLists(
   deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock' | 'outbound' | 'config'> & { engineAccounts: EngineAccounts },
 ) {

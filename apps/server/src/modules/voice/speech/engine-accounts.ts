@@ -77,7 +77,7 @@ export function createEngineAccounts({ db, secrets, ids, clock, config }: Accoun
       row !== undefined &&
       (['baseUrl', 'region'] as const).some((name) => given[name] !== undefined && given[name] !== row[name])
     const key = given.secrets?.apiKey
-    // Another place is not told the old key.
+    // Another place does not get the old key.
     if (stored.apiKey && isMoved && typeof key !== 'string' && key !== null)
       throw beside('secrets.apiKey', speechErrors.keyAgain)
   }

@@ -47,7 +47,7 @@ export function createSpeechJob(
     return makeEngine(account.target).synthesise(audio.orderFacts as SpeechOrder, signal)
   }
 
-  /** Ends sound and requests in one transaction, and tells who asked. */
+  /** Ends sound and requests in one transaction, and notifies those who asked. */
   async function end(
     audio: TtsAudioRow,
     attempt: number,

@@ -29,7 +29,7 @@ export function nameOfSound(
   { target: { engine, baseUrl, region, model } }: Pick<EngineAccount, 'target'>,
   { text, voice, language, speed, pitch, volume, format }: SpeechOrder,
 ): string {
-  // Only Azure is told the language; of the others the voice says it.
+  // Only Azure is sent the language; of the others the voice says it.
   const facts = [
     engine,
     baseUrl,

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { createSpeechRepository } from './speech.repository.ts'
 
 /**
- * Resolves once this request is over, true; or after that time, false. Told by the event that ends it, in whatever process that happens; looked
+ * Resolves once this request is over, true; or after that time, false. Notified by the event that ends it, in whatever process that happens; looked
  * at when the listening has begun, so that no end falls between.
  */
 export async function waitForSpeech(
@@ -30,8 +30,8 @@ export async function waitForSpeech(
     isPaused: () => false,
     onPlace: look,
     onGap: look,
-    onEvents: async (told) => {
-      if (told.some(({ topic, data }) => topic === 'speech' && data.id === id)) resolve(true)
+    onEvents: async (found) => {
+      if (found.some(({ topic, data }) => topic === 'speech' && data.id === id)) resolve(true)
     },
     onEnd: (error) => (error ? reject(error) : resolve(false)),
   })

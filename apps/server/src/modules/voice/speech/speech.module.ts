@@ -11,7 +11,7 @@ import type { Speaker, SpeechService } from './speech.service.ts'
 import type { EngineAccounts } from './engine-accounts.ts'
 import type { FileService } from '../../files/file.service.ts'
 
-/** Whoever works with dialogs may have answers read to him, whoever has the tools or the packets may try them. */
+/** Those who work with dialogs may have answers read aloud, those with the tools or the packets may try them. */
 export const SPEAKING = ['tools', 'tools_view', 'ttsVoicePacket', 'ttsVoicePacket_view', 'dialog'] as const
 
 type SpeechNeeds = Deps & { speech: SpeechService; engineAccounts: EngineAccounts; files: FileService }

@@ -38,7 +38,7 @@ export function createSpeechRepository(db: Db) {
     findAudioBySha256: (scope: Tenant, sha256: string): Promise<TtsAudioRow | undefined> =>
       audio(scope).where('sha256', '=', sha256).executeTakeFirst(),
 
-    /** Adds the row, or waits for who adds the same one and leaves his. True: it is ours. */
+    /** Adds the row, or waits for the call that adds the same one and leaves that. True: it is ours. */
     async insertAudio(scope: Tenant, row: NewAudio): Promise<boolean> {
       const added = await db
         .as(scope)

@@ -33,7 +33,7 @@ interface Order {
   cost: string | null
 }
 
-/** Texts become sounds: the same text in the same voice is made once in a tenant, whoever asks and however often. */
+/** Texts become sounds: the same text in the same voice is made once in a tenant, for all callers and however often. */
 export function createSpeechService(deps: SpeechDeps) {
   const { db, clock, ids, engineAccounts: accounts, files } = deps
   const work = createDurableWork(deps, SPEECH_WORK)
@@ -67,7 +67,7 @@ export function createSpeechService(deps: SpeechDeps) {
   const isThere = async (scope: Scope, audio: TtsAudioRow | undefined): Promise<boolean> =>
     audio?.state === SPEECH_STATE.done && audio.fileId !== null && (await files.find(scope, audio.fileId)) !== undefined
 
-  /** Queues the sound, unless somebody has done so already: then his is waited for. */
+  /** Queues the sound, unless somebody has done so already: then that one is waited for. */
   async function claim(
     trx: Db,
     scope: Scope,
@@ -159,7 +159,7 @@ export function createSpeechService(deps: SpeechDeps) {
       return id
     },
 
-    /** His own only. @throws AppError `common.notFound` */
+    /** The caller's own only. @throws AppError `common.notFound` */
     get,
 
     /** As it travels. */

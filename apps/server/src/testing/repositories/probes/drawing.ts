@@ -437,7 +437,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
   'modules/queue/board/queue-board.repository.ts': {
     countOpen: reaches((given) => createQueueBoardRepository(given.db).countOpen(given.scope)),
     countEnds: reaches((given) =>
-      createQueueBoardRepository(given.db).countEnds(given.scope, { since: new Date(0), lately: new Date(0) }),
+      createQueueBoardRepository(given.db).countEnds(given.scope, { since: new Date(0), rateSince: new Date(0) }),
     ),
     tenantNames: leftOut(
       'names of tenants, which stand in a table of the platform; asked for those of lanes that are shown',

@@ -12,7 +12,7 @@ export interface RecordedAnswer {
   response: string
 }
 
-/** Older drawings tell of an API as it no longer is. */
+/** Older drawings show an API as it no longer is. */
 const DRAWINGS_LOOKED_AT = 100
 /** The field of a drawing in which its calls are shown. */
 const CALLS_FIELD = 'attemptList'

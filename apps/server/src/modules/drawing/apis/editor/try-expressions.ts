@@ -10,7 +10,7 @@ const RUN_MS = 1_000
 
 /**
  * Each expression compiled and run on the answer as the engine does it. The engine bounds the work of each (jmespath-budget.ts); between two of
- * them other calls have their turn, and what is not reached within a second is told so.
+ * them other calls have their turn, and what is not reached within a second is reported as such.
  */
 export async function tryExpressions(
   { expressions, response, status = 200, kind = 'answer' }: TryExpressionInput,

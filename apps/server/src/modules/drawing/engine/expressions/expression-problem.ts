@@ -36,7 +36,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   Star: '*',
 }
 
-/** The package `jmespath` tells in English, in several forms, what it met. */
+/** The package `jmespath` says in English, in several forms, what it met. */
 function parserText(message: string): Bilingual {
   if (/EOF/.test(message)) return { zh: '表达式没有写完', en: 'it is not finished' }
   const character = /^Unknown character:(.*)$/s.exec(message)?.[1]

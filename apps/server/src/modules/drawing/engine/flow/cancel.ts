@@ -35,7 +35,7 @@ export async function cancelUpstream(deps: FlowDeps, given: DrawJob, stored: Dra
       isSent = true
       isAccepted ||= 'response' in result && result.response.status >= 200 && result.response.status < 300
     } catch (error) {
-      // A path that names a task which the provider has not told us yet: there is nothing to cancel.
+      // A path that names a task which the provider has not named yet: there is nothing to cancel.
       if (!(error instanceof RenderProblem)) throw error
       break
     }

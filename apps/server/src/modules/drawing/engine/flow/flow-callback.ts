@@ -13,13 +13,13 @@ const REMEMBERED_MAX = 200
 const RANKS: Readonly<Record<TaskStatus, number>> = { queued: 0, running: 1, done: 2, failed: 2, cancelled: 2 }
 
 /** What calls changed: the task, and whether one of them is a reason to ask the provider now. */
-export type Heard = { outcome: FlowOutcome } | { task: DrawTask; mustAsk: boolean }
+export type Received = { outcome: FlowOutcome } | { task: DrawTask; mustAsk: boolean }
 
 /**
  * Looks at the calls that came, oldest first. Only what is about this order counts, and only forward: a lower state, or the same with less
  * progress, is dropped, so that late, doubled and overtaken calls change nothing. One that is believed may also settle a lost submit.
  */
-export async function hearCallbacks(deps: FlowDeps, job: DrawJob, first: DrawTask): Promise<Heard> {
+export async function readCallbacks(deps: FlowDeps, job: DrawJob, first: DrawTask): Promise<Received> {
   const spec = job.definition.callback
   let task = first
   let mustAsk = false
@@ -34,30 +34,30 @@ export async function hearCallbacks(deps: FlowDeps, job: DrawJob, first: DrawTas
       mustAsk = true
       continue
     }
-    const heard = hear(deps, job, spec, task, scope)
-    if ('outcome' in heard) return heard
-    task = heard.task
-    mustAsk ||= heard.mustAsk
+    const received = readCallback(deps, job, spec, task, scope)
+    if ('outcome' in received) return received
+    task = received.task
+    mustAsk ||= received.mustAsk
   }
   return { task, mustAsk }
 }
 
-/** One step of a drawing that waits to be called: what was heard, else the poll when its time has come, else the deadline. */
+/** One step of a drawing that waits to be called: what calls brought, else the poll when its time has come, else the deadline. */
 export async function awaitCallback(
   deps: FlowDeps,
   job: DrawJob,
   task: DrawTask,
   signal: AbortSignal | undefined,
 ): Promise<FlowOutcome> {
-  const heard = await hearCallbacks(deps, job, task)
-  if ('outcome' in heard) return heard.outcome
-  const left = untilDeadline(deps, heard.task)
-  if (left === 0) return end(heard.task, 'timeout', failureOf('E_TIMEOUT'))
-  if (!job.definition.poll) return { task: heard.task, delayMs: left }
+  const received = await readCallbacks(deps, job, task)
+  if ('outcome' in received) return received.outcome
+  const left = untilDeadline(deps, received.task)
+  if (left === 0) return end(received.task, 'timeout', failureOf('E_TIMEOUT'))
+  if (!job.definition.poll) return { task: received.task, delayMs: left }
   const now = deps.clock.now().getTime()
-  const waitMs = heard.mustAsk ? 0 : Math.max(0, Date.parse(heard.task.pollAt ?? '') - now || 0)
-  if (waitMs > 0) return { task: heard.task, delayMs: Math.min(waitMs, left) }
-  const outcome = await pollOnce(deps, job, heard.task, signal)
+  const waitMs = received.mustAsk ? 0 : Math.max(0, Date.parse(received.task.pollAt ?? '') - now || 0)
+  if (waitMs > 0) return { task: received.task, delayMs: Math.min(waitMs, left) }
+  const outcome = await pollOnce(deps, job, received.task, signal)
   if (outcome.task.step !== 'running' || outcome.files || outcome.isStopped) return outcome
   return {
     task: { ...outcome.task, pollAt: new Date(now + outcome.delayMs).toISOString() },
@@ -85,7 +85,13 @@ function isOurs(spec: CallbackSpec, scope: AnswerScope, task: DrawTask): boolean
 
 const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-function hear(deps: FlowDeps, job: DrawJob, spec: CallbackSpec, before: DrawTask, scope: AnswerScope): Heard {
+function readCallback(
+  deps: FlowDeps,
+  job: DrawJob,
+  spec: CallbackSpec,
+  before: DrawTask,
+  scope: AnswerScope,
+): Received {
   const { definition } = job
   const status = statusOf({ status: spec.status, map: spec.map ?? definition.poll?.map ?? {} }, scope)
   const id = textOf(valueOf(spec.id ?? undefined, scope))
@@ -117,7 +123,7 @@ function hear(deps: FlowDeps, job: DrawJob, spec: CallbackSpec, before: DrawTask
   return { outcome: finish(deps, job, next, [scope]) }
 }
 
-/** A lost submit that the provider tells about has arrived. */
+/** A lost submit that the provider reports has arrived. */
 function settled(task: DrawTask, id: string): DrawTask {
   const named: DrawTask = id !== '' && task.providerTaskId === undefined ? { ...task, providerTaskId: id } : task
   if (named.step !== 'unknown') return named

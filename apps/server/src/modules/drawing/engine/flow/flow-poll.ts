@@ -41,7 +41,7 @@ export async function pollOnce(
     if (scope.http.status < 300 && !matchErrorRule(definition, scope)) return later(polled)
     const failure = classify()
     if (!failure.retryable) return fail(polled, failure)
-    deps.onVerdict?.(failure.code) // the task does not hear of it: it is asked again
+    deps.onVerdict?.(failure.code) // the task does not get it: it is asked again
     return later(polled, failure.retryAfterMs)
   }
   const progress = Math.max(task.progress, readProgress(spec, scope) ?? 0)

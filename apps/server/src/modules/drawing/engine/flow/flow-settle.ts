@@ -3,7 +3,7 @@ import { classifyTransport, failureOf } from '../answers/classify.ts'
 import { taskScope, type DrawTask } from '../draw-task.ts'
 import { answerScope, isTrue, valueOf } from '../expressions/expressions.ts'
 import { maskerOf, sendCall, type DrawJob, type FlowDeps } from './flow-call.ts'
-import { hearCallbacks } from './flow-callback.ts'
+import { readCallbacks } from './flow-callback.ts'
 import { again, fail, stopped, untilDeadline, type FlowOutcome } from './flow-outcome.ts'
 import { maySubmitAgain, nextPollDelay } from './retry.ts'
 
@@ -35,7 +35,7 @@ function settleDelay(deps: FlowDeps, job: DrawJob, task: DrawTask): number {
   return job.definition.listing ? Math.min(left, SETTLE_DELAY_MS) : left
 }
 
-/** What became of a submit whose answer was lost: a call of the provider tells, or its listing; else it fails at its deadline. */
+/** What became of a submit whose answer was lost: a call of the provider shows it, or its listing; else it fails at its deadline. */
 export async function settle(
   deps: FlowDeps,
   job: DrawJob,
@@ -43,10 +43,10 @@ export async function settle(
   signal: AbortSignal | undefined,
 ): Promise<FlowOutcome> {
   const { listing, flow } = job.definition
-  const heard = await hearCallbacks(deps, job, task)
-  if ('outcome' in heard) return heard.outcome
-  if (heard.task.step !== 'unknown') return { task: heard.task, delayMs: 0 }
-  const waiting = heard.task
+  const received = await readCallbacks(deps, job, task)
+  if ('outcome' in received) return received.outcome
+  if (received.task.step !== 'unknown') return { task: received.task, delayMs: 0 }
+  const waiting = received.task
   const later = (next: DrawTask): FlowOutcome => ({ task: next, delayMs: settleDelay(deps, job, next) })
   if (untilDeadline(deps, waiting) === 0) {
     const known = waiting.error ?? failureOf('E_UPSTREAM')

@@ -32,7 +32,7 @@ interface EventScope extends AnswerScope {
 }
 
 /** What a stream said. `text` is the whole answer where it was none. */
-interface Heard {
+interface Received {
   finals: EventScope[]
   failed?: EventScope
   last?: EventScope
@@ -61,12 +61,12 @@ export async function submitStream(
   })
   const startedMs = deps.clock.now().getTime()
   const transcript = createTranscript()
-  const heard: Heard = { finals: [] }
+  const received: Received = { finals: [] }
   let answer: OutboundStream | undefined
   let broken: OutboundError | undefined
   try {
     answer = await (deps.stream ?? wholeAsStream(deps))(request)
-    await listen(deps, job, sending, sse, answer, heard, transcript)
+    await listen(deps, job, sending, sse, answer, received, transcript)
   } catch (error) {
     if (error instanceof SseTooLarge) broken = new OutboundError('tooLarge', error.message)
     else if (error instanceof OutboundError) broken = error
@@ -75,30 +75,30 @@ export async function submitStream(
   record({
     status: answer?.status ?? null,
     ms: deps.clock.now().getTime() - startedMs,
-    response: recordedText(mask, heard.text ? heard.text.toString('utf8') : transcript.text()),
+    response: recordedText(mask, received.text ? received.text.toString('utf8') : transcript.text()),
     error: broken ? recordedError(mask, broken) : '',
   })
   if (broken?.kind === 'aborted') return broken.isSent ? stopped(sending) : lostOrUnsent(deps, job, sending, broken)
-  if (heard.finals.length > 0) return finish(deps, job, sending, heard.finals)
+  if (received.finals.length > 0) return finish(deps, job, sending, received.finals)
   const classify = (scope: AnswerScope): DrawFailure =>
     classifyAnswer(job.definition, scope, { now: deps.clock.now(), mask })
-  if (heard.failed)
-    return again(deps, job, sending, classify(heard.failed), { scopes: [heard.failed], wasTaken: false })
+  if (received.failed)
+    return again(deps, job, sending, classify(received.failed), { scopes: [received.failed], wasTaken: false })
   if (broken) return lostOrUnsent(deps, job, sending, broken)
-  if (heard.text && answer) {
+  if (received.text && answer) {
     return readSubmitAnswer(
       deps,
       job,
       sending,
       answerScope(
-        { status: answer.status, headers: answer.headers, body: heard.text },
+        { status: answer.status, headers: answer.headers, body: received.text },
         { task: taskScope(sending), vars: job.input.vars },
       ),
     )
   }
   // It ended in good order and without a picture; its last words may say why.
-  if (heard.last && matchErrorRule(job.definition, heard.last))
-    return again(deps, job, sending, classify(heard.last), { scopes: [heard.last], wasTaken: false })
+  if (received.last && matchErrorRule(job.definition, received.last))
+    return again(deps, job, sending, classify(received.last), { scopes: [received.last], wasTaken: false })
   const text = { zh: '服务方的回答里没有图片', en: 'The answer holds no picture' }
   return again(
     deps,
@@ -121,7 +121,7 @@ async function listen(
   task: DrawTask,
   sse: SseSpec,
   answer: OutboundStream,
-  heard: Heard,
+  received: Received,
   transcript: Transcript,
 ): Promise<void> {
   const maxChars = deps.maxAnswerBytes ?? ANSWER_BYTES_MAX
@@ -131,19 +131,19 @@ async function listen(
     for await (const chunk of answer.chunks) chunks.push(chunk)
     const whole = Buffer.concat(chunks)
     if (answer.status >= 300 || !/^\uFEFF?\s*(data|event|id|retry)?:/.test(whole.subarray(0, 200).toString('utf8'))) {
-      heard.text = whole
+      received.text = whole
       return
     }
     // Events under another name.
     const parser = createSseParser({ maxEventChars: maxChars })
-    readEvents(deps, job, task, sse, answer, heard, transcript, [...parser.push(whole), ...parser.end()])
+    readEvents(deps, job, task, sse, answer, received, transcript, [...parser.push(whole), ...parser.end()])
     return
   }
   const parser = createSseParser({ maxEventChars: maxChars })
   for await (const chunk of answer.chunks) {
-    if (readEvents(deps, job, task, sse, answer, heard, transcript, parser.push(chunk))) return
+    if (readEvents(deps, job, task, sse, answer, received, transcript, parser.push(chunk))) return
   }
-  readEvents(deps, job, task, sse, answer, heard, transcript, parser.end())
+  readEvents(deps, job, task, sse, answer, received, transcript, parser.end())
 }
 
 /** True when the rest of the stream does not matter. */
@@ -153,7 +153,7 @@ function readEvents(
   task: DrawTask,
   sse: SseSpec,
   answer: OutboundStream,
-  heard: Heard,
+  received: Received,
   transcript: Transcript,
   events: readonly SseEvent[],
 ): boolean {
@@ -171,12 +171,12 @@ function readEvents(
       task: taskScope(task),
       vars: job.input.vars,
     }
-    heard.last = scope
+    received.last = scope
     if (isTrue(sse.final, scope)) {
-      heard.finals.push(scope)
-      if (heard.finals.length >= FINALS_MAX) return true
+      received.finals.push(scope)
+      if (received.finals.length >= FINALS_MAX) return true
     } else if (sse.failed && isTrue(sse.failed, scope)) {
-      heard.failed = scope
+      received.failed = scope
       return true
     } else if (sse.partial && isTrue(sse.partial.when, scope)) {
       const progress = readProgress(sse.partial, scope)

@@ -57,7 +57,7 @@ export function encodeParts(parts: UnsignedParts, contentType: BodyContentType):
 const LATER = '«…»'
 
 /**
- * The request with its signature, in the order that {@link OwnSignAuth} tells: what holds no signature goes in first and is signed like the
+ * The request with its signature, in the order that {@link OwnSignAuth} gives: what holds no signature goes in first and is signed like the
  * rest. `isMasked`: for people, without keys, and without the bytes of pictures.
  */
 export function signOwn(

@@ -29,7 +29,7 @@ export function createDrawFiguresRepository(db: Db) {
       const byDay = inRange
         .select([
           sql<string>`to_char(create_time at time zone ${timeZone}, 'YYYY-MM-DD')`.as('day'),
-          // Only today is told by the hour.
+          // Only today is counted by the hour.
           sql<
             number | null
           >`case when ${ofToday} then extract(hour from create_time at time zone ${timeZone})::int end`.as('hour'),

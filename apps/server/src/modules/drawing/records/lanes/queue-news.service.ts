@@ -22,17 +22,17 @@ export interface QueueNews {
 type NewsDeps = Pick<Deps, 'db' | 'events' | 'jobs'>
 
 /**
- * The event `queue`: how a lane stands, to its tenant's holders of `queueManage` and, of all lanes, to the platform's operator; at most one a second, the first at once, the last always. What is told
- * is read when it is told, one process after the other, so that nothing older follows.
+ * The event `queue`: how a lane stands, to its tenant's holders of `queueManage` and, of all lanes, to the platform's operator; at most one a second, the first at once, the last always. What is published
+ * is read when it is published, one process after the other, so that nothing older follows.
  */
 export function createQueueNews({ db, events, jobs }: NewsDeps): QueueNews {
-  const touchThrottled = events.throttled(NEWS_EVERY_MS, tell)
+  const touchThrottled = events.throttled(NEWS_EVERY_MS, publishTouched)
 
   /** By lane its tenant. */
-  async function tell(touched: ReadonlyMap<string, string>): Promise<void> {
+  async function publishTouched(touched: ReadonlyMap<string, string>): Promise<void> {
     const lanesOf = new Map<string, string[]>()
     for (const [lane, tenantId] of touched) lanesOf.set(tenantId, [...(lanesOf.get(tenantId) ?? []), lane])
-    // The platform's tenant last: it is told of all.
+    // The platform's tenant last: it receives all.
     for (const [tenantId, lanes] of lanesOf)
       if (tenantId !== website.defaultTenantId)
         await publish(tenantId, lanes, { tenantId, ...only(lanes) }, { permission: PERMISSION })
@@ -56,7 +56,7 @@ export function createQueueNews({ db, events, jobs }: NewsDeps): QueueNews {
     to: Pick<NewEvent, 'permission' | 'audience'>,
   ): Promise<void> {
     await db.transaction({ tenantId }, async (trx) => {
-      // Until the commit: who tells next reads later.
+      // Until the commit: the next to publish reads later.
       await sql`select pg_advisory_xact_lock(hashtextextended(${`queue news ${tenantId}`}, 0))`.execute(trx.platform())
       const states = new Map((await jobs.steering.lanes(DRAW_QUEUE, of)).map((state) => [state.lane, state]))
       await events.publish(

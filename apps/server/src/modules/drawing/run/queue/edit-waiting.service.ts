@@ -38,8 +38,8 @@ type DryRun = (
 ) => Promise<{ body: string; prompt: string }>
 
 /**
- * Changes the words or parameters of a drawing that waits. They are rendered once, so that what is wrong is told beside its field; then record and lineage are changed while its job is held, so that
- * whoever draws it sees either all of it or nothing. It is drawn with what its API says today, as a further attempt is.
+ * Changes the words or parameters of a drawing that waits. They are rendered once, so that what is wrong is shown beside its field; then record and lineage are changed while its job is held, so that
+ * the worker that draws it sees either all of it or nothing. It is drawn with what its API says today, as a further attempt is.
  *
  * Answers `started` when it holds a slot already.
  *

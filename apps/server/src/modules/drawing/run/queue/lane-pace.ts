@@ -20,7 +20,7 @@ export interface LaneFacts {
   frontMs: number | undefined
 }
 
-/** How fast a lane goes; what {@link waitInterval} tells by. */
+/** How fast a lane goes; what {@link waitInterval} reckons by. */
 export interface LanePace {
   limit: number
   /** Slots that are taken. */

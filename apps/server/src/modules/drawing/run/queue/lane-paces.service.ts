@@ -64,7 +64,7 @@ function laneNow(lane: string, known: KnownLane, workers: readonly WorkerState[]
   const limit = isLocal ? LOCAL_LANE_LIMIT : known.hasApi ? laneLimitOf(known) : 1
   const health = known.gates.length > 0 ? healthOf(known.gates, now) : HEALTHY
   const able = takingWork(workers)
-  // An open circuit tells when it is tried, and nobody knows whether it recovers then.
+  // An open circuit shows when it is tried, and nobody knows whether it recovers then.
   const isStanding = known.isPaused || known.isHeld || able.length === 0 || health.state !== 'closed'
   const hasFreeWorker = able.some(({ running, concurrency }) => running < concurrency)
   // Of a pool with keys that rest the others go on.

@@ -25,7 +25,7 @@ type DryRun = (scope: Scope, api: DrawApiRow, fields: SendFields, child?: ChildL
 
 /**
  * Sends a drawing that waits, in its lane or in front of its provider, to another API: a further attempt, at the end of that lane. It is rendered with the other API first, so that what does not fit there (a
- * parameter that it does not have, a size) is told and nothing is changed.
+ * parameter that it does not have, a size) is reported and nothing is changed.
  *
  * Answers `atWork` when the provider has it, or is being asked at this moment.
  *
@@ -64,7 +64,7 @@ export function createApiMover(
             progress: 0,
             startedTime: null,
             lineage: lineageText({ ...lineage, apiVersion: api.version }, body),
-            // Orders that its provider failed are paid, whoever draws it in the end.
+            // Orders that its provider failed are paid, whichever API draws it in the end.
             ...costsOf(row, task),
             updateUser: scope.userId,
             updateTime: now,

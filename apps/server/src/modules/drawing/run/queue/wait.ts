@@ -7,7 +7,7 @@ export interface WaitInterval {
   high: number
 }
 
-/** From this many gaps on the lane's own pace tells; below it, how long its drawings run. */
+/** From this many gaps on the lane's own pace counts; below it, how long its drawings run. */
 const GAPS_LEAST = 5
 /** Between these quantiles of a normal distribution lie nine of ten; more where few were measured. */
 const SURENESS = 1.645
@@ -66,7 +66,7 @@ function byRuns(pace: LanePace, before: number): WaitInterval {
   const near = drawRounds(pace, { before: before - far, slots })
   const [mean, variance, count] = [meanOf(runSeconds), varianceOf(runSeconds), runSeconds.length]
   const perStart = mean / slots
-  // What few runs tell of the mean is unsure by itself, and counts for all rounds together.
+  // What few runs show of the mean is unsure by itself, and counts for all rounds together.
   const rounds = before / slots + 1
   const unsure = (rounds * rounds * Math.max(variance, count < GAPS_LEAST ? (mean * mean) / 4 : 0)) / count
   return gammaInterval(near.mean + far * perStart, near.variance + (far * variance) / (slots * slots) + unsure, count)

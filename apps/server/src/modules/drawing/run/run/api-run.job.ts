@@ -21,7 +21,7 @@ import type { DrawApiService } from '../../apis/draw-api.service.ts'
 import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
 import type { FileService } from '../../../files/file.service.ts'
 
-/** A shorter pause before another try is not worth telling. */
+/** A shorter pause before another try is not worth showing. */
 const PAUSE_SHOWN_MS = 500
 
 /**
@@ -131,7 +131,7 @@ export function createApiRun(
       const stopWatching = setup.watchProgress(drawJob, task)
       const outcome = await flow.advance(drawJob, task, context.signal).finally(stopWatching)
       if (outcome.isStopped) {
-        // The outcome's task, not ours: it knows whether the submit had left, so that the provider is told to stop.
+        // The outcome's task, not ours: it knows whether the submit had left, so that the provider is asked to stop.
         task = outcome.task
         if (isCancelled(context)) return stop()
         throw new Error(`stopped: ${String(context.signal.reason)}`)
@@ -170,7 +170,7 @@ export function createApiRun(
     }
 
     /**
-     * Tells the gates what this step says about the provider and the key. True: the submit was refused for the key's sake, and goes out again, with another key or once somebody has mended it: neither a try
+     * Reports to the gates what this step says about the provider and the key. True: the submit was refused for the key's sake, and goes out again, with another key or once somebody has mended it: neither a try
      * nor a retry.
      */
     async function learn(before: DrawTask, { task: after }: FlowOutcome): Promise<boolean> {

@@ -15,7 +15,7 @@ interface Written {
 }
 
 /**
- * Keeps the outside calls of one run for the record: one that takes long appears when it is sent and is completed when it is answered. Nobody waits for a write before `settled`, which tells what failed.
+ * Keeps the outside calls of one run for the record: one that takes long appears when it is sent and is completed when it is answered. Nobody waits for a write before `settled`, which reports what failed.
  */
 export function createCallLog(
   { infos, ids, log }: Pick<Deps, 'ids' | 'log'> & { infos: DrawInfoRepository },
@@ -31,7 +31,7 @@ export function createCallLog(
 
   function write(entry: Written, work: () => Promise<void>): void {
     entry.written = entry.written.then(work)
-    // `settled` tells it. Until then the call itself may take long, and a failure that nobody has heard ends the process.
+    // `settled` reports it. Until then the call itself may take long, and a failure that nobody has handled ends the process.
     entry.written.catch((error: Error) =>
       log.warn({ error: error.message, infoId: at.infoId }, 'a call of a drawing could not be recorded'),
     )

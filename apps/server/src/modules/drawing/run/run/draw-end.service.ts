@@ -178,8 +178,8 @@ const withPlainIds = (rows: readonly NewFile[]) =>
   sql<string>`('{"plainIds":' || ${JSON.stringify(rows.map(({ id }) => id))}::text || ',' || substr(lineage::text, 2))::json`
 
 /**
- * What a provider's refusal says, in its words. One that was never accepted is about what we sent (words, pictures to begin with); one that was refused afterwards is about what was painted. Providers that tell more are
- * told apart by their own findings alone, which nobody has yet.
+ * What a provider's refusal says, in its words. One that was never accepted is about what we sent (words, pictures to begin with); one that was refused afterwards is about what was painted. Providers that say more are
+ * distinguished by their own findings alone, which nobody has yet.
  */
 function findingOf(
   { id, apiId }: DrawInfoRow,

@@ -24,7 +24,7 @@ interface Loaded {
   attempt: DrawAttemptRow
 }
 
-/** One run of a drawing's job, by whoever makes it; an end state drops the job. */
+/** One run of a drawing's job, by any worker; an end state drops the job. */
 export function createDrawJobHandler(
   deps: Deps & {
     drawEnds: DrawEnds

@@ -5,7 +5,7 @@ import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
 import type { DrawPublisher } from '../../records/draw-events.service.ts'
 
 const STEP_LEAST = 0.01
-/** Each is stored and told to open consoles. */
+/** Each is stored and published to open consoles. */
 const PROGRESS_EVERY_MS = 500
 
 export interface SeenAt {

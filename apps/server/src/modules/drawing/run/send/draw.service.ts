@@ -183,7 +183,7 @@ export function createDrawService(
     return answerOf(scope, row)
   }
 
-  /** Pictures that somebody names are such as he may see. @throws AppError `common.badInput` beside `images` */
+  /** Pictures that a caller names must be visible to them. @throws AppError `common.badInput` beside `images` */
   async function checkImages(scope: Scope, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     const seen = await files.listSeen(scope, ids)
