@@ -66,7 +66,6 @@ export const OLDER = [
   'apps/server/src/modules/rights/',
   'apps/server/src/modules/settings/',
   'apps/server/src/modules/tools/',
-  'docs/',
 ]
 
 const SOURCE = /\.(ts|tsx|mjs|css|md)$/
