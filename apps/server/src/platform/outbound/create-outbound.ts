@@ -3,11 +3,10 @@ import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { createAllowedHosts } from './guard/allowed-hosts.ts'
 import { type Lookup, lookupAll, nameReasonOf } from './connector.ts'
-import { dial } from './dial.ts'
+import { connectTo } from './connect.ts'
+import { createDeadline, type Deadline } from './deadline.ts'
 import { type Answer, exchange } from './exchange.ts'
-import { createFlight, type Flight } from './flight.ts'
 import { parseSocketUrl, parseUrl } from './guard/guard.ts'
-import { firstHop, type Hop, nextHop, socketHeaders } from './hop.ts'
 import {
   type Outbound,
   OutboundError,
@@ -20,11 +19,12 @@ import {
 } from './outbound.ts'
 import { createPools, type Pool } from './pools.ts'
 import type { ProxySource } from './proxies/proxy.ts'
+import { firstRequest, type HttpRequest, redirectOf, socketHeaders } from './redirect.ts'
+import { createRoutes, type Ended } from './routes.ts'
 import { shownPath } from './guard/shown-path.ts'
 import { openSocket } from './socket-exchange.ts'
 import { openStream, type StreamedAnswer } from './streamed-exchange.ts'
 import { unpack } from './unpack.ts'
-import { createWays, type Ended } from './ways.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /** From an open connection to an open socket. */
@@ -83,7 +83,7 @@ interface CallFacts {
 export function createOutbound(options: OutboundOptions): Outbound & { close(): Promise<void> } {
   const { log, metrics, proxies, lookup = lookupAll, connectTimeoutMs = CONNECT_TIMEOUT_MS, pingMs = PING_MS } = options
   const isListed = createAllowedHosts(options.config.allowedPrivateHosts)
-  const ways = createWays({ isListed, proxies })
+  const routes = createRoutes({ isListed, proxies })
   const pools = createPools({ lookup, connectTimeoutMs, isListed })
   /** Each takes its connection away, when the client closes. */
   const sockets = new Set<() => void>()
@@ -95,32 +95,34 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
   async function follow<Result extends { status: number; headers: Record<string, string> }>(
     request: OutboundRequest,
     url: URL,
-    flight: Flight,
-    ask: (pool: Pool, hop: Hop, ended: (ended: Ended) => void) => Promise<Result>,
+    deadline: Deadline,
+    ask: (pool: Pool, current: HttpRequest, ended: (ended: Ended) => void) => Promise<Result>,
     leave?: (result: Result) => void,
   ): Promise<Result> {
-    let hop: Hop = firstHop(request, url)
+    let current: HttpRequest = firstRequest(request, url)
     for (let redirects = 0; ; redirects += 1) {
-      const way = await ways.to(hop.url, {
-        isTrusted: request.isTrusted === true && hop.url.origin === url.origin,
+      const route = await routes.to(current.url, {
+        isTrusted: request.isTrusted === true && current.url.origin === url.origin,
         via: request.via,
-        isSent: flight.isSent(),
+        isSent: deadline.isSent(),
       })
       if (isClosed) throw new OutboundError('unsent', 'the client is closed')
-      const ended = ways.note(way, request, hop)
-      const result = await ask(pools.of(way), hop, ended).catch((error: unknown) => {
+      const ended = routes.note(route, request, current)
+      const result = await ask(pools.of(route), current, ended).catch((error: unknown) => {
         if (error instanceof OutboundError) ended(error)
         throw error
       })
       const next =
-        redirects < (request.maxRedirects ?? 0) ? nextHop(hop, result.status, result.headers.location) : undefined
+        redirects < (request.maxRedirects ?? 0)
+          ? redirectOf(current, result.status, result.headers.location)
+          : undefined
       if (!next) return result
       leave?.(result)
-      hop = next
+      current = next
     }
   }
 
-  const agentOf = (pool: Pool, { method }: Hop, { mayRepeat }: OutboundRequest) =>
+  const agentOf = (pool: Pool, { method }: HttpRequest, { mayRepeat }: OutboundRequest) =>
     method === 'GET' || mayRepeat ? pool.kept : pool.single
 
   /** Says how calls went, in log and metrics. */
@@ -160,11 +162,11 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
     async send(request): Promise<OutboundResponse> {
       const url = parseUrl(request.url)
       const report = reporter({ method: request.method, host: url.host, path: shownPath(url, request.hidden) })
-      const flight = createFlight({ connectTimeoutMs, timeoutMs: request.timeoutMs, signal: request.signal })
+      const deadline = createDeadline({ connectTimeoutMs, timeoutMs: request.timeoutMs, signal: request.signal })
       const over = track()
       try {
-        const answer = await follow<Answer>(request, url, flight, async (pool, hop, ended) => {
-          const found = await exchange(agentOf(pool, hop, request), hop, request.maxBytes, flight)
+        const answer = await follow<Answer>(request, url, deadline, async (pool, current, ended) => {
+          const found = await exchange(agentOf(pool, current, request), current, request.maxBytes, deadline)
           ended({ status: found.status, bytes: found.body.length })
           return found
         })
@@ -174,7 +176,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
         report.failed(error)
         throw errorFor(request.via, error)
       } finally {
-        flight.end()
+        deadline.end()
         over()
       }
     },
@@ -182,7 +184,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
     async stream(request): Promise<OutboundStream> {
       const url = parseUrl(request.url)
       const report = reporter({ method: request.method, host: url.host, path: shownPath(url, request.hidden) })
-      const flight = createFlight({ connectTimeoutMs, timeoutMs: request.timeoutMs, signal: request.signal })
+      const deadline = createDeadline({ connectTimeoutMs, timeoutMs: request.timeoutMs, signal: request.signal })
       const over = track()
       const limits = { maxBytes: request.maxBytes, idleMs: request.idleMs ?? IDLE_MS }
       let isRedirected = false
@@ -190,17 +192,23 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
         const { status, headers, chunks } = await follow<StreamedAnswer>(
           request,
           url,
-          flight,
-          async (pool, hop, ended) => {
+          deadline,
+          async (pool, current, ended) => {
             isRedirected = false
-            return openStream(agentOf(pool, hop, request), hop, limits, flight, ({ status, bytes, error }) => {
-              ended(error ?? { status, bytes })
-              if (isRedirected) return // the redirect's own answer ended, not the call
-              flight.end()
-              if (error) report.failed(error)
-              else report.answered(status, { bytes })
-              over()
-            })
+            return openStream(
+              agentOf(pool, current, request),
+              current,
+              limits,
+              deadline,
+              ({ status, bytes, error }) => {
+                ended(error ?? { status, bytes })
+                if (isRedirected) return // the redirect's own answer ended, not the call
+                deadline.end()
+                if (error) report.failed(error)
+                else report.answered(status, { bytes })
+                over()
+              },
+            )
           },
           (opened) => {
             isRedirected = true
@@ -209,7 +217,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
         )
         return { status, headers, chunks }
       } catch (error) {
-        flight.end()
+        deadline.end()
         report.failed(error)
         over()
         throw errorFor(request.via, error)
@@ -219,23 +227,23 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
     async connect(request): Promise<OutboundSocket> {
       const url = parseSocketUrl(request.url)
       const report = reporter({ method: 'GET', host: url.host, path: shownPath(url, request.hidden) })
-      const flight = createFlight({ connectTimeoutMs, timeoutMs: HANDSHAKE_MS, signal: request.signal })
+      const deadline = createDeadline({ connectTimeoutMs, timeoutMs: HANDSHAKE_MS, signal: request.signal })
       const over = track()
       let drop: (() => void) | undefined
       function end(): void {
         if (drop) sockets.delete(drop)
-        flight.end()
+        deadline.end()
         over()
       }
       try {
-        const way = await ways.to(url, { isTrusted: request.isTrusted === true, via: request.via, isSent: false })
+        const route = await routes.to(url, { isTrusted: request.isTrusted === true, via: request.via, isSent: false })
         if (isClosed) throw new OutboundError('unsent', 'the client is closed')
-        const ended = ways.note(way, request, { method: 'GET', url })
+        const ended = routes.note(route, request, { method: 'GET', url })
         const opening = async (): Promise<OutboundSocket> => {
-          const socket = await dial(pools.of(way).connect, url, flight)
+          const socket = await connectTo(pools.of(route).connect, url, deadline)
           sockets.add((drop = () => socket.destroy()))
           if (isClosed) drop()
-          flight.markSent()
+          deadline.markSent()
           return openSocket({
             url,
             socket,
@@ -243,7 +251,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
             maxFrameBytes: request.maxFrameBytes,
             handshakeMs: HANDSHAKE_MS,
             pingMs,
-            signal: flight.signal,
+            signal: deadline.signal,
             onEnd({ status, bytes, error }) {
               ended(error ?? { status, bytes })
               if (error) report.failed(error)
@@ -256,7 +264,7 @@ export function createOutbound(options: OutboundOptions): Outbound & { close(): 
           if (error instanceof OutboundError) ended(error)
           throw error
         })
-        flight.land()
+        deadline.stopTimer()
         return opened
       } catch (error) {
         report.failed(error)

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { ConnectFailed } from './connector.ts'
-import type { Flight } from './flight.ts'
-import type { Hop } from './hop.ts'
+import type { Deadline } from './deadline.ts'
+import type { HttpRequest } from './redirect.ts'
 import { OutboundError } from './outbound.ts'
 
 export interface Answer {
@@ -17,7 +17,12 @@ type RawHeaders = Record<string, string | string[] | undefined>
  *
  * @throws {OutboundError} `unsent` exactly when undici had not begun to write (it says so before the first byte); after that `lost`.
  */
-export function exchange(dispatcher: Dispatcher, hop: Hop, maxBytes: number, flight: Flight): Promise<Answer> {
+export function exchange(
+  dispatcher: Dispatcher,
+  request: HttpRequest,
+  maxBytes: number,
+  deadline: Deadline,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     let controller: Dispatcher.DispatchController | undefined
     let isOver = false
@@ -29,7 +34,7 @@ export function exchange(dispatcher: Dispatcher, hop: Hop, maxBytes: number, fli
     function settle(outcome: () => void): void {
       if (isOver) return
       isOver = true
-      flight.signal.removeEventListener('abort', onStop)
+      deadline.signal.removeEventListener('abort', onStop)
       outcome()
     }
     function stop(error: OutboundError): void {
@@ -39,22 +44,22 @@ export function exchange(dispatcher: Dispatcher, hop: Hop, maxBytes: number, fli
       })
     }
     function onStop(): void {
-      stop(flight.signal.reason as OutboundError) // createFlight aborts with nothing else
+      stop(deadline.signal.reason as OutboundError) // createDeadline aborts with nothing else
     }
     function refuseSize(): void {
       stop(new OutboundError('tooLarge', `the answer is longer than ${maxBytes} bytes`))
     }
 
-    if (flight.signal.aborted) return onStop()
-    flight.signal.addEventListener('abort', onStop)
+    if (deadline.signal.aborted) return onStop()
+    deadline.signal.addEventListener('abort', onStop)
 
     dispatcher.dispatch(
       {
-        origin: hop.url.origin,
-        path: hop.url.pathname + hop.url.search,
-        method: hop.method,
-        headers: hop.headers,
-        body: hop.body ?? null,
+        origin: request.url.origin,
+        path: request.url.pathname + request.url.search,
+        method: request.method,
+        headers: request.headers,
+        body: request.body ?? null,
       },
       {
         // Called right before the first byte. Aborting in here keeps all of them back.
@@ -63,7 +68,7 @@ export function exchange(dispatcher: Dispatcher, hop: Hop, maxBytes: number, fli
             stop(new OutboundError('lost', 'the connection broke and the request would have been sent again'))
           if (isOver) return started.abort(new Error('given up before it was sent'))
           controller = started
-          flight.markSent()
+          deadline.markSent()
         },
         onResponseStart(_controller, statusCode, rawHeaders) {
           if (statusCode < 200) return // 103 and the like: the answer itself follows
@@ -81,7 +86,7 @@ export function exchange(dispatcher: Dispatcher, hop: Hop, maxBytes: number, fli
           settle(() => resolve({ status, headers, body: Buffer.concat(chunks, bytes) }))
         },
         onResponseError(_controller, error) {
-          settle(() => reject(controller ? lost(error) : notStarted(error, flight)))
+          settle(() => reject(controller ? lost(error) : notStarted(error, deadline)))
         },
       },
     )
@@ -94,8 +99,8 @@ export function lost(error: Error): OutboundError {
   })
 }
 
-export function notStarted(error: Error, flight: Flight): OutboundError {
-  const isSent = flight.isSent() // by the request that was redirected
+export function notStarted(error: Error, deadline: Deadline): OutboundError {
+  const isSent = deadline.isSent() // by the request that was redirected
   const reason = error instanceof ConnectFailed ? error.cause : error
   if (reason instanceof OutboundError) return new OutboundError(reason.kind, reason.message, { cause: reason, isSent })
   const isBadRequest = (error as NodeJS.ErrnoException).code === 'UND_ERR_INVALID_ARG'

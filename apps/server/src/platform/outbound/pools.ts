@@ -8,12 +8,12 @@ import type { Proxy } from './proxies/proxy.ts'
 const PROXIES_MOST = 100
 
 /** How a request travels: to a listed target or a guarded one, and through which proxy. */
-export interface Way {
+export interface Route {
   isOpen: boolean
   proxy: Proxy | undefined
 }
 
-/** Opens the sockets of one way, and keeps those of what may be asked again. */
+/** Opens the sockets of one route, and keeps those of what may be asked again. */
 export interface Pool {
   connect: buildConnector.connector
   /** Shares connections. */
@@ -39,7 +39,7 @@ export function createPools({ lookup, connectTimeoutMs, isListed }: PoolsOptions
       new Agent({
         connect,
         pipelining: isKept ? 1 : 0, // 0: one request a connection
-        headersTimeout: 0, // the flight has the clock
+        headersTimeout: 0, // the deadline has the clock
         bodyTimeout: 0,
       })
     return { connect, kept: createAgent(true), single: createAgent(false) }
@@ -74,7 +74,7 @@ export function createPools({ lookup, connectTimeoutMs, isListed }: PoolsOptions
   }
 
   return {
-    of: ({ isOpen, proxy }: Way): Pool => (proxy ? throughProxy(isOpen, proxy) : isOpen ? open : guarded),
+    of: ({ isOpen, proxy }: Route): Pool => (proxy ? throughProxy(isOpen, proxy) : isOpen ? open : guarded),
 
     async close(): Promise<void> {
       await Promise.all(

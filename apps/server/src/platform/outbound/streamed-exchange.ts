@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici'
 import { joinHeaders, lost, notStarted } from './exchange.ts'
-import type { Flight } from './flight.ts'
-import type { Hop } from './hop.ts'
+import type { Deadline } from './deadline.ts'
+import type { HttpRequest } from './redirect.ts'
 import { createInbox } from './inbox.ts'
 import { OutboundError } from './outbound.ts'
 
@@ -35,9 +35,9 @@ export interface StreamEnd {
  */
 export function openStream(
   dispatcher: Dispatcher,
-  hop: Hop,
+  request: HttpRequest,
   { maxBytes, idleMs }: StreamLimits,
-  flight: Flight,
+  deadline: Deadline,
   onEnd: (end: StreamEnd) => void,
 ): Promise<StreamedAnswer> {
   return new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ export function openStream(
       const had = state
       state = 'over'
       clearTimeout(idle)
-      flight.signal.removeEventListener('abort', onStop)
+      deadline.signal.removeEventListener('abort', onStop)
       if (had === 'head') return reject(error)
       if (error) inbox.fail(error, { isNow: error.kind === 'aborted' })
       else inbox.end()
@@ -86,19 +86,19 @@ export function openStream(
       controller?.abort(new Error('left by its reader'))
     }
     function onStop(): void {
-      stop(flight.signal.reason as OutboundError) // createFlight aborts with nothing else
+      stop(deadline.signal.reason as OutboundError) // createDeadline aborts with nothing else
     }
 
-    if (flight.signal.aborted) return onStop()
-    flight.signal.addEventListener('abort', onStop)
+    if (deadline.signal.aborted) return onStop()
+    deadline.signal.addEventListener('abort', onStop)
 
     dispatcher.dispatch(
       {
-        origin: hop.url.origin,
-        path: hop.url.pathname + hop.url.search,
-        method: hop.method,
-        headers: hop.headers,
-        body: hop.body ?? null,
+        origin: request.url.origin,
+        path: request.url.pathname + request.url.search,
+        method: request.method,
+        headers: request.headers,
+        body: request.body ?? null,
       },
       {
         // Called right before the first byte. Aborting in here keeps all of them back.
@@ -107,7 +107,7 @@ export function openStream(
             stop(new OutboundError('lost', 'the connection broke and the request would have been sent again'))
           if (state === 'over') return started.abort(new Error('given up before it was sent'))
           controller = started
-          flight.markSent()
+          deadline.markSent()
         },
         onResponseStart(_controller, statusCode, rawHeaders) {
           if (statusCode < 200 || state !== 'head') return
@@ -128,7 +128,7 @@ export function openStream(
         },
         onResponseEnd: () => finish(),
         onResponseError(_controller, error) {
-          finish(controller ? lost(error) : notStarted(error, flight))
+          finish(controller ? lost(error) : notStarted(error, deadline))
         },
       },
     )

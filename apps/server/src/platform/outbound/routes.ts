@@ -1,6 +1,6 @@
 import { checkTarget, hostOf } from './guard/guard.ts'
 import { OutboundError, type OutboundRequest, type Via } from './outbound.ts'
-import type { Way } from './pools.ts'
+import type { Route } from './pools.ts'
 import type { ProxySource } from './proxies/proxy.ts'
 import { shownPath } from './guard/shown-path.ts'
 
@@ -8,8 +8,8 @@ import { shownPath } from './guard/shown-path.ts'
 export type Ended = { status: number; bytes: number } | OutboundError
 
 /** Decides how an address is reached, and notes what went through proxies. */
-export function createWays({ isListed, proxies }: { isListed(url: URL): boolean; proxies: ProxySource | undefined }) {
-  async function findProxy(via: Via, url: URL, isSent: boolean): Promise<Way['proxy']> {
+export function createRoutes({ isListed, proxies }: { isListed(url: URL): boolean; proxies: ProxySource | undefined }) {
+  async function findProxy(via: Via, url: URL, isSent: boolean): Promise<Route['proxy']> {
     try {
       return await proxies?.find(via, { host: hostOf(url), isListed: isListed(url) })
     } catch (error) {
@@ -23,7 +23,7 @@ export function createWays({ isListed, proxies }: { isListed(url: URL): boolean;
     async to(
       url: URL,
       { isTrusted, via, isSent }: { isTrusted: boolean; via: Via | undefined; isSent: boolean },
-    ): Promise<Way> {
+    ): Promise<Route> {
       const isOpen = isListed(url) || isTrusted
       checkTarget(url, { isOpen, isSent })
       return { isOpen, proxy: via && !isTrusted ? await findProxy(via, url, isSent) : undefined }
@@ -31,7 +31,7 @@ export function createWays({ isListed, proxies }: { isListed(url: URL): boolean;
 
     /** Begins the history of one request; what it answers ends it. Nothing is noted of what goes direct. */
     note(
-      { proxy }: Way,
+      { proxy }: Route,
       { via, hidden }: Pick<OutboundRequest, 'via' | 'hidden'>,
       { method, url }: { method: string; url: URL },
     ): (ended: Ended) => void {

@@ -1,24 +1,24 @@
 import { OutboundError } from './outbound.ts'
 
-/** The clocks and the stop button of one call, over all its redirects. */
-export interface Flight {
+/** How long one call may take, over all its redirects, and how its caller stops it. */
+export interface Deadline {
   /** Aborted when a clock runs out or the caller stops; its reason is the {@link OutboundError} to throw. */
   signal: AbortSignal
-  /** Whether bytes of any request of this flight may have left. */
+  /** Whether bytes of any request of this call may have left. */
   isSent(): boolean
   /** To be called right before the first byte is written: from here on the total time counts. */
   markSent(): void
-  /** Stops the clocks; the caller can still stop it. */
-  land(): void
+  /** Stops the clocks; the caller can still stop the call. */
+  stopTimer(): void
   /** Stops the clocks, and listens to the caller no longer. */
   end(): void
 }
 
-export function createFlight(options: {
+export function createDeadline(options: {
   connectTimeoutMs: number
   timeoutMs: number
   signal?: AbortSignal | undefined
-}): Flight {
+}): Deadline {
   const { connectTimeoutMs, timeoutMs, signal } = options
   const stop = new AbortController()
   let isSent = false
@@ -45,7 +45,7 @@ export function createFlight(options: {
         timeoutMs,
       )
     },
-    land: () => clearTimeout(timer),
+    stopTimer: () => clearTimeout(timer),
     end() {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)

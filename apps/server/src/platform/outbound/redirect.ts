@@ -1,7 +1,7 @@
 import type { OutboundRequest } from './outbound.ts'
 
-/** One request on its way: the first one, or what a redirect made of it. */
-export interface Hop {
+/** One request of a call: the first one, or what a redirect made of it. */
+export interface HttpRequest {
   method: OutboundRequest['method']
   url: URL
   /** Lower-case names. */
@@ -26,7 +26,7 @@ const CONNECTION_HEADERS = new Set([
 /** All that another origin gets: whatever else a caller sets (`authorization`, `x-key`, `mj-api-secret`, cookies) may be a credential. */
 const HARMLESS_HEADERS = new Set(['accept', 'accept-encoding', 'accept-language', 'user-agent'])
 
-export function firstHop(request: OutboundRequest, url: URL): Hop {
+export function firstRequest(request: OutboundRequest, url: URL): HttpRequest {
   // Not packed: then maxBytes bounds what arrives as well as what it unpacks to.
   const headers: Record<string, string> = { accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'Drawdesk' }
   for (const [name, value] of Object.entries(request.headers ?? {})) {
@@ -53,18 +53,26 @@ export function socketHeaders(given: Record<string, string> = {}): Record<string
  * The request that a redirect asks for (RFC 9110 §15.4), or undefined when the answer is to be taken as it is: no redirect, no
  * usable address, or a body that would go to another origin. 303, and 301 and 302 after POST, turn into a GET.
  */
-export function nextHop(hop: Hop, status: number, location: string | undefined): Hop | undefined {
-  if (![301, 302, 303, 307, 308].includes(status) || location === undefined || !URL.canParse(location, hop.url.href))
+export function redirectOf(
+  request: HttpRequest,
+  status: number,
+  location: string | undefined,
+): HttpRequest | undefined {
+  if (
+    ![301, 302, 303, 307, 308].includes(status) ||
+    location === undefined ||
+    !URL.canParse(location, request.url.href)
+  )
     return undefined
-  const url = new URL(location, hop.url)
+  const url = new URL(location, request.url)
   url.hash = ''
-  const becomesGet = status === 303 || ((status === 301 || status === 302) && hop.method === 'POST')
-  const body = becomesGet ? undefined : hop.body
-  const isSameOrigin = url.origin === hop.url.origin
+  const becomesGet = status === 303 || ((status === 301 || status === 302) && request.method === 'POST')
+  const body = becomesGet ? undefined : request.body
+  const isSameOrigin = url.origin === request.url.origin
   if (!isSameOrigin && body) return undefined
 
   const keeps = (name: string) =>
     (isSameOrigin || HARMLESS_HEADERS.has(name)) && !(becomesGet && name.startsWith('content-'))
-  const headers = Object.fromEntries(Object.entries(hop.headers).filter(([name]) => keeps(name)))
-  return { method: becomesGet ? 'GET' : hop.method, url, headers, body }
+  const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => keeps(name)))
+  return { method: becomesGet ? 'GET' : request.method, url, headers, body }
 }
