@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Where the dev server sends API calls: the address the server listens on unless it is told otherwise. */
+/** Where the dev server sends API calls: the address the server listens on unless it is configured otherwise. */
 const apiTarget = process.env.API_TARGET ?? 'http://127.0.0.1:8080'
 
 /** What antd's Table imports and no table here uses: who imports it, by which word, and the stub the build takes instead. */
@@ -18,7 +18,7 @@ const narrowed = {
   file: '@rc-component/form/es/FormContext.js',
 }
 
-/** What the stubs replace is a fifth of a list's weight. What antd renames comes back by itself; e2e/budgets tells. */
+/** What the stubs replace is a fifth of a list's weight. What antd renames comes back by itself; e2e/budgets notices. */
 function stubUnused(): Plugin {
   return {
     name: 'stub-unused',

@@ -41,7 +41,7 @@ const NOT_READ = [
   /^scripts\/words\/words(\.test)?\.mjs$/,
   /^docs\/glossary\.md$/,
   // Texts that people read, in Chinese and English, as specified; the handbook, which speaks to them.
-  /\.i18n\.ts$|\.texts?\.ts$|-texts\.ts$|^docs\/manual\//,
+  /\.i18n\.ts$|\.texts?\.ts$|-texts\.ts$|\/shell-texts\/|^docs\/manual\//,
   // Other companies' descriptions, and what the specification says word for word.
   /\/presets\/|^packages\/contract\/spec\//,
   // Common English words, that a search passes over.
@@ -55,7 +55,6 @@ const NOT_READ = [
  * nothing is added to it.
  */
 export const OLDER = [
-  'apps/console/',
   'apps/server/src/modules/chat/',
   'apps/server/src/modules/identity/',
   'apps/server/src/modules/logs/',

@@ -51,7 +51,7 @@ function useFocusBack(isShown: boolean): (event: FocusEvent) => void {
     if (isShown && document.activeElement === document.body && last.current?.isConnected) last.current.focus()
   }, [isShown])
   return ({ currentTarget, target }) => {
-    // React tells of dialogs too, which hang elsewhere.
+    // React reports events of dialogs too, which hang elsewhere.
     if (target instanceof HTMLElement && currentTarget.contains(target)) last.current = target
   }
 }

@@ -10,7 +10,7 @@ const texts = defineTexts({
 
 /**
  * A query parameter `target` opens the target in a new window (specification §2): http(s) and own paths only, without a way back to
- * this window and without telling where it came from. Then the parameter leaves the address, so that a reload does not open it again.
+ * this window and without a referrer. Then the parameter leaves the address, so that a reload does not open it again.
  */
 export function TargetWindow() {
   const text = useTexts(texts)

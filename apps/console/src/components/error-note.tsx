@@ -25,7 +25,7 @@ const texts = defineTexts({
 })
 
 interface ErrorNoteProps {
-  /** What was caught; an ApiError tells its text and request id, of anything else the screen says nothing technical. */
+  /** What was caught; an ApiError shows its text and request id, of anything else the screen says nothing technical. */
   error: unknown
   /** What could not be done, and what was kept. */
   title?: ReactNode

@@ -33,7 +33,7 @@ export function relativeText(moment: Date, now: Date, language: Language): strin
 
 const useClock = createClock(TICK_MS)
 
-/** The moment that all times on screen are told from; moves on every half minute. */
+/** The moment that all times on screen count from; moves on every half minute. */
 export function useNow(): Date {
   return new Date(useClock())
 }

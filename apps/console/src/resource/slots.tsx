@@ -33,7 +33,7 @@ export interface ResourcePageProps<S extends TObject> {
   detail?: (row: Static<S>) => ReactNode
   /** What the form of a new row begins with, as it travels. */
   newRow?: Partial<Static<S>>
-  /** Told what the save call answered, once the form has closed. */
+  /** Receives what the save call answered, once the form has closed. */
   onSaved?: (answer: SaveAnswer) => void
   /** What people call a row, for questions and the names of buttons; the text of the first column unless said. */
   nameOf?: (row: Static<S>) => string

@@ -76,7 +76,7 @@ export interface ResourceForm {
 export interface ResourceFormOptions {
   /** What a new row begins with, as it travels. */
   newRow?: Readonly<Record<string, unknown>>
-  /** Told what the save call answered, once the form has closed. */
+  /** Receives what the save call answered, once the form has closed. */
   onSaved?: (answer: SaveAnswer) => void
   /** Saving does not close the form: it goes on with the row as it is stored then. For editors that are pages. */
   staysOpen?: boolean

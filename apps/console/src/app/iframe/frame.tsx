@@ -93,7 +93,7 @@ export function Frame({ address, host, sandbox }: FrameProps) {
   )
 }
 
-/** Browsers cut what they tell of a blocked address down to its origin. */
+/** Browsers cut what they report of a blocked address down to its origin. */
 function isSameSite(blocked: string, address: string): boolean {
   const { origin, href } = new URL(address, window.location.origin)
   return blocked === origin || blocked === href || blocked.startsWith(`${origin}/`)

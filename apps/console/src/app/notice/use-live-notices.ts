@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { followEvents } from '../../lib/events/events.ts'
 import { latestNoticesQuery } from './notice.api.ts'
 
-/** Asks for the notices anew as soon as the server tells of one, wherever they are shown. */
+/** Asks for the notices anew as soon as the server publishes one, wherever they are shown. */
 export function useLiveNotices(): void {
   const queries = useQueryClient()
   useEffect(

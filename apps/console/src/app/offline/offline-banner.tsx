@@ -40,7 +40,7 @@ export function OfflineBanner() {
   )
 }
 
-/** Once the server answers, what failed is asked again; where nothing did, one query tells that it is back. */
+/** Once the server answers, what failed is asked again; where nothing did, one query finds out that it is back. */
 async function comeBack(client: QueryClient): Promise<void> {
   if (!(await isServerThere())) return
   retryWaitingChunks()

@@ -5,7 +5,7 @@ import { isGuest } from './register-rules.ts'
 
 const RegisterDialog = lazy(() => loadChunk(() => import('./register-dialog.tsx')))
 
-/** Lets account holders on to the console; a third-party guest sees only the register dialog, because nothing behind it is his to open. */
+/** Lets account holders on to the console; a third-party guest sees only the register dialog, because nothing behind it is theirs to open. */
 export function RegisterGate({ children }: { children: ReactNode }) {
   const user = useSession((session) => session.user)
   if (!user || !isGuest(user)) return children

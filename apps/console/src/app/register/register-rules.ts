@@ -13,7 +13,7 @@ export type RegisterProblem = {
   field: keyof RegisterValues
 }
 
-/** A person let in by a third party whom no account belongs to yet: the user id is missing or negative (specification §2). */
+/** A person let in by a third party, without an account as yet: the user id is missing or negative (specification §2). */
 export function isGuest(user: Pick<SessionUser, 'userId'>): boolean {
   return user.userId === '' || Number(user.userId) < 0
 }

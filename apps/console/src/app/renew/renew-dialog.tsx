@@ -11,7 +11,7 @@ import './renew.css'
 const ChangePasswordForm = lazy(() => loadChunk(() => import('./password-form.tsx')))
 
 /**
- * Over the pages of a session that was ended: why, and the way back in. The same person goes on where he was, forms, tabs and all; anybody
+ * Over the pages of a session that was ended: why, and the way back in. The same person goes on as before, forms, tabs and all; anybody
  * else starts over, and so does who prefers the login page.
  */
 export function RenewDialog({ interrupted }: { interrupted: Interruption }) {

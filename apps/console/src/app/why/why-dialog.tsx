@@ -13,7 +13,7 @@ import { texts } from './why.i18n.ts'
 
 const WIDTH_PX = 560
 
-/** Asks about the person at the screen what was refused to him, and shows the chain. */
+/** Asks why the person at the screen was refused, and shows the chain. */
 export default function WhyDialog() {
   const t = useTexts(texts)
   const refused = useWhy((state) => state.refused)

@@ -23,7 +23,7 @@ export function BodyDragging({ rows, reveal, children }: BodyDraggingProps) {
   const { actions, store } = useEditor()
   const [dragged, setDragged] = useState<string>()
   const point = useRef<{ x: number; y: number } | null>(null)
-  /** Where it was dropped, for those who hear it. */
+  /** Where it was dropped, for screen readers. */
   const dropped = useRef<DropMark>(undefined)
   const nameOf = (id: string): string => {
     const row = rows.find(({ key }) => key === id)

@@ -22,7 +22,7 @@ export interface ChartFrameProps {
   children: ReactNode
 }
 
-/** What every chart has around its drawing: a name, an axis, a legend, and the words for people who hear it. */
+/** What every chart has around its drawing: a name, an axis, a legend, and the words for screen readers. */
 export function ChartFrame({
   label,
   hintId,

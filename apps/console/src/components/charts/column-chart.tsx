@@ -19,7 +19,7 @@ export interface ChartColumn {
   total: string
   /** From the ground up; what is 0 is not drawn. */
   parts: readonly { series: Series; label: string; value: number; text: string }[]
-  /** What people hear who come to the column. */
+  /** What a screen reader says of the column. */
   spoken: string
   /** Over the column, where there is room. */
   number?: string | undefined

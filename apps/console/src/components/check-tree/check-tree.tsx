@@ -22,7 +22,7 @@ interface CheckTreeProps {
   /** Names the tree to those who cannot see it. */
   label: string
   nodes: readonly CheckNode[]
-  /** Of the same nodes; tells which have a box. */
+  /** Of the same nodes; decides which have a box. */
   index: CheckIndex
   held: Held
   marks: Marks

@@ -4,7 +4,7 @@ import { useFocusBack } from './use-focus-back.ts'
 
 /**
  * antd's Modal for pages in tabs. Leaving the tab hides it and returning brings it back as it was: what is typed stays,
- * and `afterClose` and `afterOpenChange` tell only of the caller's own closing and opening.
+ * and `afterClose` and `afterOpenChange` report only the caller's own closing and opening.
  */
 export function AppModal({ open = false, afterClose, afterOpenChange, ...props }: ModalProps) {
   const isShown = useLive() && open

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Questions } from '../../lib/editing/feedback.ts'
 import { rememberFocus } from '../../lib/browser/focus-back.ts'
 
-/** Where questions hang; tells its owner how to ask. */
+/** Where questions hang; hands its owner the function that asks. */
 export default function QuestionHolder({ onReady }: { onReady: (ask: Questions) => void }) {
   const [modal, holder] = Modal.useModal()
   useEffect(

@@ -41,7 +41,7 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
 
 /**
  * Looks at a picture of this size: wheel, pinch, double click, drag and keys. Another `of` begins with the whole picture again; a picture that is
- * whole stays whole when its stage changes. `onSwipe` is told 1 (to the next) or -1.
+ * whole stays whole when its stage changes. `onSwipe` receives 1 (to the next) or -1.
  */
 export function useZoom(
   picture: Size,

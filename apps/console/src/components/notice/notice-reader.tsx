@@ -9,7 +9,7 @@ import { NoticeContent } from './notice-content.tsx'
 import './notice-reader.css'
 import { readerTexts } from './notice-reader.i18n.ts'
 
-/** A notice for whoever it is for. Read is what was shown here: its body, not its line in a list. */
+/** A notice as its reader sees it. Read is what was shown here: its body, not its line in a list. */
 export default function NoticeReader({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const t = useTexts(readerTexts)
   return (

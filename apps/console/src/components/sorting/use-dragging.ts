@@ -30,7 +30,7 @@ interface Dragging {
 }
 
 /**
- * One way to drag for all: mouse, a finger that rests, or the keyboard (space, arrows, space), which is said to those who hear the screen.
+ * One way to drag for all: mouse, a finger that rests, or the keyboard (space, arrows, space), which screen readers announce.
  *
  * @param toNext where an arrow key brings a row; among the rows of a `SortedList` unless said.
  */

@@ -6,7 +6,7 @@ import { NoticeReceipts } from './notice-receipts.tsx'
 import { noticeTexts } from './notice.i18n.ts'
 import './notice.css'
 
-/** For whom: names of departments, roles and people, or everybody. */
+/** Its audience: names of departments, roles and people, or everybody. */
 export function useTargetText(): (notice: Notice) => string {
   const t = useTexts(noticeTexts)
   return ({ targetDeptName = '', targetRoleName = '', targetUserName = '' }) =>

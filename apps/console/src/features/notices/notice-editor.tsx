@@ -24,7 +24,7 @@ export function NoticeEditor({ field, id, value, onChange, isDisabled, isInvalid
   const t = useTexts(noticeTexts)
   const area = useRef<HTMLDivElement>(null)
   const given = asText(value)
-  /** What the area holds, as it was last told or given. */
+  /** What the area holds, as it was last reported or given. */
   const held = useRef<string>(undefined)
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function NoticeEditor({ field, id, value, onChange, isDisabled, isInvalid
     area.current.innerHTML = cleanNotice(given) // of our own writing, from nodes alone
   }, [given])
 
-  const tell = (): void => {
+  const report = (): void => {
     const text =
       area.current?.textContent?.trim() === ''
         ? ''
@@ -45,13 +45,13 @@ export function NoticeEditor({ field, id, value, onChange, isDisabled, isInvalid
   const run = (command: string, argument?: string): void => {
     area.current?.focus()
     document.execCommand(command, false, argument)
-    tell()
+    report()
   }
   const paste = (event: ClipboardEvent): void => {
     event.preventDefault()
     const html = event.clipboardData.getData('text/html')
     document.execCommand('insertHTML', false, cleanNotice(html || event.clipboardData.getData('text/plain')))
-    tell()
+    report()
   }
   const tool = (label: string, sign: ReactNode, command: string, argument?: string): ReactNode => (
     <button
@@ -91,7 +91,7 @@ export function NoticeEditor({ field, id, value, onChange, isDisabled, isInvalid
         aria-disabled={isDisabled || undefined}
         contentEditable={!isDisabled}
         suppressContentEditableWarning
-        onInput={tell}
+        onInput={report}
         onPaste={paste}
       />
     </div>

@@ -19,7 +19,7 @@ const cells = {
 const rowActions = (row: RightsChange) => <ChangeAction row={row} />
 const detail = (row: RightsChange) => <ChangeDetail row={row} />
 
-/** What was given and taken by whom: undone in one press, or called off before its time. */
+/** What was given and taken, and who did it: undone in one press, or called off before its time. */
 export default function RightsChangePage() {
   return (
     <ResourcePage

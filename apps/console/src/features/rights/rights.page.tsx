@@ -21,7 +21,7 @@ const ADMINISTRATOR = 'administrator'
 const LABELS = { code: 'askCode', call: 'askCall', row: 'askRow', held: 'askHeld' } as const
 const FIELDS = { code: CodeField, call: CallField, row: RowFields } as const
 
-/** Why somebody can or cannot, and everything that he holds. The question is the address of the page. */
+/** Why a person can or cannot, and every right held. The question is the address of the page. */
 export default function RightsPage() {
   const t = useTexts(rightsPageTexts)
   const id = useId()

@@ -14,7 +14,7 @@ export function watchErrors(): () => void {
       recordError({ type: 'error', error: (event.error as unknown) ?? event.message })
   }
   const onRejection = ({ reason }: PromiseRejectionEvent) => {
-    if (!isToldElsewhere(reason)) recordError({ type: 'promise', error: reason })
+    if (!isReportedElsewhere(reason)) recordError({ type: 'promise', error: reason })
   }
   // Captured, because a file that fails to load says so to its own element only.
   window.addEventListener('error', onError, true)
@@ -28,12 +28,12 @@ export function watchErrors(): () => void {
 /** What an error boundary held; for React's `onCaughtError`. */
 export function recordCaught(error: unknown, { componentStack }: ErrorInfo): void {
   // A failed call or file has its entry already.
-  if (!isToldElsewhere(error)) recordError({ type: 'render', error, info: componentStack ?? '' })
+  if (!isReportedElsewhere(error)) recordError({ type: 'render', error, info: componentStack ?? '' })
   // oxlint-disable-next-line no-console -- takes the place of React's own report, which developers look for in the console
   console.error(error, componentStack)
 }
 
-function isToldElsewhere(error: unknown): boolean {
+function isReportedElsewhere(error: unknown): boolean {
   return (
     error instanceof ApiError ||
     error instanceof ChunkError ||

@@ -45,7 +45,7 @@ export const useErrorLog = create<ErrorLogState>()(() => ({
 export interface ErrorFacts {
   type: ErrorKind
   error: unknown
-  /** Where; the page on screen unless told. */
+  /** Where; the page on screen unless given. */
   url?: string
   info?: string
   /** The place where it happened says so itself: the shell offers nothing besides. */

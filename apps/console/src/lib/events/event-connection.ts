@@ -76,7 +76,7 @@ export interface StreamReading {
   /** Asked once a token is there: the address without /api, and after which number to go on (`""`: from its beginning, or from now on). */
   choose: () => { path: string; lastId: string }
   onEvent: (event: ServerEvent) => void
-  /** Told once the server has taken the connection, before its first event. */
+  /** Called once the server has taken the connection, before its first event. */
   onOpen?: () => void
   /** Asked after each piece: true lets go of the connection. */
   hasEnded: () => boolean
@@ -85,7 +85,7 @@ export interface StreamReading {
 
 /**
  * One connection to an event stream of the server, from asking to its end. `ended`: there is no session any more. `lost`: it broke off, was
- * refused for want of a newer token, locked or called off. An {@link ApiError}: refused for another reason, which nobody has been told.
+ * refused for want of a newer token, locked or called off. An {@link ApiError}: refused for another reason, which has not been shown.
  */
 export async function readStream({
   choose,
@@ -140,7 +140,7 @@ async function refused(response: Response, sentWith: number, over: AbortSignal):
   return lostUntilRenewed(over)
 }
 
-/** Is taken up again once the person has signed in over his pages; ended where none wait for him. */
+/** Is taken up again once the person has signed in over the open pages; ended where no pages wait. */
 async function lostUntilRenewed(over: AbortSignal): Promise<'lost' | 'ended'> {
   const called = new Promise<true>((resolve) => {
     if (over.aborted) resolve(true)

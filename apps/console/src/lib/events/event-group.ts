@@ -59,13 +59,13 @@ export function joinEventGroup({ place, topicsOf, onEvent, over }: EventMember):
     say({ kind: 'want', tab, topics: topicsOf(), after: place.lastId })
   }
 
-  function hearWant({ tab: other, topics, after }: Extract<Word, { kind: 'want' }>): void {
+  function receiveWant({ tab: other, topics, after }: Extract<Word, { kind: 'want' }>): void {
     if (topics.length === 0) wants.delete(other)
     else wants.set(other, topics)
     if (!reader || topics.length === 0) return
     const isBehind = after !== '' && (at === '' || isBefore(after, at))
     if (isBehind) at = after
-    // Whoever is new goes on from here, also if this tab leaves before anything else comes.
+    // A new tab goes on from here, also if this tab leaves before anything else comes.
     else if (after === '' && at !== '')
       say({ kind: 'event', event: { id: at, event: 'seen', data: '' }, after: '', topics: allTopics() })
     if (isBehind || topics.some((topic) => !asked.includes(topic))) reader.again()
@@ -96,7 +96,7 @@ export function joinEventGroup({ place, topicsOf, onEvent, over }: EventMember):
     if (!locks || !channel) return lead()
     channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
       if (data.kind === 'event') take(data)
-      else if (data.kind === 'want') hearWant(data)
+      else if (data.kind === 'want') receiveWant(data)
       else sayWant()
     })
     sayWant()

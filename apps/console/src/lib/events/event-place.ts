@@ -8,7 +8,7 @@ export interface CarriedEvent {
   topics: readonly string[]
 }
 
-/** How far a tab has read, and for whom. */
+/** How far a tab has read, and on whose behalf. */
 export interface EventPlace {
   /** `actingAsOf` the person: another one's numbers mean nothing here. */
   readonly actingAs: string
@@ -22,7 +22,7 @@ export function isBefore(id: string, other: string): boolean {
 }
 
 /**
- * Moves the place past an event if nothing between them can be missing. `new`: it is to be told; `known`: it was;
+ * Moves the place past an event if nothing between them can be missing. `new`: it is to be published; `known`: it was;
  * `gap`: something may be missing before it, so it does not count, and is read anew from the place on.
  */
 export function moveTo(

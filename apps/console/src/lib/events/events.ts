@@ -60,7 +60,7 @@ async function stay(place: EventPlace, over: AbortSignal): Promise<void> {
     place,
     over: leaving.signal,
     topicsOf: () => [...new Set([...followers].flatMap(({ topics }) => topics))],
-    onEvent: tell,
+    onEvent: publish,
   })
   topicsChanged = group.topicsChanged
   try {
@@ -72,7 +72,7 @@ async function stay(place: EventPlace, over: AbortSignal): Promise<void> {
   }
 }
 
-function tell(event: ServerEvent): void {
+function publish(event: ServerEvent): void {
   const topic = event.event
   for (const { topics, onEvent } of followers)
     if (topic === 'resync' || topics.some((own) => own === topic)) onEvent(event)

@@ -13,7 +13,7 @@ export interface LatestNotice {
   /** `yyyy-MM-dd HH:mm:ss` */
   releaseTime: string
   isRead: 0 | 1
-  /** What the system told of is over. */
+  /** What the system reported is over. */
   isResolved?: 0 | 1
 }
 
@@ -60,7 +60,7 @@ export async function markRead(queries: QueryClient, id: string): Promise<void> 
   }
 }
 
-/** The person wants to be told of none of them any more. */
+/** The person wants no message of any of them any more. */
 export async function markAllRead(queries: QueryClient): Promise<void> {
   keepRead(queries, await call<{ unread: number }>('POST', '/blade-desk/notice/read-all'), () => true)
 }

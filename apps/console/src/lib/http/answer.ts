@@ -39,7 +39,7 @@ export function isSuccess(response: Response, body: AnswerBody): boolean {
   return response.status === 200 && body.code === 200 && body.success === true
 }
 
-/** The failure an answer tells of: text from msg, else error_description, else 未知错误. */
+/** The failure an answer reports: text from msg, else error_description, else 未知错误. */
 export function failureOf(response: Response, body: AnswerBody): ApiError {
   const code = typeof body.code === 'number' && body.code !== 200 ? body.code : response.status
   const fallback = response.status > ANSWERED_MAX ? texts.notAnswering : texts.unknown

@@ -10,7 +10,7 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   /** What the answer carried besides, as in a conflict. */
   readonly data: unknown
-  /** Of a 401: how the session ended, as the server tells it. */
+  /** Of a 401: how the session ended, as the server reports it. */
   readonly ended: unknown
 
   constructor(

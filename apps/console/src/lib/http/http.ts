@@ -30,7 +30,7 @@ export interface CallOptions {
 
 /**
  * Calls the server: `call<Page<Param>>('GET', '/blade-system/param/list', { query: { current: 1 } })`.
- * Answers the envelope's `data`. A refused token signs out, once, whoever notices it; where pages are open the call waits until their
+ * Answers the envelope's `data`. A refused token signs out, once, however many calls meet it; where pages are open the call waits until their
  * person has signed in again.
  *
  * @throws {ApiError} on every failure, after its message was shown; an abort by `signal` rejects with the signal's own reason, unsaid.
@@ -78,7 +78,7 @@ async function carryOut<T>(
     if (now !== undefined && now !== sentWith) return carryOut(method, path, options, read)
     if (options.isOfSignIn) throw answer
     loseSession(endingText(answer))
-    // Refused, so nothing was done: once the person has signed in over his page, it is asked for again.
+    // Refused, so nothing was done: once the person has signed in over the page, it is asked for again.
     if (await untilRenewed(options.signal)) return carryOut(method, path, options, read)
     throw answer
   }
@@ -113,7 +113,7 @@ async function send(method: 'GET' | 'POST', path: string, options: CallOptions):
   }
 }
 
-/** Calls that this console should not have made as it did, whoever sits before it. */
+/** Calls that this console itself made wrongly; they do not depend on the person. */
 const OUR_MISTAKES: ReadonlySet<number> = new Set([STATUS.wrongMethod, STATUS.wrongMedia])
 
 /**

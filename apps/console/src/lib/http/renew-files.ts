@@ -7,7 +7,7 @@ const SIGNED = /^\/api\/blade-resource\/file\/(\d{1,19})\/(original|web|thumb)\?
 const MARGIN_MS = 5_000
 
 /**
- * Signed addresses of files end after minutes; pages stay open for hours. A picture, sound or film that fails because its address has ended is given a new one, and a link is followed by a new one; whoever may not
+ * Signed addresses of files end after minutes; pages stay open for hours. A picture, sound or film that fails because its address has ended is given a new one, and a link is followed by a new one; a person who may not
  * see the file any more keeps the failure. Nobody else has to think of it: one pair of listeners for the whole console.
  */
 export function watchFiles(): void {
@@ -25,7 +25,7 @@ async function renewFailed(event: Event): Promise<void> {
   const old = media.getAttribute('src') ?? ''
   if (!isOver(old) || tried.get(media) === old || !useSession.getState().token) return
   tried.set(media, old)
-  // The page is told of the failure only if there is no new address.
+  // The page sees the failure only if there is no new address.
   event.stopImmediatePropagation()
   const next = await newAddress(old)
   if (media.getAttribute('src') !== old) return // the page has another one there by now
@@ -61,7 +61,7 @@ function newAddress(old: string): Promise<string | undefined> {
   const found = underWay.get(key)
   if (found) return found
   const asking = call<string>('GET', '/blade-biz/localFile/findViewUrl', { query: { fileId, variant }, silent: true })
-    .catch(() => undefined) // gone, or not his to see any more: the failure stands
+    .catch(() => undefined) // gone, or the caller may not see it any more: the failure stands
     .finally(() => underWay.delete(key))
   underWay.set(key, asking)
   return asking

@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { recordError } from '../errors/error-log.ts'
 import { isLeaving } from './leaving.ts'
 
-/** How often a server that cannot be reached is asked again; the browser tells by itself when its network is back. */
+/** How often a server that cannot be reached is asked again; the browser reports by itself when its network is back. */
 const LOOK_EVERY_MS = 5_000
 
 /** A script or style of the console that the server does not have: a newer version has replaced it, or nothing came in time. */

@@ -6,7 +6,7 @@ window.addEventListener('beforeunload', () => {
   leftAtMs = performance.now()
 })
 
-/** Is the page being left? A reload or a link out breaks off what is under way: nothing has failed then, and nobody is there to be told. */
+/** Is the page being left? A reload or a link out breaks off what is under way: nothing has failed then, and nobody is there to read of it. */
 export function isLeaving(): boolean {
   return performance.now() - leftAtMs < LEAVING_MS
 }

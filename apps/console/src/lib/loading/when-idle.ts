@@ -1,10 +1,10 @@
 const LONGEST_WAIT_MS = 4_000
-/** Where the browser cannot tell when it is idle. */
+/** Where the browser cannot report when it is idle. */
 const GUESSED_WAIT_MS = 1_500
 
 /**
  * Does work in an idle moment, 4 s from now at the latest; answers how to call it off. Such work fetches ahead, so without a network it
- * waits until there is one: a file that did not come would be told as a fault, and nobody has asked for it yet.
+ * waits until there is one: a file that did not come would be reported as a fault, and nobody has asked for it yet.
  */
 export function whenIdle(work: () => void): () => void {
   const doOnline = (): void => {

@@ -92,7 +92,7 @@ function placeOf(node: MenuNode): Pick<MenuPage, 'path' | 'to'> {
 }
 
 /**
- * The menu as the person sees it: without the entries and groups whose roles he has none of (specification §6), and the groups that become
+ * The menu as the person sees it: without the entries and groups of whose roles they have none (specification §6), and the groups that become
  * empty; a name is the console's own text where `meta.i18n` names one. `roleNames`: aliases, comma-joined.
  */
 export function menuForRoles(forest: readonly MenuNode[], roleNames: string): MenuNode[] {

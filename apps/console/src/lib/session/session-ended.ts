@@ -52,7 +52,7 @@ const TEXTS: Readonly<Record<SessionEndReason, Bilingual>> = {
 /** What the server says of a token that it refuses without a reason. */
 const REFUSED: readonly string[] = ['请求未授权', 'Please sign in']
 
-/** What a refused token means to the person: why and since when, as far as the server tells; its own words where they say more than a refusal. */
+/** What a refused token means to the person: why and since when, as far as the server reports it; its own words where they say more than a refusal. */
 export function endingText({ ended, message }: Pick<ApiError, 'ended' | 'message'>): string {
   const language = getLanguage()
   const { reason, time } = (typeof ended === 'object' && ended !== null ? ended : {}) as Record<string, unknown>

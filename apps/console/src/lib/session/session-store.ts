@@ -36,7 +36,7 @@ export interface SessionUser {
   avatar: string
   /** Zone of the times on the wire. */
   timeZone: string
-  /** May he choose one of his departments and roles to act for? As the server says at each token call (`SWITCH_MODE`); absent: `website.switchMode`. */
+  /** May the person choose one of their departments and roles to act for? As the server says at each token call (`SWITCH_MODE`); absent: `website.switchMode`. */
   switchMode?: boolean
   /** What the server says of the person besides; `userVO` is the row of /blade-user/info. */
   allUserInfo: { userVO?: Record<string, unknown> }
@@ -145,7 +145,7 @@ export function keepPages(): () => void {
 
 const waiters = new Set<(isRenewed: boolean) => void>()
 
-/** While the pages wait for their person: true once he has signed in again, false when they went, or where nothing waits. Rejects with the signal's reason. */
+/** While the pages wait for their person: true once that person has signed in again, false when the pages went, or where nothing waits. Rejects with the signal's reason. */
 export function untilRenewed(signal?: AbortSignal): Promise<boolean> {
   if (!useSession.getState().interrupted) return Promise.resolve(false)
   return new Promise((resolve, reject) => {
@@ -174,7 +174,7 @@ function takeUp(next: SessionState): void {
   const { interrupted } = useSession.getState()
   const isSame = interrupted !== undefined && interrupted.actingAs === actingAsOf(next.user)
   if (isSame && next.mustChangePassword) {
-    useSession.setState({ ...next, interrupted }) // not before he has a password of his own
+    useSession.setState({ ...next, interrupted }) // not before there is a password of the person's own
     return
   }
   useSession.setState(next)
@@ -235,7 +235,7 @@ function showLocked(isLocked: boolean): void {
   if (!isLocked) for (const listener of unlockListeners) listener()
 }
 
-/** The person changed something about himself: shown and remembered at once. */
+/** The person changed something in their own account: shown and remembered at once. */
 export function updateSessionUser(changes: Partial<Pick<SessionUser, 'avatar' | 'userName' | 'realName'>>): void {
   const { user } = useSession.getState()
   if (!user) return

@@ -2,7 +2,7 @@ import type { Viewing } from '@drawdesk/contract/identity/auth'
 import { call } from '../http/http.ts'
 import { ownerOf, showUser, useSession, type SessionUser } from './session-store.ts'
 
-/** What is read of `/blade-auth/oauth/user-info`: the person shown, the aliases of his roles, and the view if there is one. */
+/** What is read of `/blade-auth/oauth/user-info`: the person shown, the aliases of their roles, and the view if there is one. */
 interface UserInfo {
   id: string
   tenantId: string | null
@@ -46,7 +46,7 @@ export async function rereadView(signal?: AbortSignal): Promise<null> {
   if (!user || !own) return null
   const { viewing } = info
   if (!viewing) showOwn()
-  // Over: the server answers about who looks again; what is on screen stays behind a question until he leaves.
+  // Over: the server answers about who looks again; what is on screen stays behind a question until they leave.
   else if (viewing.isOver === 1 && user.viewing) showUser({ ...user, viewing: { ...user.viewing, isOver: true } })
   else
     showUser({

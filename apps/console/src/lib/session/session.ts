@@ -65,7 +65,7 @@ export async function signInByThirdParty({
   startSession(answer.token, answer.user, answer.mustChangePassword)
 }
 
-/** Tells the server and ends the session here whatever it answers: a person who wants out is let out. */
+/** Notifies the server and ends the session here whatever it answers: a person who wants out is let out. */
 export async function signOut(): Promise<void> {
   // Refused or unreachable: the token then lapses by itself, and here the session ends all the same.
   await call('GET', '/blade-auth/oauth/logout', { silent: true, isOfSignIn: true }).catch(() => undefined)

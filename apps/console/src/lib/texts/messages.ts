@@ -21,7 +21,7 @@ let listener: MessageListener | undefined
 let kept: Message[] = []
 
 export function showMessage(kind: MessageKind, text: string, refused?: RefusedCall): void {
-  if (listener) tell(listener, { kind, text, refused })
+  if (listener) deliver(listener, { kind, text, refused })
   else kept = [...kept, { kind, text, refused }].slice(-KEPT_AT_MOST)
 }
 
@@ -30,13 +30,13 @@ export function listenToMessages(next: MessageListener): () => void {
   listener = next
   const waiting = kept
   kept = []
-  for (const each of waiting) tell(next, each)
+  for (const each of waiting) deliver(next, each)
   return () => {
     if (listener === next) listener = undefined
   }
 }
 
-function tell(next: MessageListener, { kind, text, refused }: Message): void {
+function deliver(next: MessageListener, { kind, text, refused }: Message): void {
   if (refused) next(kind, text, refused)
   else next(kind, text)
 }

@@ -1,7 +1,7 @@
 import { formatTime, parseTime } from '@drawdesk/contract/core/time'
 import { DEFAULT_TIME_ZONE, useSession } from '../session/session-store.ts'
 
-/** The zone of the times on the wire, as the sign-in told it. */
+/** The zone of the times on the wire, as the sign-in reported it. */
 const zone = (): string => useSession.getState().user?.timeZone ?? DEFAULT_TIME_ZONE
 
 /** The moment a wire time names (`2026-01-02 03:04:05`), wherever the browser stands; undefined for `""` and other texts. */

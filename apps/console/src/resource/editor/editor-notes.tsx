@@ -35,7 +35,7 @@ interface MergedField<Name extends string> {
   name: Name
   /** As it stands in the note. */
   label: ReactNode
-  /** What the button says of it to those who hear the screen. */
+  /** What the button says of it to screen readers. */
   spoken: string
   /** The other side's value in a few words; `""` for nothing. */
   theirs: string

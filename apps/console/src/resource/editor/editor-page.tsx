@@ -9,7 +9,7 @@ import './editor.css'
 
 interface EditorPageProps {
   title: string
-  /** Tags that say where it stands; said to those who hear the screen when they change. */
+  /** Tags that say where it stands; announced by screen readers when they change. */
   state?: ReactNode
   /** Between the state and the actions. */
   tools?: ReactNode

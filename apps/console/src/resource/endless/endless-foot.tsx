@@ -4,7 +4,7 @@ import { useTexts } from '../../lib/texts/texts.ts'
 import { endlessTexts } from './endless.i18n.ts'
 import type { EndlessList } from './use-endless-list.ts'
 
-/** Under the rows: how many are there, and the button that brings more, for whoever does not scroll or when it failed. */
+/** Under the rows: how many are there, and the button that brings more, for those who do not scroll or when it failed. */
 export function EndlessFoot({ list }: { list: EndlessList }): ReactNode {
   const t = useTexts(endlessTexts)
   const { rows, total, totalMore, hasMore, isLoadingMore, hasFailed } = list

@@ -17,13 +17,13 @@ const LISTED_MOST = 200
 const [WIDTH_PX, LIST_WIDTH_PX] = [520, 720]
 
 /** What new or reset accounts sign in with, shown once: one as a card to copy, several as a list and a sheet. It closes by its button alone, and asks first while nothing was taken. */
-export function FirstSignInDialog({ told, onClose }: { told: FirstSignIns; onClose: () => void }) {
+export function FirstSignInDialog({ issued, onClose }: { issued: FirstSignIns; onClose: () => void }) {
   const t = useTexts(firstSignInTexts)
   const { modal } = useFeedback()
   const [isTaken, setIsTaken] = useState(false)
-  const { people } = told
+  const { people } = issued
   const [first] = people
-  const places = signInPlaces(told)
+  const places = signInPlaces(issued)
   const close = () => {
     if (isTaken) return onClose()
     modal.confirm({
@@ -43,7 +43,7 @@ export function FirstSignInDialog({ told, onClose }: { told: FirstSignIns; onClo
       csvOf([
         heading,
         ...people.map(({ account, realName, password, expireTime }) => [
-          told.tenantId,
+          issued.tenantId,
           account,
           realName,
           password,
@@ -88,11 +88,11 @@ export function FirstSignInDialog({ told, onClose }: { told: FirstSignIns; onClo
         {isMany || !first ? (
           <People people={people} />
         ) : (
-          <Card told={told} person={first} places={places} onTaken={() => setIsTaken(true)} />
+          <Card issued={issued} person={first} places={places} onTaken={() => setIsTaken(true)} />
         )}
         <p className="first-sign-in-where">
           {first && t('until', { time: first.expireTime })}
-          {typesNumber(told) && ` ${t('numberToo')}`}
+          {typesNumber(issued) && ` ${t('numberToo')}`}
         </p>
       </div>
     </AppModal>
@@ -100,12 +100,12 @@ export function FirstSignInDialog({ told, onClose }: { told: FirstSignIns; onClo
 }
 
 function Card({
-  told,
+  issued,
   person,
   places,
   onTaken,
 }: {
-  told: FirstSignIns
+  issued: FirstSignIns
   person: FirstSignIn
   places: readonly string[]
   onTaken: () => void
@@ -128,8 +128,11 @@ function Card({
   const rows = [
     {
       what: 'tenant' as const,
-      text: told.tenantId,
-      shown: told.tenantName === '' ? told.tenantId : t('ofTenant', { name: told.tenantId, number: told.tenantName }),
+      text: issued.tenantId,
+      shown:
+        issued.tenantName === ''
+          ? issued.tenantId
+          : t('ofTenant', { name: issued.tenantId, number: issued.tenantName }),
     },
     {
       what: 'account' as const,

@@ -15,7 +15,7 @@ export function signInPlaces(
   return isNumberAsked === 1 || isPlatform === 1 ? [`${here.origin}/login`] : []
 }
 
-/** Does somebody who signs in there type his tenant's number? */
+/** Does somebody who signs in there type the tenant's number? */
 export function typesNumber({ hosts, isNumberAsked }: Place): boolean {
   return hosts.length === 0 && isNumberAsked === 1
 }

@@ -11,7 +11,7 @@ interface FormSectionsProps {
   renderField: (field: Field) => ReactNode
 }
 
-/** A long form: its fields under headings, and above them an index that goes to each and tells where something must be mended. */
+/** A long form: its fields under headings, and above them an index that goes to each and shows where something must be mended. */
 export function FormSections({ sections, invalid, renderField }: FormSectionsProps): ReactNode {
   const t = useTexts(kitTexts)
   const id = useId()

@@ -189,7 +189,7 @@ function DialogBody({
   )
 }
 
-/** Where the user begins. A dialog may finish opening after he has begun elsewhere in it: then what he types must stay there. */
+/** Where the user begins. A dialog may finish opening after typing has begun elsewhere in it: then what is typed must stay there. */
 function focusField(id: string | undefined): void {
   const field = id === undefined ? null : document.getElementById(id)
   const form = field?.closest('form')

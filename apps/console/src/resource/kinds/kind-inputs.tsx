@@ -30,7 +30,7 @@ export interface FormAccess {
   errors?: FormErrors
 }
 
-/** What every control carries, the words for those who hear the screen included. */
+/** What every control carries, the words for screen readers included. */
 export function commonProps({ field, id, isDisabled, isInvalid, describedBy }: InputProps) {
   return {
     id,

@@ -14,7 +14,7 @@ interface PersonSelectProps {
   value: string
   /** `""` for the own tenant. */
   tenantId: string
-  /** Told to who may not see users and so can choose himself alone. */
+  /** Shown to those who may not see users and so can choose only themselves. */
   forbidden: string
   isInvalid?: boolean
   onChange: (userId: string) => void

@@ -18,7 +18,7 @@ interface SecretBoxProps {
   maxLength: number
   placeholder?: string
   isDisabled?: boolean
-  /** What the input itself carries: id, status and the words for those who hear the screen. */
+  /** What the input itself carries: id, status and the words for screen readers. */
   control?: object
 }
 

@@ -34,7 +34,7 @@ export function useTarget({ path, calls }: Pick<ResourceDefinition, 'path' | 'ca
 
 const ADMINISTRATOR = 'administrator'
 
-/** An administrator of the platform's own tenant: the only one whom the server lets into other tenants' rows. */
+/** An administrator of the platform's own tenant: the only one that the server lets into other tenants' rows. */
 export function isOperator(user: Pick<SessionUser, 'tenantId' | 'roleName'> | undefined): boolean {
   return user?.tenantId === website.defaultTenantId && user.roleName.split(',').includes(ADMINISTRATOR)
 }

@@ -43,7 +43,7 @@ export function createEditorStore(): EditorStore {
   let mark: DropMark | undefined
   let isDragging = false
   let byPath = new Map<string, readonly string[]>()
-  const tell = () => listeners.forEach((listener) => listener())
+  const notify = () => listeners.forEach((listener) => listener())
 
   return {
     subscribe(listener) {
@@ -62,7 +62,7 @@ export function createEditorStore(): EditorStore {
       }
       if (next.size === 0 && byPath.size === 0) return
       byPath = next
-      tell()
+      notify()
     },
     isFolded: (id) => folded.has(id),
     setFolded(ids, isFolded) {
@@ -73,26 +73,26 @@ export function createEditorStore(): EditorStore {
       }
       if (next.size === folded.size) return
       folded = next
-      tell()
+      notify()
     },
     folded: () => folded,
     activeId: () => active,
     setActive(id) {
       if (active === id) return
       active = id
-      tell()
+      notify()
     },
     foundId: () => found,
     setFound(id) {
       if (found === id) return
       found = id
-      tell()
+      notify()
     },
     drop: () => mark,
     setDrop(next) {
       if (mark?.id === next?.id && mark?.place === next?.place) return
       mark = next
-      tell()
+      notify()
     },
     isDragging: () => isDragging,
     setDragging(next) {

@@ -19,9 +19,9 @@ import type { BodyActions } from './editor-context.ts'
 /** Where the actions read the tree and write the next one. */
 export interface BodyHolder {
   get: () => BodyNode
-  /** Told the new tree, after an addition which container grew, and what changes when it is being typed (one step to take back). */
+  /** Receives the new tree, after an addition which container grew, and what changes when it is being typed (one step to take back). */
   set: (next: BodyNode, grownId?: string, typed?: string) => void
-  /** Told the id of a node that was put somewhere, which is then shown. */
+  /** Receives the id of a node that was put somewhere, which is then shown. */
   show: (id: string) => void
 }
 

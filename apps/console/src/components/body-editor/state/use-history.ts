@@ -22,7 +22,7 @@ export interface BodyHistory {
 
 /**
  * What was before, step by step. A tree that comes from outside (a paste over everything, the JSON view) is a step of its own.
- * @param write told the tree to show; what it writes is no new step.
+ * @param write receives the tree to show; what it writes is no new step.
  */
 export function useHistory(value: BodyNode, write: (next: BodyNode) => void): BodyHistory {
   const steps = useRef<Steps>({ past: [], future: [], last: undefined })
@@ -34,15 +34,15 @@ export function useHistory(value: BodyNode, write: (next: BodyNode) => void): Bo
     latest.current = { value, write }
   }, [value, write])
 
-  const tell = useCallback(() => listeners.current.forEach((listener) => listener()), [])
+  const notify = useCallback(() => listeners.current.forEach((listener) => listener()), [])
   const push = useCallback(
     (before: BodyNode) => {
       const { past } = steps.current
       steps.current.past = [...past.slice(1 - STEPS_MAX), before]
       steps.current.future = []
-      tell()
+      notify()
     },
-    [tell],
+    [notify],
   )
 
   useEffect(() => {
@@ -61,13 +61,13 @@ export function useHistory(value: BodyNode, write: (next: BodyNode) => void): Bo
       steps.current.last = undefined
       known.current = next
       latest.current.write(next)
-      tell()
+      notify()
     }
     return {
       undo: () => step('past', 'future'),
       redo: () => step('future', 'past'),
     }
-  }, [tell])
+  }, [notify])
 
   const note = useCallback(
     (before: BodyNode, after: BodyNode, key: string) => {

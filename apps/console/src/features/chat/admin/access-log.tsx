@@ -18,15 +18,15 @@ const cellsOf = (narrow: Narrow): ResourcePageProps<typeof ChatAccess>['cells'] 
     <NameCell name={row.readerName} onNarrow={() => narrow('readerId', row.readerId, row.readerName)} />
   ),
   userName: (row) => <NameCell name={row.userName} onNarrow={() => narrow('userId', row.userId, row.userName)} />,
-  deed: (row) => <DeedCell row={row} />,
+  deed: (row) => <ActionCell row={row} />,
   title: (row) => <LookedAtCell row={row} onNarrow={(name) => narrow('diaId', row.diaId, name)} />,
   times: (row) => <span className="res-number">{row.times > 1 ? exactCount(row.times) : ''}</span>,
 })
 
-/** Who looked at whose dialogs. A name or a title in a row narrows the log to it. */
+/** Who looked at whose conversations. A name or a title in a row narrows the log to it. */
 export function AccessLog() {
   const [address, put] = useAddress()
-  // Whoever comes from a dialog brings its title.
+  // A link from a conversation brings its title.
   const from = useLocation().state as { title?: string } | null
   const [known, setKnown] = useState<Parameters<typeof accessScreen>[0]>(() =>
     from?.title ? { diaId: { id: address.get('diaId') ?? '', name: from.title } } : {},
@@ -54,7 +54,7 @@ function NameCell({ name, onNarrow }: { name: string; onNarrow: () => void }) {
   )
 }
 
-const DEEDS: Readonly<
+const ACTIONS: Readonly<
   Record<ChatAccess['deed'], { kind: StateKind; text: 'list' | 'read' | 'revealed' | 'exported' }>
 > = {
   list: { kind: 'neutral', text: 'list' },
@@ -63,9 +63,9 @@ const DEEDS: Readonly<
   export: { kind: 'warn', text: 'exported' },
 }
 
-function DeedCell({ row }: { row: ChatAccess }) {
+function ActionCell({ row }: { row: ChatAccess }) {
   const t = useTexts(chatAdminTexts)
-  const { kind, text } = DEEDS[row.deed]
+  const { kind, text } = ACTIONS[row.deed]
   return <StateTag kind={kind}>{t(text)}</StateTag>
 }
 

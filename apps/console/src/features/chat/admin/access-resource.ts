@@ -17,11 +17,11 @@ const NARROWING: FieldDefinition = {
   hideIn: ['list', 'form', 'detail'],
 }
 
-const DEED_TEXTS = { list: 'list', read: 'read', reveal: 'revealed', export: 'exported' } as const
+const ACTION_TEXTS = { list: 'list', read: 'read', reveal: 'revealed', export: 'exported' } as const
 
 const ACCESS_CALL = `${CHAT_DIALOGS_PATH.slice(CHAT_DIALOGS_PATH.lastIndexOf('/') + 1)}/accessPage`
 
-/** Who looked; written by the server alone. Its path is another than that of the dialogs, under which their own list is kept. */
+/** Who looked; written by the server alone. Its path is another than that of the conversations, under which their own list is kept. */
 const accessResource = defineResource({
   name: 'dialogsAccess',
   code: 'dialogs',
@@ -36,7 +36,7 @@ const accessResource = defineResource({
       kind: 'select',
       search: 'equals',
       sortable: false,
-      options: CHAT_ACCESS_ACTIONS.map((deed) => ({ value: deed, label: bilingual(DEED_TEXTS[deed]) })),
+      options: CHAT_ACCESS_ACTIONS.map((action) => ({ value: action, label: bilingual(ACTION_TEXTS[action]) })),
       widthPx: 104,
     },
     userName: { kind: 'text', search: 'contains', sortable: false, widthPx: 120 },

@@ -5,9 +5,9 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
-/** Calls of other people's dialogs beyond their list. */
+/** Calls of other people's conversations beyond their list. */
 const path = (name: string) => `${CHAT_DIALOGS_PATH}/${name}`
-export type DialogWindow = Static<typeof AllDialogsWindow>
+export type ConversationWindow = Static<typeof AllDialogsWindow>
 
 export interface BranchOf {
   diaId: string
@@ -17,7 +17,7 @@ export interface BranchOf {
 }
 
 const keys = resourceKeys(chatDialogsResource)
-/** All that was read of one dialog: lies under the dialogs, so that what changes them reads it anew. */
+/** All that was read of one conversation: lies under the conversations, so that what changes them reads it anew. */
 export const windowsOf = (diaId: string) => keys.of('window', diaId)
 
 /** A branch from its end upwards: the first page holds the newest messages, each further one what stands above. Messages of a page are oldest first. */
@@ -25,7 +25,7 @@ export const windowQuery = (branch: BranchOf) =>
   infiniteQueryOptions({
     queryKey: keys.of('window', branch.diaId, branch.leafMsgId, branch.tenantId),
     queryFn: ({ pageParam, signal }) =>
-      call<DialogWindow>('GET', path(pageParam === '' ? 'window' : 'messages'), {
+      call<ConversationWindow>('GET', path(pageParam === '' ? 'window' : 'messages'), {
         query: { ...branch, beforeMsgId: pageParam },
         signal,
         silent: true,
@@ -38,8 +38,8 @@ export const windowQuery = (branch: BranchOf) =>
     refetchOnWindowFocus: false,
   })
 
-/** Shows the dialog as it is, to the caller alone, and notes why. */
-export function revealDialog(
+/** Shows the conversation as it is, to the caller alone, and notes why. */
+export function revealConversation(
   diaId: string,
   reason: string,
   tenantId: string | undefined,
@@ -48,6 +48,6 @@ export function revealDialog(
 }
 
 /** The branch as Markdown, or the whole tree as JSON; masked unless it is revealed. */
-export function exportDialog(branch: BranchOf, format: 'md' | 'json'): Promise<Blob> {
+export function exportConversation(branch: BranchOf, format: 'md' | 'json'): Promise<Blob> {
   return fetchFile(path('exportDia'), { query: { ...branch, format } })
 }

@@ -9,15 +9,15 @@ const bilingual = (key: keyof (typeof chatAdminTexts)['zh']) => ({
 })
 
 /** A row of the list, and what it can be searched by beyond its columns. */
-const DialogOnScreen = Type.Object({ ...AnyDialog.properties, keyword: Type.Optional(Type.String()) })
-export type DialogRow = Static<typeof DialogOnScreen>
+const ConversationOnScreen = Type.Object({ ...AnyDialog.properties, keyword: Type.Optional(Type.String()) })
+export type ConversationRow = Static<typeof ConversationOnScreen>
 
 const { title, model, msgCount, tokens, lastTime, createTime, userId } = chatDialogsResource.fields
 
 /** As the screen shows them: found by words and by the name of a person. */
-export const dialogsScreen = defineResource({
+export const conversationsScreen = defineResource({
   ...chatDialogsResource,
-  row: DialogOnScreen,
+  row: ConversationOnScreen,
   fields: {
     title: { kind: 'text', ...title, widthPx: 232 },
     userName: { kind: 'text', search: 'contains', sortable: false, widthPx: 120 },

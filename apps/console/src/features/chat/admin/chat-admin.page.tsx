@@ -11,13 +11,13 @@ import { ResourcePage, type ResourcePageProps } from '../../../resource/resource
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
 import { exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
 import { AccessLog } from './access-log.tsx'
-import { dialogsScreen, type DialogRow } from './chat-admin-resources.ts'
+import { conversationsScreen, type ConversationRow } from './chat-admin-resources.ts'
 import './chat-admin.css'
 import { chatAdminTexts } from './chat-admin.i18n.ts'
 
 const ConversationDrawer = lazy(() => loadChunk(() => import('./conversation-drawer.tsx')))
 
-const CELLS: ResourcePageProps<typeof dialogsScreen.row>['cells'] = {
+const CELLS: ResourcePageProps<typeof conversationsScreen.row>['cells'] = {
   title: (row) => <TitleCell row={row} />,
   model: (row) => (
     <code className="res-line" title={row.model}>
@@ -27,21 +27,27 @@ const CELLS: ResourcePageProps<typeof dialogsScreen.row>['cells'] = {
   tokens: (row) => <span className="res-number">{row.tokens === undefined ? '' : exactCount(row.tokens)}</span>,
   cost: (row) => <CostCell row={row} />,
 }
-const nameOf = (row: DialogRow): string => row.title || row.id
+const nameOf = (row: ConversationRow): string => row.title || row.id
 
-/** Other people's dialogs, and who looked at them. `?dia=<id>` opens one, `?tab=access` is the log. */
+/** Other people's conversations, and who looked at them. `?dia=<id>` opens one, `?tab=access` is the log. */
 export default function ChatAdminPage() {
   const [address, put] = useAddress()
   const isAccess = address.get('tab') === 'access'
   const diaId = address.get('dia')
-  const rowActions = (row: DialogRow) => <OpenButton row={row} onOpen={(id) => put({ dia: id })} />
+  const rowActions = (row: ConversationRow) => <OpenButton row={row} onOpen={(id) => put({ dia: id })} />
   return (
     <TenantScope resource={chatDialogsResource}>
       <Tabs isAccess={isAccess} />
       {isAccess ? (
         <AccessLog />
       ) : (
-        <ResourcePage key="dialogs" resource={dialogsScreen} cells={CELLS} nameOf={nameOf} rowActions={rowActions} />
+        <ResourcePage
+          key="dialogs"
+          resource={conversationsScreen}
+          cells={CELLS}
+          nameOf={nameOf}
+          rowActions={rowActions}
+        />
       )}
       {diaId !== null && (
         <LazyPart>
@@ -75,7 +81,7 @@ function Tabs({ isAccess }: { isAccess: boolean }) {
   )
 }
 
-function OpenButton({ row, onOpen }: { row: DialogRow; onOpen: (id: string) => void }) {
+function OpenButton({ row, onOpen }: { row: ConversationRow; onOpen: (id: string) => void }) {
   const t = useTexts(chatAdminTexts)
   return (
     <Button
@@ -97,7 +103,7 @@ const plainText = (text: string): string =>
     .trim()
 
 /** The title over the beginning of what was said last; what a data scope does not show is absent. */
-function TitleCell({ row }: { row: DialogRow }) {
+function TitleCell({ row }: { row: ConversationRow }) {
   const t = useTexts(chatAdminTexts)
   const title = row.title ?? ''
   const last = plainText(row.lastMsg ?? '')
@@ -115,7 +121,7 @@ function TitleCell({ row }: { row: DialogRow }) {
   )
 }
 
-function CostCell({ row }: { row: DialogRow }) {
+function CostCell({ row }: { row: ConversationRow }) {
   const language = useLanguage()
   const charged = (row.costs ?? []).filter(({ amount }) => Number(amount) > 0)
   if (charged.length === 0) return <span className="dialogs-soft">–</span>

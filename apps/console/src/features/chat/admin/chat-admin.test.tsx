@@ -11,7 +11,7 @@ import ChatAdminPage from './chat-admin.page.tsx'
 import { maskedRanges } from './mask-marks.ts'
 
 const ALL = ['chat_all', 'dialogs_delete', 'dialogs_reveal', 'dialogs_export']
-const dialogOf = (id: string, more: Record<string, unknown> = {}) => ({
+const conversationOf = (id: string, more: Record<string, unknown> = {}) => ({
   id,
   diaId: id,
   tenantId: '000000',
@@ -68,7 +68,7 @@ interface Shown {
 }
 
 function open({ permissions = ALL, path = '/chat/dialogs' }: { permissions?: string[]; path?: string } = {}) {
-  const fake = fakeResource(chatDialogsResource, [dialogOf('1'), dialogOf('2', { title: '', costs: [] })])
+  const fake = fakeResource(chatDialogsResource, [conversationOf('1'), conversationOf('2', { title: '', costs: [] })])
   const shown: Shown = { shownUntil: '' }
   const windows: Record<string, string>[] = []
   const reasons: unknown[] = []
@@ -80,7 +80,7 @@ function open({ permissions = ALL, path = '/chat/dialogs' }: { permissions?: str
         windows.push({ call, ...query })
         if (query.beforeMsgId)
           return ok({
-            dialog: dialogOf('1'),
+            dialog: conversationOf('1'),
             messages: [messageOf('11', 'user', '更早的问题')],
             hasMore: false,
             shownUntil: shown.shownUntil,
@@ -91,7 +91,7 @@ function open({ permissions = ALL, path = '/chat/dialogs' }: { permissions?: str
             ? messageOf('21', 'assistant', '第一个回答', ['21', '22'])
             : messageOf('22', 'assistant', '第二个回答', ['21', '22'])
         return ok({
-          dialog: dialogOf('1'),
+          dialog: conversationOf('1'),
           messages: [messageOf('12', 'user', `我的电话是 ${phone}`), answer],
           hasMore: true,
           shownUntil: shown.shownUntil,

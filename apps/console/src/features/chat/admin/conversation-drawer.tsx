@@ -16,7 +16,13 @@ import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { BranchSwitch } from '../shared/branch-switch.tsx'
 import { ChatMessageView } from '../shared/chat-message.tsx'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
-import { exportDialog, windowsOf, windowQuery, type BranchOf, type DialogWindow } from './all-conversations.api.ts'
+import {
+  exportConversation,
+  windowsOf,
+  windowQuery,
+  type BranchOf,
+  type ConversationWindow,
+} from './all-conversations.api.ts'
 import { chatAdminTexts } from './chat-admin.i18n.ts'
 import { useMaskMarks } from './mask-marks.ts'
 import { RevealDialog } from './reveal-dialog.tsx'
@@ -24,7 +30,7 @@ import { clockText, useCountdown } from './use-countdown.ts'
 
 const WIDTH_PX = 760
 
-/** Somebody's dialog to be read: the branch that its owner sees, the others by their switches; masked until it is revealed. */
+/** Somebody's conversation to be read: the branch that its owner sees, the others by their switches; masked until it is revealed. */
 export default function ConversationDrawer({ diaId, onClose }: { diaId: string; onClose: () => void }) {
   const t = useTexts(chatAdminTexts)
   const client = useQueryClient()
@@ -34,38 +40,40 @@ export default function ConversationDrawer({ diaId, onClose }: { diaId: string; 
   const branch: BranchOf = { diaId, leafMsgId, tenantId }
   const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(windowQuery(branch))
   const newest = data?.pages[0]
-  const dialog = newest?.dialog
+  const conversation = newest?.dialog
   const again = (): void => void client.invalidateQueries({ queryKey: windowsOf(diaId) })
   return (
     <AppDrawer
       open
       size={WIDTH_PX}
-      title={dialog ? dialog.title || t('untitled') : ' '}
+      title={conversation ? conversation.title || t('untitled') : ' '}
       onClose={onClose}
       extra={
         newest &&
-        dialog && (
+        conversation && (
           <ExportMenu
             branch={{ ...branch, leafMsgId: newest.messages.at(-1)?.msgId ?? '' }}
-            title={dialog.title || t('untitled')}
+            title={conversation.title || t('untitled')}
           />
         )
       }
     >
       {error ? (
         <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
-      ) : !newest || !dialog ? (
+      ) : !newest || !conversation ? (
         <Delayed>
           <div className="skeleton dialogs-wait" />
         </Delayed>
       ) : (
         <>
           <p className="dialogs-facts">
-            <span>{t('facts', { user: dialog.userName, model: dialog.model || '–' })}</span>
-            <span>{t('counts', { messages: exactCount(dialog.msgCount), tokens: exactCount(dialog.tokens) })}</span>
+            <span>{t('facts', { user: conversation.userName, model: conversation.model || '–' })}</span>
+            <span>
+              {t('counts', { messages: exactCount(conversation.msgCount), tokens: exactCount(conversation.tokens) })}
+            </span>
             {/* As it is, a title would stay in the browser's history for longer than it may be shown. */}
             <Link
-              state={{ title: newest.shownUntil === '' ? dialog.title : '' }}
+              state={{ title: newest.shownUntil === '' ? conversation.title : '' }}
               to={`?${new URLSearchParams({ ...(tenantId === undefined ? {} : { tenantId }), tab: 'access', diaId }).toString()}`}
             >
               {t('whoLooked')}
@@ -79,10 +87,10 @@ export default function ConversationDrawer({ diaId, onClose }: { diaId: string; 
               </Button>
             </div>
           )}
-          {dialog.systemPrompt !== '' && !hasNextPage && (
+          {conversation.systemPrompt !== '' && !hasNextPage && (
             <details className="dialogs-prompt">
               <summary>{t('systemPrompt')}</summary>
-              <p>{dialog.systemPrompt}</p>
+              <p>{conversation.systemPrompt}</p>
             </details>
           )}
           <Messages windows={data.pages} isMasked={newest.shownUntil === ''} onSwitch={setLeafMsgId} />
@@ -101,7 +109,7 @@ function Messages({
   isMasked,
   onSwitch,
 }: {
-  windows: readonly DialogWindow[]
+  windows: readonly ConversationWindow[]
   isMasked: boolean
   onSwitch: (msgId: string) => void
 }) {
@@ -127,13 +135,13 @@ function Messages({
   )
 }
 
-/** Masked or shown, and for how long; one's own dialog is neither. */
+/** Masked or shown, and for how long; one's own conversation is neither. */
 function MaskBar({
-  window: { dialog, shownUntil },
+  window: { dialog: conversation, shownUntil },
   onReveal,
   onOver,
 }: {
-  window: DialogWindow
+  window: ConversationWindow
   onReveal: () => void
   onOver: () => void
 }) {
@@ -150,7 +158,7 @@ function MaskBar({
   useEffect(() => {
     if (isOver) over.current()
   }, [isOver])
-  if (dialog.userId === ownId && shownUntil === '') return <p className="dialogs-mask">{t('own')}</p>
+  if (conversation.userId === ownId && shownUntil === '') return <p className="dialogs-mask">{t('own')}</p>
   if (left !== undefined && left > 0)
     return (
       <p className="dialogs-mask dialogs-mask-shown" role="status">
@@ -184,9 +192,9 @@ function ExportMenu({ branch, title }: { branch: BranchOf; title: string }) {
   async function save(format: 'md' | 'json'): Promise<void> {
     setIsBusy(true)
     try {
-      saveFile(await exportDialog(branch, format), `${title}.${format}`)
+      saveFile(await exportConversation(branch, format), `${title}.${format}`)
     } catch (error) {
-      logFailure('dialogs export', error) // Its message has been shown.
+      logFailure('conversation export', error) // Its message has been shown.
     } finally {
       setIsBusy(false)
     }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { AppModal } from '../../../components/dialog/dialog.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
-import { revealDialog } from './all-conversations.api.ts'
+import { revealConversation } from './all-conversations.api.ts'
 import { chatAdminTexts } from './chat-admin.i18n.ts'
 
 const REASON_MAX = 200
@@ -28,11 +28,11 @@ export function RevealDialog({ diaId, tenantId, onShown, onClose }: RevealDialog
     if (reason.trim() === '') return setIsMissing(true)
     setIsBusy(true)
     try {
-      await revealDialog(diaId, reason.trim(), tenantId)
+      await revealConversation(diaId, reason.trim(), tenantId)
       onShown()
       onClose()
     } catch (error) {
-      logFailure('dialogs reveal', error) // Its message has been shown; the reason stays for another try.
+      logFailure('conversation reveal', error) // Its message has been shown; the reason stays for another try.
       setIsBusy(false)
     }
   }

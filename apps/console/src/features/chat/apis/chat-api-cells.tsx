@@ -47,7 +47,7 @@ const HEALTH = {
   halfOpen: { kind: 'warn', text: 'probing' },
 } as const
 
-/** Whether answers come through, in a word: the key or the account where these are the reason; why not, on hover and for those who hear it. */
+/** Whether answers come through, in a word: the key or the account where these are the reason; why not, on hover and for screen readers. */
 export function HealthCell({ row: { health } }: { row: ChatApi }) {
   const t = useTexts(chatApiTexts)
   if (!health) return null

@@ -17,7 +17,7 @@ export function FallbacksField({ id, value, onChange, row, isDisabled = false, d
   const { data: apis = [] } = useQuery(chatApisQuery(useTenantId()))
   const ids = idsOf(value)
   const list = useRef<HTMLOListElement>(null)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   /** The row and button that had the focus before it moved: moving an element in the document takes it away. */
   const toFocus = useRef<{ id: string; way: string }>(undefined)
   useEffect(() => {
@@ -37,7 +37,7 @@ export function FallbacksField({ id, value, onChange, row, isDisabled = false, d
     const own = ids[from]
     if (own === undefined || to < 0 || to >= ids.length) return
     toFocus.current = { id: own, way }
-    setTold(t('movedTo', { name: nameOf(own), n: to + 1, count: ids.length }))
+    setAnnouncement(t('movedTo', { name: nameOf(own), n: to + 1, count: ids.length }))
     change(moved(ids, from, to))
   }
   const press = (event: KeyboardEvent, index: number): void => {
@@ -102,7 +102,7 @@ export function FallbacksField({ id, value, onChange, row, isDisabled = false, d
         </ol>
       )}
       <span className="only-heard" role="status">
-        {told}
+        {announcement}
       </span>
       {ids.length < FALLBACKS_MAX && (
         <Select

@@ -7,7 +7,7 @@ import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { proxiesQuery } from './chat-api.api.ts'
 import { chatApiTexts } from './chat-api.i18n.ts'
 
-/** Which proxy its calls go through. Who may not see proxies is told only that one is set. */
+/** Which proxy its calls go through. Who may not see proxies sees only that one is set. */
 export function ProxyField(props: InputProps) {
   const { value, onChange, isDisabled } = props
   const t = useTexts(chatApiTexts)

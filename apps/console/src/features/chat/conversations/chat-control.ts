@@ -5,8 +5,8 @@ import { createPace } from '../../../lib/events/pace.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { readAnswer } from './messages/answer-stream.ts'
 import {
-  changeDialog,
-  createDialog,
+  changeConversation,
+  createConversation,
   fetchOlder,
   fetchWindow,
   OLDER_SIZE,
@@ -27,7 +27,7 @@ export interface Question {
   editMsgId?: string
   apiId: string
   model: string
-  /** Of a dialog that is still to be. */
+  /** Of a conversation that is still to be. */
   systemPrompt: string
   /** The same for another try of the same question, so that it is asked once. */
   clientRequestId: string
@@ -35,22 +35,22 @@ export interface Question {
 
 export interface ChatControl {
   store: StoreApi<ChatState>
-  /** Shows this dialog (`""`: the latest one; `new`: one that is not there yet), and goes on with an answer that is being written. */
+  /** Shows this conversation (`""`: the latest one; `new`: one that is not there yet), and goes on with an answer that is being written. */
   open: (wanted: string) => Promise<void>
-  /** Tells of a dialog that came to be, or was chosen by the server; answers how to call it off. */
+  /** Reports a conversation that came to be, or was chosen by the server; answers how to call it off. */
   whenShown: (listener: (diaId: string) => void) => () => void
   /** Reads the window again, soon; never oftener than once a second. */
   refresh: () => void
   /** Nothing is read any more: the page is left, or hidden. Answers go on on the server. */
   rest: () => void
   loadOlder: () => Promise<void>
-  /** Makes the dialog that is shown but not there yet; answers its id. @throws {ApiError} after its message was shown */
-  begin: (dialog: { title?: string; apiId: string; model: string; systemPrompt?: string }) => Promise<string>
-  /** @throws {ApiError} unsaid, so that whoever wrote it keeps it and sees why. */
+  /** Makes the conversation that is shown but not there yet; answers its id. @throws {ApiError} after its message was shown */
+  begin: (conversation: { title?: string; apiId: string; model: string; systemPrompt?: string }) => Promise<string>
+  /** @throws {ApiError} unsaid, so that the writer keeps it and sees why. */
   send: (question: Question) => Promise<void>
   /** Another answer to the same question. @throws {ApiError} unsaid */
   retry: (answer: ChatMessage, model: { apiId: string; model: string }) => Promise<void>
-  /** Draws a picture in this dialog, or in a new one (`begins`: with a system prompt). @throws {ApiError} unsaid */
+  /** Draws a picture in this conversation, or in a new one (`begins`: with a system prompt). @throws {ApiError} unsaid */
   draw: (drawing: {
     apiId: string
     words: string
@@ -63,14 +63,14 @@ export interface ChatControl {
   removeMessage: (msgId: string) => Promise<void>
 }
 
-/** All that the chat window does, apart from how it looks. One of these per page. `onDialogs`: something changed that lists of dialogs show. */
-export function createChatControl({ onDialogs }: { onDialogs: () => void }): ChatControl {
+/** All that the chat window does, apart from how it looks. One of these per page. `onConversations`: something changed that lists of conversations show. */
+export function createChatControl({ onConversations }: { onConversations: () => void }): ChatControl {
   const store = createStore<ChatState>()(() => EMPTY_STATE)
   const { getState: get, setState: set } = store
   let reading: { msgId: string; over: AbortController } | undefined
-  /** Answers that come for a dialog that is not shown any more are dropped. */
+  /** Answers that come for a conversation that is not shown any more are dropped. */
   let shown = new AbortController()
-  /** The answer whose stream the server refuses: not asked for again before the dialog is opened anew. */
+  /** The answer whose stream the server refuses: not asked for again before the conversation is opened anew. */
   let refused = ''
   const listeners = new Set<(diaId: string) => void>()
   const onShown = (diaId: string): void => listeners.forEach((listener) => listener(diaId))
@@ -113,7 +113,7 @@ export function createChatControl({ onDialogs }: { onDialogs: () => void }): Cha
         refused = msgId
         set({ live: undefined })
       }
-      onDialogs()
+      onConversations()
       pace.due()
     })()
   }
@@ -145,20 +145,20 @@ export function createChatControl({ onDialogs }: { onDialogs: () => void }): Cha
 
   async function begin(input: Parameters<ChatControl['begin']>[0]): Promise<string> {
     const { signal } = shown
-    const dialog = await createDialog(input)
-    onDialogs()
+    const conversation = await createConversation(input)
+    onConversations()
     if (!signal.aborted) {
-      set({ diaId: dialog.diaId, dialog })
-      onShown(dialog.diaId)
+      set({ diaId: conversation.diaId, conversation })
+      onShown(conversation.diaId)
     }
-    return dialog.diaId
+    return conversation.diaId
   }
 
   async function submit(input: SendMsgInput): Promise<void> {
     const { signal } = shown
     try {
       const answer = await sendMessage({ ...input, diaId: get().diaId })
-      onDialogs()
+      onConversations()
       if (signal.aborted) return
       const isNew = get().diaId === ''
       const next = withSent(get(), answer)
@@ -188,12 +188,12 @@ export function createChatControl({ onDialogs }: { onDialogs: () => void }): Cha
     set({ isStopping: true })
     try {
       const stopped = await stopMessage(answer.msgId)
-      // The stream tells it too; whichever comes first.
+      // The stream reports it too; whichever comes first.
       if (stopped.state >= 2) {
         reading?.over.abort()
         reading = undefined
         set({ ...withMessage(get(), stopped), live: undefined })
-        onDialogs()
+        onConversations()
         pace.due()
       }
     } catch (error) {
@@ -227,7 +227,7 @@ export function createChatControl({ onDialogs }: { onDialogs: () => void }): Cha
       try {
         const window = await fetchWindow(wanted === 'new' ? '' : wanted, signal)
         if (signal.aborted) return
-        // Only what a dialog that is still to be needs to know.
+        // Only what a conversation that is still to be needs to know.
         if (wanted === 'new') return set({ models: window.models, quota: window.quota, stand: 'ready' })
         set(withWindow(get(), window))
         if (wanted === '' && window.dialog) onShown(window.dialog.diaId)
@@ -289,7 +289,7 @@ export function createChatControl({ onDialogs }: { onDialogs: () => void }): Cha
           apiId,
           clientRequestId,
         })
-        onDialogs()
+        onConversations()
         if (signal.aborted) return
         const isNew = get().diaId === ''
         const next = withSent(get(), answer)
@@ -304,16 +304,16 @@ export function createChatControl({ onDialogs }: { onDialogs: () => void }): Cha
     async switchTo(msgId) {
       const { diaId } = get()
       const { signal } = shown
-      const dialog = await changeDialog({ diaId, leafMsgId: msgId })
+      const conversation = await changeConversation({ diaId, leafMsgId: msgId })
       if (signal.aborted) return
-      const window = await fetchWindow(dialog.diaId, signal)
+      const window = await fetchWindow(conversation.diaId, signal)
       if (signal.aborted) return
       set(withWindow(get(), window))
       follow()
     },
     async removeMessage(msgId) {
       await removeMessage(msgId)
-      onDialogs()
+      onConversations()
       await reread()
     },
   }

@@ -6,11 +6,11 @@ import { useLive } from '../../../components/live.tsx'
 import { saveFile, titleAt } from '../../../lib/browser/save-file.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
-import { exportDialog } from './chat.api.ts'
+import { exportConversation } from './chat.api.ts'
 import { conversationTexts } from './conversation.i18n.ts'
 
 interface ChatHeadProps {
-  dialog: ChatDialog | null
+  conversation: ChatDialog | null
   hasSystemPrompt: boolean
   /** Where the list is behind a button. */
   onList: (() => void) | undefined
@@ -18,23 +18,23 @@ interface ChatHeadProps {
   onSystemPrompt: () => void
 }
 
-/** Above the messages: which dialog, what it took, and what concerns the whole of it. */
-export function ChatHead({ dialog, hasSystemPrompt, onList, onBranches, onSystemPrompt }: ChatHeadProps) {
+/** Above the messages: which conversation, what it took, and what concerns the whole of it. */
+export function ChatHead({ conversation, hasSystemPrompt, onList, onBranches, onSystemPrompt }: ChatHeadProps) {
   const t = useTexts(conversationTexts)
   const isLive = useLive()
   const [isOpen, setIsOpen] = useState(false)
   const save = async (format: 'md' | 'json') => {
-    if (!dialog) return
+    if (!conversation) return
     try {
       saveFile(
-        await exportDialog({ diaId: dialog.diaId, leafMsgId: dialog.leafMsgId, format }),
-        `${titleAt(fileName(dialog.title || t('untitled')))}.${format}`,
+        await exportConversation({ diaId: conversation.diaId, leafMsgId: conversation.leafMsgId, format }),
+        `${titleAt(fileName(conversation.title || t('untitled')))}.${format}`,
       )
     } catch (error) {
-      logFailure('dialog export', error) // Its message has been shown.
+      logFailure('conversation export', error) // Its message has been shown.
     }
   }
-  const cost = dialog?.costs.map(({ amount, currency }) => `${amount} ${currency}`).join(' + ') ?? ''
+  const cost = conversation?.costs.map(({ amount, currency }) => `${amount} ${currency}`).join(' + ') ?? ''
   return (
     <header className="chat-head">
       {onList && (
@@ -42,12 +42,12 @@ export function ChatHead({ dialog, hasSystemPrompt, onList, onBranches, onSystem
           <MenuOutlined aria-hidden />
         </button>
       )}
-      <h1 className="chat-title" title={dialog?.title}>
-        {dialog?.title || t('untitled')}
+      <h1 className="chat-title" title={conversation?.title}>
+        {conversation?.title || t('untitled')}
       </h1>
-      {dialog && dialog.tokens > 0 && (
+      {conversation && conversation.tokens > 0 && (
         <span className="chat-usage">
-          {t(cost ? 'usageCost' : 'usage', { tokens: dialog.tokens.toLocaleString('en'), cost })}
+          {t(cost ? 'usageCost' : 'usage', { tokens: conversation.tokens.toLocaleString('en'), cost })}
         </span>
       )}
       <Badge dot={hasSystemPrompt} offset={[-6, 6]} color="var(--dd-accent)">
@@ -61,7 +61,7 @@ export function ChatHead({ dialog, hasSystemPrompt, onList, onBranches, onSystem
           <ProfileOutlined aria-hidden />
         </button>
       </Badge>
-      {dialog && (
+      {conversation && (
         <>
           <button
             type="button"

@@ -22,11 +22,11 @@ export interface PendingSend {
 }
 
 export interface ChatState {
-  /** `""`: a dialog that is not there before its first question. */
+  /** `""`: a conversation that is not there before its first question. */
   diaId: string
   stand: 'loading' | 'ready' | 'failed'
   failure: unknown
-  dialog: ChatDialog | null
+  conversation: ChatDialog | null
   /** The branch that is shown, oldest first. */
   messages: readonly ChatMessage[]
   hasMore: boolean
@@ -35,7 +35,7 @@ export interface ChatState {
   quota: Quota | undefined
   live: LiveAnswer | undefined
   pending: PendingSend | undefined
-  /** Told to those who listen instead of looking: the last answer that was finished here. */
+  /** Announced by screen readers: the last answer that was finished here. */
   finished: string
   isStopping: boolean
 }
@@ -44,7 +44,7 @@ export const EMPTY_STATE: ChatState = {
   diaId: '',
   stand: 'loading',
   failure: undefined,
-  dialog: null,
+  conversation: null,
   messages: [],
   hasMore: false,
   older: 'idle',
@@ -62,17 +62,20 @@ export function answeringOf(messages: readonly ChatMessage[]): ChatMessage | und
 }
 
 /** The window as it is now over what is shown: older messages that were scrolled to stay, if they still lead to it. */
-export function withWindow(state: ChatState, { dialog, messages, hasMore, models, quota }: ChatWindow): ChatState {
+export function withWindow(
+  state: ChatState,
+  { dialog: conversation, messages, hasMore, models, quota }: ChatWindow,
+): ChatState {
   const first = messages[0]
   const kept = first ? state.messages.findIndex(({ msgId }) => msgId === first.msgId) : -1
   const isSame =
-    state.dialog?.diaId === dialog?.diaId && kept > 0 && state.messages[kept - 1]?.msgId === first?.parentId
+    state.conversation?.diaId === conversation?.diaId && kept > 0 && state.messages[kept - 1]?.msgId === first?.parentId
   return {
     ...state,
-    diaId: dialog?.diaId ?? '',
+    diaId: conversation?.diaId ?? '',
     stand: 'ready',
     failure: undefined,
-    dialog,
+    conversation,
     models,
     quota,
     messages: isSame ? [...state.messages.slice(0, kept), ...messages] : messages,
@@ -89,14 +92,17 @@ export function withOlder(state: ChatState, older: readonly ChatMessage[], size:
 }
 
 /** After sending: the branch down to what was asked, the question, the answer. Undefined where its beginning is not on screen, so that it must be read anew. */
-export function withSent(state: ChatState, { userMsg, msg, dialog }: SendMsgAnswer): ChatState | undefined {
+export function withSent(
+  state: ChatState,
+  { userMsg, msg, dialog: conversation }: SendMsgAnswer,
+): ChatState | undefined {
   const above = userMsg.parentId === '' ? 0 : state.messages.findIndex(({ msgId }) => msgId === userMsg.parentId) + 1
   if (userMsg.parentId !== '' && above === 0) return undefined
   return {
     ...state,
-    diaId: dialog.diaId,
+    diaId: conversation.diaId,
     stand: 'ready',
-    dialog,
+    conversation,
     messages: [...state.messages.slice(0, above), userMsg, msg],
     pending: undefined,
   }

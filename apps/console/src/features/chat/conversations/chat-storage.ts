@@ -1,7 +1,7 @@
 import { readStored, removeStored, writeStored } from '../../../lib/browser/storage.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 
-/** What this browser keeps of a dialog, by person: `""` stands for the dialog that is not there yet. */
+/** What this browser keeps of a conversation, by person: `""` stands for the conversation that is not there yet. */
 type Kind = 'draft'
 
 const keyOf = (kind: Kind, diaId: string): string =>
@@ -27,7 +27,7 @@ export interface ModelRef {
   model: string
 }
 
-/** The model that was chosen last, for new dialogs. */
+/** The model that was chosen last, for new conversations. */
 export function readLastModel(): ModelRef | undefined {
   return readStored<ModelRef>(modelKey())
 }

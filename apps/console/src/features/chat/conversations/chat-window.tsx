@@ -8,7 +8,7 @@ import { ApiError } from '../../../lib/http/api-error.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { BranchDrawer } from './messages/branch-drawer.tsx'
-import { changeDialog } from './chat.api.ts'
+import { changeConversation } from './chat.api.ts'
 import type { ChatControl, Question } from './chat-control.ts'
 import { ChatHead } from './chat-head.tsx'
 import { newRequestId } from './chat-storage.ts'
@@ -21,7 +21,7 @@ import type { MessageCommands } from './messages/message-row.tsx'
 import { SystemPrompt } from './system-prompt.tsx'
 import { useModel } from './composer/use-model.ts'
 
-/** The dialog that is open: its head, its messages, and where the next question is written. */
+/** The conversation that is open: its head, its messages, and where the next question is written. */
 export function ChatWindow({
   control,
   onList,
@@ -33,13 +33,13 @@ export function ChatWindow({
 }) {
   const t = useTexts(conversationTexts)
   const { message: toast, modal } = useFeedback()
-  const { diaId, stand, failure, dialog, messages, models, quota, pending, finished, isStopping } = useStore(
+  const { diaId, stand, failure, conversation, messages, models, quota, pending, finished, isStopping } = useStore(
     control.store,
   )
-  const { model, choose } = useModel({ dialog, models }, control)
+  const { model, choose } = useModel({ conversation, models }, control)
   const [open, setOpen] = useState<'branches' | 'system'>()
   const [newPrompt, setNewPrompt] = useState('')
-  const systemPrompt = dialog ? dialog.systemPrompt : newPrompt
+  const systemPrompt = conversation ? conversation.systemPrompt : newPrompt
   const isAnswering = pending !== undefined || answeringOf(messages) !== undefined
 
   const ask = (question: Omit<Question, 'systemPrompt'>) =>
@@ -94,8 +94,8 @@ export function ChatWindow({
     setNewPrompt('')
   }
   const savePrompt = async (next: string) => {
-    if (!dialog) return setNewPrompt(next)
-    await changeDialog({ diaId, systemPrompt: next, version: dialog.version })
+    if (!conversation) return setNewPrompt(next)
+    await changeConversation({ diaId, systemPrompt: next, version: conversation.version })
     control.refresh()
   }
   const press = (event: KeyboardEvent) => {
@@ -116,7 +116,7 @@ export function ChatWindow({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section className="chat-window" aria-label={t('page')} onKeyDown={press}>
       <ChatHead
-        dialog={dialog}
+        conversation={conversation}
         hasSystemPrompt={systemPrompt !== ''}
         onList={onList}
         onBranches={() => setOpen('branches')}

@@ -25,10 +25,10 @@ const OLDER_SIZE = 50
 const PROMPTS_SIZE = 30
 
 const keys = keysOf(CHAT_PATH)
-export const dialogsKey = keys.of('dialogs')
+export const conversationsKey = keys.of('dialogs')
 
-/** Own dialogs, pinned ones first, then the newest; as far as they have been scrolled. */
-export const dialogsQuery = (keyword: string) =>
+/** Own conversations, pinned ones first, then the newest; as far as they have been scrolled. */
+export const conversationsQuery = (keyword: string) =>
   infiniteQueryOptions({
     queryKey: keys.of('dialogs', keyword),
     queryFn: ({ pageParam, signal }) =>
@@ -41,7 +41,7 @@ export const dialogsQuery = (keyword: string) =>
     getNextPageParam: (last, pages) => (last.records.length < DIALOGS_SIZE ? undefined : pages.length + 1),
   })
 
-/** The dialog (`""`: the latest) with its newest messages. Its failure is shown where the messages would be. */
+/** The conversation (`""`: the latest) with its newest messages. Its failure is shown where the messages would be. */
 export function fetchWindow(diaId: string, signal?: AbortSignal): Promise<ChatWindow> {
   return call('GET', path('findDiaWindow'), { query: { diaId }, signal, silent: true })
 }
@@ -68,23 +68,23 @@ export const treeQuery = (diaId: string) =>
     gcTime: 0,
   })
 
-export function createDialog(input: Static<typeof CreateDiaInput>): Promise<ChatDialog> {
+export function createConversation(input: Static<typeof CreateDiaInput>): Promise<ChatDialog> {
   return call('POST', path('createDia'), { body: input })
 }
 
-export function changeDialog(input: Static<typeof ChangeDiaInput>): Promise<ChatDialog> {
+export function changeConversation(input: Static<typeof ChangeDiaInput>): Promise<ChatDialog> {
   return call('POST', path('changeDia'), { body: input })
 }
 
-export function pinDialog(diaId: string, isPinned: boolean): Promise<unknown> {
+export function pinConversation(diaId: string, isPinned: boolean): Promise<unknown> {
   return call('POST', path('changeDiaTop'), { body: { diaId, diaTop: isPinned ? 1 : 0 } })
 }
 
-export function removeDialog(diaId: string): Promise<unknown> {
+export function removeConversation(diaId: string): Promise<unknown> {
   return call('POST', path('delDiaById'), { body: { diaId } })
 }
 
-export function restoreDialog(diaId: string): Promise<unknown> {
+export function restoreConversation(diaId: string): Promise<unknown> {
   return call('POST', path('restoreDia'), { body: { diaId } })
 }
 
@@ -107,7 +107,7 @@ export function stopMessage(msgId: string): Promise<ChatMessage> {
 }
 
 /** The branch as Markdown, or the whole tree as JSON. */
-export function exportDialog(query: { diaId: string; leafMsgId: string; format: 'md' | 'json' }): Promise<Blob> {
+export function exportConversation(query: { diaId: string; leafMsgId: string; format: 'md' | 'json' }): Promise<Blob> {
   return fetchFile(path('exportDia'), { query })
 }
 

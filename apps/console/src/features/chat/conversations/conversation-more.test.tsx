@@ -6,7 +6,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { ok, pageOf, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
 import ConversationPage from './conversation.page.tsx'
-import { buildAnswer, buildDialog, buildMessage } from './testing/build-chat.ts'
+import { buildAnswer, buildConversation, buildMessage } from './testing/build-chat.ts'
 import { giveSizes, serveChat, type ChatServer } from './testing/chat-server.ts'
 
 const QUESTION = buildMessage({ msgId: '102', parentId: '101', content: '画一座桥' })
@@ -31,7 +31,7 @@ beforeEach(() => {
     ok({
       userMsg: { ...QUESTION, content: body.content },
       msg: ANSWER,
-      dialog: buildDialog({ answeringMsgId: '103' }),
+      dialog: buildConversation({ answeringMsgId: '103' }),
     }),
   )
 })
@@ -87,7 +87,7 @@ describe('/draw', () => {
         }),
       ),
     )
-    fake.on('drawMsg', () => ok({ userMsg: question, msg: card, dialog: buildDialog() }))
+    fake.on('drawMsg', () => ok({ userMsg: question, msg: card, dialog: buildConversation() }))
     const { user, unmount } = await open('/?dia=5', ['drawApi_send'])
     await user.type(field(), '/draw 一座桥')
     await screen.findByRole('option', { name: '示例绘画' })
@@ -136,7 +136,7 @@ describe('pictures', () => {
   })
 
   it('go along with the question where the model takes them', async () => {
-    fake.window = { ...fake.window, dialog: buildDialog({ model: 'm2' }) }
+    fake.window = { ...fake.window, dialog: buildConversation({ model: 'm2' }) }
     const { user } = await open()
     await user.upload(screen.getByLabelText('添加图片', { selector: 'input' }), picture)
     await screen.findByRole('img', { name: 'a.png' })
@@ -161,8 +161,8 @@ describe('pictures', () => {
 
 describe('the system prompt', () => {
   it('of a dialog that is not there yet makes it with the first question', async () => {
-    fake.on('createDia', () => ok(buildDialog({ title: '', systemPrompt: '回答简短' })))
-    fake.on('sendMsg', () => ok({ userMsg: { ...QUESTION, parentId: '' }, msg: ANSWER, dialog: buildDialog() }))
+    fake.on('createDia', () => ok(buildConversation({ title: '', systemPrompt: '回答简短' })))
+    fake.on('sendMsg', () => ok({ userMsg: { ...QUESTION, parentId: '' }, msg: ANSWER, dialog: buildConversation() }))
     const { user } = renderApp(<ConversationPage />, { path: '/?dia=new' })
     await user.click(await screen.findByRole('button', { name: '系统提示词' }))
     await user.type(await screen.findByRole('textbox', { name: '系统提示词' }), '回答简短')

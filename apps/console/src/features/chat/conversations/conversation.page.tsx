@@ -9,18 +9,18 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { useAddress } from '../../../lib/browser/use-address.ts'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import './conversation.css'
-import { dialogsKey } from './chat.api.ts'
+import { conversationsKey } from './chat.api.ts'
 import { createChatControl } from './chat-control.ts'
 import { ChatWindow } from './chat-window.tsx'
 import { conversationTexts } from './conversation.i18n.ts'
 import { ConversationList } from './list/conversation-list.tsx'
-import { useDialogCommands } from './list/use-conversations.tsx'
+import { useConversationCommands } from './list/use-conversations.tsx'
 
 /** The list is read again no oftener than this, however much happens. */
 const LIST_EVERY_MS = 2_000
 const NEW = 'new'
 
-/** Chat: own dialogs at the side, the one in the address (`?dia=<id>`, `new`; none: the latest) in the middle. */
+/** Chat: own conversations at the side, the one in the address (`?dia=<id>`, `new`; none: the latest) in the middle. */
 export default function ConversationPage() {
   const t = useTexts(conversationTexts)
   const isLive = useLive()
@@ -31,9 +31,9 @@ export default function ConversationPage() {
   const [isListOpen, setIsListOpen] = useState(false)
   const show = (dia: string | undefined, isStep: boolean) => put({ dia }, { replace: !isStep })
   const [list] = useState(() =>
-    createPace(() => queryClient.invalidateQueries({ queryKey: dialogsKey }), LIST_EVERY_MS),
+    createPace(() => queryClient.invalidateQueries({ queryKey: conversationsKey }), LIST_EVERY_MS),
   )
-  const [control] = useState(() => createChatControl({ onDialogs: list.due }))
+  const [control] = useState(() => createChatControl({ onConversations: list.due }))
   const onShown = useEffectEvent((diaId: string) => show(diaId, false))
   useEffect(() => control.whenShown((diaId) => onShown(diaId)), [control])
   useEffect(() => {
@@ -49,9 +49,9 @@ export default function ConversationPage() {
       onEvent: ({ event, data }) => {
         list.due()
         const { diaId, live } = control.store.getState()
-        const told = JSON.parse(data) as { id?: string; msgId?: string }
-        // What is being read here tells its own end.
-        if (event === 'resync' || (told.id === diaId && told.msgId !== live?.msgId)) control.refresh()
+        const changed = JSON.parse(data) as { id?: string; msgId?: string }
+        // What is being read here reports its own end.
+        if (event === 'resync' || (changed.id === diaId && changed.msgId !== live?.msgId)) control.refresh()
       },
     })
   }, [control, isLive, list])
@@ -61,12 +61,14 @@ export default function ConversationPage() {
     setIsListOpen(false)
     show(diaId, true)
   }
-  const commands = useDialogCommands({
+  const commands = useConversationCommands({
     onRemoved: (diaId) => void (diaId === control.store.getState().diaId && show(NEW, false)),
     onRestored: (diaId) => show(diaId, false),
     onChanged: (diaId) => void (diaId === control.store.getState().diaId && control.refresh()),
   })
-  const dialogs = <ConversationList currentId={currentId} commands={commands} onOpen={open} onNew={() => open(NEW)} />
+  const conversations = (
+    <ConversationList currentId={currentId} commands={commands} onOpen={open} onNew={() => open(NEW)} />
+  )
 
   return (
     <div className="chat-page">
@@ -79,10 +81,10 @@ export default function ConversationPage() {
           onClose={() => setIsListOpen(false)}
           classNames={{ body: 'chat-list-drawer' }}
         >
-          {dialogs}
+          {conversations}
         </AppDrawer>
       ) : (
-        dialogs
+        conversations
       )}
       <ChatWindow
         control={control}

@@ -6,7 +6,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
 import ConversationPage from './conversation.page.tsx'
-import { buildAnswer, buildDialog, buildMessage } from './testing/build-chat.ts'
+import { buildAnswer, buildConversation, buildMessage } from './testing/build-chat.ts'
 import { delta, done, giveSizes, serveChat, type ChatServer } from './testing/chat-server.ts'
 
 const QUESTION = buildMessage({ msgId: '102', parentId: '101', content: '画一座桥' })
@@ -31,7 +31,7 @@ beforeEach(() => {
     ok({
       userMsg: { ...QUESTION, content: body.content },
       msg: ANSWER,
-      dialog: buildDialog({ answeringMsgId: '103' }),
+      dialog: buildConversation({ answeringMsgId: '103' }),
     }),
   )
 })
@@ -144,7 +144,7 @@ describe('asking', () => {
     server.use(
       http.post('/api/blade-biz/chatgptMsgView/sendMsg', async () => {
         await sent.promise
-        return ok({ userMsg: QUESTION, msg: ANSWER, dialog: buildDialog({ answeringMsgId: '103' }) })
+        return ok({ userMsg: QUESTION, msg: ANSWER, dialog: buildConversation({ answeringMsgId: '103' }) })
       }),
     )
     fake.on('stopMsg', () => ok({ ...ANSWER, state: 4 }))
@@ -177,7 +177,7 @@ describe('asking', () => {
       ok({
         userMsg: { ...QUESTION, parentId: '' },
         msg: ANSWER,
-        dialog: buildDialog({ diaId: '5', title: '画一座桥' }),
+        dialog: buildConversation({ diaId: '5', title: '画一座桥' }),
       }),
     )
     const { user, location } = renderApp(<ConversationPage />, { path: '/?dia=new' })
@@ -229,7 +229,7 @@ describe('an answer that is being written when the page opens', () => {
 describe('branches', () => {
   it('are switched between on a message that has others', async () => {
     fake.window = { ...fake.window, messages: [buildMessage(), buildAnswer({ siblingIds: ['101', '105'] })] }
-    fake.on('changeDia', () => ok(buildDialog({ leafMsgId: '105' })))
+    fake.on('changeDia', () => ok(buildConversation({ leafMsgId: '105' })))
     const { user } = await open()
     const group = within(screen.getByRole('group', { name: '第 1 个，共 2 个' }))
     expect(group.getByRole('button', { name: '上一个版本' })).toHaveProperty('disabled', true)
@@ -250,7 +250,7 @@ describe('branches', () => {
       ok({
         userMsg: buildMessage({ msgId: '104', content: '早上好', siblingIds: ['100', '104'] }),
         msg: { ...ANSWER, parentId: '104' },
-        dialog: buildDialog(),
+        dialog: buildConversation(),
       }),
     )
     const { user } = await open()
@@ -296,7 +296,7 @@ describe('branches', () => {
       ],
     }
     fake.on('sendMsg', () =>
-      ok({ userMsg: buildMessage(), msg: { ...ANSWER, parentId: '100' }, dialog: buildDialog() }),
+      ok({ userMsg: buildMessage(), msg: { ...ANSWER, parentId: '100' }, dialog: buildConversation() }),
     )
     const { user } = renderApp(<ConversationPage />, { path: '/?dia=5' })
     const alert = within(await screen.findByRole('alert'))
@@ -334,7 +334,7 @@ describe('a stream that the server refuses', () => {
 
 describe('the list of dialogs', () => {
   it('renames in place, and offers ten seconds to take a removal back', async () => {
-    fake.on('changeDia', () => ok(buildDialog({ title: '灯会' })))
+    fake.on('changeDia', () => ok(buildConversation({ title: '灯会' })))
     fake.on('delDiaById', () => ok({ diaId: '5' }))
     fake.on('restoreDia', () => ok({ diaId: '5' }))
     const { user } = await open()
@@ -355,7 +355,7 @@ describe('the list of dialogs', () => {
   })
 
   it('marks the one that is answering', async () => {
-    fake.window = { ...fake.window, dialog: buildDialog({ answeringMsgId: '103' }) }
+    fake.window = { ...fake.window, dialog: buildConversation({ answeringMsgId: '103' }) }
     await open()
 
     expect(await screen.findByText('正在回答…')).toBeTruthy()

@@ -14,7 +14,7 @@ interface SystemPromptProps {
   onSave: (value: string) => Promise<void>
 }
 
-/** What the model is told before every question. */
+/** What the model receives before every question. */
 export function SystemPrompt({ isOpen, value, onClose, onSave }: SystemPromptProps) {
   const t = useTexts(conversationTexts)
   return (

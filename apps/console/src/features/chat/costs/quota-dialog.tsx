@@ -29,7 +29,7 @@ type Errors = Readonly<Record<string, string | undefined>>
 
 const NEW_QUOTA: Values = { subject: 'everyUser', userId: '', period: 'day', limitTokens: null, remark: '' }
 
-/** A new quota (of everybody's day, with `proposed` tokens), or how much one allows. Whom a stored one binds stays. */
+/** A new quota (of everybody's day, with `proposed` tokens), or how much one allows. The holder of a stored one stays. */
 export function QuotaDialog({
   quota,
   proposed = null,

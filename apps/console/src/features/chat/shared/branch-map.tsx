@@ -11,7 +11,7 @@ const STEP_PX = 16
 /** Deeper ones stand under each other: words need room. */
 const DEPTH_MAX = 8
 
-/** All branches of a dialog as a compact tree; the one that is shown is marked, a click goes to another. */
+/** All branches of a conversation as a compact tree; the one that is shown is marked, a click goes to another. */
 export function BranchMap({ tree, onChoose }: { tree: ChatTree; onChoose: (msgId: string) => void }) {
   const t = useTexts(chatMessageTexts)
   const frame = useRef<HTMLDivElement>(null)

@@ -23,7 +23,7 @@ export function branchRowsOf({ nodes, leafMsgId }: Pick<ChatTree, 'nodes' | 'lea
   for (let node = byId.get(leafMsgId); node && !current.has(node.msgId); node = byId.get(node.parentId))
     current.add(node.msgId)
   const rows: BranchRow[] = []
-  // Each version with all that follows it, then the next. A list instead of recursion: dialogs are thousands deep.
+  // Each version with all that follows it, then the next. A list instead of recursion: conversations are thousands deep.
   const waiting: { node: TreeNode; depth: number; isFork: boolean }[] = []
   const push = (parentId: string, depth: number): void => {
     const own = children.get(parentId) ?? []

@@ -96,7 +96,7 @@ function BudgetRow({ budget, canEdit, onEdit }: { budget: DrawBudget; canEdit: b
         </p>
         <Meter label={`${name}: ${t('used', { percent })}`} percent={percent} />
         <p className="costs-soft">
-          {t('resets')} <RelativeTime value={resetTime} /> · {t(isStopping === 1 ? 'stops' : 'tells')}
+          {t('resets')} <RelativeTime value={resetTime} /> · {t(isStopping === 1 ? 'stops' : 'notifies')}
         </p>
         {remark !== '' && <p className="costs-soft">{remark}</p>}
       </div>

@@ -98,7 +98,7 @@ function CostsRow({
         ? undefined
         : recordsAddress({ ...filters, [`${by}Id`]: row.key, from, to })
   const address = tenantId === undefined ? records : undefined
-  // Shares are told where there is one currency to share.
+  // Shares are shown where there is one currency to share.
   const [only, ...others] = total
   const share =
     only && others.length === 0 ? (Number(row.costs[0]?.amount ?? 0) / Number(only.amount)) * 100 : undefined

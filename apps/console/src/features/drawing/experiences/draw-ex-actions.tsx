@@ -78,7 +78,7 @@ export function DrawExActions({ row, onEdit, onTry }: DrawExActionsProps) {
   )
 }
 
-/** A button that stays reachable when it cannot be used, so that its reason can be heard and read. */
+/** A button that stays reachable when it cannot be used, so that its reason can be announced and read. */
 function OnlineButton({ row, isBusy, onPress }: { row: DrawEx; isBusy: boolean; onPress: () => void }) {
   const t = useTexts(drawExTexts)
   const { message } = useFeedback()

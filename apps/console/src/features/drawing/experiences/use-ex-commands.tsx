@@ -49,7 +49,7 @@ export function useExCommands(
     }
   }
   /** Beside the message: every reason, and the editor. */
-  const tellReasons = ({ errors = [] }: ApiError) => {
+  const showReasons = ({ errors = [] }: ApiError) => {
     if (errors.length === 0) return
     notification.warning({
       title: t('refused', { name }),
@@ -75,7 +75,7 @@ export function useExCommands(
           await submitDrawEx({ id })
           void message.success(t('wentOnline', { name }))
         },
-        tellReasons,
+        showReasons,
       ),
     goOffline: () =>
       modal.confirm({

@@ -9,7 +9,7 @@ export interface PressedWith {
   metaKey: boolean
 }
 
-/** What cards tell the gallery. The object stays the same, so that cards which did not change are not drawn again. */
+/** What cards ask of the gallery. The object stays the same, so that cards which did not change are not drawn again. */
 export interface GalleryCommands {
   press: (at: number, keys: PressedWith) => void
   toggle: (at: number, isRange: boolean) => void

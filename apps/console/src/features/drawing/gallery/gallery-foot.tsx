@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import type { GalleryState } from './use-gallery.ts'
 import { galleryTexts } from './gallery.i18n.ts'
 
-/** Under the gallery: older ones are on their way, did not come, or there are none. The button is for whoever does not scroll. */
+/** Under the gallery: older ones are on their way, did not come, or there are none. The button is for those who do not scroll. */
 export function GalleryFoot({ gallery }: { gallery: GalleryState }) {
   const t = useTexts(galleryTexts)
   return (

@@ -16,7 +16,7 @@ const FORGOTTEN_AFTER_MS = 30_000
 const FRESH_FOR_MS = 45 * 60_000
 /** The most newer records that are counted. */
 export const NEWEST_MOST = 20
-/** They are asked for when something was drawn; so often besides, for who is not told of everything that this list shows, or of nothing. */
+/** They are asked for when something was drawn; so often besides, because events may not reach this page for everything that this list shows. */
 const NEWEST_FALLBACK_MS = 60_000
 
 /** What the gallery leaves out of its rows. */

@@ -56,7 +56,7 @@ interface PictureGalleryProps {
   /** In the place of a gallery without records. */
   empty: ReactNode
   texts: { failed: string; noRights: string; noRightsHint: string }
-  /** Above the gallery, in view while it scrolls; told how many there are. */
+  /** Above the gallery, in view while it scrolls; receives how many there are. */
   renderBar: (facts: { total: string; cards: readonly GalleryCard[]; refresh: () => void }) => ReactNode
 }
 
@@ -99,7 +99,7 @@ export function PictureGallery({
   const nextLookedAt = at === -1 ? undefined : at
   if (nextLookedAt !== lookedAt) setLookedAt(nextLookedAt)
 
-  // Who is at the top sees what is drawn as it comes; who is not is told.
+  // At the top, what is drawn is seen as it comes; further down, a note reports it.
   const isBusyElsewhere = look !== undefined || compared !== undefined || (selection?.ids.size ?? 0) > 0
   const comesByItself = gallery.newer > 0 && window.isAtTop && !isBusyElsewhere
   const { refresh } = gallery

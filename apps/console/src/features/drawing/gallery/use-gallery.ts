@@ -119,7 +119,7 @@ export function useGallery({ path, filters, states, space, window, lookedAt }: G
     has: (id) => wholePlaces.has(id),
     oldestId: index.next,
   })
-  const live = useLiveRows({ path, rows, onOthers: newest.hear })
+  const live = useLiveRows({ path, rows, onOthers: newest.receive })
 
   if (wantsNext && next.data && !next.isPlaceholderData) {
     const { records, total, totalMore = false } = next.data

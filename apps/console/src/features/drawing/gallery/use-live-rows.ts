@@ -10,7 +10,7 @@ import { createRowKeeper, type RowKeeper } from '../shared/live/row-keeper.ts'
 import { useDrawNews } from '../shared/live/use-draw-news.ts'
 import { fetchRecords, putRecords } from './gallery.api.ts'
 
-/** What is told within this time is shown at once. */
+/** What arrives within this time is shown at once. */
 const SHOW_EVERY_MS = 120
 const NO_NEWS: KnownNews = new Map()
 
@@ -19,13 +19,13 @@ interface LiveRowsChoice {
   path: string
   /** On screen, as they were read. */
   rows: readonly DrawInfo[]
-  /** Something was told of drawings that are not on screen. */
+  /** News came of drawings that are not on screen. */
   onOthers: (news: readonly DrawNews[]) => void
 }
 
 /**
- * The rows on screen as they are now: progress and beginning as the server tells them, and the whole row, read anew, once a drawing has ended, one call for all
- * that end within a moment. Nothing is heard or asked while the page is hidden. A row of which nothing new is known is the same object at every render.
+ * The rows on screen as they are now: progress and beginning as the server publishes them, and the whole row, read anew, once a drawing has ended, one call for all
+ * that end within a moment. Nothing is received or asked while the page is hidden. A row of which nothing new is known is the same object at every render.
  */
 export function useLiveRows({ path, rows, onOthers }: LiveRowsChoice): readonly DrawInfo[] {
   const isLive = useLive()
@@ -38,24 +38,24 @@ export function useLiveRows({ path, rows, onOthers }: LiveRowsChoice): readonly 
   useEffect(() => {
     latest.current = { rows, onOthers }
   })
-  const take = (told: readonly DrawNews[]): void => {
+  const take = (received: readonly DrawNews[]): void => {
     const shown = new Set(latest.current.rows.map(({ id }) => id))
-    setNews((known) => addNews(known, told, shown))
-    const others = told.filter(({ id }) => !shown.has(id))
+    setNews((known) => addNews(known, received, shown))
+    const others = received.filter(({ id }) => !shown.has(id))
     if (others.length > 0) latest.current.onOthers(others)
   }
-  const waiting = useRef<{ told: DrawNews[]; timer: ReturnType<typeof setTimeout> | undefined }>({
-    told: [],
+  const waiting = useRef<{ received: DrawNews[]; timer: ReturnType<typeof setTimeout> | undefined }>({
+    received: [],
     timer: undefined,
   })
   useDrawNews({
     onNews(one) {
       const now = waiting.current
-      now.told.push(one)
+      now.received.push(one)
       now.timer ??= setTimeout(() => {
-        const { told } = now
-        waiting.current = { told: [], timer: undefined }
-        take(told)
+        const { received } = now
+        waiting.current = { received: [], timer: undefined }
+        take(received)
       }, SHOW_EVERY_MS)
     },
     onLost() {
@@ -67,7 +67,7 @@ export function useLiveRows({ path, rows, onOthers }: LiveRowsChoice): readonly 
   useEffect(
     () => () => {
       clearTimeout(waiting.current.timer)
-      waiting.current = { told: [], timer: undefined }
+      waiting.current = { received: [], timer: undefined }
     },
     [],
   )

@@ -7,8 +7,8 @@ import { askNewest, newestQuery, type GalleryFilters } from './gallery.api.ts'
 
 /** However much is drawn, the newest are asked for no oftener. */
 const ASK_EVERY_MS = 2_000
-/** States of drawings that were told of and asked about; forgotten all at once beyond this. */
-const HEARD_MOST = 1_000
+/** States of drawings that news came of and that were asked about; forgotten all at once beyond this. */
+const RECEIVED_MOST = 1_000
 
 interface NewestChoice {
   path: string
@@ -23,18 +23,18 @@ interface NewestChoice {
   oldestId: string | undefined
 }
 
-/** How many records belong at the top of a list and are not in it; `hear` is told of what is drawn, and asks where something may be new. */
+/** How many records belong at the top of a list and are not in it; `receive` takes the news of drawings, and asks where something may be new. */
 export function useNewest({ path, filters, states, isOn, has, oldestId = '0' }: NewestChoice): {
   count: number
-  hear: (news: readonly DrawNews[]) => void
+  receive: (news: readonly DrawNews[]) => void
 } {
   const isLive = useLive()
   const isAsked = isLive && isOn
   const pace = useMemo(() => createPace(() => askNewest(path), ASK_EVERY_MS), [path])
-  const [heard] = useState(() => new Map<string, number>())
+  const [received] = useState(() => new Map<string, number>())
   const { data } = useQuery({ ...newestQuery(path, filters), enabled: isAsked })
 
-  // Nothing was heard while another page was in front.
+  // Nothing was received while another page was in front.
   const catchUp = useEffectEvent(() => {
     if (isOn) pace.due()
   })
@@ -45,13 +45,13 @@ export function useNewest({ path, filters, states, isOn, has, oldestId = '0' }: 
   const isNew = (id: string): boolean => !has(id) && BigInt(id) > BigInt(oldestId === '' ? '0' : oldestId)
   return {
     count: isAsked ? data.filter(isNew).length : 0,
-    hear(news) {
+    receive(news) {
       // Progress changes no list: a drawing comes into one, if at all, when its state changes.
       const changed = news.filter(
-        ({ id, state }) => heard.get(id) !== state && isNew(id) && (states?.includes(state) ?? true),
+        ({ id, state }) => received.get(id) !== state && isNew(id) && (states?.includes(state) ?? true),
       )
-      if (heard.size > HEARD_MOST) heard.clear()
-      for (const { id, state } of news) heard.set(id, state)
+      if (received.size > RECEIVED_MOST) received.clear()
+      for (const { id, state } of news) received.set(id, state)
       if (isOn && changed.length > 0) pace.due()
     },
   }

@@ -39,7 +39,7 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
   const durationText = useDurationText()
   const list = useResourceList(definition) as unknown as ResourceList<Row> // Every row of the list call has an id.
   const records = useMemo(() => list.rows.map(recordOf), [list.rows])
-  // Only who looks at the newest is told that there are newer ones.
+  // Newer ones are announced only above a list that shows the newest.
   const { current, sort, size, filters } = list.state
   const isNewest = list.page !== undefined && !list.isTurning && current === 1 && sort === undefined
   const newest = useNewest({
@@ -50,7 +50,11 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
     has: (id) => records.some((record) => record.id === id),
     oldestId: records.length < size ? undefined : records.at(-1)?.id,
   })
-  const rows = useLiveRows({ path: definition.path, rows: records, onOthers: newest.hear }) as unknown as readonly Row[]
+  const rows = useLiveRows({
+    path: definition.path,
+    rows: records,
+    onOthers: newest.receive,
+  }) as unknown as readonly Row[]
   const columns = useListColumns(definition.name, fields, { widthsPx: WIDTHS_PX })
 
   const renderCell = (field: Field, row: Row): ReactNode => {

@@ -11,7 +11,7 @@ import { useDrawNews } from '../shared/live/use-draw-news.ts'
 /** Its calls grow while it runs; they are read anew no oftener than this. */
 const READ_EVERY_MS = 1_500
 
-/** One record whole, followed while it is on screen: progress as it is told, and all of it read anew when it, or what was made from it, changed. */
+/** One record whole, followed while it is on screen: progress as it is published, and all of it read anew when it, or what was made from it, changed. */
 export function useLiveRecord(id: string): {
   record: DrawInfoDetail | undefined
   error: Error | null
@@ -20,7 +20,7 @@ export function useLiveRecord(id: string): {
   const isLive = useLive()
   const queryClient = useQueryClient()
   const query = drawDetailQuery(id, '')
-  // Under way it is looked at now and then in any case: news may be told before this page listens.
+  // Under way it is looked at now and then in any case: news may be published before this page listens.
   const { data, error, refetch } = useQuery({
     ...query,
     enabled: isLive,
@@ -41,9 +41,13 @@ export function useLiveRecord(id: string): {
     [id, queryClient],
   )
   useDrawNews({
-    onNews(told) {
-      if (told.id === id) setNews((known) => (known?.id === id && known.version >= told.version ? known : told))
-      if (told.id === id || data?.children.some((child) => child.id === told.id && child.state !== told.state))
+    onNews(received) {
+      if (received.id === id)
+        setNews((known) => (known?.id === id && known.version >= received.version ? known : received))
+      if (
+        received.id === id ||
+        data?.children.some((child) => child.id === received.id && child.state !== received.state)
+      )
         pace.due()
     },
     onLost() {

@@ -34,7 +34,7 @@ export function ValuesControl({ apiId, value, onChange, isDisabled, errors }: Va
     onChange(writeJsonValue(withValue(values, param, next)))
   const params = panel ? bodyParams(panel.body, panel.options) : []
   const known = new Set(params.map(({ path }) => path))
-  // Values on paths that the list leaves out (or that no API tells now) are still sent, so they are shown.
+  // Values on paths that the list leaves out (or that no API names now) are still sent, so they are shown.
   const others = Object.keys(values)
     .filter((path) => !known.has(path))
     .map((path): BodyParam => ({ path, paramType: 1, description: '', default: '', options: [], suggestions: [] }))

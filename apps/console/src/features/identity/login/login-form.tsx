@@ -25,7 +25,7 @@ interface LoginFormProps {
   /** The tenant of this address, once it is known. */
   info: TenantInfo | undefined
   pending: Promise<TenantInfo>
-  /** Who signs in again over his pages: named already, and a way out of the page is not offered. */
+  /** Who signs in again over open pages: named already, and a way out of the page is not offered. */
   person?: { tenantId: string; account: string }
 }
 
@@ -51,7 +51,7 @@ export function LoginForm({ wanted, info, pending, person }: LoginFormProps) {
   const said = failure ?? thirdParty.failure
   const isNamed = person !== undefined
 
-  // Whoever comes here wants to type, and what had the focus before the sign-out is gone.
+  // The person here wants to type, and what had the focus before the sign-out is gone.
   useEffect(() => {
     if (!formElement.current) return
     if (isNamed) focusField(formElement.current, INPUT_NAMES.password)

@@ -4,7 +4,7 @@ import { call } from '../../../lib/http/http.ts'
 
 export type { TenantInfo }
 
-/** Whose login page this address is; nobody's when it cannot be found out, and then the sign-in itself tells what is wrong. */
+/** Whose login page this address is; nobody's when it cannot be found out, and then the sign-in itself reports what is wrong. */
 async function fetchTenantInfo(): Promise<TenantInfo> {
   try {
     return await call<TenantInfo>('GET', '/blade-system/tenant/info', {
@@ -33,7 +33,7 @@ export function useTenantInfo(): { info: TenantInfo | undefined; pending: Promis
   return { info, pending }
 }
 
-/** Does whoever signs in have to name his tenant? */
+/** Does the sign-in ask for the tenant? */
 export function asksTenant(info: TenantInfo | undefined): boolean {
   return info?.tenantMode === true && !info.tenantId
 }

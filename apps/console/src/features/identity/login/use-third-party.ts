@@ -18,7 +18,7 @@ const handedIn = new Set<string>()
 
 /**
  * Finishes a third-party sign-in when the login address brings its code (`?source=…&code=…&state=…`). The code leaves the
- * address at once, so that neither history nor a reload holds it. A failure is told, nothing is kept (specification §8).
+ * address at once, so that neither history nor a reload holds it. A failure is shown, nothing is kept (specification §8).
  */
 export function useThirdParty(pending: Promise<TenantInfo>): { isBusy: boolean; failure: string | undefined } {
   const { pathname, search } = useLocation()

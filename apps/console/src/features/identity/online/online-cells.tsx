@@ -6,7 +6,7 @@ import { onlineTexts } from './online.i18n.ts'
 export const nameOf = ({ realName, account }: Pick<OnlineSession, 'realName' | 'account'>): string =>
   realName || account || '–'
 
-/** Who it is, and whether he is there: in use, locked, or left open. */
+/** Who it is, and how the session stands: in use, locked, or left open. */
 export function PersonCell({ row }: { row: OnlineSession }) {
   return (
     <span className="online-person">

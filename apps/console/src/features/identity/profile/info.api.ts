@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
 import { callKey } from '../../../lib/http/read-keys.ts'
 
-/** What a person may change about himself. `avatar` is an address or `""`; of a signed one the server keeps the file, not the address, which expires. */
+/** What a person may change in their own account. `avatar` is an address or `""`; of a signed one the server keeps the file, not the address, which expires. */
 export type OwnInfo = Pick<UserView, 'avatar' | 'name' | 'realName' | 'phone' | 'email'>
 
 export const ownInfoQuery = queryOptions({

@@ -10,7 +10,7 @@ import { texts } from './info.i18n.ts'
 import { PasswordForm } from './password-form.tsx'
 import './info.css'
 
-/** The caller himself, in two tabs: who he is and how he signs in. */
+/** The caller's own account, in two tabs: person and sign-in. */
 export default function InfoPage() {
   const text = useTexts(texts)
   return (

@@ -8,7 +8,7 @@ import { useFields } from '../../../resource/use-fields.ts'
 import { monitorTexts } from './monitor.i18n.ts'
 import './monitor.css'
 
-/** What a deed made another, row by row: the field in the words of its form, before and after. */
+/** What an action changed, row by row: the field in the words of its form, before and after. */
 export function ChangesTable({ changes }: { changes: readonly LogChange[] }) {
   const t = useTexts(monitorTexts)
   if (changes.length === 0) return null

@@ -15,7 +15,7 @@ import { texts } from './home.i18n.ts'
 
 interface HomePicturesProps {
   canOpenApis: boolean
-  /** Tell whether anything can draw. */
+  /** They show whether anything can draw. */
   figures: DrawFigures | undefined
 }
 

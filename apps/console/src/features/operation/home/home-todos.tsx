@@ -48,7 +48,7 @@ export function HomeTodos({ providers }: { providers: readonly TodoProvider[] })
   )
 }
 
-/** Asks again what live events tell of. */
+/** Asks again what live events report. */
 function useLiveTodos(providers: readonly TodoProvider[]): void {
   const queries = useQueryClient()
   const names = providers.map(({ name }) => name).join()

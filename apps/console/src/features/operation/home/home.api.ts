@@ -27,7 +27,7 @@ const DRAW_API_PATH = '/blade-biz/drawApi'
 /** Days asked for; the chart shows all or the last seven of them. */
 export const HOME_DAYS = 14
 
-/** Asked again with the figures, which tell of a new one. The page shows a failure in the place of the pictures, so it is not said aloud. */
+/** Asked again with the figures, which show that there is a new one. The page shows a failure in the place of the pictures, so it is not said aloud. */
 export const latestPicturesQuery = queryOptions({
   queryKey: callKey(DRAW_FIGURES_PATH, 'pictures'),
   queryFn: ({ signal }) =>

@@ -28,7 +28,7 @@ export interface Rights {
   mayPress: (code: string) => boolean
 }
 
-/** Knows one kind of to-do: whom it concerns, what to ask, and what follows from the answer. */
+/** Knows one kind of to-do: who is concerned, what to ask, and what follows from the answer. */
 export interface TodoProvider {
   name: string
   isFor: (rights: Rights) => boolean

@@ -33,8 +33,8 @@ const rowActions = (row: TenantRow) => <TenantMenu row={row} />
 
 /** Tenants: the list with what each may have, and the dialogs that set it. What a new one's administrator signs in with is shown once. */
 export default function TenantPage() {
-  const [told, setTold] = useState<FirstSignIns>()
-  const onSaved = (answer: SaveAnswer) => setTold((answer as TenantSaved).firstSignIns) // This resource's save call answers more than others.
+  const [issued, setIssued] = useState<FirstSignIns>()
+  const onSaved = (answer: SaveAnswer) => setIssued((answer as TenantSaved).firstSignIns) // This resource's save call answers more than others.
   return (
     <>
       <ResourcePage
@@ -45,7 +45,7 @@ export default function TenantPage() {
         rowActions={rowActions}
         onSaved={onSaved}
       />
-      {told && <FirstSignInDialog told={told} onClose={() => setTold(undefined)} />}
+      {issued && <FirstSignInDialog issued={issued} onClose={() => setIssued(undefined)} />}
     </>
   )
 }

@@ -17,7 +17,7 @@ import { userTexts } from './user.i18n.ts'
 const WIDTH_PX = 560
 const ROWS = { minRows: 5, maxRows: 16 }
 
-/** The platform somebody uses, and what its programs keep of him. */
+/** The platform somebody uses, and what its programs keep of this person. */
 export function PlatformDialog({
   user,
   types,

@@ -19,7 +19,7 @@ const UNDO_SECONDS = 10
 type Users = readonly Pick<User, 'id' | 'realName' | 'account'>[]
 
 /** What is done to people at one press, after a question that names them and the effect. */
-export function useUserCommands({ onReset }: { onReset: (told: FirstSignIns) => void }) {
+export function useUserCommands({ onReset }: { onReset: (issued: FirstSignIns) => void }) {
   const t = useTexts(userTexts)
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()

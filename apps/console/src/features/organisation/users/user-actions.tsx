@@ -17,7 +17,7 @@ interface UserActionsProps {
   onPlatform: (user: User) => void
   onRights: (user: User) => void
   onRemove: (user: User) => void
-  onReset: (told: FirstSignIns) => void
+  onReset: (issued: FirstSignIns) => void
 }
 
 /** What can be done to one person: two in the open, the rest behind the dots. Of somebody who waits the review is first. */

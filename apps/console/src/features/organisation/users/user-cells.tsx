@@ -10,10 +10,10 @@ export const isWaiting = ({ roleId }: Pick<User, 'roleId'>): boolean => roleId =
 export const isPlaceOfWaiting = (field: string, user: Pick<User, 'roleId'>): boolean =>
   isWaiting(user) && ['roleId', 'deptId', 'postId'].includes(field)
 
-/** What people call somebody: his name, else his account. */
+/** What people call somebody: the name, else the account. */
 export const nameOf = ({ realName, account }: Pick<User, 'realName' | 'account'>): string => realName || account
 
-/** His picture, or the first sign of his name. */
+/** The person's picture, or the first sign of the name. */
 export function UserAvatar({ user, size }: { user: Pick<User, 'avatar' | 'realName' | 'account'>; size: number }) {
   return (
     <Avatar className="user-avatar" size={size} src={user.avatar || undefined} alt="" aria-hidden>
@@ -38,7 +38,7 @@ export function NameCell({ user }: { user: User }) {
   )
 }
 
-/** May he sign in? Waiting counts before switched off. */
+/** May this person sign in? Waiting counts before switched off. */
 export function StatusCell({ user }: { user: User }) {
   const t = useTexts(userTexts)
   if (isWaiting(user)) return <StateTag kind="warn">{t('waiting')}</StateTag>

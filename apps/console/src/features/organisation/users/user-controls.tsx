@@ -43,7 +43,7 @@ export function ListControl(props: InputProps) {
   return <KindInput {...props} value={value} />
 }
 
-/** Roles are given by whoever may give them; others see them. */
+/** Roles are given by those who may; others see them. */
 export function RolesControl(props: InputProps) {
   const canGive = usePermission('user_role')
   const t = useTexts(userTexts)

@@ -22,7 +22,7 @@ function factOf(name: string, user: User): string | undefined {
   return isPlaceOfWaiting(name, user) ? '–' : undefined
 }
 
-/** Somebody as a whole: who he is, what is known of him, where he is signed in. */
+/** Somebody as a whole: person, facts, sessions. */
 export function UserDetail({ row, fields }: { row: Row; fields: readonly Field[] }) {
   const user = row as unknown as User // the kit's row of the detail call of users
   const t = useTexts(userTexts)

@@ -35,7 +35,7 @@ export interface OpenedOfUsers {
   /** Whose rights are shown. */
   rightsOf?: User | undefined
   /** Passwords that are shown once. */
-  told?: FirstSignIns | undefined
+  issued?: FirstSignIns | undefined
 }
 
 interface UserDialogsProps {
@@ -49,7 +49,7 @@ interface UserDialogsProps {
 export function UserDialogs({ form, opened, onOpen, onRefuse }: UserDialogsProps): ReactNode {
   const text = useText()
   const can = usePermitted(untyped(userResource))
-  const { granted, onPlatform, rightsOf, told } = opened
+  const { granted, onPlatform, rightsOf, issued } = opened
   return (
     <>
       <ResourceDialog
@@ -68,7 +68,7 @@ export function UserDialogs({ form, opened, onOpen, onRefuse }: UserDialogsProps
           onRefuse={onRefuse && granted.every(isWaiting) ? () => onRefuse(granted) : undefined}
         />
       )}
-      {told && <FirstSignInDialog told={told} onClose={() => onOpen({ told: undefined })} />}
+      {issued && <FirstSignInDialog issued={issued} onClose={() => onOpen({ issued: undefined })} />}
       {rightsOf && (
         <LazyPart>
           <RightsDrawer key={rightsOf.id} user={rightsOf} onClose={() => onOpen({ rightsOf: undefined })} />

@@ -19,7 +19,7 @@ export const waitingQuery = (tenantId: InTenant) =>
     retry: false,
   })
 
-/** What is kept of somebody for the platform he uses. */
+/** What is kept of a person for the platform in use. */
 export const platformQuery = (id: string, tenantId: InTenant) =>
   queryOptions({
     queryKey: userKeys.of('platform', id),
@@ -41,7 +41,7 @@ export function endSessions(ids: readonly string[], tenantId: InTenant): Promise
   return call('POST', '/blade-auth/session/end', { body: { ids, tenantId } })
 }
 
-/** Roles in place of those they have; whoever waited is let in, to the department and post that are given. */
+/** Roles in place of those they have; those who waited are let in, to the department and post that are given. */
 export function grantRoles(grant: {
   userIds: readonly string[]
   roleIds: readonly string[]
@@ -52,7 +52,7 @@ export function grantRoles(grant: {
   return call('POST', path('grant'), { body: grant })
 }
 
-/** Random passwords, told in this answer alone. */
+/** Random passwords, shown in this answer alone. */
 export function resetPasswords(
   userIds: readonly string[],
   tenantId: InTenant,

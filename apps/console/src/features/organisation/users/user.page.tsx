@@ -50,10 +50,10 @@ function Users() {
   const [opened, setOpened] = useState<OpenedOfUsers>({})
   const open = (part: OpenedOfUsers) => setOpened((now) => ({ ...now, ...part }))
   const form = useResourceForm(definition, {
-    onSaved: (answer) => open({ told: (answer as { firstSignIns?: FirstSignIns }).firstSignIns }),
+    onSaved: (answer) => open({ issued: (answer as { firstSignIns?: FirstSignIns }).firstSignIns }),
   }) // This resource's save call answers more than others.
   const remove = useResourceRemove(definition)
-  const commands = useUserCommands({ onReset: (told) => open({ told }) })
+  const commands = useUserCommands({ onReset: (issued) => open({ issued }) })
   const can = usePermitted(definition)
   const canGive = usePermission('user_role')
   const canReset = usePermission('user_reset')
@@ -111,7 +111,7 @@ function Users() {
               onGrant={(granted) => open({ granted })}
               onPlatform={(onPlatform) => open({ onPlatform })}
               onRights={(rightsOf) => open({ rightsOf })}
-              onReset={(told) => open({ told })}
+              onReset={(issued) => open({ issued })}
               onRemove={(one) => remove({ ids: [one.id], name: nameOf(one) })}
             />
           )}

@@ -9,18 +9,18 @@ import { figuresKey, queueKeys } from './queue-manage.api.ts'
 /** The board asks anew no oftener than this. */
 const NEWS_EVERY_MS = 1_000
 
-/** A lane as the event tells it; `resync` when some events are gone and all is to be asked anew. */
+/** A lane as the event reports it; `resync` when some events are gone and all is to be asked anew. */
 export type QueueNews = QueueEventData | 'resync'
 
-/** Tells of every lane that changed, while the page is on screen. */
+/** Reports every lane that changed, while the page is on screen. */
 export function useQueueEvents(onChange: (news: QueueNews) => void): void {
   const isLive = useLive()
-  const tell = useEffectEvent(onChange)
+  const notify = useEffectEvent(onChange)
   useEffect(() => {
     if (!isLive) return undefined
     return followEvents({
       topics: ['queue'],
-      onEvent: ({ event, data }) => tell(event === 'resync' ? 'resync' : (JSON.parse(data) as QueueEventData)), // the contract's shape of this topic
+      onEvent: ({ event, data }) => notify(event === 'resync' ? 'resync' : (JSON.parse(data) as QueueEventData)), // the contract's shape of this topic
     })
   }, [isLive])
 }

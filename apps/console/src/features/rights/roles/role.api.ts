@@ -38,7 +38,7 @@ export function grantToRoles(grant: RoleGrant & { tenantId: string | undefined }
   return call('POST', `${roleResource.path}/grant`, { body: grant })
 }
 
-/** Made at its time (`YYYY-MM-DD HH:mm:ss`, the server's), as the caller, with the rights he has then. */
+/** Made at its time (`YYYY-MM-DD HH:mm:ss`, the server's), as the caller, with the rights of that time. */
 export function scheduleChange(change: RightsSchedule): Promise<unknown> {
   return call('POST', '/blade-system/rights/schedule', { body: change })
 }

@@ -15,7 +15,7 @@ interface RemarkWithPreviewProps extends InputProps {
   kind: 'dataScope' | 'apiScope'
 }
 
-/** The last field of the form, and below it what saving the scope would do to whom. */
+/** The last field of the form, and below it what saving the scope would do, and who is concerned. */
 export function RemarkWithPreview({ resource, kind, ...props }: RemarkWithPreviewProps) {
   const { Input } = kinds.textarea
   const allFields = useFields(resource)

@@ -18,7 +18,7 @@ interface AnswerChainProps {
   isElsewhere?: boolean
 }
 
-/** The answer in one sentence, and below it the chain from the person to what he asks for, each link with what it rests on. */
+/** The answer in one sentence, and below it the chain from the person to what was asked for, each link with what it rests on. */
 export function AnswerChain({ answer, isElsewhere = false }: AnswerChainProps) {
   const t = useTexts(rightsTexts)
   const blocking = answer.steps.find(({ isHeld }) => !isHeld)

@@ -11,7 +11,7 @@ import { previewQuery } from './rights.api.ts'
 import { rightsTexts } from './rights-parts.i18n.ts'
 import './rights-parts.css'
 
-/** What a change of rights would do to whom; nothing is changed. What is lost stands first. */
+/** What a change of rights would do, and who is concerned; nothing is changed. What is lost stands first. */
 export function RightsPreviewPanel({ input }: { input: RightsChangeInput }) {
   const t = useTexts(rightsTexts)
   const { data, error, refetch } = useQuery(previewQuery(input))

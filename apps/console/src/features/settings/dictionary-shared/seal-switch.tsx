@@ -21,7 +21,7 @@ interface SealSwitchProps {
   row: Dict
 }
 
-/** Seals a dictionary or an entry, or offers it again; saved at once, and can be taken back for 10 s. A refusal is told by the call, and the switch goes back. */
+/** Seals a dictionary or an entry, or offers it again; saved at once, and can be taken back for 10 s. A refusal is shown by the call, and the switch goes back. */
 export function SealSwitch({ resource, row }: SealSwitchProps): ReactNode {
   const t = useTexts(dictTexts)
   const { message } = useFeedback()

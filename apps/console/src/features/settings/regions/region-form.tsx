@@ -17,7 +17,7 @@ interface RegionFormProps {
   levels: readonly string[]
   isReadOnly: boolean
   onSaved: (saved: RegionSaved) => void
-  /** Told whether there is something to lose. */
+  /** Receives whether there is something to lose. */
   onChanged: (isChanged: boolean) => void
   /** Of a new one. */
   onCancel: () => void

@@ -15,7 +15,7 @@ import { resourceKeys } from '../../../resource/keys.ts'
 /** A change invalidates `all`: the tree, what was found, and the open region. */
 export const regionKeys = resourceKeys({ path: REGION_PATH })
 
-/** What is found by name at most; more is told as "more". */
+/** What is found by name at most; more is shown as "more". */
 export const FOUND_MOST = 50
 
 /** What lies directly in a region. */

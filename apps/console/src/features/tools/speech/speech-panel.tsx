@@ -21,7 +21,7 @@ import './speech.css'
 /** While there is no text, the voice is one of the console's language. */
 const EMPTY = { zh: '中', en: 'a' } as const
 
-/** A text, a voice, a form: then the sound to hear and to keep. Beside it what the last 30 days took and saved. */
+/** A text, a voice, a form: then the sound to play and to keep. Beside it what the last 30 days took and saved. */
 export function SpeechPanel() {
   const t = useTexts(speechTexts)
   const { data: packets, error, refetch } = useQuery(packetsQuery)

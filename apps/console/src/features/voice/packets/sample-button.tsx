@@ -15,14 +15,14 @@ import './tts-voice-packet.css'
 
 interface SampleButtonProps {
   input: SampleInput
-  /** Of the packet, for those who hear the screen. */
+  /** Of the packet, for screen readers. */
   name?: string
   title?: string
   isDisabled?: boolean
   /** In a row of a table it is a link, and has no room for a tag: `isMade` shows there in its sign. */
   isLink?: boolean
   isMade?: boolean
-  onHeard?: () => void
+  onPlayed?: () => void
 }
 
 /** Plays a sample; a second press stops. Says whether it was there already. */
@@ -33,7 +33,7 @@ export function SampleButton({
   isDisabled = false,
   isLink = false,
   isMade = false,
-  onHeard,
+  onPlayed,
 }: SampleButtonProps) {
   const t = useTexts(voicePacketTexts)
   const { message } = useFeedback()
@@ -61,7 +61,7 @@ export function SampleButton({
       const done = (): void => setState('idle')
       playing.current = await play(sound, { onEnd: done, onReplaced: done })
       setState('playing')
-      onHeard?.()
+      onPlayed?.()
     } catch (error) {
       if (signal.aborted) return
       setState('idle')

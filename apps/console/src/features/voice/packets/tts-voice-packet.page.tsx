@@ -100,7 +100,7 @@ function RowSample({ row }: { row: TtsVoicePacket }) {
       input={{ id: row.id }}
       name={row.name}
       title={t(isMade ? 'isMade' : 'isNew')}
-      onHeard={() => {
+      onPlayed={() => {
         if (!isMade) void client.invalidateQueries({ queryKey: PACKETS_KEY })
       }}
     />

@@ -1,4 +1,4 @@
-/** One sound at a time in the whole window: whoever begins ends the one before. */
+/** One sound at a time in the whole window: a new one ends the one before. */
 let current: { stop: () => void } | undefined
 
 export interface Playing {
@@ -8,7 +8,7 @@ export interface Playing {
 }
 
 /**
- * Plays a sound; `onEnd` is told when it is through, `onPause` when another one took its place.
+ * Plays a sound; `onEnd` is called when it is through, `onPause` when another one took its place.
  *
  * @throws {DOMException} where the browser does not play it
  */

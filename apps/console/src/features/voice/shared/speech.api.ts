@@ -44,7 +44,7 @@ export interface SpeechOrder {
 }
 
 /**
- * Has a text read: resolves once its sound is there, or could not be made (`state` 3). `onState` hears of each state before that.
+ * Has a text read: resolves once its sound is there, or could not be made (`state` 3). `onState` receives each state before that.
  *
  * @throws {ApiError} where it was refused (shown already unless `silent`); the signal's reason when it is called off
  */

@@ -27,7 +27,7 @@ export function useSending(writing: Writing, parts: SendingParts) {
   const [isSending, setIsSending] = useState(false)
   const call = useSendCall(writing, parts)
   const { text, setText, pictures } = writing
-  // What could not be sent goes back into the dialog that is shown then: a new one may have got its number meanwhile.
+  // What could not be sent goes back into the conversation that is shown then: a new one may have got its number meanwhile.
   const putBack = useRef(setText)
   useEffect(() => {
     putBack.current = setText

@@ -5,7 +5,7 @@ import { drawWordsOf } from '../messages/draws.ts'
 import { useDraft } from './use-draft.ts'
 import { usePictures } from './use-pictures.ts'
 
-/** A drawing API that `/draw` was told to use. */
+/** A drawing API that was chosen for `/draw`. */
 interface DrawTarget {
   id: string
   apiName: string

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { rowsOf } from './conversation-groups.ts'
-import { buildDialog } from '../testing/build-chat.ts'
+import { buildConversation } from '../testing/build-chat.ts'
 
 describe('groups of the dialog list', () => {
   it('are pinned, today, yesterday, seven days and older, by the server’s days', () => {
     // 00:30 of the 23rd in Shanghai.
     const now = new Date('2026-01-22T16:30:00Z')
-    const at = (diaId: string, lastTime: string, diaTop: 0 | 1 = 0) => buildDialog({ diaId, lastTime, diaTop })
+    const at = (diaId: string, lastTime: string, diaTop: 0 | 1 = 0) => buildConversation({ diaId, lastTime, diaTop })
 
     const rows = rowsOf(
       [
@@ -20,7 +20,7 @@ describe('groups of the dialog list', () => {
       now,
     )
 
-    expect(rows.map((row) => (row.kind === 'head' ? row.group : row.dialog.diaId))).toEqual([
+    expect(rows.map((row) => (row.kind === 'head' ? row.group : row.conversation.diaId))).toEqual([
       'pinned',
       '1',
       'today',

@@ -7,32 +7,32 @@ import { RelativeTime } from '../../../../components/relative-time.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { plainLine } from '../../shared/chat-plain.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
-import type { DialogCommands } from './use-conversations.tsx'
+import type { ConversationCommands } from './use-conversations.tsx'
 import './conversation-list.css'
 
 interface ConversationItemProps {
-  dialog: ChatDialog
+  conversation: ChatDialog
   isCurrent: boolean
-  commands: DialogCommands
+  commands: ConversationCommands
   onOpen: () => void
 }
 
-/** A dialog in the list: opened by a click, renamed in its place, the rest behind the dots. */
-export function ConversationItem({ dialog, isCurrent, commands, onOpen }: ConversationItemProps) {
+/** A conversation in the list: opened by a click, renamed in its place, the rest behind the dots. */
+export function ConversationItem({ conversation, isCurrent, commands, onOpen }: ConversationItemProps) {
   const t = useTexts(conversationTexts)
   const isLive = useLive()
   const [isEditing, setIsEditing] = useState(false)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
-  const title = dialog.title || t('untitled')
-  const isPinned = dialog.diaTop === 1
+  const title = conversation.title || t('untitled')
+  const isPinned = conversation.diaTop === 1
   const rename = (next: string) => {
     setIsEditing(false)
-    if (next !== '' && next !== dialog.title) void commands.rename(dialog, next)
+    if (next !== '' && next !== conversation.title) void commands.rename(conversation, next)
   }
   return (
-    <div className="chat-dialog" data-dialog={dialog.diaId} data-current={isCurrent || undefined}>
+    <div className="chat-dialog" data-conversation={conversation.diaId} data-current={isCurrent || undefined}>
       {isEditing ? (
-        <TitleInput title={dialog.title} onDone={rename} onGiveUp={() => setIsEditing(false)} />
+        <TitleInput title={conversation.title} onDone={rename} onGiveUp={() => setIsEditing(false)} />
       ) : (
         <button
           type="button"
@@ -47,12 +47,12 @@ export function ConversationItem({ dialog, isCurrent, commands, onOpen }: Conver
             <span>{title}</span>
           </span>
           <span className="chat-dialog-last">
-            {dialog.answeringMsgId ? (
+            {conversation.answeringMsgId ? (
               <span className="chat-dialog-busy">{t('answering')}</span>
             ) : (
-              <span className="chat-dialog-words">{plainLine(dialog.lastMsg)}</span>
+              <span className="chat-dialog-words">{plainLine(conversation.lastMsg)}</span>
             )}
-            <RelativeTime value={dialog.lastTime} />
+            <RelativeTime value={conversation.lastTime} />
           </span>
         </button>
       )}
@@ -73,14 +73,14 @@ export function ConversationItem({ dialog, isCurrent, commands, onOpen }: Conver
                 key: 'pin',
                 icon: <PushpinOutlined aria-hidden />,
                 label: t(isPinned ? 'unpin' : 'pin'),
-                onClick: () => void commands.pin(dialog),
+                onClick: () => void commands.pin(conversation),
               },
               {
                 key: 'remove',
                 danger: true,
                 icon: <DeleteOutlined aria-hidden />,
                 label: t('remove'),
-                onClick: () => void commands.remove(dialog),
+                onClick: () => void commands.remove(conversation),
               },
             ],
           }}

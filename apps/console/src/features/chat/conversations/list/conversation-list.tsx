@@ -12,7 +12,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { rowsOf } from './conversation-groups.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
 import { ConversationItem } from './conversation-item.tsx'
-import { useConversations, type DialogCommands } from './use-conversations.tsx'
+import { useConversations, type ConversationCommands } from './use-conversations.tsx'
 import './conversation-list.css'
 
 const HEAD_PX = 32
@@ -22,22 +22,22 @@ const AHEAD = 10
 
 interface ConversationListProps {
   currentId: string
-  commands: DialogCommands
+  commands: ConversationCommands
   onOpen: (diaId: string) => void
   onNew: () => void
 }
 
-/** Own dialogs by days: found by words, walked by arrow keys, endless. */
+/** Own conversations by days: found by words, walked by arrow keys, endless. */
 export function ConversationList({ currentId, commands, onOpen, onNew }: ConversationListProps) {
   const t = useTexts(conversationTexts)
   const [typed, setTyped] = useState('')
   const keyword = useSettled(typed.trim())
-  const { dialogs, isPending, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+  const { conversations, isPending, isError, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useConversations(keyword)
   const now = useNow()
   const day = now.toDateString()
   // oxlint-disable-next-line react/exhaustive-deps -- the headings change with the day, not with the minute
-  const rows = useMemo(() => rowsOf(dialogs, now), [dialogs, day])
+  const rows = useMemo(() => rowsOf(conversations, now), [conversations, day])
   const frame = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -54,16 +54,20 @@ export function ConversationList({ currentId, commands, onOpen, onNew }: Convers
 
   const walk = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const focused = (event.target as HTMLElement).closest<HTMLElement>('[data-dialog]')
+    const focused = (event.target as HTMLElement).closest<HTMLElement>('[data-conversation]')
     if (!step || !focused || (event.target as HTMLElement).tagName === 'INPUT') return
     event.preventDefault()
-    let at = rows.findIndex((row) => row.kind === 'dialog' && row.dialog.diaId === focused.dataset.dialog) + step
+    let at =
+      rows.findIndex((row) => row.kind === 'conversation' && row.conversation.diaId === focused.dataset.conversation) +
+      step
     if (rows[at]?.kind === 'head') at += step
     const next = rows[at]
-    if (next?.kind !== 'dialog') return
+    if (next?.kind !== 'conversation') return
     virtualizer.scrollToIndex(at)
     requestAnimationFrame(() =>
-      frame.current?.querySelector<HTMLElement>(`[data-dialog="${next.dialog.diaId}"] .chat-dialog-open`)?.focus(),
+      frame.current
+        ?.querySelector<HTMLElement>(`[data-conversation="${next.conversation.diaId}"] .chat-dialog-open`)
+        ?.focus(),
     )
   }
 
@@ -90,7 +94,7 @@ export function ConversationList({ currentId, commands, onOpen, onNew }: Convers
             <ListSkeleton />
           </Delayed>
         )}
-        {isError && dialogs.length === 0 && <ErrorNote error={error} isCompact onRetry={() => void refetch()} />}
+        {isError && conversations.length === 0 && <ErrorNote error={error} isCompact onRetry={() => void refetch()} />}
         {!isPending && !isError && rows.length === 0 && (
           <EmptyNote
             isCompact
@@ -107,7 +111,7 @@ export function ConversationList({ currentId, commands, onOpen, onNew }: Convers
                 {row.kind === 'head' ? (
                   <h2 className="chat-list-head">{t(row.group)}</h2>
                 ) : (
-                  <Item dialog={row.dialog} currentId={currentId} commands={commands} onOpen={onOpen} />
+                  <Item conversation={row.conversation} currentId={currentId} commands={commands} onOpen={onOpen} />
                 )}
               </li>
             )
@@ -119,24 +123,24 @@ export function ConversationList({ currentId, commands, onOpen, onNew }: Convers
 }
 
 function Item({
-  dialog,
+  conversation,
   currentId,
   commands,
   onOpen,
-}: { dialog: ChatDialog } & Pick<ConversationListProps, 'currentId' | 'commands' | 'onOpen'>) {
+}: { conversation: ChatDialog } & Pick<ConversationListProps, 'currentId' | 'commands' | 'onOpen'>) {
   return (
     <ConversationItem
-      dialog={dialog}
-      isCurrent={dialog.diaId === currentId}
+      conversation={conversation}
+      isCurrent={conversation.diaId === currentId}
       commands={commands}
-      onOpen={() => onOpen(dialog.diaId)}
+      onOpen={() => onOpen(conversation.diaId)}
     />
   )
 }
 
 function keyOf(row: ReturnType<typeof rowsOf>[number] | undefined): string {
   if (!row) return ''
-  return row.kind === 'head' ? row.group : row.dialog.diaId
+  return row.kind === 'head' ? row.group : row.conversation.diaId
 }
 
 function ListSkeleton() {

@@ -6,36 +6,43 @@ import { useMemo } from 'react'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
-import { changeDialog, dialogsKey, dialogsQuery, pinDialog, removeDialog, restoreDialog } from '../chat.api.ts'
+import {
+  changeConversation,
+  conversationsKey,
+  conversationsQuery,
+  pinConversation,
+  removeConversation,
+  restoreConversation,
+} from '../chat.api.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
 
-/** How long a removed dialog can be taken back. */
+/** How long a removed conversation can be taken back. */
 const UNDO_SECONDS = 10
 
-/** Own dialogs as far as they have come; no dialog twice, though pages shift while one scrolls. */
+/** Own conversations as far as they have come; no conversation twice, though pages shift while one scrolls. */
 export function useConversations(keyword: string) {
-  const query = useInfiniteQuery(dialogsQuery(keyword))
+  const query = useInfiniteQuery(conversationsQuery(keyword))
   const { data } = query
-  const dialogs = useMemo(
+  const conversations = useMemo(
     () => [
       ...new Map(
-        (data?.pages ?? []).flatMap(({ records }) => records).map((dialog) => [dialog.diaId, dialog]),
+        (data?.pages ?? []).flatMap(({ records }) => records).map((conversation) => [conversation.diaId, conversation]),
       ).values(),
     ],
     [data],
   )
-  return { ...query, dialogs }
+  return { ...query, conversations }
 }
 
-export interface DialogCommands {
-  rename: (dialog: ChatDialog, title: string) => Promise<void>
-  pin: (dialog: ChatDialog) => Promise<void>
+export interface ConversationCommands {
+  rename: (conversation: ChatDialog, title: string) => Promise<void>
+  pin: (conversation: ChatDialog) => Promise<void>
   /** With ten seconds to take it back. */
-  remove: (dialog: ChatDialog) => Promise<void>
+  remove: (conversation: ChatDialog) => Promise<void>
 }
 
-/** What can be done to a dialog in the list. Each is seen at once, and taken back where the server refuses. */
-export function useDialogCommands({
+/** What can be done to a conversation in the list. Each is seen at once, and taken back where the server refuses. */
+export function useConversationCommands({
   onRemoved,
   onRestored,
   onChanged,
@@ -43,16 +50,16 @@ export function useDialogCommands({
   onRemoved: (diaId: string) => void
   onRestored: (diaId: string) => void
   onChanged: (diaId: string) => void
-}): DialogCommands {
+}): ConversationCommands {
   const t = useTexts(conversationTexts)
   const { message } = useFeedback()
   const queryClient = useQueryClient()
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: dialogsKey })
-  const change = async (work: (dialogs: ChatDialog[]) => ChatDialog[]): Promise<void> => {
-    // A list that is on its way tells of before.
-    await queryClient.cancelQueries({ queryKey: dialogsKey })
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: conversationsKey })
+  const change = async (work: (conversations: ChatDialog[]) => ChatDialog[]): Promise<void> => {
+    // A list that is on its way is from before.
+    await queryClient.cancelQueries({ queryKey: conversationsKey })
     queryClient.setQueriesData<InfiniteData<Page<ChatDialog>, number>>(
-      { queryKey: dialogsKey },
+      { queryKey: conversationsKey },
       (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, records: work(page.records) })) },
     )
   }
@@ -70,23 +77,27 @@ export function useDialogCommands({
   }
   const restore = async (diaId: string, key: string) => {
     message.destroy(key)
-    if (await run('dialog restore', () => restoreDialog(diaId))) onRestored(diaId)
+    if (await run('conversation restore', () => restoreConversation(diaId))) onRestored(diaId)
   }
   return {
     async rename({ diaId }, title) {
-      await change((dialogs) => dialogs.map((dialog) => (dialog.diaId === diaId ? { ...dialog, title } : dialog)))
-      if (await run('dialog rename', () => changeDialog({ diaId, title }))) onChanged(diaId)
+      await change((conversations) =>
+        conversations.map((conversation) => (conversation.diaId === diaId ? { ...conversation, title } : conversation)),
+      )
+      if (await run('conversation rename', () => changeConversation({ diaId, title }))) onChanged(diaId)
     },
     async pin({ diaId, diaTop }) {
       const next = diaTop === 1 ? 0 : 1
-      await change((dialogs) =>
-        dialogs.map((dialog) => (dialog.diaId === diaId ? { ...dialog, diaTop: next } : dialog)),
+      await change((conversations) =>
+        conversations.map((conversation) =>
+          conversation.diaId === diaId ? { ...conversation, diaTop: next } : conversation,
+        ),
       )
-      await run('dialog pin', () => pinDialog(diaId, next === 1))
+      await run('conversation pin', () => pinConversation(diaId, next === 1))
     },
     async remove({ diaId, title }) {
-      await change((dialogs) => dialogs.filter((dialog) => dialog.diaId !== diaId))
-      if (!(await run('dialog remove', () => removeDialog(diaId)))) return
+      await change((conversations) => conversations.filter((conversation) => conversation.diaId !== diaId))
+      if (!(await run('conversation remove', () => removeConversation(diaId)))) return
       onRemoved(diaId)
       const key = `removed-${diaId}`
       void message.open({

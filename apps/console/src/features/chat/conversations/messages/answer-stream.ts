@@ -4,7 +4,7 @@ import type { ApiError } from '../../../../lib/http/api-error.ts'
 import { pause, readStream, RETRY_FIRST_MS, RETRY_MAX_MS } from '../../../../lib/events/event-connection.ts'
 import type { ServerEvent } from '../../../../lib/events/event-parser.ts'
 
-/** What one event of an answer tells. */
+/** What one event of an answer carries. */
 export type AnswerNews =
   | { kind: 'delta'; text: string }
   | { kind: 'reasoning'; text: string }
@@ -80,16 +80,16 @@ function isFinal({ code }: ApiError): boolean {
 
 /** Undefined for `start` and for kinds that this console does not know yet. */
 function newsOf({ event, data }: ServerEvent): AnswerNews | undefined {
-  const told: unknown = JSON.parse(data)
-  if (typeof told !== 'object' || told === null) return undefined
+  const body: unknown = JSON.parse(data)
+  if (typeof body !== 'object' || body === null) return undefined
   switch (event) {
     case 'delta':
     case 'reasoning':
-      return 'text' in told && typeof told.text === 'string' ? { kind: event, text: told.text } : undefined
+      return 'text' in body && typeof body.text === 'string' ? { kind: event, text: body.text } : undefined
     case 'tool':
-      return { kind: 'tool', tool: told as ChatToolUse } // as wire-business §9 has it
+      return { kind: 'tool', tool: body as ChatToolUse } // as wire-business §9 has it
     case 'done':
-      return 'msg' in told ? { kind: 'done', msg: told.msg as ChatMessage } : undefined
+      return 'msg' in body ? { kind: 'done', msg: body.msg as ChatMessage } : undefined
     default:
       return undefined
   }

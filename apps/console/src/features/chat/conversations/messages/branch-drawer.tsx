@@ -9,7 +9,7 @@ import { conversationTexts } from '../conversation.i18n.ts'
 import '../list/conversation-list.css'
 import './message-list.css'
 
-/** The branches of the dialog, read when it opens. */
+/** The branches of the conversation, read when it opens. */
 export function BranchDrawer({
   diaId,
   isOpen,

@@ -26,8 +26,8 @@ export function DrawCardView({ infoId, words, apiName }: { infoId: string; words
     if (!isLive) return undefined
     return followEvents({
       topics: ['draw'],
-      onEvent: ({ event, data: told }) =>
-        void ((event === 'resync' || (JSON.parse(told) as { id?: string }).id === infoId) && refetch()),
+      onEvent: ({ event, data: news }) =>
+        void ((event === 'resync' || (JSON.parse(news) as { id?: string }).id === infoId) && refetch()),
     })
   }, [isLive, infoId, refetch])
   const hasEnded = data !== undefined && DRAW_END_STATES.includes(data.state)

@@ -56,7 +56,7 @@ export function MessageList({ control, commands }: MessageListProps) {
   const isPending = pending !== undefined
   useLayoutEffect(() => {
     if (items.length > 0) virtualizer.scrollToEnd()
-    // oxlint-disable-next-line react/exhaustive-deps -- once per dialog and question, not whenever an item comes
+    // oxlint-disable-next-line react/exhaustive-deps -- once per conversation and question, not whenever an item comes
   }, [diaId, isPending, virtualizer])
   useEffect(() => {
     if (isNearTop && hasMore && older === 'idle') void control.loadOlder()
@@ -64,7 +64,7 @@ export function MessageList({ control, commands }: MessageListProps) {
 
   return (
     <div className="chat-messages">
-      {/* Scrolls: also by the keyboard. Finished answers are told apart, below the list; every word that comes would be too much. */}
+      {/* Scrolls: also by the keyboard. Finished answers are announced apart, below the list; every word that comes would be too much. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="chat-scroll" ref={frame} role="log" aria-live="off" aria-label={t('messages')} tabIndex={0}>
         <div className="chat-items" style={{ height: virtualizer.getTotalSize() }}>

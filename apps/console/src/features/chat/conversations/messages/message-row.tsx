@@ -37,7 +37,7 @@ interface MessageRowProps {
   isBusy: boolean
 }
 
-/** One message of the dialog. Only the one that is being written renders while it is. */
+/** One message of the conversation. Only the one that is being written renders while it is. */
 export const MessageRow = memo(function MessageRow({ message: stored, control, commands, isBusy }: MessageRowProps) {
   const t = useTexts(conversationTexts)
   const live = useStore(control.store, (state) => (state.live?.msgId === stored.msgId ? state.live : undefined))

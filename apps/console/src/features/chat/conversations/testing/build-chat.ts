@@ -1,6 +1,6 @@
 import type { ChatDialog, ChatMessage, ChatWindow } from '@drawdesk/contract/chat/chat'
 
-export function buildDialog(more: Partial<ChatDialog> = {}): ChatDialog {
+export function buildConversation(more: Partial<ChatDialog> = {}): ChatDialog {
   return {
     diaId: '5',
     title: '夜市',
@@ -71,7 +71,7 @@ export function buildAnswer(more: Partial<ChatMessage> = {}): ChatMessage {
 
 export function buildWindow(more: Partial<ChatWindow> = {}): ChatWindow {
   return {
-    dialog: buildDialog(),
+    dialog: buildConversation(),
     messages: [buildMessage(), buildAnswer()],
     hasMore: false,
     streaming: null,

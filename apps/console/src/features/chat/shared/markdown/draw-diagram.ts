@@ -92,7 +92,7 @@ function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer))
 }
 
-/** Not of a `blob:`: that would be a page of our origin to whoever opens it by itself. */
+/** Not of a `blob:`: that would be a page of our origin when it is opened by itself. */
 function addressOf(svg: string): string {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`
 }

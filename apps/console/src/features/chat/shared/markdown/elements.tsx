@@ -140,7 +140,7 @@ function SafeLink({ address, children }: { address: string; children: ReactNode 
 }
 
 /**
- * Pictures of our own server are shown. Others are links: to fetch one unasked would tell its host who reads what, and a model can be
+ * Pictures of our own server are shown. Others are links: to fetch one unasked would show its host who reads what, and a model can be
  * talked into putting what it knows into such an address.
  */
 function SafePicture({ address, alt }: { address: string; alt: string }) {

@@ -3,7 +3,7 @@ import { loadChunk } from '../../../../lib/loading/chunks.ts'
 
 /**
  * A library that is fetched when something on screen first needs it: a hook that answers undefined until it is there. `isWanted` false
- * fetches nothing. Where it does not come (told by {@link loadChunk}) whoever needs it goes without.
+ * fetches nothing. Where it does not come (reported by {@link loadChunk}) its users go without.
  */
 export function createLate<Part>(load: () => Promise<Part>): (isWanted: boolean) => Part | undefined {
   let part: Part | undefined
@@ -15,7 +15,7 @@ export function createLate<Part>(load: () => Promise<Part>): (isWanted: boolean)
       part = await loadChunk(load)
       for (const listener of listeners) listener()
     } catch {
-      // Told by loadChunk; asked again by the next that needs it.
+      // Reported by loadChunk; asked again by the next that needs it.
       isAsked = false
     }
   }

@@ -11,7 +11,7 @@ import { useHealthEvents } from '../use-health-events.ts'
 export function HealthNote({ api }: { api: DrawApi }) {
   const t = useTexts(drawApiTexts)
   useHealthEvents()
-  // Kept in step by what is told of circuits; the panel itself goes on with the row that it was opened with.
+  // Kept in step by the events of circuits; the panel itself goes on with the row that it was opened with.
   const { data = api } = useQuery(drawApiQuery(api.id))
   const { health } = data
   if (health.state === 'closed') return null

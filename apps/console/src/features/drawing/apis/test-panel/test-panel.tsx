@@ -67,7 +67,7 @@ function TestBench({ api }: { api: DrawApi }) {
   const isLive = useLive()
   const { progress } = draw
   const hasEnded = draw.infoId !== undefined && !draw.isRunning
-  // Of single calls nothing is told to anybody: while it runs they are asked for, once it has ended for good.
+  // Single calls are not published: while it runs they are asked for, once it has ended for good.
   const detail = useQuery({
     ...drawDetailQuery(draw.infoId ?? '', `${progress?.attempt ?? 0}-${hasEnded}`),
     enabled: draw.infoId !== undefined && progress !== undefined,
@@ -110,7 +110,7 @@ function TestBench({ api }: { api: DrawApi }) {
         {progress ? (
           <TryResult
             progress={progress}
-            toldAtMs={draw.toldAtMs}
+            receivedAtMs={draw.receivedAtMs}
             previous={draw.previous}
             ratio={`${fields.width ?? 1} / ${fields.height ?? 1}`}
             isCancelling={draw.isCancelling}

@@ -28,10 +28,10 @@ export interface ExDraft {
 }
 
 export type ExField = keyof ExDraft
-/** Facts of chosen styles that the draft has by id only, as a row or a choice told them. */
+/** Facts of chosen styles that the draft has by id only, as a row or a choice brought them. */
 export type StyleFacts = Readonly<Record<string, ExStyle>>
 
-/** A row as this person may see it: fields that are hidden from him are not in it. */
+/** A row as this person may see it: fields that are hidden from them are not in it. */
 export type SeenEx = Partial<DrawEx> & Pick<DrawEx, 'id' | 'version' | 'state' | 'active'>
 
 /** What is hidden stands as if it were empty; a save sends only what was changed, so it stays. */

@@ -162,7 +162,7 @@ function TryBench({ row }: { row: SeenEx }) {
         {progress ? (
           <TryResult
             progress={progress}
-            toldAtMs={draw.toldAtMs}
+            receivedAtMs={draw.receivedAtMs}
             previous={draw.previous}
             ratio={`${style.data?.width ?? 1} / ${style.data?.height ?? 1}`}
             isCancelling={draw.isCancelling}

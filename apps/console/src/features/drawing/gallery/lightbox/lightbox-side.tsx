@@ -25,7 +25,7 @@ interface LightboxSideProps {
   onGone: () => void
 }
 
-/** What the row tells at once, and a moment later what only the record itself knows. */
+/** What the row holds at once, and a moment later what only the record itself knows. */
 export function LightboxSide({ record, file, onDetail, onCompare, onGone }: LightboxSideProps) {
   const t = useTexts(recordTexts)
   const settled = useSettled(record.id, SETTLED_AFTER_MS)

@@ -8,7 +8,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../../resource/keys.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { isUnderWay, type DrawNews } from '../../shared/live/draw-news.ts'
-import { tellOwnNews } from '../../shared/live/own-news.ts'
+import { publishOwnNews } from '../../shared/live/own-news.ts'
 import { decide, removeRecords, restoreRecords } from './moderation.api.ts'
 import { moderationTexts } from './moderation.i18n.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -31,7 +31,7 @@ export function useMayDecide(): (record: Judged) => ModerationAction[] {
   ]
 }
 
-/** What lists of this window are told; the server's event brings the true version, which is higher. */
+/** What is published to the lists of this window; the server's event brings the true version, which is higher. */
 export function newsOf(
   action: ModerationAction | 'restore',
   { id, state, takenDown }: Pick<DrawInfo, 'id' | 'state' | 'takenDown'>,
@@ -65,7 +65,7 @@ export function useModeration(onDone?: (action: ModerationAction) => void): {
     message.destroy(noteKey)
     try {
       await restoreRecords([record.id])
-      tellOwnNews([newsOf('restore', record)])
+      publishOwnNews([newsOf('restore', record)])
       void message.success(t('restored'))
     } catch (error) {
       logFailure('drawInfo restore', error) // Its message has been shown.
@@ -78,7 +78,7 @@ export function useModeration(onDone?: (action: ModerationAction) => void): {
       if (action === 'remove') await removeRecords([record.id])
       else await decide({ infoIds: [record.id], suggestion: action, remark })
       onDone?.(action)
-      tellOwnNews([newsOf(action, record)])
+      publishOwnNews([newsOf(action, record)])
       const key = `removed-${record.id}`
       if (action === 'remove')
         void message.open({

@@ -17,7 +17,7 @@ interface RecordActionsProps {
   record: DrawInfo
   /** Links in rows, buttons with icons elsewhere. */
   look: 'buttons' | 'links'
-  /** Told the id of a new record. */
+  /** Receives the id of a new record. */
   onRepeated?: (id: string) => void
 }
 

@@ -16,7 +16,7 @@ interface RecordFactsProps {
   onOpen: ((id: string) => void) | undefined
 }
 
-/** What was asked for, by whom, with what and when; lines without a value are left out. */
+/** What was asked for, who asked, with what and when; lines without a value are left out. */
 export function RecordFacts({ record, lineage, onOpen }: RecordFactsProps) {
   const t = useTexts(recordTexts)
   const states = useTexts(drawStateTexts)

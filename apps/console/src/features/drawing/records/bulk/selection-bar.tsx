@@ -8,7 +8,7 @@ import { saveFile, titleAt } from '../../../../lib/browser/save-file.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../../resource/keys.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
-import { tellOwnNews } from '../../shared/live/own-news.ts'
+import { publishOwnNews } from '../../shared/live/own-news.ts'
 import type { Compared } from '../../gallery/lightbox/compared.ts'
 import { MODERATION_ICONS } from '../../gallery/moderation/moderation-actions.tsx'
 import { restoreRecords } from '../../gallery/moderation/moderation.api.ts'
@@ -68,7 +68,7 @@ export function SelectionBar({ cards, onClear, onCompare, tools, idle }: Selecti
       )
       setOutcome(became)
       if (action === 'block' || action === 'pass' || action === 'remove')
-        tellOwnNews(fit.filter(({ id }) => became.done.includes(id)).map((card) => newsOf(action, card)))
+        publishOwnNews(fit.filter(({ id }) => became.done.includes(id)).map((card) => newsOf(action, card)))
     } catch (error) {
       logFailure(`drawInfo ${action}`, error) // The session or the page ended it, and says so itself.
     } finally {
@@ -106,7 +106,7 @@ export function SelectionBar({ cards, onClear, onCompare, tools, idle }: Selecti
     setOutcome(undefined)
     try {
       await restoreRecords(ids)
-      tellOwnNews(ids.map((id) => ({ type: 'draw', id, state: 2, progress: 1, version: 0 })))
+      publishOwnNews(ids.map((id) => ({ type: 'draw', id, state: 2, progress: 1, version: 0 })))
     } catch (error) {
       logFailure('drawInfo restore', error) // Its message has been shown.
     }

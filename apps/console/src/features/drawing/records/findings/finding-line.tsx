@@ -5,7 +5,7 @@ import { moderationTexts } from '../../gallery/moderation/moderation.i18n.ts'
 
 const KINDS = { pass: 'good', review: 'warn', block: 'bad' } as const
 
-/** What was found and by whom: label, source, how sure, and the provider's own words. */
+/** What was found, and who found it: label, source, how sure, and the provider's own words. */
 export function FindingWords({ finding: { kind, label, provider, confidence, raw } }: { finding: DrawCheck }) {
   const t = useTexts(moderationTexts)
   const isByHand = provider === FOUND_BY_HAND

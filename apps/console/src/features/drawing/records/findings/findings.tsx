@@ -21,7 +21,7 @@ import { allRecordsKey } from '../draw-info.api.ts'
 const SIZE = 20
 const SHOWN = ['all', 'review', 'block', 'pass'] as const
 
-/** Findings of moderation over all records, newest first; whoever may decides on each. */
+/** Findings of moderation over all records, newest first; those with the right decide on each. */
 export function Findings({ onOpen }: { onOpen: ((id: string) => void) | undefined }) {
   const t = useTexts(findingsTexts)
   const isNarrow = useIsNarrow()

@@ -3,7 +3,7 @@ import { LibraryCard, type LibraryCardProps } from './library-card.tsx'
 import type { LibraryItem } from './library.ts'
 
 interface CardGridProps extends Pick<LibraryCardProps, 'kind' | 'canEdit' | 'canTry' | 'onTag'> {
-  /** What is listed, to those who hear the screen. */
+  /** What is listed, for screen readers. */
   label: string
   items: readonly LibraryItem[]
   selected: readonly string[] | undefined

@@ -6,7 +6,7 @@ import './library.css'
 
 interface CoverProps {
   file: FileView | null | undefined
-  /** Whose cover it is; it stands beside the picture, so the picture itself says nothing to those who hear the screen. */
+  /** Whose cover it is; it stands beside the picture, so the picture itself says nothing to screen readers. */
   name: string
   isEager?: boolean
 }

@@ -17,7 +17,7 @@ export interface LibraryKind {
   ownWords?: string
   /** Of the file that it is exported to and imported from. */
   file: { kind: string; list: string; name: string }
-  /** Whoever holds this may try it. */
+  /** Who holds this may try it. */
   tryPermission: string
   /** It draws only while it is on. */
   triesOnlyActive: boolean

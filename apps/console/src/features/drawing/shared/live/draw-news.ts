@@ -1,7 +1,7 @@
 import { DRAW_END_STATES, type DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import type { DrawEventData } from '@drawdesk/contract/queue/queue-manage'
 
-/** What the event `draw` tells of a drawing. `version` rises with every change, so of two tellings the higher one is the later. */
+/** What the event `draw` reports of a drawing. `version` rises with every change, so of two events the higher one is the later. */
 export type DrawNews = DrawEventData
 
 /** News by record. */
@@ -16,7 +16,7 @@ export function isBehind({ version }: Pick<DrawInfo, 'version'>, news: DrawNews 
 }
 
 /**
- * A row with what was told of it since it was read; the very row when that is nothing, or older. One that has ended stays as it was, complete if it succeeded,
+ * A row with what was published of it since it was read; the very row when that is nothing, or older. One that has ended stays as it was, complete if it succeeded,
  * until its row has been read anew: so its picture follows its last percent with nothing in between. `version` stays that of the row.
  */
 export function withNews<Row extends DrawInfo>(row: Row, news: DrawNews | undefined): Row {
@@ -33,16 +33,16 @@ export function withNews<Row extends DrawInfo>(row: Row, news: DrawNews | undefi
   }
 }
 
-/** What is kept in mind of drawings that are not on screen: their rows may be on their way, read before this was told. */
+/** What is kept in mind of drawings that are not on screen: their rows may be on their way, read before this was published. */
 const KEPT_MOST = 500
 
 /** Adds news to what is known: of each drawing the latest, whatever order they came in. Of those not `shown` the oldest are forgotten. */
-export function addNews(known: KnownNews, told: Iterable<DrawNews>, shown: ReadonlySet<string>): KnownNews {
+export function addNews(known: KnownNews, received: Iterable<DrawNews>, shown: ReadonlySet<string>): KnownNews {
   const next = new Map(known)
-  for (const news of told) {
+  for (const news of received) {
     const other = next.get(news.id)
     if (other && other.version >= news.version) continue
-    // At the end again: what was told last is forgotten last.
+    // At the end again: what was published last is forgotten last.
     next.delete(news.id)
     next.set(news.id, news)
   }

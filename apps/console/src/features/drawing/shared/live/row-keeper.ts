@@ -5,7 +5,7 @@ import { isBehind, isUnderWay, type KnownNews } from './draw-news.ts'
 export const COLLECT_MS = 300
 /** One that the answer did not bring, or that did not come, is asked for again. */
 export const AGAIN_MS = 5_000
-/** One under way of which nothing was heard for so long is looked at: where events do not come through, or were told before this page listened. */
+/** One under way without news for so long is looked at: where events do not come through, or were published before this page listened. */
 export const QUIET_MS = 20_000
 /** Rows asked for at once. */
 const ASKED_MOST = 50
@@ -19,7 +19,7 @@ export interface RowKeeper {
 /** Reads rows anew when they need it, many at once and one call at a time. `ask` must not fail; what it brought is seen by `see`. */
 export function createRowKeeper(ask: (ids: readonly string[]) => Promise<void>): RowKeeper {
   let dueMs = new Map<string, number>()
-  let heard = new Map<string, { version: number; ms: number }>()
+  let received = new Map<string, { version: number; ms: number }>()
   const asked = new Map<string, { version: number; ms: number }>()
   let isFirstSight = true
   let isAsking = false
@@ -35,7 +35,7 @@ export function createRowKeeper(ask: (ids: readonly string[]) => Promise<void>):
 
   async function look(): Promise<void> {
     const nowMs = performance.now()
-    // Nobody sees it; what happened meanwhile is told when the window is back.
+    // Nobody sees it; what happened meanwhile is published when the window is back.
     if (document.visibilityState === 'hidden') {
       timer = setTimeout(() => void look(), QUIET_MS)
       return
@@ -46,7 +46,7 @@ export function createRowKeeper(ask: (ids: readonly string[]) => Promise<void>):
       .slice(0, ASKED_MOST)
     if (ids.length === 0) return plan()
     for (const id of ids) {
-      asked.set(id, { version: heard.get(id)?.version ?? 0, ms: nowMs })
+      asked.set(id, { version: received.get(id)?.version ?? 0, ms: nowMs })
       dueMs.set(id, nowMs + AGAIN_MS)
     }
     isAsking = true
@@ -61,11 +61,11 @@ export function createRowKeeper(ask: (ids: readonly string[]) => Promise<void>):
       const due = new Map<string, number>()
       const now = new Map<string, { version: number; ms: number }>()
       for (const row of rows) {
-        const told = news.get(row.id)
-        const isLate = isBehind(row, told)
+        const latest = news.get(row.id)
+        const isLate = isBehind(row, latest)
         if (!isLate && !isUnderWay(row)) continue
-        const version = Math.max(row.version, told?.version ?? 0)
-        const before = heard.get(row.id)
+        const version = Math.max(row.version, latest?.version ?? 0)
+        const before = received.get(row.id)
         const last = before?.version === version ? before : { version, ms: isFirstSight ? nowMs - QUIET_MS : nowMs }
         const look = asked.get(row.id)
         now.set(row.id, last)
@@ -74,7 +74,7 @@ export function createRowKeeper(ask: (ids: readonly string[]) => Promise<void>):
       }
       for (const id of asked.keys()) if (!now.has(id)) asked.delete(id)
       isFirstSight = false
-      heard = now
+      received = now
       dueMs = due
       plan()
     },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLive } from '../../../../components/live.tsx'
 import { followEvents } from '../../../../lib/events/events.ts'
 import type { DrawNews } from './draw-news.ts'
-import { hearOwnNews } from './own-news.ts'
+import { subscribeOwnNews } from './own-news.ts'
 
 interface NewsChoice {
   onNews: (news: DrawNews) => void
@@ -13,25 +13,25 @@ interface NewsChoice {
 }
 
 /**
- * Tells of every drawing that changes while the page is on screen. What happens while the window is hidden is told when it is back. A page that
- * was behind another one asks for itself when it comes back: it heard nothing meanwhile.
+ * Reports every drawing that changes while the page is on screen. What happens while the window is hidden is reported when it is back. A page that
+ * was behind another one asks for itself when it comes back: it received nothing meanwhile.
  */
 export function useDrawNews({ onNews, onLost, isWanted = true }: NewsChoice): void {
   const isLive = useLive()
-  const tell = useEffectEvent(onNews)
+  const notify = useEffectEvent(onNews)
   const lose = useEffectEvent(onLost)
   useEffect(() => {
     if (!isLive || !isWanted) return undefined
-    const stopHearing = hearOwnNews((news) => tell(news))
+    const unsubscribe = subscribeOwnNews((news) => notify(news))
     const stopFollowing = followEvents({
       topics: ['draw'],
       onEvent({ event, data }) {
         if (event === 'resync') lose()
-        else tell(JSON.parse(data) as DrawNews) // the contract's shape of this topic
+        else notify(JSON.parse(data) as DrawNews) // the contract's shape of this topic
       },
     })
     return () => {
-      stopHearing()
+      unsubscribe()
       stopFollowing()
     }
   }, [isLive, isWanted])

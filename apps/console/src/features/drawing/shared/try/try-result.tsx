@@ -14,8 +14,8 @@ import { tryTexts } from './try.i18n.ts'
 
 interface TryResultProps {
   progress: Progress
-  /** When the progress was told, in milliseconds of the browser's clock. */
-  toldAtMs: number
+  /** When the progress was received, in milliseconds of the browser's clock. */
+  receivedAtMs: number
   /** The one before, beside it. */
   previous?: Progress | undefined
   /** Proportions asked for, so that the picture's room is there before it is. */
@@ -25,14 +25,14 @@ interface TryResultProps {
 }
 
 /** Where a drawing on trial stands: queue and wait, progress, then the pictures or the error. */
-export function TryResult({ progress, toldAtMs, previous, ratio, isCancelling, onCancel }: TryResultProps) {
+export function TryResult({ progress, receivedAtMs, previous, ratio, isCancelling, onCancel }: TryResultProps) {
   const t = useTexts(tryTexts)
   const states = useTexts(drawStateTexts)
   const codes = useTexts(errorCodeTexts)
   const waitText = useWaitText()
   const durationText = useDurationText()
   const hasEnded = DRAW_END_STATES.includes(progress.state)
-  const elapsedMs = useElapsed(progress, toldAtMs, hasEnded)
+  const elapsedMs = useElapsed(progress, receivedAtMs, hasEnded)
   const { resubmit = null, waitReason = '' } = progress
   const facts = [
     progress.attempt > 1 ? t('attemptNo', { n: progress.attempt }) : '',

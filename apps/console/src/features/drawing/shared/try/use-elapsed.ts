@@ -3,12 +3,12 @@ import { createClock } from '../../../../lib/browser/clock.ts'
 
 const useSeconds = createClock(1_000)
 
-/** How long it has been drawn: what the server said, and the time since it was told; as it was once it has ended. Null before it began. */
+/** How long it has been drawn: what the server said, and the time since then; as it was once it has ended. Null before it began. */
 export function useElapsed(
   { elapsedMs }: Pick<Progress, 'elapsedMs'>,
-  toldAtMs: number,
+  receivedAtMs: number,
   hasEnded: boolean,
 ): number | null {
   const nowMs = useSeconds()
-  return elapsedMs === null || hasEnded ? elapsedMs : elapsedMs + Math.max(0, nowMs - toldAtMs)
+  return elapsedMs === null || hasEnded ? elapsedMs : elapsedMs + Math.max(0, nowMs - receivedAtMs)
 }

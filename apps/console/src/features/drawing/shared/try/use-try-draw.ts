@@ -14,16 +14,16 @@ import { cancelRecord, fetchProgress } from '../draw-detail.api.ts'
 import { useDrawNews } from '../live/use-draw-news.ts'
 import { keysOf } from '../../../../lib/http/read-keys.ts'
 
-/** Looked at no oftener than this when something is told of it. */
+/** Looked at no oftener than this when news of it comes. */
 const LOOK_EVERY_MS = 700
-/** And so often besides: how its place in the queue changes, and the unfinished picture, is told to nobody. */
+/** And so often besides: how its place in the queue changes, and the unfinished picture, is not published. */
 const POLL_MS = 5_000
 
 export interface TryDraw {
   infoId: string | undefined
   progress: Progress | undefined
-  /** When that was told, in milliseconds of the browser's clock. */
-  toldAtMs: number
+  /** When that was received, in milliseconds of the browser's clock. */
+  receivedAtMs: number
   /** The finished one before this one, to be held against it. */
   previous: Progress | undefined
   /** The last look failed; it goes on. */
@@ -41,7 +41,7 @@ export interface TryDraw {
 const hasEnded = (progress: Progress | undefined): boolean =>
   progress !== undefined && DRAW_END_STATES.includes(progress.state)
 
-/** One drawing on trial: sent, watched until it has ended, stopped on request. What is told of it is looked at; nothing is asked while the window or the tab is hidden. */
+/** One drawing on trial: sent, watched until it has ended, stopped on request. News of it leads to a look; nothing is asked while the window or the tab is hidden. */
 export function useTryDraw(): TryDraw {
   const queryClient = useQueryClient()
   const isLive = useLive()
@@ -107,7 +107,7 @@ export function useTryDraw(): TryDraw {
   return {
     infoId,
     progress: data,
-    toldAtMs: dataUpdatedAt,
+    receivedAtMs: dataUpdatedAt,
     previous,
     isStale: isError,
     isSending,

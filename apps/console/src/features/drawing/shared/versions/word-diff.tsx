@@ -3,7 +3,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { versionTexts } from './versions.i18n.ts'
 import { wordsOf } from './words-of.ts'
 
-/** Two texts compared by words, in one text: what was taken out and what came in, for eyes and ears. */
+/** Two texts compared by words, in one text: what was taken out and what came in, to be read and listened to. */
 export function WordDiff({ before, after }: { before: string; after: string }) {
   const t = useTexts(versionTexts)
   const parts = useMemo(() => wordsOf(before, after), [before, after])

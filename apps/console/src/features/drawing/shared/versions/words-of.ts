@@ -8,7 +8,7 @@ export interface WordPart {
 /** Chinese is written without spaces, so words are found as the language has them. */
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** Longer texts are told as before and after: comparing them by words would hold up the page. */
+/** Longer texts are shown as before and after: comparing them by words would hold up the page. */
 const COMPARED_LENGTH_MAX = 20_000
 
 /** What became of a text, in order: joined without the added parts it is the old one, without the removed ones the new. */

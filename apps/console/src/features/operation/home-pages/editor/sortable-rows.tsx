@@ -21,7 +21,7 @@ interface SortableRowsProps<Item> {
   children: (item: Item, index: number, change: (part: Partial<Item>) => void) => ReactNode
 }
 
-/** Items in an order that counts: sorted by mouse, finger, or keyboard (space, arrows, space), which is said to those who hear it. They have no identity but their place. */
+/** Items in an order that counts: sorted by mouse, finger, or keyboard (space, arrows, space), which screen readers announce. They have no identity but their place. */
 export function SortableRows<Item>({
   items,
   nameOf,

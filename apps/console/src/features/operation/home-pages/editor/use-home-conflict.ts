@@ -6,7 +6,7 @@ import { HOME_PARTS, type HomePart } from './home-draft.ts'
 /** Both sides of a conflict in words instead of JSON: how many entries, and what they are called. */
 export function useHomeConflict(conflict: Conflict | undefined): Conflict | undefined {
   const t = useTexts(homeEditorTexts)
-  const told = (text: string): string => {
+  const summarize = (text: string): string => {
     const entries = readEntries(text)
     if (entries === undefined) return text
     if (entries.length === 0) return t('nothing')
@@ -21,7 +21,7 @@ export function useHomeConflict(conflict: Conflict | undefined): Conflict | unde
       ...conflict,
       differences: conflict.differences.map((one) =>
         HOME_PARTS.includes(one.field.name as HomePart)
-          ? { ...one, theirs: told(one.theirs), mine: told(one.mine) }
+          ? { ...one, theirs: summarize(one.theirs), mine: summarize(one.mine) }
           : one,
       ),
     }

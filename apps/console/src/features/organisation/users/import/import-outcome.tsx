@@ -53,7 +53,7 @@ function Outcome({ progress }: { progress: ImportProgress }) {
   const tenantId = useTenantId()
   const { id, state, added, updated, failed, untold, errors } = progress
   const queryClient = useQueryClient()
-  const [told, setTold] = useState<FirstSignIns>()
+  const [issued, setIssued] = useState<FirstSignIns>()
   const [isTaking, setIsTaking] = useState(false)
   const isStopped = state === 'stopped'
   const title = isStopped
@@ -66,7 +66,7 @@ function Outcome({ progress }: { progress: ImportProgress }) {
   const take = async () => {
     setIsTaking(true)
     try {
-      setTold(await takePasswords(id, tenantId))
+      setIssued(await takePasswords(id, tenantId))
     } catch (error) {
       logFailure('import passwords', error) // Said by the call.
     } finally {
@@ -107,7 +107,7 @@ function Outcome({ progress }: { progress: ImportProgress }) {
           <span className="res-help">{t('passwordsHelp')}</span>
         </div>
       )}
-      {told && <FirstSignInDialog told={told} onClose={() => setTold(undefined)} />}
+      {issued && <FirstSignInDialog issued={issued} onClose={() => setIssued(undefined)} />}
       {errors.length > 0 && (
         <>
           {/* It can be scrolled, so the keyboard must reach it. */}

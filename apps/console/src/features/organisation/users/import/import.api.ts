@@ -16,7 +16,7 @@ export function startImport(file: File, isCovered: boolean, tenantId: string | u
   return call('POST', path('import-user'), { form, query: { tenantId } })
 }
 
-/** How far an import is: asked again each second, and at once when the server tells of users (their keys are the same). */
+/** How far an import is: asked again each second, and at once when the server publishes changes of users (their keys are the same). */
 export const progressQuery = (id: string, tenantId: string | undefined) =>
   queryOptions({
     queryKey: userKeys.of('import', id),
@@ -30,7 +30,7 @@ export function isOver({ state }: ImportProgress): boolean {
   return state === 'done' || state === 'stopped'
 }
 
-/** The initial passwords of the people whom an import of one's own added: told once. */
+/** The initial passwords of the people that an import of one's own added: shown once. */
 export const takePasswords = (id: string, tenantId: string | undefined): Promise<FirstSignIns> =>
   call('POST', path('import-passwords'), { body: { id, tenantId } })
 

@@ -44,7 +44,7 @@ function NoWorker() {
   return <Notice kind="bad" title={t('noWorker')} text={t('noWorkerNext')} />
 }
 
-/** To a tenant's own people it says whom to ask; the platform's operator can release it here. */
+/** To a tenant's own people it names who can help; the platform's operator can release it here. */
 function Held({ held, tenantId }: { held: NonNullable<QueueBoard['held']>; tenantId: string | undefined }) {
   const t = useTexts(queueTexts)
   const ownId = useSession(({ user }) => user?.tenantId)

@@ -53,7 +53,7 @@ export function BoardStrip({ tenantId }: OfTenant) {
         how="oldest"
         value={
           board &&
-          (board.waiting > 0 ? <Ticking seconds={board.oldestWaitSeconds} toldAtMs={dataUpdatedAt} /> : t('none'))
+          (board.waiting > 0 ? <Ticking seconds={board.oldestWaitSeconds} receivedAtMs={dataUpdatedAt} /> : t('none'))
         }
       />
       <Fact label={t('perMinute')} how="perMinute" value={board && rateText(board.perMinute)} note={t('lastFive')} />

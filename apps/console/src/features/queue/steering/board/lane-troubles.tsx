@@ -15,8 +15,8 @@ import { useChangeTenant } from '../tenants/use-change-tenant.tsx'
 import { Notice } from './notice.tsx'
 import { tabAddress } from './tab.ts'
 
-/** Up to so many are told one by one; more are counted. */
-const TOLD_ONE_BY_ONE = 2
+/** Up to so many are named one by one; more are counted. */
+const NAMED_ONE_BY_ONE = 2
 /** Of those that are counted so many are named. */
 const NAMED = 3
 
@@ -29,7 +29,7 @@ interface LaneTroublesProps extends OfTenant {
 export function LaneTroubles({ lanes, hasTenant, tenantId }: LaneTroublesProps) {
   const t = useTexts(queueTexts)
   const nameOf = useLaneName()
-  if (lanes.length <= TOLD_ONE_BY_ONE)
+  if (lanes.length <= NAMED_ONE_BY_ONE)
     return lanes.map((lane) => <LaneTrouble key={lane.lane} lane={lane} hasTenant={hasTenant} tenantId={tenantId} />)
   const isBad = lanes.some(({ stand }) => stand && standKind(stand) === 'bad')
   const names = lanes.slice(0, NAMED).map(nameOf).join('、') + (lanes.length > NAMED ? t('andMore') : '')

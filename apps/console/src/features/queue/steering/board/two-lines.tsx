@@ -3,7 +3,7 @@ interface TwoLinesProps {
   second: string
 }
 
-/** A name, and below it what tells it from others of that name. */
+/** A name, and below it what distinguishes it from others of that name. */
 export function TwoLines({ first, second }: TwoLinesProps) {
   return (
     <span className="queue-name">

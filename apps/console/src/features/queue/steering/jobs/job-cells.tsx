@@ -133,7 +133,7 @@ function Since({ time }: { time: string }) {
   return (
     moment && (
       <time title={time}>
-        <Ticking seconds={0} toldAtMs={moment.getTime()} />
+        <Ticking seconds={0} receivedAtMs={moment.getTime()} />
       </time>
     )
   )

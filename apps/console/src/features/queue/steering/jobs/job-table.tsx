@@ -28,7 +28,7 @@ export interface JobRowsProps {
   renderActions: (row: ShownJob) => ReactNode
 }
 
-/** The drawings as a table. Where all that wait are of one lane they are sorted by mouse, finger, or keyboard (space, arrows, space), which is said to those who hear it. */
+/** The drawings as a table. Where all that wait are of one lane they are sorted by mouse, finger, or keyboard (space, arrows, space), which screen readers announce. */
 export function JobTable({
   rows,
   hasTenants,

@@ -38,7 +38,7 @@ export function fetchJob(key: string, signal?: AbortSignal): Promise<JobDetail> 
   return call('GET', path('job'), { query: { key }, silent: true, ...(signal && { signal }) })
 }
 
-export function takeOut(key: string): Promise<Static<typeof OutAnswer>> {
+export function dequeue(key: string): Promise<Static<typeof OutAnswer>> {
   return call('POST', path('outQueue'), { body: { key } })
 }
 

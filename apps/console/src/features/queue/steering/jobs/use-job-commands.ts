@@ -6,7 +6,7 @@ import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { queueKeys } from '../queue-manage.api.ts'
-import { jobsKey, killJob, moveJob, takeOut } from './jobs.api.ts'
+import { dequeue, jobsKey, killJob, moveJob } from './jobs.api.ts'
 import { jobsTexts } from './jobs.i18n.ts'
 import { withMove, withoutKeys } from './live/queue-pages.ts'
 
@@ -17,7 +17,7 @@ export interface JobCommands {
   move: (row: QueueRow, position: number) => void
   /** Keys of those that are being stopped. */
   stopping: ReadonlySet<string>
-  /** The last thing that happened, for those who hear the page. */
+  /** The last thing that happened, for screen readers. */
   said: string
 }
 
@@ -55,7 +55,7 @@ export function useJobCommands(): JobCommands {
     const done = await attempt(
       'out',
       (page) => withoutKeys(page, [row.key]),
-      () => takeOut(row.key),
+      () => dequeue(row.key),
     )
     if (done) void message.success(t('outDone'))
   }
@@ -68,7 +68,7 @@ export function useJobCommands(): JobCommands {
       // What stops later keeps its mark: it leaves the list by itself.
       if (answer.stopping) void message.info(t('killLater'))
       else if (row.state === 0) void message.success(t('outDone'))
-      else void message.success(t(answer.upstreamCancelled ? 'killTold' : 'killAlone'))
+      else void message.success(t(answer.upstreamCancelled ? 'killReported' : 'killAlone'))
     } catch (error) {
       logFailure('queue kill', error) // Its message has been shown.
       mark(false)

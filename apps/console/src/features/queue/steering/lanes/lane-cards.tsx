@@ -6,7 +6,7 @@ import { laneTexts } from './lanes.i18n.ts'
 import type { LaneRowsProps } from './lanes-table.tsx'
 
 /** A card for each lane, where a table has no room. */
-export function LaneCards({ lanes, hasTenant, toldAtMs, tenantId }: LaneRowsProps) {
+export function LaneCards({ lanes, hasTenant, receivedAtMs, tenantId }: LaneRowsProps) {
   const t = useTexts(laneTexts)
   return (
     <ul className="queue-cards" aria-label={t('label')}>
@@ -33,7 +33,7 @@ export function LaneCards({ lanes, hasTenant, toldAtMs, tenantId }: LaneRowsProp
             <div>
               <dt>{t('oldest')}</dt>
               <dd>
-                <OldestCell lane={lane} toldAtMs={toldAtMs} />
+                <OldestCell lane={lane} receivedAtMs={receivedAtMs} />
               </dd>
             </div>
             <div>

@@ -16,7 +16,7 @@ interface CellProps {
   lane: QueueLane
 }
 
-/** Who waits no longer than this need not be told. */
+/** A wait no longer than this is not shown. */
 const SOON_SECONDS = 2
 /** From this share of the places on, a queue is nearly full. */
 const NEARLY = 0.9
@@ -93,8 +93,8 @@ export function RunningCell({ lane: { running, limit } }: CellProps) {
 /** The wait of the one in front, going on; below it what somebody who sends now has to expect. */
 export function OldestCell({
   lane: { waiting, oldestWaitSeconds, waitSeconds },
-  toldAtMs,
-}: CellProps & { toldAtMs: number }) {
+  receivedAtMs,
+}: CellProps & { receivedAtMs: number }) {
   const t = useTexts(laneTexts)
   const language = useLanguage()
   const expected = waitSeconds && waitSeconds.high > SOON_SECONDS ? waitIntervalText(waitSeconds, language) : undefined
@@ -102,7 +102,7 @@ export function OldestCell({
     <span className="queue-share">
       {waiting > 0 ? (
         <span>
-          <Ticking seconds={oldestWaitSeconds} toldAtMs={toldAtMs} />
+          <Ticking seconds={oldestWaitSeconds} receivedAtMs={receivedAtMs} />
         </span>
       ) : (
         <span>–</span>

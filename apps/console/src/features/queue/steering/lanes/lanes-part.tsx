@@ -25,7 +25,7 @@ export function LanesPart({ tenantId }: OfTenant) {
     return (
       <section className="queue-panel">
         {data.length > 0 ? (
-          <LaneRows all={data} tenantId={tenantId} toldAtMs={dataUpdatedAt} />
+          <LaneRows all={data} tenantId={tenantId} receivedAtMs={dataUpdatedAt} />
         ) : (
           <CalmNote tenantId={tenantId} />
         )}
@@ -40,7 +40,7 @@ export function LanesPart({ tenantId }: OfTenant) {
   return <PartSkeleton />
 }
 
-function LaneRows({ all, tenantId, toldAtMs }: OfTenant & { all: readonly QueueLane[]; toldAtMs: number }) {
+function LaneRows({ all, tenantId, receivedAtMs }: OfTenant & { all: readonly QueueLane[]; receivedAtMs: number }) {
   const t = useTexts(laneTexts)
   const isNarrow = useIsNarrow()
   const { lanes, holders } = useSteadyLanes(all)
@@ -53,7 +53,7 @@ function LaneRows({ all, tenantId, toldAtMs }: OfTenant & { all: readonly QueueL
       <Rows
         lanes={lanes.slice((page - 1) * LANES_A_PAGE, page * LANES_A_PAGE)}
         hasTenant={hasTenant}
-        toldAtMs={toldAtMs}
+        receivedAtMs={receivedAtMs}
         tenantId={tenantId}
       />
       {lanes.length > LANES_A_PAGE && (

@@ -11,11 +11,11 @@ export interface LaneRowsProps extends OfTenant {
   lanes: readonly QueueLane[]
   /** Lanes of several tenants: say whose each is. */
   hasTenant: boolean
-  toldAtMs: number
+  receivedAtMs: number
 }
 
 /** A row for each lane. */
-export function LanesTable({ lanes, hasTenant, toldAtMs, tenantId }: LaneRowsProps) {
+export function LanesTable({ lanes, hasTenant, receivedAtMs, tenantId }: LaneRowsProps) {
   const t = useTexts(laneTexts)
   return (
     <BoardTable
@@ -47,7 +47,7 @@ export function LanesTable({ lanes, hasTenant, toldAtMs, tenantId }: LaneRowsPro
             <RunningCell lane={lane} />
           </td>
           <td className="queue-num">
-            <OldestCell lane={lane} toldAtMs={toldAtMs} />
+            <OldestCell lane={lane} receivedAtMs={receivedAtMs} />
           </td>
           <td className="queue-num">{rateText(lane.perMinute)}</td>
           <td className="queue-num">

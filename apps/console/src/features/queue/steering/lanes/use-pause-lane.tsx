@@ -9,7 +9,7 @@ import { boardQuery, lanesQuery, pauseLane, type OfTenant } from '../queue-manag
 import { laneTexts } from './lanes.i18n.ts'
 import { useLaneName } from './use-lane-name.ts'
 
-/** How long a pause or its end can be taken back by the message that tells of it. */
+/** How long a pause or its end can be taken back by the message that reports it. */
 const UNDO_SECONDS = 10
 
 interface LaneChange {

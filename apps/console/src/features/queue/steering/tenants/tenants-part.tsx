@@ -34,7 +34,7 @@ function Tenants() {
   const { data, error, refetch, dataUpdatedAt } = useQuery({ ...tenantsQuery, enabled: useLive() })
   if (data)
     return data.length > 0 ? (
-      <TenantsTable tenants={data} toldAtMs={dataUpdatedAt} />
+      <TenantsTable tenants={data} receivedAtMs={dataUpdatedAt} />
     ) : (
       <EmptyNote isCompact title={t('none')} reason={t('noneReason')} />
     )

@@ -11,11 +11,11 @@ import { WeightField } from './weight-field.tsx'
 
 interface TenantsTableProps {
   tenants: readonly QueueTenant[]
-  toldAtMs: number
+  receivedAtMs: number
 }
 
 /** A row for each tenant that waits, draws, is held or has a weight of its own. */
-export function TenantsTable({ tenants, toldAtMs }: TenantsTableProps) {
+export function TenantsTable({ tenants, receivedAtMs }: TenantsTableProps) {
   const t = useTexts(tenantTexts)
   const canEdit = usePermission('queueManage_edit')
   return (
@@ -43,7 +43,7 @@ export function TenantsTable({ tenants, toldAtMs }: TenantsTableProps) {
           <td className="queue-num">{tenant.waiting.toLocaleString('en-US')}</td>
           <td className="queue-num">{tenant.running.toLocaleString('en-US')}</td>
           <td className="queue-num">
-            {tenant.waiting > 0 ? <Ticking seconds={tenant.oldestWaitSeconds} toldAtMs={toldAtMs} /> : '–'}
+            {tenant.waiting > 0 ? <Ticking seconds={tenant.oldestWaitSeconds} receivedAtMs={receivedAtMs} /> : '–'}
           </td>
           <td className="queue-num">{canEdit ? <WeightField tenant={tenant} /> : tenant.weight}</td>
           <td>

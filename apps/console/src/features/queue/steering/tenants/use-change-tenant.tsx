@@ -6,7 +6,7 @@ import { logFailure } from '../../../../resource/log-failure.ts'
 import { changeTenant, queueKeys, tenantsQuery, type TenantChange } from '../queue-manage.api.ts'
 import { holdTexts } from './hold.i18n.ts'
 
-/** How long a change can be taken back by the message that tells of it. */
+/** How long a change can be taken back by the message that reports it. */
 const UNDO_SECONDS = 10
 
 interface Changing {

@@ -14,7 +14,7 @@ export function WeightField({ tenant: { tenantId, tenantName, weight } }: { tena
   const isSaving = useRef(false)
   const name = tenantName || tenantId
 
-  // Changed meanwhile, by whomever: the field shows it and keeps the focus.
+  // Changed meanwhile, by anybody: the field shows it and keeps the focus.
   if (known !== weight) {
     setKnown(weight)
     setTyped(weight)

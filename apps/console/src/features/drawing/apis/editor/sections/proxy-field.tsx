@@ -11,7 +11,7 @@ import { sectionTexts } from './sections.i18n.ts'
 
 const PROXIES_MOST = '500'
 
-/** Which proxy the calls of this API go through. Who may not see proxies is told only that one is set. */
+/** Which proxy the calls of this API go through. Who may not see proxies sees only that one is set. */
 export function ProxyField() {
   const t = useTexts(sectionTexts)
   const maySee = usePermission('proxyConfig_view')

@@ -21,7 +21,7 @@ const PART_NAMES = Object.keys(PARTS) as Part[]
 interface FlowParts {
   /** Without it the flow cannot be. */
   needs: readonly Part[]
-  /** May stand beside it: polling backs up what tells by itself. */
+  /** May stand beside it: polling backs up what reports by itself. */
   takes: readonly Part[]
 }
 const FLOW_PARTS: Readonly<Record<DrawFlow, FlowParts>> = {

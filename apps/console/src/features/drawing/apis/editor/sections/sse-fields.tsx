@@ -9,7 +9,7 @@ import { sectionTexts } from './sections.i18n.ts'
 export const FRESH_SSE: SseSpec = { final: "ends_with(type, '.completed')" }
 const EVENTS = { steps: ['submit', 'sse'], isEvent: true } as const
 
-/** A streamed answer: which event is the result, which a failure, which only tells how far it is. */
+/** A streamed answer: which event is the result, which a failure, which only reports progress. */
 export function SseFields() {
   const t = useTexts(sectionTexts)
   const editor = useTexts(editorTexts)

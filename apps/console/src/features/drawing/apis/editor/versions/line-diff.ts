@@ -17,7 +17,7 @@ const CONTEXT_LINES = 3
 /** Texts that differ in more than this are not compared line by line for ever. */
 const EDITS_MAX = 20_000
 
-/** What differs between two texts, in hunks with a little around them; empty when they are equal; undefined when they are too different to be told. */
+/** What differs between two texts, in hunks with a little around them; empty when they are equal; undefined when they are too different to be shown. */
 export function diffLines(oldText: string, newText: string): DiffHunk[] | undefined {
   const patch = structuredPatch(
     '',

@@ -15,7 +15,7 @@ interface SortedStylesProps {
   onChange: (styleIds: string[]) => void
 }
 
-/** Chosen styles as pictures in their order: sorted by mouse, finger, or keyboard (space, arrows, space), which is said to those who hear it. */
+/** Chosen styles as pictures in their order: sorted by mouse, finger, or keyboard (space, arrows, space), which screen readers announce. */
 export function SortedStyles({ styles, hasDefault, canEdit, onChange }: SortedStylesProps) {
   const ids = styles.map(({ styleId }) => styleId)
   return (

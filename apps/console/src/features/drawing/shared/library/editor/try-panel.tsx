@@ -195,7 +195,7 @@ export function TryPanel({
       {progress && (
         <TryResult
           progress={progress}
-          toldAtMs={draw.toldAtMs}
+          receivedAtMs={draw.receivedAtMs}
           previous={draw.previous}
           ratio={`${shownWidth ?? 1} / ${shownHeight ?? 1}`}
           isCancelling={draw.isCancelling}

@@ -27,14 +27,14 @@ export function useEditorCommands(kind: LibraryKind, form: ResourceForm): Editor
   const { setCover, busyFileId } = useSetCover(kind)
   const { row } = form
 
-  /** Only our own change may be taken over unseen; what somebody else saved is told when this form is saved. */
+  /** Only our own change may be taken over unseen; what somebody else saved is reported when this form is saved. */
   const goOnOver = async (id: string, before: number): Promise<Row | undefined> => {
     try {
       const stored = await fetchDetail(kind.resource, id)
       if ((stored.version ?? 0) <= before + 1) form.rebase(stored)
       return stored
     } catch (error) {
-      logFailure(`${kind.resource.name} after a change`, error) // Said by the call; the next save tells what is newer.
+      logFailure(`${kind.resource.name} after a change`, error) // Said by the call; the next save reports what is newer.
       return undefined
     }
   }

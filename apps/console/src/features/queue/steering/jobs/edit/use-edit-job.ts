@@ -58,7 +58,7 @@ export interface JobForm {
   keepMine: () => void
 }
 
-/** What a waiting drawing is made of, to be changed. Refusals stand beside their fields; a newer version is told, and nothing that was typed is lost. */
+/** What a waiting drawing is made of, to be changed. Refusals stand beside their fields; a newer version is reported, and nothing that was typed is lost. */
 export function useEditJob(key: string, onSaved: () => void): JobForm {
   const t = useTexts(jobsTexts)
   const { message } = useFeedback()
@@ -67,7 +67,7 @@ export function useEditJob(key: string, onSaved: () => void): JobForm {
   const [isSaving, setIsSaving] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
   const isBusy = useRef(false)
-  // Followed while the form is open, so that it is told at once when its drawing begins; the form itself keeps what it began with.
+  // Followed while the form is open, so that the beginning of its drawing is reported at once; the form itself keeps what it began with.
   const {
     data: latest,
     error,

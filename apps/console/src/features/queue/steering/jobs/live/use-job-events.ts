@@ -19,7 +19,7 @@ export function useJobEvents(): ReadonlyMap<string, DrawState> {
   const isLive = useLive()
   const queryClient = useQueryClient()
   const [ends, setEnds] = useState<ReadonlyMap<string, DrawState>>(new Map())
-  const tell = useEffectEvent((data: DrawEventData) => {
+  const notify = useEffectEvent((data: DrawEventData) => {
     const end = DRAW_END_STATES.find((one) => one === data.state)
     if (end !== undefined) return setEnds((now) => new Map([...now, [data.id, end] as const].slice(-ENDS_KEPT)))
     queryClient.setQueriesData<Page<QueueRow>>({ queryKey: jobsKey }, (page) => page && withEvent(page, data))
@@ -31,7 +31,7 @@ export function useJobEvents(): ReadonlyMap<string, DrawState> {
     return followEvents({
       topics: ['draw'],
       onEvent: ({ event, data }) => {
-        if (event === 'draw') tell(JSON.parse(data) as DrawEventData)
+        if (event === 'draw') notify(JSON.parse(data) as DrawEventData)
       },
     }) // the contract's shape of this topic
   }, [isLive])
