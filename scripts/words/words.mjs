@@ -23,7 +23,7 @@ const INSTEAD = {
 /** What keeps such a word, because somebody outside the code knows it. Struck out before a line is read. */
 export const KEPT = [
   // Fields of the wire and columns of the database.
-  /\bdeed\b(?=['"]?\s*[,:}.)=]|['"`]| text\b)|\bdeed(?=\])/g,
+  /\bdeed\b(?=['"]?\s*[,:}.)=?!]|['"`]| text\b)|\bdeed(?=\])/g,
   /\b(?:deed\s*[,}]|\{ ?deed\b|is_hurried|isHurried|isTold|is_told|untold|desk_notice_untold|lately)\b/g,
   // Tables.
   /\b(?:PlatformChoreTable|platformChore|platform_chore)\b/g,
@@ -31,6 +31,8 @@ export const KEPT = [
   /\brecipe-[a-z-]+|\bonly-heard\b/g,
   // The hint of the data scope form, a text that people read, as specified.
   /Tells whose a row is: .*/g,
+  // Texts that people read, beside the code that shows them.
+  /with your own eyes already|'Choose whom it binds'|sign in as whoever you choose/g,
   // Data of tests: an account, a text to search in.
   /'he'|\(he\)/g,
 ]
@@ -54,18 +56,7 @@ const NOT_READ = [
  * Folders whose comments and names still hold some: older than the list. Their tests are read. A folder leaves this list when it is clean, and
  * nothing is added to it.
  */
-export const OLDER = [
-  'apps/server/src/modules/chat/',
-  'apps/server/src/modules/identity/',
-  'apps/server/src/modules/logs/',
-  'apps/server/src/modules/notices/',
-  'apps/server/src/modules/operation/',
-  'apps/server/src/modules/organisation/',
-  'apps/server/src/modules/proxies/',
-  'apps/server/src/modules/rights/',
-  'apps/server/src/modules/settings/',
-  'apps/server/src/modules/tools/',
-]
+export const OLDER = []
 
 const SOURCE = /\.(ts|tsx|mjs|css|md)$/
 const TEST = /\.test\.(tsx?|mjs)$/

@@ -19,7 +19,7 @@ import type { Lockout } from './throttles/lockout.ts'
 import type { Sessions } from './sessions/sessions.service.ts'
 
 const SWEEP_SECONDS = 600
-/** Ended sessions stay readable this long, for whoever asks what happened. */
+/** Ended sessions stay readable this long, for those who ask what happened. */
 const ENDED_KEPT_MS = 30 * 24 * 3_600_000
 
 /** Sign-in: token call, captcha, sessions, their lock. */

@@ -15,7 +15,7 @@ const WRITERS = ['notice_add', 'notice_edit'] as const
 const Choices = Type.Array(Type.Object({ id: Id, name: Type.String() }))
 const Tenant = Type.Object(tenantArgument)
 
-/** For who writes notices: whom they can be for, and who has read one. */
+/** For authors of notices: who they can be for, and who has read one. */
 export function noticeAdminRoutes({ db, config }: Pick<Deps, 'db' | 'config'>): AnyRoute[] {
   const notices = createNoticeRepository(db)
   return [

@@ -31,7 +31,7 @@ export function createNoticeReadRepository(db: Db) {
       .where('n.releaseTime', '<=', now)
       .where(isForPerson('n', scope.userId, own))
 
-  /** What the system told of and what is over since is nothing that still has to be read. */
+  /** What the system reported and what is over since does not have to be read any more. */
   const unread = (scope: Scope, own: Membership, now: Date) =>
     db
       .as(scope)
@@ -68,7 +68,7 @@ export function createNoticeReadRepository(db: Db) {
       }
     },
 
-    /** A released notice for this person with its body; undefined where there is none for him. */
+    /** A released notice for this person with its body; undefined where there is none for them. */
     async find(scope: Scope, own: Membership, { id, now, language }: { id: string; now: Date; language: Language }) {
       return released(scope, own, now)
         .where('n.id', '=', id)

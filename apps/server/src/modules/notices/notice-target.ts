@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { audienceTag } from '../../platform/events/events.ts'
 
-/** For whom a notice is: comma lists of ids. All empty: for everybody of the tenant; else for whoever is in one of them. */
+/** Who a notice is for: comma lists of ids. All empty: everybody of the tenant; else all who are in one of them. */
 export interface NoticeTargets {
   targetDept: string
   targetRole: string
@@ -20,7 +20,7 @@ export function audienceOf({ targetDept, targetRole, targetUser }: NoticeTargets
   return tags.length > 0 ? tags : undefined
 }
 
-/** Whoever heard of it before a change must hear of the change too. */
+/** All who had it before a change get the change too. */
 export function audienceOfBoth(before: NoticeTargets, after: NoticeTargets): string[] | undefined {
   const [old, now] = [audienceOf(before), audienceOf(after)]
   return old && now ? [...new Set([...old, ...now])] : undefined
@@ -39,7 +39,7 @@ export function isForPerson(
   return sql<SqlBool>`(${isForAll(n)} or ${userId} = any(${listOf(`${n}.targetUser`)}) or ${listOf(`${n}.targetRole`)} && ${roleIds}::text[] or ${listOf(`${n}.targetDept`)} && ${deptIds}::text[])`
 }
 
-/** Condition on the account `u`: the notice `n` is for him. Accounts that are off or wait for approval are nobody's readers. */
+/** Condition on the account `u`: the notice `n` is for it. Accounts that are off or wait for approval are nobody's readers. */
 export function isReader(n: string, u: string): RawBuilder<SqlBool> {
   const [tenant, user] = [sql.ref(`${u}.tenantId`), sql.ref(`${u}.id`)]
   return sql<SqlBool>`(${sql.ref(`${u}.isDeleted`)} = 0 and ${sql.ref(`${u}.status`)} = 1 and ${sql.ref(`${u}.roleId`)} <> '-1' and (${isForAll(n)}

@@ -6,7 +6,7 @@ import { releaseNotices, RELEASE_SECONDS } from './notice-release.ts'
 import { noticeRules } from './notice.rules.ts'
 import { noticeReaderRoutes } from './notice.routes.ts'
 
-/** Notices of a tenant, for everybody or for some of it. Open consoles of those they are for are told whatever happens to one. */
+/** Notices of a tenant, for everybody or for some of it. Whatever happens to one is published to open consoles of those it is for. */
 export const noticeModule: Module = {
   name: 'notices',
   routes: (deps) => [

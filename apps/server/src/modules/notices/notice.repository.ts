@@ -109,7 +109,7 @@ export function createNoticeRepository(db: Db) {
       ).execute()
     },
 
-    /** Notices whose time has come and that open consoles were not told of, in all tenants. */
+    /** Notices whose time has come and that were not published to open consoles yet, in all tenants. */
     async listUnpublished(now: Date, most: number) {
       return db
         .across('maintenance')

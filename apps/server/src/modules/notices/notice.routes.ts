@@ -11,7 +11,7 @@ import { createNoticeReadRepository } from './notice-read.repository.ts'
 const LATEST_DEFAULT = 5
 const LATEST_MOST = 50
 
-/** What every signed-in person may do with the notices of his tenant: see the newest, and have read them. */
+/** What every signed-in person may do with the notices of their tenant: see the newest, and have read them. */
 export function noticeReaderRoutes({ db, clock }: Deps): AnyRoute[] {
   const reads = createNoticeReadRepository(db)
   return [
@@ -62,7 +62,7 @@ export function noticeReaderRoutes({ db, clock }: Deps): AnyRoute[] {
     route({
       method: 'POST',
       path: '/blade-desk/notice/read-all',
-      summary: 'The caller wants to hear of none of his unread notices any more',
+      summary: 'The caller wants to see none of their unread notices any more',
       audit: 'notice.readAll',
       permission: 'signedIn',
       input: Type.Object({}),

@@ -20,8 +20,8 @@ const TARGETS = ['targetDept', 'targetRole', 'targetUser'] as const
 type Row = NoticeTargets & { releaseTime: Date }
 
 /**
- * What saving and removing notices means for open consoles: whoever a notice is for hears of each change from its release on,
- * whoever it was for hears that it left him, and nobody hears of one whose time has not come.
+ * What saving and removing notices means for open consoles: those a notice is for receive each change from its release on,
+ * all who lost it receive that it is gone, and nobody receives one whose time has not come.
  */
 export function noticeRules({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>): ResourceRules {
   const notices = createNoticeRepository(db)
@@ -74,11 +74,11 @@ export function noticeRules({ db, clock, events }: Pick<Deps, 'db' | 'clock' | '
         .where('id', 'in', [...change.ids])
         .execute()
       const old = change.kind === 'save' ? (change.before as Row | undefined) : undefined // a row of this table
-      const told = rows.filter((row) => isReleased(row) || (old && isReleased(old)))
+      const published = rows.filter((row) => isReleased(row) || (old && isReleased(old)))
       await events.publish(
         trx,
         caller,
-        told.map((row) => {
+        published.map((row) => {
           const audience = old && isReleased(old) ? audienceOfBoth(old, row) : audienceOf(row)
           return { topic: 'notice' as const, id: row.id, ...(audience ? { audience } : {}) }
         }),

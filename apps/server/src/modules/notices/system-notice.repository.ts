@@ -10,7 +10,7 @@ export function createSystemNoticeRepository(db: Db) {
     db.as(scope).selectFrom('deskNotice').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
 
   return {
-    /** Whoever else writes about this waits until the transaction has ended. */
+    /** Anything else that writes about this waits until the transaction has ended. */
     async hold({ tenantId }: Tenant, key: string): Promise<void> {
       await sql`select pg_advisory_xact_lock(hashtextextended(${`notice ${tenantId} ${key}`}, 0))`.execute(
         db.as({ tenantId }),

@@ -8,10 +8,10 @@ import { loadRightsModel } from '../rights/model/rights-cache.ts'
 import { audienceOf, type NoticeTargets } from './notice-target.ts'
 import { createSystemNoticeRepository } from './system-notice.repository.ts'
 
-/** Within this time what is told again is the same notice, with its newest words. */
+/** Within this time what is published again is the same notice, with its newest words. */
 export const SAME_NOTICE_MS = 24 * 60 * 60 * 1000
 const NAMES = ['title', 'titleEn', 'content', 'contentEn', 'path', 'targetRole'] as const
-/** Key of the dictionary `notice`: what the system tells. */
+/** Key of the dictionary `notice`: what the system reports. */
 export const SYSTEM_NOTICE_CATEGORY = 7
 
 export interface SystemNotice {
@@ -27,10 +27,10 @@ export interface SystemNotice {
 }
 
 /**
- * What the program itself tells people of a tenant, in the transaction of its cause: it stands in their bell, in the language of each reader, and open consoles hear of it with the commit.
+ * What the program itself reports to people of a tenant, in the transaction of its cause: it stands in their bell, in the language of each reader, and open consoles receive it with the commit.
  *
- * Of one key at most one notice is open. What is published again within 24 h of the first time gets the newest words and stays read for whoever has read it; was it resolved
- * meanwhile, it opens again and is new to everybody. After 24 h a new one takes the place of the old one, so that what nobody mends is told once a day.
+ * Of one key at most one notice is open. What is published again within 24 h of the first time gets the newest words and stays read for those who have read it; was it resolved
+ * meanwhile, it opens again and is new to everybody. After 24 h a new one takes the place of the old one, so that what nobody mends is reported once a day.
  */
 export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' | 'ids' | 'events'>) {
   return {
@@ -59,7 +59,7 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
       const isNew = same === undefined || same.resolvedTime !== null
       if (same && !isNew && NAMES.every((name) => same[name] === values[name])) return same.id
 
-      // What is still open from before that time is told by the new one.
+      // What is still open from before that time is reported by the new one.
       const replaced = known.filter((row) => row !== same && row.resolvedTime === null)
       if (replaced.length > 0)
         await removeRows(
@@ -82,7 +82,7 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
             isTold: 1,
           })
       if (same && isNew) await stored.forgetReaders(scope, id)
-      await tell(trx, tenantId, [
+      await publishTo(trx, tenantId, [
         ...replaced,
         ...(same ? [same] : []),
         { id, targetDept: '', targetUser: '', targetRole },
@@ -90,7 +90,7 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
       return id
     },
 
-    /** What this key told of is over: it stands as such in the bell and counts as unread no more. Without an open notice nothing happens. */
+    /** What this key reported is over: it stands as such in the bell and counts as unread no more. Without an open notice nothing happens. */
     async resolve(trx: Db, tenantId: string, key: string): Promise<void> {
       const scope = systemScope(tenantId)
       const stored = createSystemNoticeRepository(trx)
@@ -98,11 +98,15 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
       const open = (await stored.listByKey(scope, key)).filter(({ resolvedTime }) => resolvedTime === null)
       for (const { id } of open)
         await updateRow({ clock }, trx, scope, 'deskNotice', { id, values: { resolvedTime: clock.now() } })
-      await tell(trx, tenantId, open)
+      await publishTo(trx, tenantId, open)
     },
   }
 
-  async function tell(trx: Db, tenantId: string, rows: readonly (NoticeTargets & { id: string })[]): Promise<void> {
+  async function publishTo(
+    trx: Db,
+    tenantId: string,
+    rows: readonly (NoticeTargets & { id: string })[],
+  ): Promise<void> {
     // Without an audience an event would be for everybody; a notice of the system always has roles.
     await events.publish(
       trx,

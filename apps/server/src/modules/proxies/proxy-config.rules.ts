@@ -11,7 +11,7 @@ import { proxyConfigErrors } from './proxy-config.errors.ts'
 import { mergeProxySecrets, namesPassword, viewProxySecrets, type StoredProxySecrets } from './proxy-secret.ts'
 import type { TenantProxySource } from './proxy-source.ts'
 
-/** Where a password goes; another place is not told the old one. */
+/** Where a password goes; another place does not get the old one. */
 const ADDRESS = ['protocol', 'host', 'port'] as const
 
 export function proxyConfigRules(deps: Deps & { proxies: TenantProxySource }): ResourceRules {

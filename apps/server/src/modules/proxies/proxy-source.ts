@@ -54,7 +54,7 @@ export function createProxySource(deps: SourceDeps): TenantProxySource {
     const rules = read(tenantId)
     const entry = { untilMs: nowMs + RULES_KEPT_MS, rules }
     kept.set(tenantId, entry)
-    // A failure is told to who waits for it, and the next one asks again.
+    // A failure is thrown to those who wait for it, and the next one asks again.
     rules.catch(() => kept.get(tenantId) === entry && kept.delete(tenantId))
     return rules
   }

@@ -26,7 +26,7 @@ import { CHANGE_CODES } from './changes/change-codes.ts'
 import type { RouteTable } from '../../wire/route-table.ts'
 import type { ChangeMaker } from './changes/change-maker.service.ts'
 
-/** Why somebody can or cannot, what he holds, and what a change would do. */
+/** Why somebody can or cannot, what they hold, and what a change would do. */
 export function rightsRoutes(deps: Deps & { routeTable: RouteTable; changeMaker: ChangeMaker }): AnyRoute[] {
   const explainer = createExplainer(deps)
   const previewer = createPreviewer(deps)
@@ -36,7 +36,7 @@ export function rightsRoutes(deps: Deps & { routeTable: RouteTable; changeMaker:
   const scopeFor = async (caller: Caller, kind: string, tenantId: string | undefined): Promise<Caller> =>
     kind === 'role' ? scopeOf(deps.db, caller, tenantId) : caller
 
-  /** Himself anybody may ask about ("why was I refused?"); others only who may. */
+  /** Anybody may ask about themselves ("why was I refused?"), about others only who has the right. */
   async function askerFor(caller: Caller, userId: string, tenantId: string | undefined): Promise<Caller> {
     if (!hasPermission(caller, 'rights') && userId !== caller.userId) throw commonErrors.forbidden()
     return scopeOf(deps.db, caller, tenantId)
@@ -89,7 +89,7 @@ export function rightsRoutes(deps: Deps & { routeTable: RouteTable; changeMaker:
     route({
       method: 'POST',
       path: '/blade-system/rights/schedule',
-      summary: 'Have a change made later, in the name of the caller and with the rights that he has then',
+      summary: 'Have a change made later, in the name of the caller and with the rights of the caller then',
       audit: 'rights.schedule',
       permission: CHANGE_CODES,
       input: RightsSchedule,

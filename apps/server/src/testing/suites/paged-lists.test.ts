@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DATE_SEARCH_KEYS } from '@drawdesk/contract/core/constants'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { resources } from '@drawdesk/contract/resources'
-import { plantDialog } from '../../modules/chat/conversations/testing/conversations.ts'
+import { plantConversation } from '../../modules/chat/conversations/testing/conversations.ts'
 import { routesOf } from '../../modules/index.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 import { factsOf } from '../../wire/schema-facts.ts'
@@ -73,7 +73,7 @@ beforeAll(async () => {
     ],
   ] as const)
     await test.owner(sql, ['000000', ...values])
-  const diaId = await plantDialog(test, {
+  const diaId = await plantConversation(test, {
     userId: adminId,
     messages: [{ id: '901' }, { id: '902', parentId: '901', role: 'assistant' }],
   })

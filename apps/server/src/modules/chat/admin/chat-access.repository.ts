@@ -8,17 +8,17 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { patternOf } from './pattern-of.ts'
 
-export type AccessDeed = (typeof CHAT_ACCESS_ACTIONS)[number]
+export type AccessAction = (typeof CHAT_ACCESS_ACTIONS)[number]
 
 export interface AccessLine {
   id: string
-  /** Null: a list of somebody's dialogs. */
+  /** Null: a list of somebody's conversations. */
   diaId: string | null
-  /** Whose dialogs they are. */
+  /** Whose conversations they are. */
   userId: string
   readerId: string
   readerName: string
-  deed: AccessDeed
+  deed: AccessAction
   reason: string
   /** Until when a reveal shows what is masked. */
   untilTime: Date | null
@@ -32,7 +32,7 @@ export interface AccessAsked {
   /** Part of the name, whatever the case. */
   readerName?: string | undefined
   userName?: string | undefined
-  deed?: AccessDeed | undefined
+  deed?: AccessAction | undefined
   dates?: readonly Filter[]
 }
 
@@ -41,10 +41,10 @@ export const SAME_LOOK_MS = 600_000
 
 type Tenant = Pick<Scope, 'tenantId'>
 
-/** Who looked into whose dialogs. */
+/** Who looked into whose conversations. */
 export function createChatAccessRepository(db: Db) {
   return {
-    /** Writes a look down; one more of the same reader, dialog, deed and reason within {@link SAME_LOOK_MS} counts the line up. One round trip; two at once wait for each other. */
+    /** Writes a look down; one more of the same reader, conversation, action and reason within {@link SAME_LOOK_MS} counts the line up. One round trip; two at once wait for each other. */
     async note(scope: Tenant, line: AccessLine): Promise<void> {
       const { id, diaId, userId, readerId, readerName, deed, reason, untilTime, now } = line
       const { tenantId } = scope
@@ -100,7 +100,7 @@ export function createChatAccessRepository(db: Db) {
       ])
     },
 
-    /** Until when this reader sees this dialog as it is; undefined where it is masked. */
+    /** Until when this reader sees this conversation as it is; undefined where it is masked. */
     async shownUntil(
       scope: Tenant,
       { diaId, readerId, now }: { diaId: string; readerId: string; now: Date },
@@ -119,7 +119,7 @@ export function createChatAccessRepository(db: Db) {
       return row?.until ?? undefined
     },
 
-    /** The newest lines first, with the titles and names of today. Of dialogs that the scope sees, and the reader's own lines. */
+    /** The newest lines first, with the titles and names of today. Of conversations that the scope sees, and the reader's own lines. */
     async page(
       scope: Scope,
       { diaId, userId, readerId, readerName, userName, deed, dates = [] }: AccessAsked,

@@ -4,7 +4,7 @@ import { sweepChatAccess } from './chat-admin.service.ts'
 
 const SWEEP_SECONDS = 6 * 3_600
 
-/** Other people's dialogs, and who looked at them. */
+/** Other people's conversations, and who looked at them. */
 export const chatAdminModule: Module<ChatAdminNeeds> = {
   name: 'chat/admin',
   routes: chatAdminRoutes,

@@ -8,7 +8,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import type { ConversationRow } from '../messages/conversation.repository.ts'
 import { patternOf } from './pattern-of.ts'
 
-export interface DialogsAsked {
+export interface ConversationsAsked {
   filters: readonly Filter[]
   /** In the title, as far as it is no number, address or key: what is masked must not be found by trying. */
   keyword?: string | undefined
@@ -21,9 +21,9 @@ export interface DialogsAsked {
 /** A title without what a reader sees masked (chat-mask.ts), and more: every longer number, every address, every key, whatever follows a word for passwords. */
 const WITHOUT_PRIVATE = sql`regexp_replace(regexp_replace(regexp_replace(chat_dialog.title, '[0-9０-９]([ -]?[0-9０-９]){3,}', '•', 'g'), '\\S*(@|sk-|[0-9A-Za-z_-]{16,})\\S*', '•', 'g'), '(密码|口令|密钥|令牌|passw|passphrase|passcode|pwd|secret|token|api[ _-]?key).*$', '\\1', 'i')`
 
-/** Dialogs of other people, as far as the scope sees them. */
+/** Conversations of other people, as far as the scope sees them. */
 export function createChatAdminRepository(db: Db) {
-  const dialogs = (scope: Scope) =>
+  const conversations = (scope: Scope) =>
     visibleTo(
       scope,
       'chatDialog',
@@ -33,15 +33,15 @@ export function createChatAdminRepository(db: Db) {
 
   return {
     find: (scope: Scope, id: string): Promise<ConversationRow | undefined> =>
-      dialogs(scope)
+      conversations(scope)
         .selectAll()
         .select(flagsOf(scope, 'chatDialog') as [])
         .where('id', '=', id)
         .executeTakeFirst(),
 
-    async list(scope: Scope, { filters, keyword = '', userName = '', sort, paging }: DialogsAsked) {
+    async list(scope: Scope, { filters, keyword = '', userName = '', sort, paging }: ConversationsAsked) {
       const { tenantId } = scope
-      let found = dialogs(scope)
+      let found = conversations(scope)
       for (const filter of filters) found = found.where(filterExpression(filter))
       if (keyword !== '') found = found.where(sql<boolean>`${WITHOUT_PRIVATE} ilike ${patternOf(keyword)}`)
       if (userName !== '') {
@@ -88,7 +88,7 @@ export function createChatAdminRepository(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** What is being answered in these dialogs. */
+    /** What is being answered in these conversations. */
     listAnswering: (scope: Scope, ids: readonly string[]) =>
       db
         .as(scope)

@@ -28,13 +28,13 @@ const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), .
 
 export type ChatAdminNeeds = Deps & { chatAdmin: ChatAdminService; chatRun: ChatRunParts }
 
-/** Other people's dialogs, for who may see them: within the caller's data scopes, masked, each look noted. The access log itself is for who has the page. */
+/** Other people's conversations, for who may see them: within the caller's data scopes, masked, each look noted. The access log itself is for who has the page. */
 export function chatAdminRoutes(deps: ChatAdminNeeds): AnyRoute[] {
-  const { db, chatAdmin: dialogs } = deps
+  const { db, chatAdmin: conversations } = deps
   const { stop } = deps.chatRun
   const path = (call: string): string => `${CHAT_DIALOGS_PATH}/${call}`
 
-  /** Buttons of the page do nothing for whoever may not see dialogs at all. */
+  /** Buttons of the page do nothing for a caller who may not see conversations at all. */
   async function scopeIn(caller: Caller, tenantId: string | undefined): Promise<Caller> {
     if (!hasPermission(caller, ALL)) throw commonErrors.forbidden()
     return scopeOf(db, caller, tenantId)
@@ -44,7 +44,7 @@ export function chatAdminRoutes(deps: ChatAdminNeeds): AnyRoute[] {
     route({
       method: 'GET',
       path: path('page'),
-      summary: "People's dialogs, the last used first",
+      summary: "People's conversations, the last used first",
       audit: 'dialogs.list',
       permission: ALL,
       input: Type.Object({
@@ -54,19 +54,19 @@ export function chatAdminRoutes(deps: ChatAdminNeeds): AnyRoute[] {
       }),
       answer: PageOf(Type.Partial(AnyDialog)),
       async handle({ caller, input: { tenantId, ...query } }) {
-        return dialogs.list(caller, await scopeIn(caller, tenantId), query, readPaging(query))
+        return conversations.list(caller, await scopeIn(caller, tenantId), query, readPaging(query))
       },
     }),
     route({
       method: 'GET',
       path: path('detail'),
-      summary: 'One dialog, without its messages',
+      summary: 'One conversation, without its messages',
       audit: 'dialogs.detail',
       permission: ALL,
       input: Type.Object({ id: Id, ...tenantArgument }),
       answer: Type.Partial(AnyDialog),
       async handle({ caller, input: { tenantId, id } }) {
-        return dialogs.detail(caller, await scopeIn(caller, tenantId), id)
+        return conversations.detail(caller, await scopeIn(caller, tenantId), id)
       },
     }),
     ...['window', 'messages'].map((call) =>
@@ -75,14 +75,14 @@ export function chatAdminRoutes(deps: ChatAdminNeeds): AnyRoute[] {
         path: path(call),
         summary:
           call === 'window'
-            ? 'A dialog as it is opened: the end of its branch'
+            ? 'A conversation as it is opened: the end of its branch'
             : 'A branch of it, or what is above a message',
         audit: `dialogs.${call}`,
         permission: ALL,
         input: Type.Object({ ...AllDialogsMessagesQuery.properties, ...tenantArgument }),
         answer: AllDialogsWindow,
         async handle({ caller, input: { tenantId, diaId, size, ...branch }, language }) {
-          return dialogs.window(caller, await scopeIn(caller, tenantId), diaId, {
+          return conversations.window(caller, await scopeIn(caller, tenantId), diaId, {
             ...branch,
             ...(size === undefined ? {} : { size: readPaging({ size }).size }),
             language,
@@ -93,19 +93,19 @@ export function chatAdminRoutes(deps: ChatAdminNeeds): AnyRoute[] {
     route({
       method: 'POST',
       path: path('reveal'),
-      summary: 'Show a dialog as it is, to the caller alone and for a quarter of an hour',
+      summary: 'Show a conversation as it is, to the caller alone and for a quarter of an hour',
       audit: 'dialogs.reveal',
       permission: 'dialogs_reveal',
       input: Type.Object({ ...RevealInput.properties, ...tenantArgument }),
       answer: RevealAnswer,
       async handle({ caller, input: { tenantId, diaId, reason } }) {
-        return dialogs.reveal(caller, await scopeIn(caller, tenantId), diaId, reason)
+        return conversations.reveal(caller, await scopeIn(caller, tenantId), diaId, reason)
       },
     }),
     route({
       method: 'GET',
       path: path('exportDia'),
-      summary: 'A dialog as a file, masked unless it is revealed',
+      summary: 'A conversation as a file, masked unless it is revealed',
       audit: 'dialogs.exportDia',
       isExport: true,
       permission: 'dialogs_export',
@@ -114,7 +114,7 @@ export function chatAdminRoutes(deps: ChatAdminNeeds): AnyRoute[] {
       input: Type.Object({ ...ExportDiaQuery.properties, ...tenantArgument }),
       answer: Type.Unknown(),
       async handle({ caller, input: { tenantId, diaId, leafMsgId, format = 'md' }, language, reply }) {
-        const { title, chunks } = await dialogs.export(caller, await scopeIn(caller, tenantId), diaId, {
+        const { title, chunks } = await conversations.export(caller, await scopeIn(caller, tenantId), diaId, {
           leafMsgId,
           format,
           language,
@@ -125,28 +125,28 @@ export function chatAdminRoutes(deps: ChatAdminNeeds): AnyRoute[] {
     route({
       method: 'GET',
       path: path('accessPage'),
-      summary: 'Who looked at whose dialogs, the last first',
+      summary: 'Who looked at whose conversations, the last first',
       audit: 'dialogs.access',
       permission: 'dialogs',
       input: Type.Object({ ...ChatAccessQuery.properties, ...tenantArgument }),
       answer: PageOf(ChatAccess),
       async handle({ caller, input: { tenantId, ...query } }) {
-        return dialogs.accessPage(await scopeOf(db, caller, tenantId), query, readPaging(query))
+        return conversations.accessPage(await scopeOf(db, caller, tenantId), query, readPaging(query))
       },
     }),
     route({
       method: 'POST',
       path: path('remove'),
-      summary: "Delete people's dialogs, all or none; answers under way are stopped",
+      summary: "Delete people's conversations, all or none; answers under way are stopped",
       audit: 'dialogs.remove',
       permission: 'dialogs_delete',
       input: Ids,
       answer: IdsAnswer,
       async handle({ caller, input: { tenantId, ids }, language }) {
         const scope = await scopeIn(caller, tenantId)
-        const removed = await dialogs.remove(scope, ids)
+        const removed = await conversations.remove(scope, ids)
         // Once they are gone, so that nothing is stopped of what the caller does not see.
-        for (const row of await dialogs.answering(scope, removed)) await stop(scope, row, language)
+        for (const row of await conversations.answering(scope, removed)) await stop(scope, row, language)
         return { ids: removed }
       },
     }),
@@ -159,7 +159,7 @@ export function chatAdminRoutes(deps: ChatAdminNeeds): AnyRoute[] {
       input: Ids,
       answer: IdsAnswer,
       async handle({ caller, input: { tenantId, ids } }) {
-        return { ids: await dialogs.restore(await scopeIn(caller, tenantId), ids) }
+        return { ids: await conversations.restore(await scopeIn(caller, tenantId), ids) }
       },
     }),
   ]

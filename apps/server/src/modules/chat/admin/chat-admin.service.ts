@@ -21,8 +21,8 @@ import { readParam } from '../../settings/params/param.reader.ts'
 import { branch, newestLeaf } from '../messages/branch.repository.ts'
 import type { ConversationRow } from '../messages/conversation.repository.ts'
 import type { ChatViewDeps, ChatViews } from '../messages/chat-views.ts'
-import { exportDialog } from '../messages/chat-export.ts'
-import { createChatAccessRepository, type AccessAsked, type AccessDeed } from './chat-access.repository.ts'
+import { exportConversation } from '../messages/chat-export.ts'
+import { createChatAccessRepository, type AccessAsked, type AccessAction } from './chat-access.repository.ts'
 import { createChatAdminRepository } from './chat-admin.repository.ts'
 import { maskConversation, maskMessage } from './masking.ts'
 
@@ -32,7 +32,7 @@ const DAY_MS = 24 * 3_600_000
 
 const resource = chatDialogsResource
 
-export interface DialogsQuery {
+export interface ConversationsQuery {
   keyword?: string | undefined
   userName?: string | undefined
   ascs?: string | undefined
@@ -48,15 +48,15 @@ interface Branch {
 }
 
 /**
- * Other people's dialogs. `caller` is who looks, `scope` the caller in the tenant he looks into: rows within its data scopes alone. Each look is noted before anything is shown; texts are masked unless this
- * reader has had them revealed. One's own dialogs are neither noted nor masked.
+ * Other people's conversations. `caller` is who looks, `scope` the caller in the tenant looked into: rows within its data scopes alone. Each look is noted before anything is shown; texts are masked unless this
+ * reader has had them revealed. One's own conversations are neither noted nor masked.
  */
 export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatViews }) {
   const { db, ids, clock, config, chatViews: views } = deps
-  const dialogs = createChatAdminRepository(db)
+  const conversations = createChatAdminRepository(db)
   const access = createChatAccessRepository(db)
 
-  /** Whoever looks through another person's eyes reads no dialogs as his own. */
+  /** A caller who impersonates another person reads no conversations as their own. */
   const isOwn = (caller: Caller, scope: Caller, userId: string): boolean =>
     !caller.view && caller.userId === userId && caller.tenantId === scope.tenantId
 
@@ -69,7 +69,7 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
       deed,
       reason = '',
       untilTime = null,
-    }: { diaId: string | null; userId: string; deed: AccessDeed; reason?: string; untilTime?: Date | null },
+    }: { diaId: string | null; userId: string; deed: AccessAction; reason?: string; untilTime?: Date | null },
   ): Promise<void> {
     if (isOwn(caller, scope, userId)) return
     const reader = ownerOf(caller)
@@ -88,7 +88,7 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
 
   /** @throws AppError `common.notFound` for what the scope does not see; `common.forbidden` where it does not show what was said. */
   async function get(scope: Caller, id: string): Promise<ConversationRow> {
-    const row = await dialogs.find(scope, id)
+    const row = await conversations.find(scope, id)
     if (!row) throw commonErrors.notFound()
     return row
   }
@@ -99,22 +99,22 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
     return row
   }
 
-  /** How this reader sees a dialog: whole, and until when, or masked. */
+  /** How this reader sees a conversation: whole, and until when, or masked. */
   async function sightOf(
     caller: Caller,
     scope: Caller,
     row: ConversationRow,
   ): Promise<{
     until: Date | null
-    dialog<View extends ChatDialog>(view: View): View
+    conversation<View extends ChatDialog>(view: View): View
     message(view: ChatMessage): ChatMessage
   }> {
-    if (isOwn(caller, scope, row.userId)) return { until: null, dialog: (view) => view, message: (view) => view }
+    if (isOwn(caller, scope, row.userId)) return { until: null, conversation: (view) => view, message: (view) => view }
     const until =
       (await access.shownUntil(scope, { diaId: row.id, readerId: ownerOf(caller).userId, now: clock.now() })) ?? null
     return until
-      ? { until, dialog: (view) => view, message: (view) => view }
-      : { until, dialog: maskConversation, message: maskMessage }
+      ? { until, conversation: (view) => view, message: (view) => view }
+      : { until, conversation: maskConversation, message: maskMessage }
   }
 
   /** Rows of a list: always masked but for one's own, and without what a data scope does not show. */
@@ -124,7 +124,7 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
       'chatDialog',
       rows as unknown as Values[],
       async () => {
-        const all = await views.dialogs(scope, rows)
+        const all = await views.conversations(scope, rows)
         return all.map((view, index) => ({
           id: view.diaId,
           tenantId: rows[index]?.tenantId ?? '',
@@ -138,7 +138,7 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
 
   return {
     /** Newest first unless sorted. Somebody named by `userId` is noted. @throws AppError `common.badInput` for a filter by what a data scope does not show. */
-    async list(caller: Caller, scope: Caller, query: DialogsQuery, paging: Paging): Promise<Page<AnyDialog>> {
+    async list(caller: Caller, scope: Caller, query: ConversationsQuery, paging: Paging): Promise<Page<AnyDialog>> {
       const { keyword = '', userName = '', userId } = query
       const filters = readFilters(resource, query, config.timeZone)
       checkFilters(scope, 'chatDialog', [
@@ -147,7 +147,7 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
         ...(userName === '' ? [] : [{ column: 'userId' }]),
       ])
       const read = () =>
-        dialogs.list(scope, {
+        conversations.list(scope, {
           filters,
           keyword: keyword.trim(),
           userName: userName.trim(),
@@ -175,7 +175,7 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
     ): Promise<Omit<AllDialogsWindow, 'shownUntil'> & { shownUntil: Date | null }> {
       const row = await open(scope, id)
       await note(caller, scope, { diaId: id, userId: row.userId, deed: 'read' })
-      // Whoever chooses another version of a message wants to read on from there.
+      // Choosing another version of a message means reading on from there.
       const leaf = leafMsgId
         ? ((await newestLeaf(db, scope, { diaId: id, from: leafMsgId })) ?? leafMsgId)
         : row.leafMsgId
@@ -183,19 +183,19 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
         sightOf(caller, scope, row),
         branch(db, scope, { diaId: id, leafMsgId: leaf, beforeMsgId, limit: size + 1 }),
       ])
-      const [dialog, messages] = await Promise.all([
-        views.dialog(scope, row),
+      const [conversation, messages] = await Promise.all([
+        views.conversation(scope, row),
         views.messages(scope, rows.slice(0, size).reverse(), language),
       ])
       return {
-        dialog: sight.dialog(dialog),
+        dialog: sight.conversation(conversation),
         messages: messages.map(sight.message),
         hasMore: rows.length > size,
         shownUntil: sight.until,
       }
     },
 
-    /** Shows this dialog as it is to this reader, for {@link REVEAL_MINUTES} minutes. */
+    /** Shows this conversation as it is to this reader, for {@link REVEAL_MINUTES} minutes. */
     async reveal(
       caller: Caller,
       scope: Caller,
@@ -224,12 +224,12 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
       const row = await open(scope, id)
       await note(caller, scope, { diaId: id, userId: row.userId, deed: 'export' })
       const sight = await sightOf(caller, scope, row)
-      const dialog = sight.dialog(await views.dialog(scope, row))
+      const conversation = sight.conversation(await views.conversation(scope, row))
       return {
-        title: dialog.title,
-        chunks: exportDialog({ db, views }, scope, {
-          dialog,
-          leafMsgId: leafMsgId || dialog.leafMsgId,
+        title: conversation.title,
+        chunks: exportConversation({ db, views }, scope, {
+          conversation,
+          leafMsgId: leafMsgId || conversation.leafMsgId,
           format,
           language,
           show: sight.message,
@@ -254,7 +254,7 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
       }
     },
 
-    answering: dialogs.listAnswering,
+    answering: conversations.listAnswering,
 
     /** All or none. @throws AppError `common.notFound` */
     async remove(scope: Caller, wanted: readonly string[]): Promise<string[]> {
@@ -287,5 +287,5 @@ export async function sweepChatAccess({ db, clock, log }: Pick<Deps, 'db' | 'clo
   const days =
     (await readParam(db, systemScope(website.defaultTenantId), 'chat.access.keepDays')) ?? CHAT_ACCESS_KEPT_DAYS
   const removed = await createChatAccessRepository(db).sweep(new Date(clock.now().getTime() - days * DAY_MS))
-  if (removed > 0) log.info({ rows: removed, days }, 'dropped old lines of the access log of dialogs')
+  if (removed > 0) log.info({ rows: removed, days }, 'dropped old lines of the access log of conversations')
 }

@@ -6,7 +6,7 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
-import { CHAT, plantDialog, type PlantedMessage } from '../conversations/testing/conversations.ts'
+import { CHAT, plantConversation, type PlantedMessage } from '../conversations/testing/conversations.ts'
 import { createChatAccessRepository, type AccessLine } from './chat-access.repository.ts'
 import { sweepChatAccess } from './chat-admin.service.ts'
 
@@ -45,8 +45,14 @@ const MESSAGES: readonly PlantedMessage[] = [
   { id: '12', parentId: '10', role: 'assistant', content: 'beside' },
   { id: '13', parentId: '11', content: '密码：Abc@123' },
 ]
-const plant = (more: Partial<Parameters<typeof plantDialog>[1]> = {}): Promise<string> =>
-  plantDialog(test, { tenantId, userId: person.user.userId, title: `call ${MOBILE}`, messages: MESSAGES, ...more })
+const plant = (more: Partial<Parameters<typeof plantConversation>[1]> = {}): Promise<string> =>
+  plantConversation(test, {
+    tenantId,
+    userId: person.user.userId,
+    title: `call ${MOBILE}`,
+    messages: MESSAGES,
+    ...more,
+  })
 const look = (diaId: string, who = operator, query: Record<string, string> = {}) =>
   who.get<AllDialogsWindow>(`${DIALOGS}/window`, { diaId, ...query })
 const texts = ({ messages }: AllDialogsWindow): string[] => messages.map(({ content }) => content)
@@ -57,7 +63,7 @@ const reveal = (diaId: string, who = operator, reason = 'a complaint') =>
 const page = async (query: Record<string, string> = {}, who = operator): Promise<AnyDialog[]> =>
   (await who.get<Page<AnyDialog>>(`${DIALOGS}/page`, query)).data.records
 
-describe('a dialog of somebody else', () => {
+describe('a conversation of somebody else', () => {
   it('is masked, in lists and when it is opened', async () => {
     const diaId = await plant({ systemPrompt: 'key sk-1234567890' })
 

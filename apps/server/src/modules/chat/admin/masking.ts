@@ -1,7 +1,7 @@
 import type { ChatDialog, ChatMessage } from '@drawdesk/contract/chat/chat'
 import { maskChatText } from '@drawdesk/contract/chat/chat-mask'
 
-/** A dialog as somebody else sees it. Title and last message are beginnings of texts. */
+/** A conversation as somebody else sees it. Title and last message are beginnings of texts. */
 export function maskConversation<View extends Pick<ChatDialog, 'title' | 'lastMsg' | 'systemPrompt'>>(
   view: View,
 ): View {

@@ -18,7 +18,7 @@ export function createChatApiRepository(db: Db) {
     find: (scope: Pick<Scope, 'tenantId'>, id: string): Promise<ChatApiRow | undefined> =>
       live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Active ones in their order; the first is what new dialogs use. */
+    /** Active ones in their order; the first is what new conversations use. */
     listActive: (scope: Pick<Scope, 'tenantId'>): Promise<ChatApiRow[]> =>
       live(scope).selectAll().where('active', '=', 1).orderBy('sort').orderBy('id').limit(APIS_MOST).execute(),
 
@@ -43,7 +43,7 @@ export function createChatApiRepository(db: Db) {
       return new Map(rows.map(({ id, name }) => [id, name]))
     },
 
-    /** Answers at once, of a removed one as well: what waits for it is ended by whoever runs it. */
+    /** Answers at once, of a removed one as well: what waits for it is ended by the worker that runs it. */
     async concurrencyOf(scope: Pick<Scope, 'tenantId'>, id: string): Promise<number | undefined> {
       return (await all(scope).select('concurrency').where('id', '=', id).executeTakeFirst())?.concurrency
     },

@@ -43,7 +43,7 @@ export interface ModelsQuestion {
   proxyConfigId?: string
 }
 
-interface Told {
+interface Received {
   text: string
   firstTokenMs: number | null
   promptTokens: number | null
@@ -93,27 +93,31 @@ export function createChatTrial(deps: TrialDeps) {
     })
   }
 
-  async function listen(target: ChatTarget, ask: ChatAsk, told: Told): Promise<void> {
+  async function listen(target: ChatTarget, ask: ChatAsk, received: Received): Promise<void> {
     const beganMs = clock.now().getTime()
     for await (const chunk of engine.stream(target, ask, new AbortController().signal)) {
-      if (chunk.kind === 'text' || chunk.kind === 'reasoning') told.firstTokenMs ??= clock.now().getTime() - beganMs
-      if (chunk.kind === 'text') told.text = `${told.text}${chunk.text}`.slice(0, SHOWN_CHARACTERS)
+      if (chunk.kind === 'text' || chunk.kind === 'reasoning') received.firstTokenMs ??= clock.now().getTime() - beganMs
+      if (chunk.kind === 'text') received.text = `${received.text}${chunk.text}`.slice(0, SHOWN_CHARACTERS)
       if (chunk.kind === 'usage')
-        Object.assign(told, { promptTokens: chunk.promptTokens, completionTokens: chunk.completionTokens })
+        Object.assign(received, { promptTokens: chunk.promptTokens, completionTokens: chunk.completionTokens })
     }
   }
 
-  /** What the service told, else our own estimate; nothing where nothing came. */
-  function countOf(told: Told, ask: ChatAsk, isFailed: boolean): { promptTokens: number; completionTokens: number } {
-    if (told.promptTokens !== null && told.completionTokens !== null)
-      return { promptTokens: told.promptTokens, completionTokens: told.completionTokens }
-    return isFailed && told.text === ''
+  /** What the service reported, else our own estimate; nothing where nothing came. */
+  function countOf(
+    received: Received,
+    ask: ChatAsk,
+    isFailed: boolean,
+  ): { promptTokens: number; completionTokens: number } {
+    if (received.promptTokens !== null && received.completionTokens !== null)
+      return { promptTokens: received.promptTokens, completionTokens: received.completionTokens }
+    return isFailed && received.text === ''
       ? { promptTokens: 0, completionTokens: 0 }
-      : { promptTokens: estimateMessages(ask.messages), completionTokens: estimateTokens(told.text) }
+      : { promptTokens: estimateMessages(ask.messages), completionTokens: estimateTokens(received.text) }
   }
 
   return {
-    /** Names of the models that the service says it has. What goes wrong there is told, not thrown. @throws AppError `common.badInput`, `common.notFound` */
+    /** Names of the models that the service says it has. What goes wrong there is answered, not thrown. @throws AppError `common.badInput`, `common.notFound` */
     async models(
       scope: Caller,
       question: ModelsQuestion,
@@ -155,15 +159,15 @@ export function createChatTrial(deps: TrialDeps) {
         }),
       )
 
-      const told: Told = { text: '', firstTokenMs: null, promptTokens: null, completionTokens: null }
+      const received: Received = { text: '', firstTokenMs: null, promptTokens: null, completionTokens: null }
       const beganMs = clock.now().getTime()
       let failure: unknown
       try {
-        await listen(target, ask, told)
+        await listen(target, ask, received)
       } catch (error) {
         failure = error
       }
-      const tokens = countOf(told, ask, failure !== undefined)
+      const tokens = countOf(received, ask, failure !== undefined)
       const use = {
         id: holdId,
         userId: scope.userId,
@@ -179,7 +183,7 @@ export function createChatTrial(deps: TrialDeps) {
       if (failure === undefined) await gate.reset(db, scope, id)
       return {
         ok: failure === undefined,
-        ...told,
+        ...received,
         ms: clock.now().getTime() - beganMs,
         error: failure instanceof ChatError ? saidBy(failure, language) : null,
       }

@@ -9,28 +9,31 @@ import { contextOf, type ContextWanted } from '../messages/context.ts'
 
 export type ChatgptNeeds = Deps & { chatTargets: ChatTargets }
 
-/** What the next question of a dialog would send. */
+/** What the next question of a conversation would send. */
 export function chatContextRoutes(deps: ChatgptNeeds): AnyRoute[] {
   const { db, chatTargets: targets } = deps
-  const dialogs = createConversationRepository(db)
+  const conversations = createConversationRepository(db)
   return [
     route({
       method: 'POST',
       path: `${CHATGPT_PATH}/findChatContext`,
-      summary: 'What the next question of a dialog would send: the system prompt, then the newest messages that fit',
+      summary:
+        'What the next question of a conversation would send: the system prompt, then the newest messages that fit',
       audit: 'chat.context',
       permission: 'dialog',
       input: ChatContextInput,
       answer: ChatContext,
       async handle({ caller, input: { diaId, leafMsgId, maxTokens } }) {
-        const dialog = await dialogs.find(caller, diaId)
-        if (!dialog) throw commonErrors.notFound()
+        const conversation = await conversations.find(caller, diaId)
+        if (!conversation) throw commonErrors.notFound()
         // A number given bounds the context itself, without an answer.
         const room =
-          maxTokens === undefined ? await roomOf(targets, caller, dialog) : { contextTokens: maxTokens, maxTokens: 0 }
+          maxTokens === undefined
+            ? await roomOf(targets, caller, conversation)
+            : { contextTokens: maxTokens, maxTokens: 0 }
         const { messages, tokens, isTruncated } = await contextOf(db, caller, {
-          dialog,
-          leafMsgId: leafMsgId || dialog.leafMsgId,
+          conversation,
+          leafMsgId: leafMsgId || conversation.leafMsgId,
           ...room,
         })
         return { diaId, messages: messages.map(({ role, content }) => ({ role, content })), tokens, isTruncated }

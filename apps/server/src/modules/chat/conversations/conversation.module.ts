@@ -1,5 +1,5 @@
 import type { Module } from '../../../wire/route.ts'
 import { conversationRoutes, type ConversationNeeds } from './conversation.routes.ts'
 
-/** One's own dialogs: trees of messages. Sending and reading answers is biz/chat-run. */
+/** One's own conversations: trees of messages. Sending and reading answers is biz/chat-run. */
 export const conversationModule: Module<ConversationNeeds> = { name: 'chat/conversations', routes: conversationRoutes }

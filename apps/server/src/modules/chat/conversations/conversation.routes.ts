@@ -26,46 +26,46 @@ import { route, type AnyRoute } from '../../../wire/route.ts'
 import type { ChatAdminService } from '../admin/chat-admin.service.ts'
 import type { ChatRunParts } from '../run/chat-run-parts.ts'
 import { createConversationService } from './conversation.service.ts'
-import { exportDialog, UNTITLED } from '../messages/chat-export.ts'
-import { checkOwnEyes } from '../messages/own-eyes.ts'
+import { exportConversation, UNTITLED } from '../messages/chat-export.ts'
+import { checkNotImpersonating } from '../messages/not-impersonating.ts'
 import { sendConversation } from '../messages/send-conversation.ts'
 import type { ChatViews } from '../messages/chat-views.ts'
 
 export type ConversationNeeds = Deps & { chatAdmin: ChatAdminService; chatRun: ChatRunParts; chatViews: ChatViews }
 
-/** One's own dialogs, for whoever has the page. */
+/** One's own conversations, for those who have the page. */
 export function conversationRoutes(deps: ConversationNeeds): AnyRoute[] {
   const { targets, quota, views, stop } = deps.chatRun
-  const dialogs = createConversationService({ ...deps, targets, quota, stop })
+  const conversations = createConversationService({ ...deps, targets, quota, stop })
   const { chatAdmin: others } = deps
   const path = (call: string): string => `${CHAT_PATH}/${call}`
-  const dialog = { permission: 'dialog' } as const
+  const withPage = { permission: 'dialog' } as const
 
   return [
     route({
       method: 'POST',
       path: path('createDia'),
-      summary: 'A new dialog',
+      summary: 'A new conversation',
       audit: 'chat.createDia',
-      ...dialog,
+      ...withPage,
       input: CreateDiaInput,
       answer: ChatDialog,
-      handle: ({ caller, input }) => dialogs.create(caller, input),
+      handle: ({ caller, input }) => conversations.create(caller, input),
     }),
     route({
       method: 'POST',
       path: path('changeDia'),
-      summary: 'Change title, model or system prompt of a dialog, or the branch that it shows',
+      summary: 'Change title, model or system prompt of a conversation, or the branch that it shows',
       audit: 'chat.changeDia',
-      ...dialog,
+      ...withPage,
       input: ChangeDiaInput,
       answer: ChatDialog,
-      handle: ({ caller, input: { diaId, ...change } }) => dialogs.change(caller, diaId, change),
+      handle: ({ caller, input: { diaId, ...change } }) => conversations.change(caller, diaId, change),
     }),
     route({
       method: 'GET',
       path: path('findUserDiaList'),
-      summary: "Dialogs, pinned ones first; another person's within the caller's data scopes, masked and noted",
+      summary: "Conversations, pinned ones first; another person's within the caller's data scopes, masked and noted",
       audit: 'chat.listDia',
       permission: ['dialog', 'chat_all'],
       input: UserDiaListQuery,
@@ -74,8 +74,8 @@ export function conversationRoutes(deps: ConversationNeeds): AnyRoute[] {
         const { userId = caller.userId, keyword = '' } = input
         if (userId === caller.userId) {
           if (!hasPermission(caller, 'dialog')) throw commonErrors.forbidden()
-          checkOwnEyes(caller)
-          return dialogs.list(caller, keyword, readDateSearch(input, deps.config.timeZone), readPaging(input))
+          checkNotImpersonating(caller)
+          return conversations.list(caller, keyword, readDateSearch(input, deps.config.timeZone), readPaging(input))
         }
         if (!hasPermission(caller, 'chat_all')) throw commonErrors.forbidden()
         const page = await others.list(caller, caller, { ...input, userId, keyword }, readPaging(input))
@@ -86,14 +86,14 @@ export function conversationRoutes(deps: ConversationNeeds): AnyRoute[] {
       method: 'GET',
       path: path('findDiaWindow'),
       summary:
-        'A dialog (default: the last one) as its window opens: the end of the branch, models to choose from, the quota',
+        'A conversation (default: the last one) as its window opens: the end of the branch, models to choose from, the quota',
       audit: 'chat.window',
-      ...dialog,
+      ...withPage,
       input: DiaWindowQuery,
       answer: ChatWindow,
       async handle({ caller, input, language }) {
-        checkOwnEyes(caller)
-        return dialogs.window(caller, input.diaId || undefined, language)
+        checkNotImpersonating(caller)
+        return conversations.window(caller, input.diaId || undefined, language)
       },
     }),
     route({
@@ -101,13 +101,13 @@ export function conversationRoutes(deps: ConversationNeeds): AnyRoute[] {
       path: path('findDiaMsgByDiaIdPage'),
       summary: 'Messages of a branch, newest first',
       audit: 'chat.messages',
-      ...dialog,
+      ...withPage,
       input: DiaMsgQuery,
       answer: PageOf(ChatMessage),
       async handle({ caller, input, language }) {
-        checkOwnEyes(caller)
+        checkNotImpersonating(caller)
         const { diaId, leafMsgId, beforeMsgId } = input
-        return dialogs.messages(caller, diaId, {
+        return conversations.messages(caller, diaId, {
           leafMsgId,
           beforeMsgId,
           dates: readDateSearch(input, deps.config.timeZone),
@@ -119,26 +119,26 @@ export function conversationRoutes(deps: ConversationNeeds): AnyRoute[] {
     route({
       method: 'GET',
       path: path('findDiaById'),
-      summary: 'One dialog',
+      summary: 'One conversation',
       audit: 'chat.findDia',
-      ...dialog,
+      ...withPage,
       input: ByDiaId,
       answer: ChatDialog,
       async handle({ caller, input }) {
-        checkOwnEyes(caller)
-        return dialogs.find(caller, input.diaId)
+        checkNotImpersonating(caller)
+        return conversations.find(caller, input.diaId)
       },
     }),
     route({
       method: 'GET',
       isCommand: true,
       path: path('changeDiaTop'),
-      summary: 'Pin a dialog, or not',
+      summary: 'Pin a conversation, or not',
       audit: 'chat.changeDiaTop',
-      ...dialog,
+      ...withPage,
       input: DiaTopInput,
       answer: DiaTopAnswer,
-      handle: ({ caller, input }) => dialogs.setTop(caller, input.diaId, input.diaTop),
+      handle: ({ caller, input }) => conversations.setTop(caller, input.diaId, input.diaTop),
     }),
     route({
       method: 'GET',
@@ -146,65 +146,65 @@ export function conversationRoutes(deps: ConversationNeeds): AnyRoute[] {
       path: path('delMsgById'),
       summary: 'Delete a message; its answers move up to its parent',
       audit: 'chat.delMsg',
-      ...dialog,
+      ...withPage,
       input: ByMsgId,
       answer: DelMsgAnswer,
-      handle: ({ caller, input, language }) => dialogs.removeMessage(caller, input.msgId, language),
+      handle: ({ caller, input, language }) => conversations.removeMessage(caller, input.msgId, language),
     }),
     route({
       method: 'GET',
       isCommand: true,
       path: path('delDiaById'),
-      summary: 'Delete a dialog; an answer under way is stopped',
+      summary: 'Delete a conversation; an answer under way is stopped',
       audit: 'chat.delDia',
-      ...dialog,
+      ...withPage,
       input: ByDiaId,
       answer: ByDiaId,
-      handle: ({ caller, input, language }) => dialogs.remove(caller, input.diaId, language),
+      handle: ({ caller, input, language }) => conversations.remove(caller, input.diaId, language),
     }),
     route({
       method: 'POST',
       path: path('restoreDia'),
-      summary: 'Undo the deletion of a dialog',
+      summary: 'Undo the deletion of a conversation',
       audit: 'chat.restoreDia',
-      ...dialog,
+      ...withPage,
       input: ByDiaId,
       answer: ChatDialog,
-      handle: ({ caller, input }) => dialogs.restore(caller, input.diaId),
+      handle: ({ caller, input }) => conversations.restore(caller, input.diaId),
     }),
     route({
       method: 'GET',
       path: path('tree'),
-      summary: 'The branches of a dialog, enough to draw a map',
+      summary: 'The branches of a conversation, enough to draw a map',
       audit: 'chat.tree',
-      ...dialog,
+      ...withPage,
       input: ByDiaId,
       answer: ChatTree,
       async handle({ caller, input }) {
-        checkOwnEyes(caller)
-        return dialogs.tree(caller, input.diaId)
+        checkNotImpersonating(caller)
+        return conversations.tree(caller, input.diaId)
       },
     }),
     route({
       method: 'GET',
       path: path('exportDia'),
-      summary: 'A dialog as a file: the branch as Markdown, or the whole tree as JSON',
+      summary: 'A conversation as a file: the branch as Markdown, or the whole tree as JSON',
       audit: 'chat.exportDia',
       isExport: true,
-      ...dialog,
+      ...withPage,
       isBare: true,
       sends: ['text/markdown', 'application/json'],
       input: ExportDiaQuery,
       answer: Type.Unknown(),
       async handle({ caller, input, language, reply }) {
         const { diaId, leafMsgId, format = 'md' } = input
-        const dialog = await dialogs.find(caller, diaId)
+        const conversation = await conversations.find(caller, diaId)
         return sendConversation(reply, {
-          title: dialog.title || UNTITLED[language],
+          title: conversation.title || UNTITLED[language],
           format,
-          chunks: exportDialog({ db: deps.db, views }, caller, {
-            dialog,
-            leafMsgId: leafMsgId || dialog.leafMsgId,
+          chunks: exportConversation({ db: deps.db, views }, caller, {
+            conversation,
+            leafMsgId: leafMsgId || conversation.leafMsgId,
             format,
             language,
           }),

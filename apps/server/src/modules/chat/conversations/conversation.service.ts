@@ -25,7 +25,7 @@ export type ConversationDeps = ChatViewDeps &
     stop: StopAnswer
   }
 
-export interface DialogInput {
+export interface ConversationInput {
   title?: string
   apiId?: string
   model?: string
@@ -33,23 +33,23 @@ export interface DialogInput {
 }
 
 /** Times leave as Date; the wire layer writes them in the zone. */
-type DialogWindow = Omit<ChatWindow, 'quota'> & { quota: Awaited<ReturnType<ChatQuota['stand']>> }
+type ConversationWindow = Omit<ChatWindow, 'quota'> & { quota: Awaited<ReturnType<ChatQuota['stand']>> }
 
 const ANSWERING: readonly number[] = [0, 1]
 
-/** One's own dialogs. Whatever is somebody else's, or gone, is `common.notFound`. */
+/** One's own conversations. Whatever is somebody else's, or gone, is `common.notFound`. */
 export function createConversationService(deps: ConversationDeps & { chatViews: ChatViews }) {
   const { db, ids, clock, events, targets, quota, stop, chatViews: views } = deps
-  const dialogs = createConversationRepository(db)
+  const conversations = createConversationRepository(db)
 
   async function get(scope: Scope, id: string): Promise<ConversationRow> {
-    const row = await dialogs.find(scope, id)
+    const row = await conversations.find(scope, id)
     if (!row) throw commonErrors.notFound()
     return row
   }
 
-  /** Other windows of the same person are told. */
-  const tell = (trx: Db, scope: Scope, id: string, change: 'changed' | 'removed'): Promise<void> =>
+  /** For the other windows of the same person. */
+  const publish = (trx: Db, scope: Scope, id: string, change: 'changed' | 'removed'): Promise<void> =>
     events.publish(trx, scope, [{ topic: 'chat', id, userId: scope.userId, more: { change } }])
 
   /** @throws AppError as `ChatTargets.routesFor` where that API does not answer, or not with that model. */
@@ -60,7 +60,7 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
   return {
     async create(
       scope: Scope,
-      { title = '', apiId = '', model = '', systemPrompt = '' }: DialogInput,
+      { title = '', apiId = '', model = '', systemPrompt = '' }: ConversationInput,
     ): Promise<ChatDialog> {
       await checkModel(scope, apiId, model)
       const now = clock.now()
@@ -81,16 +81,20 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
           createTime: now,
           updateTime: now,
         })
-        await tell(trx, scope, id, 'changed')
+        await publish(trx, scope, id, 'changed')
       })
-      return views.dialog(scope, await get(scope, id))
+      return views.conversation(scope, await get(scope, id))
     },
 
     /** @throws AppError `common.stale` for another version; `chatDialog.notOfDialog`. A leaf may be any message: the branch goes on to the newest below it. */
     async change(
       scope: Scope,
       id: string,
-      { version, leafMsgId, ...input }: DialogInput & { leafMsgId?: string | undefined; version?: number | undefined },
+      {
+        version,
+        leafMsgId,
+        ...input
+      }: ConversationInput & { leafMsgId?: string | undefined; version?: number | undefined },
     ): Promise<ChatDialog> {
       const row = await get(scope, id)
       // Another API has other models.
@@ -120,11 +124,11 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
             updateTime: clock.now(),
           },
         )
-        if (after) await tell(trx, scope, id, 'changed')
+        if (after) await publish(trx, scope, id, 'changed')
         return after
       })
-      if (!changed) throw (await dialogs.find(scope, id)) ? commonErrors.stale() : commonErrors.notFound()
-      return views.dialog(scope, changed)
+      if (!changed) throw (await conversations.find(scope, id)) ? commonErrors.stale() : commonErrors.notFound()
+      return views.conversation(scope, changed)
     },
 
     async setTop(scope: Scope, id: string, diaTop: 0 | 1): Promise<{ diaId: string; diaTop: 0 | 1 }> {
@@ -138,36 +142,36 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
           ))
         )
           throw commonErrors.notFound()
-        await tell(trx, scope, id, 'changed')
+        await publish(trx, scope, id, 'changed')
       })
       return { diaId: id, diaTop }
     },
 
-    find: async (scope: Scope, id: string): Promise<ChatDialog> => views.dialog(scope, await get(scope, id)),
+    find: async (scope: Scope, id: string): Promise<ChatDialog> => views.conversation(scope, await get(scope, id)),
     get,
 
     async list(scope: Scope, keyword: string, dates: readonly Filter[], paging: Paging): Promise<Page<ChatDialog>> {
       const wanted = keyword.trim()
       const page = await (wanted === ''
-        ? dialogs.list(scope, dates, paging)
-        : dialogs.search(scope, wanted, dates, paging))
-      return { ...page, records: await views.dialogs(scope, page.records) }
+        ? conversations.list(scope, dates, paging)
+        : conversations.search(scope, wanted, dates, paging))
+      return { ...page, records: await views.conversations(scope, page.records) }
     },
 
-    /** What a window opens with: without an id the dialog that was used last, or none. Dialog and messages are one round trip; choices, quota and files are asked for meanwhile. */
-    async window(scope: Scope, id: string | undefined, language: Language): Promise<DialogWindow> {
+    /** What a window opens with: without an id the conversation that was used last, or none. Conversation and messages are one round trip; choices, quota and files are asked for meanwhile. */
+    async window(scope: Scope, id: string | undefined, language: Language): Promise<ConversationWindow> {
       const [found, models, stand] = await Promise.all([
-        dialogs.window(scope, id, CHAT_WINDOW_SIZE + 1),
+        conversations.window(scope, id, CHAT_WINDOW_SIZE + 1),
         targets.choices(scope),
         quota.stand(scope, scope.userId),
       ])
       if (!found && id) throw commonErrors.notFound()
       if (!found) return { dialog: null, messages: [], hasMore: false, streaming: null, models, quota: stand }
-      const { dialog, messages } = found
+      const { conversation, messages } = found
       const [view, shown, answering] = await Promise.all([
-        views.dialog(scope, dialog),
+        views.conversation(scope, conversation),
         views.messages(scope, messages.slice(0, CHAT_WINDOW_SIZE).reverse(), language),
-        answeringOf(scope, dialog.answeringMsgId, messages),
+        answeringOf(scope, conversation.answeringMsgId, messages),
       ])
       return {
         dialog: view,
@@ -248,21 +252,21 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
 
     /** What was below it stands below its parent; the branch that is shown goes on to the newest leaf there. @throws AppError `chatDialog.stillAnswering` where it could not be stopped. */
     async removeMessage(scope: Scope, msgId: string, language: Language): Promise<{ msgId: string; parentId: string }> {
-      const found = await dialogs.findMessage(scope, msgId)
+      const found = await conversations.findMessage(scope, msgId)
       if (!found) throw commonErrors.notFound()
       if (ANSWERING.includes(found.state)) await stop(scope, found, language)
       await db.transaction(scope, async (trx) => {
         const own = createConversationRepository(trx)
-        const dialog = await own.lock(scope, found.diaId)
-        const message = dialog && (await own.findMessage(scope, msgId))
-        if (!dialog || !message) throw commonErrors.notFound()
+        const conversation = await own.lock(scope, found.diaId)
+        const message = conversation && (await own.findMessage(scope, msgId))
+        if (!conversation || !message) throw commonErrors.notFound()
         if (!(await own.removeMessage(scope, message))) throw conversationErrors.stillAnswering()
         // The shown branch ends somewhere else only where it ended here.
-        const leaf = dialog.leafMsgId === msgId ? await leafAfter(trx, scope, message) : dialog.leafMsgId
-        const { content, count } = await own.lastOf(scope, dialog.id)
+        const leaf = conversation.leafMsgId === msgId ? await leafAfter(trx, scope, message) : conversation.leafMsgId
+        const { content, count } = await own.lastOf(scope, conversation.id)
         await own.update(
           scope,
-          { id: dialog.id },
+          { id: conversation.id },
           {
             leafMsgId: leaf,
             msgCount: count,
@@ -271,7 +275,7 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
             updateTime: clock.now(),
           },
         )
-        await tell(trx, scope, dialog.id, 'changed')
+        await publish(trx, scope, conversation.id, 'changed')
       })
       return { msgId, parentId: found.parentId ?? '' }
     },
@@ -279,8 +283,8 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
     /** An answer under way is stopped first. */
     async remove(scope: Scope, id: string, language: Language): Promise<{ diaId: string }> {
       const row = await get(scope, id)
-      const msgId = (await dialogs.factsOf(scope, [row])).answering.get(id)
-      const answering = msgId && (await dialogs.findMessage(scope, msgId))
+      const msgId = (await conversations.factsOf(scope, [row])).answering.get(id)
+      const answering = msgId && (await conversations.findMessage(scope, msgId))
       if (answering) await stop(scope, answering, language)
       await db.transaction(scope, async (trx) => {
         if (
@@ -291,7 +295,7 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
           ))
         )
           throw commonErrors.notFound()
-        await tell(trx, scope, id, 'removed')
+        await publish(trx, scope, id, 'removed')
       })
       return { diaId: id }
     },
@@ -301,10 +305,10 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
       const row = await db.transaction(scope, async (trx) => {
         const restored = await createConversationRepository(trx).restore(scope, id)
         if (!restored) throw commonErrors.notFound()
-        await tell(trx, scope, id, 'changed')
+        await publish(trx, scope, id, 'changed')
         return restored
       })
-      return views.dialog(scope, row)
+      return views.conversation(scope, row)
     },
   }
 
@@ -315,7 +319,7 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
   ) {
     if (id === null) return null
     // It may stand on another branch than the one that is shown.
-    return messages.find((message) => message.id === id) ?? (await dialogs.findMessage(scope, id)) ?? null
+    return messages.find((message) => message.id === id) ?? (await conversations.findMessage(scope, id)) ?? null
   }
 
   async function leafAfter(

@@ -5,7 +5,7 @@ import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { titleFrom } from '../messages/chat-views.ts'
-import { CHAT, plantDialog, type PlantedMessage } from './testing/conversations.ts'
+import { CHAT, plantConversation, type PlantedMessage } from './testing/conversations.ts'
 
 let test: TestApp
 let tenantId: string
@@ -35,15 +35,15 @@ const BRANCHES: readonly PlantedMessage[] = [
   { id: '13', parentId: '11', content: 'second question' },
   { id: '14', parentId: '13', role: 'assistant', content: 'last answer' },
 ]
-const plant = (more: Partial<Parameters<typeof plantDialog>[1]> = {}): Promise<string> =>
-  plantDialog(test, { tenantId, userId: caller.user.userId, messages: BRANCHES, ...more })
+const plant = (more: Partial<Parameters<typeof plantConversation>[1]> = {}): Promise<string> =>
+  plantConversation(test, { tenantId, userId: caller.user.userId, messages: BRANCHES, ...more })
 const window = async (diaId?: string): Promise<ChatWindow> =>
   (await caller.get<ChatWindow>(`${CHAT}/findDiaWindow`, diaId ? { diaId } : {})).data
 const shownIds = ({ messages }: ChatWindow): string[] => messages.map(({ msgId }) => msgId)
 const titles = async (query: Record<string, string> = {}): Promise<string[]> =>
   (await caller.get<Page<ChatDialog>>(`${CHAT}/findUserDiaList`, query)).data.records.map(({ title }) => title)
 
-describe('a dialog', () => {
+describe('a conversation', () => {
   it('is made, renamed and found, in the shape of the contract', async () => {
     const made = await caller.post<ChatDialog>(`${CHAT}/createDia`, { systemPrompt: 'be kind' })
     const { diaId } = made.data
@@ -110,7 +110,7 @@ describe('a dialog', () => {
 })
 
 describe('the window', () => {
-  it('opens the last used dialog with its branch, oldest first, and who stands beside each message', async () => {
+  it('opens the last used conversation with its branch, oldest first, and who stands beside each message', async () => {
     await plant({ title: 'old', messages: [], lastTime: '2026-01-01T00:00:00Z', diaTop: 1 })
     await plant({ title: 'new', lastTime: '2026-02-01T00:00:00Z' })
 
@@ -174,7 +174,7 @@ describe('branches', () => {
     expect([changed.data.leafMsgId, shownIds(await window(diaId))]).toEqual(['14', ['10', '11', '13', '14']])
   })
 
-  it('cannot be those of another dialog', async () => {
+  it('cannot be those of another conversation', async () => {
     const diaId = await plant()
     await plant({ messages: [{ id: '90' }] })
 
@@ -279,7 +279,7 @@ describe('deleting a message', () => {
     ])
   })
 
-  it('of the last one leaves an empty dialog', async () => {
+  it('of the last one leaves an empty conversation', async () => {
     const diaId = await plant({ messages: [{ id: '10' }] })
 
     await caller.get(`${CHAT}/delMsgById`, { msgId: '10' })
@@ -307,7 +307,7 @@ describe('deleting a message', () => {
   })
 })
 
-describe('deleting a dialog', () => {
+describe('deleting a conversation', () => {
   it('stops what is being answered; undone, all is there again', async () => {
     const diaId = await plant({ messages: BRANCHES.map((one) => (one.id === '14' ? { ...one, state: 0 } : one)) })
 
@@ -335,7 +335,7 @@ describe('deleting a dialog', () => {
 })
 
 describe('the list', () => {
-  it('has pinned dialogs first, then the last used', async () => {
+  it('has pinned conversations first, then the last used', async () => {
     const old = await plant({ title: 'old', lastTime: '2026-01-01T00:00:00Z', messages: [] })
     await plant({ title: 'middle', lastTime: '2026-01-02T00:00:00Z', messages: [] })
     await plant({ title: 'new', lastTime: '2026-01-03T00:00:00Z', messages: [] })
@@ -351,7 +351,7 @@ describe('the list', () => {
     ])
   })
 
-  it('is searched in titles and messages of live dialogs, taking every sign as it is', async () => {
+  it('is searched in titles and messages of live conversations, taking every sign as it is', async () => {
     await plant({ title: 'Plan 100%', messages: [] })
     await plant({
       title: 'other',
@@ -400,6 +400,6 @@ it.each([
   ['', ''],
   ['😀'.repeat(40), '😀'.repeat(30)],
   [`${'a'.repeat(29)} b`, 'a'.repeat(29)],
-])('calls a dialog by its first question: %j', (text, title) => {
+])('calls a conversation by its first question: %j', (text, title) => {
   expect(titleFrom(text)).toBe(title)
 })

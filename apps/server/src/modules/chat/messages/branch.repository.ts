@@ -28,11 +28,11 @@ export interface TreeRow extends Pick<ChatMessageRow, 'id' | 'parentId' | 'role'
 
 /** Characters of a node's text on a branch map. */
 const HEAD_LENGTH = 80
-/** Messages beside one message that are told. */
+/** So many messages beside one message are answered. */
 const SIBLINGS_MAX = 500
 
-/** A dialog whose branch is walked, as `select id, leaf_msg_id`. */
-export type DialogPlace = RawBuilder<unknown>
+/** A conversation whose branch is walked, as `select id, leaf_msg_id`. */
+export type ConversationPlace = RawBuilder<unknown>
 
 /**
  * From a leaf up to the root, one look into the index for each message, and no further than `limit`. `place` counts from 1 at the leaf.
@@ -40,18 +40,18 @@ export type DialogPlace = RawBuilder<unknown>
  */
 const wayUp = (
   { tenantId }: Tenant,
-  dialog: DialogPlace,
+  conversation: ConversationPlace,
   from: RawBuilder<unknown>,
   limit: number,
 ): RawBuilder<unknown> => sql`
-  with recursive dia as (${dialog}), way as (
+  with recursive dia as (${conversation}), way as (
     select m.id, m.parent_id, m.dia_id, 1 as place from dia join chat_message m on m.tenant_id = ${tenantId} and m.dia_id = dia.id and m.id = ${from} and m.is_deleted = 0
     union all
     select p.id, p.parent_id, p.dia_id, way.place + 1 from way cross join lateral (
       select m.id, m.parent_id, m.dia_id from chat_message m where m.tenant_id = ${tenantId} and m.dia_id = way.dia_id and m.id = way.parent_id and m.is_deleted = 0 offset 0) p
     where way.place < ${limit}::int)`
 
-/** The place where a branch begins: above `beforeMsgId`, else its leaf, else the dialog's. */
+/** The place where a branch begins: above `beforeMsgId`, else its leaf, else the conversation's. */
 const beginOf = (
   { tenantId }: Tenant,
   { leafMsgId, beforeMsgId }: Pick<BranchAsked, 'leafMsgId' | 'beforeMsgId'>,
@@ -74,11 +74,11 @@ const writtenWithin = (dates: readonly Filter[]): RawBuilder<unknown> =>
     sql``,
   )
 
-/** The query of {@link branch}, to be sent together with others. Without `leafMsgId` the branch that the dialog shows. */
+/** The query of {@link branch}, to be sent together with others. Without `leafMsgId` the branch that the conversation shows. */
 export function branchQuery(
   db: Db,
   scope: Tenant,
-  dialog: DialogPlace,
+  conversation: ConversationPlace,
   asked: Omit<BranchAsked, 'diaId'> & { offset?: number },
 ) {
   const { limit, offset = 0, dates = [] } = asked
@@ -88,7 +88,7 @@ export function branchQuery(
     .selectFrom(
       sql<
         BranchMessage & { place: number }
-      >`(${wayUp(scope, dialog, beginOf(scope, asked), isWhole ? CHAT_TREE_MAX : offset + limit)}
+      >`(${wayUp(scope, conversation, beginOf(scope, asked), isWhole ? CHAT_TREE_MAX : offset + limit)}
         select m.*, way.place, ${siblingsOf(scope)} as sibling_ids from way
         cross join lateral (select * from chat_message m where m.tenant_id = ${scope.tenantId} and m.id = way.id offset 0) m where way.place > ${isWhole ? 0 : offset}::int${writtenWithin(dates)})`.as(
         'b',
@@ -99,11 +99,11 @@ export function branchQuery(
   return isWhole ? walked.limit(limit).offset(offset) : walked
 }
 
-/** This dialog, for {@link branchQuery}. */
-export const placeOf = ({ tenantId }: Tenant, diaId: string): DialogPlace =>
+/** This conversation, for {@link branchQuery}. */
+export const placeOf = ({ tenantId }: Tenant, diaId: string): ConversationPlace =>
   sql`select d.id, d.leaf_msg_id from chat_dialog d where d.tenant_id = ${tenantId} and d.id = ${diaId}::bigint`
 
-/** The messages from a leaf up to its root, newest first, at most `limit`. `[]` where the leaf (or `beforeMsgId`) is none of this dialog. */
+/** The messages from a leaf up to its root, newest first, at most `limit`. `[]` where the leaf (or `beforeMsgId`) is none of this conversation. */
 export async function branch(
   db: Db,
   scope: Tenant,
@@ -138,7 +138,7 @@ export async function countBranch(
   return row?.count ?? 0
 }
 
-/** By parent (`""`: the top of the dialog): the live messages below it, oldest first. */
+/** By parent (`""`: the top of the conversation): the live messages below it, oldest first. */
 export async function siblings(
   db: Db,
   scope: Tenant,
@@ -162,7 +162,7 @@ export async function siblings(
   return new Map([...found].map(([parentId, rows]) => [parentId, rows.map(({ id }) => id)]))
 }
 
-/** The newest {@link CHAT_TREE_MAX} messages of a dialog, oldest first; one more than that where there are more. */
+/** The newest {@link CHAT_TREE_MAX} messages of a conversation, oldest first; one more than that where there are more. */
 export async function tree(db: Db, scope: Tenant, diaId: string): Promise<TreeRow[]> {
   const rows = await db
     .as(scope)
@@ -184,7 +184,7 @@ export async function tree(db: Db, scope: Tenant, diaId: string): Promise<TreeRo
   return rows.reverse()
 }
 
-/** The last message that was written below this one (or itself); of the whole dialog where `from` is null; undefined where there is none. Ids rise with time, so that is a leaf. */
+/** The last message that was written below this one (or itself); of the whole conversation where `from` is null; undefined where there is none. Ids rise with time, so that is a leaf. */
 export async function newestLeaf(
   db: Db,
   scope: Tenant,
@@ -257,7 +257,7 @@ export async function branchIds(
   return rows.map(({ id }) => id)
 }
 
-/** These messages of a dialog, in the order of the ids; those that are gone are left out. */
+/** These messages of a conversation, in the order of the ids; those that are gone are left out. */
 export async function messagesOf(
   db: Db,
   scope: Tenant,

@@ -9,7 +9,7 @@ import { branch, branchIds, countBranch, messagesAfter, newestLeaf, siblings, tr
 import { createConversationRepository } from './conversation.repository.ts'
 import { createChatViews } from './chat-views.ts'
 import { listContext } from './context.repository.ts'
-import { countingDb, plantDialog, plantLongDialog } from '../conversations/testing/conversations.ts'
+import { countingDb, plantConversation, plantLongConversation } from '../conversations/testing/conversations.ts'
 
 const FIRST = 1_000_000
 const COUNT = 5_000
@@ -20,23 +20,23 @@ let scope: Scope
 let long: string
 let tree1: string
 
-/** One tenant with a dialog of 5,000 messages among 40,000 others, and a small one with branches. */
+/** One tenant with a conversation of 5,000 messages among 40,000 others, and a small one with branches. */
 beforeAll(async () => {
   test = await buildTestApp()
   db = test.deps.db
   const tenantId = await buildTenant(test.deps)
   const { userId } = await buildUser(test.deps, { tenantId })
   scope = { tenantId, userId, deptId: null }
-  long = await plantLongDialog(test, { tenantId, userId, firstId: FIRST, count: COUNT })
+  long = await plantLongConversation(test, { tenantId, userId, firstId: FIRST, count: COUNT })
   for (let other = 0; other < 40; other += 1)
-    await plantLongDialog(test, {
+    await plantLongConversation(test, {
       tenantId: other % 2 ? tenantId : '000000',
       userId,
       firstId: 2_000_000 + other * 1_000,
       count: 1_000,
     })
   // q1 → a1, a2; a1 → q2 → a3, and q3 (asked anew) → a4; a second beginning q0.
-  tree1 = await plantDialog(test, {
+  tree1 = await plantConversation(test, {
     tenantId,
     userId,
     messages: [
@@ -73,7 +73,7 @@ describe('a branch', () => {
     ])
   })
 
-  it('is cut at its limit, goes on above a message, and is empty for a leaf of another dialog', async () => {
+  it('is cut at its limit, goes on above a message, and is empty for a leaf of another conversation', async () => {
     const above = (beforeMsgId: string) => branch(db, scope, { diaId: tree1, leafMsgId: '14', beforeMsgId, limit: 2 })
 
     expect(idsOf(await branch(db, scope, { diaId: tree1, leafMsgId: '14', limit: 2 }))).toEqual(['14', '13'])
@@ -119,7 +119,7 @@ describe('a branch', () => {
   })
 })
 
-describe('a dialog of 5,000 messages', () => {
+describe('a conversation of 5,000 messages', () => {
   const leafMsgId = String(FIRST + COUNT - 1)
 
   it('opens with its last messages in one round trip, and is shown in no more where nothing has files', async () => {
@@ -165,7 +165,7 @@ describe('a dialog of 5,000 messages', () => {
   it.each<[string, (recording: Db) => Promise<unknown>]>([
     ['a window', (recording) => createConversationRepository(recording).window(scope, long, 51)],
     [
-      'the window of the last dialog',
+      'the window of the last conversation',
       (recording) => createConversationRepository(recording).window(scope, undefined, 51),
     ],
     [
@@ -187,7 +187,7 @@ describe('a dialog of 5,000 messages', () => {
       (recording) => messagesAfter(recording, scope, { diaId: long, afterId: String(FIRST + 100), limit: 100 }),
     ],
     [
-      'a list of dialogs',
+      'a list of conversations',
       (recording) => createConversationRepository(recording).list(scope, [], { current: 1, size: 20 }),
     ],
   ])('%s reads no table whole', async (_what, work) => {

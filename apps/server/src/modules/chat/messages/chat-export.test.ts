@@ -6,7 +6,7 @@ import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { uploadPicture } from '../../../testing/upload.ts'
 import { contextOf, createPictureParts } from './context.ts'
-import { CHAT, plantDialog, type PlantedMessage } from '../conversations/testing/conversations.ts'
+import { CHAT, plantConversation, type PlantedMessage } from '../conversations/testing/conversations.ts'
 
 let test: TestApp
 let tenantId: string
@@ -21,7 +21,9 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** first → one answer, another answer; one answer → second → last answer. Answers the ids of all. */
-async function plant(more: Partial<Parameters<typeof plantDialog>[1]> = {}): Promise<{ diaId: string; ids: string[] }> {
+async function plant(
+  more: Partial<Parameters<typeof plantConversation>[1]> = {},
+): Promise<{ diaId: string; ids: string[] }> {
   const ids = Array.from({ length: 5 }, () => String((nextId += 1)))
   const [first, one, another, second, last] = ids as [string, string, string, string, string]
   const messages: PlantedMessage[] = [
@@ -31,7 +33,7 @@ async function plant(more: Partial<Parameters<typeof plantDialog>[1]> = {}): Pro
     { id: second, parentId: one, content: 'second question' },
     { id: last, parentId: second, role: 'assistant', content: 'last answer' },
   ]
-  return { ids, diaId: await plantDialog(test, { tenantId, userId: caller.user.userId, messages, ...more }) }
+  return { ids, diaId: await plantConversation(test, { tenantId, userId: caller.user.userId, messages, ...more }) }
 }
 
 describe('a file', () => {
@@ -116,7 +118,7 @@ it('sends pictures of questions by their smaller copy, to models that take them,
   const scope = { tenantId, userId: caller.user.userId, deptId: null }
   const context = (takesImages: boolean) =>
     contextOf(test.deps.db, scope, {
-      dialog: { id: diaId, systemPrompt: '' },
+      conversation: { id: diaId, systemPrompt: '' },
       leafMsgId,
       contextTokens: null,
       maxTokens: null,

@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { branchIds, messagesAfter, messagesOf } from './branch.repository.ts'
 import type { ChatViews } from './chat-views.ts'
 
-/** Messages read at once: a long dialog never stands in memory whole. */
+/** Messages read at once: a long conversation never stands in memory whole. */
 const AT_ONCE = 100
 
 const ROLES: Readonly<Record<ChatMessage['role'], Bilingual>> = {
@@ -20,7 +20,7 @@ export const UNTITLED: Bilingual = { zh: '新对话', en: 'New dialog' }
 
 export interface ExportAsked {
   /** As it is to be shown: masked, if it is. */
-  dialog: ChatDialog
+  conversation: ChatDialog
   leafMsgId: string
   format: 'md' | 'json'
   language: Language
@@ -28,8 +28,8 @@ export interface ExportAsked {
   show?: (message: ChatMessage) => ChatMessage
 }
 
-/** A dialog as a file, chunk after chunk: the branch as a document, or the whole tree as JSON (`{"dialog":…,"messages":[…]}`, oldest first). */
-export function exportDialog(
+/** A conversation as a file, chunk after chunk: the branch as a document, or the whole tree as JSON (`{"dialog":…,"messages":[…]}`, oldest first). */
+export function exportConversation(
   deps: { db: Db; views: ChatViews },
   scope: Scope,
   asked: ExportAsked,
@@ -40,11 +40,11 @@ export function exportDialog(
 async function* asMarkdown(
   { db, views }: { db: Db; views: ChatViews },
   scope: Scope,
-  { dialog, leafMsgId, language, show = same }: ExportAsked,
+  { conversation, leafMsgId, language, show = same }: ExportAsked,
 ): AsyncGenerator<string> {
-  const { diaId } = dialog
-  yield `# ${oneLine(dialog.title) || UNTITLED[language]}\n\n${[dialog.userName, dialog.model, dialog.lastTime].filter(Boolean).join(' · ')}\n`
-  if (dialog.systemPrompt !== '') yield `\n## ${SYSTEM_PROMPT[language]}\n\n${dialog.systemPrompt}\n`
+  const { diaId } = conversation
+  yield `# ${oneLine(conversation.title) || UNTITLED[language]}\n\n${[conversation.userName, conversation.model, conversation.lastTime].filter(Boolean).join(' · ')}\n`
+  if (conversation.systemPrompt !== '') yield `\n## ${SYSTEM_PROMPT[language]}\n\n${conversation.systemPrompt}\n`
   const ids = leafMsgId === '' ? [] : await branchIds(db, scope, { diaId, leafMsgId, most: CHAT_TREE_MAX })
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const rows = await messagesOf(db, scope, { diaId, ids: ids.slice(from, from + AT_ONCE) })
@@ -71,12 +71,12 @@ function toMarkdown({ role, model, createTime, content, files, error }: ChatMess
 async function* asJson(
   { db, views }: { db: Db; views: ChatViews },
   scope: Scope,
-  { dialog, language, show = same }: ExportAsked,
+  { conversation, language, show = same }: ExportAsked,
 ): AsyncGenerator<string> {
-  yield `{"dialog":${JSON.stringify(dialog)},"messages":[`
+  yield `{"dialog":${JSON.stringify(conversation)},"messages":[`
   let afterId = '0'
   for (;;) {
-    const rows = await messagesAfter(db, scope, { diaId: dialog.diaId, afterId, limit: AT_ONCE })
+    const rows = await messagesAfter(db, scope, { diaId: conversation.diaId, afterId, limit: AT_ONCE })
     if (rows.length > 0) {
       const messages = await views.messages(scope, rows, language)
       yield (afterId === '0' ? '' : ',') + messages.map((message) => `\n${JSON.stringify(show(message))}`).join(',')

@@ -30,19 +30,19 @@ export type StoredCosts = Record<string, string>
 /** A message, with what stands beside it where that is known already. */
 export type MessageToView = ChatMessageRow & { siblingIds?: readonly string[] }
 
-/** A dialog, with what was read along with it; what is not given is asked for. `answeringMsgId` null: nothing is being answered. */
-export type DialogToView = ConversationRow & { userName?: string; answeringMsgId?: string | null }
+/** A conversation, with what was read along with it; what is not given is asked for. `answeringMsgId` null: nothing is being answered. */
+export type ConversationToView = ConversationRow & { userName?: string; answeringMsgId?: string | null }
 
 export interface ChatViews {
-  /** Messages of one dialog or several as they go out, in the order given. Times are text already, so that they may stand in events too. At most two questions to the database; none where files and siblings are known. */
+  /** Messages of one conversation or several as they go out, in the order given. Times are text already, so that they may stand in events too. At most two questions to the database; none where files and siblings are known. */
   messages(scope: Scope, rows: readonly MessageToView[], language: Language): Promise<ChatMessage[]>
-  dialogs(scope: Scope, rows: readonly DialogToView[]): Promise<ChatDialog[]>
-  dialog(scope: Scope, row: DialogToView): Promise<ChatDialog>
+  conversations(scope: Scope, rows: readonly ConversationToView[]): Promise<ChatDialog[]>
+  conversation(scope: Scope, row: ConversationToView): Promise<ChatDialog>
 }
 
 export type ChatViewDeps = Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids' | 'config'>
 
-/** The one place where rows of dialogs and messages become what goes out. */
+/** The one place where rows of conversations and messages become what goes out. */
 export function createChatViews(deps: ChatViewDeps & { files: FileService }): ChatViews {
   const { db, config, files } = deps
   const time = (at: Date | null): string => formatTime(at, config.timeZone)
@@ -51,13 +51,13 @@ export function createChatViews(deps: ChatViewDeps & { files: FileService }): Ch
     scope: Scope,
     rows: readonly MessageToView[],
   ): Promise<(row: MessageToView) => readonly string[]> {
-    const byDialog = Map.groupBy(
+    const byConversation = Map.groupBy(
       rows.filter(({ siblingIds }) => siblingIds === undefined),
       ({ diaId }) => diaId,
     )
     const found = new Map(
       await Promise.all(
-        [...byDialog].map(
+        [...byConversation].map(
           async ([diaId, own]) =>
             [diaId, await siblings(db, scope, { diaId, parentIds: own.map(({ parentId }) => parentId) })] as const,
         ),
@@ -100,7 +100,7 @@ export function createChatViews(deps: ChatViewDeps & { files: FileService }): Ch
     }))
   }
 
-  async function dialogs(scope: Scope, rows: readonly DialogToView[]): Promise<ChatDialog[]> {
+  async function conversations(scope: Scope, rows: readonly ConversationToView[]): Promise<ChatDialog[]> {
     const unnamed = rows.filter(
       ({ userName, answeringMsgId }) => userName === undefined || answeringMsgId === undefined,
     )
@@ -132,9 +132,9 @@ export function createChatViews(deps: ChatViewDeps & { files: FileService }): Ch
 
   return {
     messages,
-    dialogs,
-    async dialog(scope, row) {
-      const [view] = await dialogs(scope, [row])
+    conversations,
+    async conversation(scope, row) {
+      const [view] = await conversations(scope, [row])
       return view as ChatDialog // one in, one out
     },
   }
@@ -165,7 +165,7 @@ export function viewCosts(costs: StoredCosts): ChatMoney[] {
 /** `0.28000` → `0.28`. */
 const plainAmount = (amount: string): string => (/^-?\d+\.\d+$/.test(amount) ? amount.replace(/\.?0+$/, '') : amount)
 
-/** The title of a dialog that was given none: the beginning of its first question, in one line. `""` where that is blank. */
+/** The title of a conversation that was given none: the beginning of its first question, in one line. `""` where that is blank. */
 export function titleFrom(text: string): string {
   return [...text.replace(/\s+/g, ' ').trim()].slice(0, CHAT_TITLE_FROM_QUESTION).join('').trim()
 }

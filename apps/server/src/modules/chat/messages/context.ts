@@ -33,7 +33,7 @@ export interface ChatContextParts {
 }
 
 export interface ContextWanted {
-  dialog: { id: string; systemPrompt: string }
+  conversation: { id: string; systemPrompt: string }
   /** The question that is to be answered, or null for none yet. */
   leafMsgId: string | null
   /** All that the model reads, answer included; null: {@link CONTEXT_TOKENS_DEFAULT}. */
@@ -62,17 +62,17 @@ export async function contextOf(
   wanted: ContextWanted,
 ): Promise<ChatContextParts> {
   const room = roomFor(wanted)
-  const { dialog, leafMsgId } = wanted
+  const { conversation, leafMsgId } = wanted
   const rows =
     leafMsgId === null
       ? []
       : await listContext(db, scope, {
-          diaId: dialog.id,
+          diaId: conversation.id,
           leafMsgId,
           charactersMost: Math.min(room * CHARACTERS_PER_TOKEN, 2_000_000_000),
           messagesMost: MESSAGES_MOST,
         })
-  return fit(rows, { room, systemPrompt: dialog.systemPrompt, takesImages: wanted.takesImages ?? false })
+  return fit(rows, { room, systemPrompt: conversation.systemPrompt, takesImages: wanted.takesImages ?? false })
 }
 
 /** Newest first in, oldest first out. */

@@ -10,11 +10,11 @@ import { branchQuery, placeOf, type BranchMessage, type ChatMessageRow } from '.
 
 export type ConversationRow = Selectable<ChatDialogTable>
 
-/** A dialog with the name of whose it is and the message that is being answered. */
-export type NamedDialog = ConversationRow & { userName: string; answeringMsgId: string | null }
+/** A conversation with the name of whose it is and the message that is being answered. */
+export type NamedConversation = ConversationRow & { userName: string; answeringMsgId: string | null }
 
-/** Dialogs whose messages a search looks through: the newest. */
-export const SEARCHED_DIALOGS_MAX = 2_000
+/** Conversations whose messages a search looks through: the newest. */
+export const SEARCHED_CONVERSATIONS_MAX = 2_000
 
 const escaped = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
 
@@ -25,11 +25,12 @@ function inOrder<Query extends { orderBy(column: 'd.diaTop' | 'd.lastTime' | 'd.
   return query.orderBy('d.diaTop', 'desc').orderBy('d.lastTime', 'desc').orderBy('d.id', 'desc')
 }
 
-/** Dialogs of one person; whose they are is part of each question. */
+/** Conversations of one person; whose they are is part of each question. */
 export function createConversationRepository(db: Db) {
   const live = (scope: Pick<Scope, 'tenantId'>) =>
     db.as(scope).selectFrom('chatDialog').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
-  const ownDialog = (scope: Scope, id: string) => live(scope).where('userId', '=', scope.userId).where('id', '=', id)
+  const ownConversation = (scope: Scope, id: string) =>
+    live(scope).where('userId', '=', scope.userId).where('id', '=', id)
 
   const answering = ({ tenantId }: Pick<Scope, 'tenantId'>) =>
     sql<
@@ -38,7 +39,7 @@ export function createConversationRepository(db: Db) {
   const userName = ({ tenantId }: Pick<Scope, 'tenantId'>) =>
     sql<string>`coalesce((select u.real_name from user_account u where u.tenant_id = ${tenantId} and u.id = d.user_id), '')`
 
-  /** Dialogs as `d`, named. */
+  /** Conversations as `d`, named. */
   const named = (scope: Pick<Scope, 'tenantId'>) =>
     db
       .as(scope)
@@ -57,29 +58,29 @@ export function createConversationRepository(db: Db) {
 
   return {
     find: (scope: Scope, id: string): Promise<ConversationRow | undefined> =>
-      ownDialog(scope, id).selectAll().executeTakeFirst(),
+      ownConversation(scope, id).selectAll().executeTakeFirst(),
 
     /** Nobody sends, moves or deletes in it meanwhile. */
     lock: (scope: Scope, id: string): Promise<ConversationRow | undefined> =>
-      ownDialog(scope, id).selectAll().forUpdate().executeTakeFirst(),
+      ownConversation(scope, id).selectAll().forUpdate().executeTakeFirst(),
 
-    /** A dialog (without an id the last used one) and the end of its branch, newest first; one round trip. */
+    /** A conversation (without an id the last used one) and the end of its branch, newest first; one round trip. */
     async window(
       scope: Scope,
       diaId: string | undefined,
       limit: number,
-    ): Promise<{ dialog: NamedDialog; messages: BranchMessage[] } | undefined> {
+    ): Promise<{ conversation: NamedConversation; messages: BranchMessage[] } | undefined> {
       const place = diaId ? placeOf(scope, diaId) : latest(scope)
-      const [[dialog], messages] = await db.batch(scope, [
+      const [[conversation], messages] = await db.batch(scope, [
         named(scope)
           .where('d.userId', '=', scope.userId)
           .where(sql<boolean>`d.id = (select p.id from (${place}) p)`),
         branchQuery(db, scope, place, { leafMsgId: null, limit }),
       ])
-      return dialog && { dialog, messages }
+      return conversation && { conversation, messages }
     },
 
-    /** By id: who a dialog's person is, and what is being answered in it. */
+    /** By id: who a conversation's person is, and what is being answered in it. */
     async factsOf(
       scope: Pick<Scope, 'tenantId'>,
       rows: readonly Pick<ConversationRow, 'id' | 'userId'>[],
@@ -107,8 +108,8 @@ export function createConversationRepository(db: Db) {
       }
     },
 
-    /** Dialogs of this person, pinned ones first, then the last used. */
-    async list(scope: Scope, dates: readonly Filter[], paging: Paging): Promise<Page<NamedDialog>> {
+    /** Conversations of this person, pinned ones first, then the last used. */
+    async list(scope: Scope, dates: readonly Filter[], paging: Paging): Promise<Page<NamedConversation>> {
       const matching = createdWithin(
         dates,
         'createTime',
@@ -124,7 +125,7 @@ export function createConversationRepository(db: Db) {
     },
 
     /**
-     * The same of those among the newest {@link SEARCHED_DIALOGS_MAX} that have this in their title or a message. Letters of the ASCII are the same small and large; of others they are not, because that
+     * The same of those among the newest {@link SEARCHED_CONVERSATIONS_MAX} that have this in their title or a message. Letters of the ASCII are the same small and large; of others they are not, because that
      * would take several times as long. The messages are gone through once: first the ids of all that were found, then the page.
      */
     async search(
@@ -132,10 +133,10 @@ export function createConversationRepository(db: Db) {
       keyword: string,
       dates: readonly Filter[],
       { current, size }: Paging,
-    ): Promise<Page<NamedDialog>> {
+    ): Promise<Page<NamedConversation>> {
       const { tenantId, userId } = scope
       const pattern = escaped(keyword)
-      const newest = sql`array(select n.id from chat_dialog n where n.tenant_id = ${tenantId} and n.user_id = ${userId}::bigint and n.is_deleted = 0 order by n.last_time desc, n.id desc limit ${SEARCHED_DIALOGS_MAX}::int)`
+      const newest = sql`array(select n.id from chat_dialog n where n.tenant_id = ${tenantId} and n.user_id = ${userId}::bigint and n.is_deleted = 0 order by n.last_time desc, n.id desc limit ${SEARCHED_CONVERSATIONS_MAX}::int)`
       const own = createdWithin(
         dates,
         'd.createTime',
@@ -171,7 +172,7 @@ export function createConversationRepository(db: Db) {
         .execute()
     },
 
-    /** Of a live dialog that was found to be the caller's (or that he sees); undefined when it has another version than the one given, or is gone. */
+    /** Of a live conversation that was found to be the caller's (or seen by the caller); undefined when it has another version than the one given, or is gone. */
     update(
       scope: Scope,
       at: { id: string; version?: number | undefined },
@@ -203,7 +204,7 @@ export function createConversationRepository(db: Db) {
         .returningAll()
         .executeTakeFirst(),
 
-    /** A live message in one of one's own live dialogs. */
+    /** A live message in one of one's own live conversations. */
     findMessage: (scope: Scope, msgId: string): Promise<ChatMessageRow | undefined> =>
       db
         .as(scope)

@@ -29,8 +29,8 @@ export interface Counted {
 }
 
 /**
- * What binds this person, given the limits of the tenant that concern him: `user` stands in place of `everyUser` for its period (a month of his own
- * leaves the day of everybody in force), and `tenant` binds besides; where nobody set a day for him or everybody, the default binds his. In the order in which rows are locked.
+ * What binds this person, given the limits of the tenant that concern them: `user` stands in place of `everyUser` for its period (a month of one's own
+ * leaves the day of everybody in force), and `tenant` binds besides; where nobody set a day for the person or everybody, the default binds it. In the order in which rows are locked.
  */
 export function boundsOf(limits: readonly QuotaLimit[], userId: string, periods: Periods): Bound[] {
   const byDefault: QuotaLimit = { subject: 'everyUser', period: 'day', limitTokens: CHAT_DEFAULT_DAY_TOKENS }

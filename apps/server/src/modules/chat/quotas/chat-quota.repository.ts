@@ -27,7 +27,7 @@ export function createChatQuotaRepository(db: Db) {
   const holds = (scope: Tenant) => db.as(scope).selectFrom('chatHold').where('tenantId', '=', scope.tenantId)
 
   return {
-    /** Limits that concern each of these people, in their order: of the tenant, of everybody, and his own. */
+    /** Limits that concern each of these people, in their order: of the tenant, of everybody, and their own. */
     async limitsFor(scope: Tenant, userIds: readonly string[]): Promise<QuotaLimit[][]> {
       const rows = await db
         .as(scope)

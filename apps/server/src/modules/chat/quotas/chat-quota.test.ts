@@ -362,11 +362,11 @@ describe('an answer that is ended elsewhere while it asks for more', () => {
 describe('the sweep', () => {
   it('drops what died, and neither a young hold nor one whose message is under way', async () => {
     const [dead, busy] = [await sent('7', 10), await sent('7', 20)]
-    const dialog = newId()
-    await one.owner('insert into chat_dialog (id, tenant_id, user_id) values ($1, $2, 7)', [dialog, scope.tenantId])
+    const diaId = newId()
+    await one.owner('insert into chat_dialog (id, tenant_id, user_id) values ($1, $2, 7)', [diaId, scope.tenantId])
     await one.owner(
       `insert into chat_message (id, tenant_id, dia_id, user_id, role, state) values ($1, $2, $3, 7, 'assistant', 1)`,
-      [busy, scope.tenantId, dialog],
+      [busy, scope.tenantId, diaId],
     )
     nowMs += HOLD_MS + 1_000
     const young = await sent('7', 30)

@@ -52,12 +52,12 @@ export interface ChatQuota {
   hold(trx: Db, scope: Scope, hold: QuotaHold): Promise<void>
   /**
    * Keeps a place for one more answer of this person until `leave`, which is called once its hold is stored (or will not be). Those who ask at the same moment share one look. `isBound`: somebody set a limit that binds
-   * him; the default of the day, which holds where nobody did, is looked at here, without a lock: as many answers as may be under way can pass it, no more.
+   * this person; the default of the day, which holds where nobody did, is looked at here, without a lock: as many answers as may be under way can pass it, no more.
    *
    * @throws AppError `chatQuota.tooManyAnswers`, `chatQuota.usedByUserDay`
    */
   enter(scope: Pick<Scope, 'tenantId'>, userId: string): Promise<{ isBound: boolean; leave(): void }>
-  /** Room for answers of people whom no limit binds, several at once: locks nothing, and is only written, with the commit. */
+  /** Room for answers of people without a limit, several at once: locks nothing, and is only written, with the commit. */
   holdFree(trx: Db, scope: Pick<Scope, 'tenantId'>, holds: readonly QuotaHold[]): Promise<void>
   /** More tokens for a running answer; false: a limit is reached, or the hold is gone, and the answer has to end (E_QUOTA). */
   extend(scope: Scope, hold: Pick<QuotaHold, 'id' | 'tokens'>): Promise<boolean>
@@ -127,7 +127,7 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
 
   function checkRoom(stands: readonly (Bound & Counted)[], now: Date): void {
     const reached = stands.filter((stand) => isReached(stand, stand))
-    // All of them have to be renewed: the one that lasts longest is told.
+    // All of them have to be renewed: the one that lasts longest is reported.
     const last = reached.toSorted((one, other) => other.ends.getTime() - one.ends.getTime())[0]
     if (!last) return
     const error = {

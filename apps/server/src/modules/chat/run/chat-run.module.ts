@@ -10,15 +10,15 @@ import { CHAT_QUEUE } from './stream/chunk.ts'
 
 const GIVE_UP_AFTER_FAILURES = 5
 const ORPHANS_SECONDS = 60
-/** A job is written with its answer; whoever has none after this time lost it. */
+/** A job is written with its answer; an answer without one after this time has lost it. */
 const ORPHAN_MS = 120_000
 const ORPHANS_AT_ONCE = 100
 const SWEEP_SECONDS = 600
-/** Who comes back later is told the whole content at once. */
+/** Who comes back later gets the whole content at once. */
 export const PIECES_KEPT_MS = 24 * 3_600_000
 const SWEPT_AT_ONCE = 500
 
-/** Answers of dialogs: sent, made by jobs, told as numbered events. */
+/** Answers of conversations: sent, made by jobs, published as numbered events. */
 export const chatRunModule: Module<ChatRunNeeds> = {
   name: 'chat/run',
   routes: chatRunRoutes,

@@ -13,7 +13,7 @@ type Tenant = Pick<Scope, 'tenantId'>
 /** An answer that a run has taken up. */
 export interface TakenUp {
   message: ChatMessageRow
-  dialog: ConversationRow
+  conversation: ConversationRow
 }
 
 /** Which run of an answer writes; the fence. */
@@ -22,8 +22,8 @@ export interface Held {
   run: number
 }
 
-/** A dialog that begins with an answer. */
-export type NewChatDialog = Pick<
+/** A conversation that begins with an answer. */
+export type NewConversation = Pick<
   ConversationRow,
   'id' | 'userId' | 'deptId' | 'title' | 'apiId' | 'model' | 'lastMsg' | 'lastTime' | 'msgCount' | 'leafMsgId'
 >
@@ -50,8 +50,8 @@ export type NewChatMessage = Pick<
 > &
   Partial<Pick<ChatMessageRow, 'drawInfoId'>>
 
-/** What one more answer changes of its dialog. */
-export interface DialogGrowth {
+/** What one more answer changes of its conversation. */
+export interface ConversationGrowth {
   diaId: string
   leafMsgId: string
   more: number
@@ -85,7 +85,7 @@ const WAITING = 0
 const STREAMING = 1
 
 export function createChatRunRepository(db: Db) {
-  const dialogs = (scope: Scope) =>
+  const conversations = (scope: Scope) =>
     db
       .as(scope)
       .selectFrom('chatDialog')
@@ -101,12 +101,12 @@ export function createChatRunRepository(db: Db) {
       .where('isDeleted', '=', 0)
 
   return {
-    /** One's own live dialog. */
-    findDialog: (scope: Scope, diaId: string): Promise<ConversationRow | undefined> =>
-      dialogs(scope).selectAll().where('id', '=', diaId).executeTakeFirst(),
+    /** One's own live conversation. */
+    findConversation: (scope: Scope, diaId: string): Promise<ConversationRow | undefined> =>
+      conversations(scope).selectAll().where('id', '=', diaId).executeTakeFirst(),
 
-    /** Which of these dialogs are their people's own and live; those are held until the transaction ends. All who need several take them in this order. */
-    async lockDialogs(scope: Tenant, wanted: readonly { diaId: string; userId: string }[]): Promise<Set<string>> {
+    /** Which of these conversations are their people's own and live; those are held until the transaction ends. All who need several take them in this order. */
+    async lockConversations(scope: Tenant, wanted: readonly { diaId: string; userId: string }[]): Promise<Set<string>> {
       const rows = await db
         .as(scope)
         .selectFrom('chatDialog')
@@ -143,11 +143,11 @@ export function createChatRunRepository(db: Db) {
         .execute()
     },
 
-    async insertDialogs(scope: Tenant, rows: readonly NewChatDialog[]): Promise<void> {
+    async insertConversations(scope: Tenant, rows: readonly NewConversation[]): Promise<void> {
       await sql`
         insert into chat_dialog (tenant_id, id, user_id, dept_id, title, api_id, model, last_msg, last_time, msg_count, leaf_msg_id, create_user, create_dept, create_time, update_user, update_time)
         select ${scope.tenantId}::text, v.id, v."userId", v."deptId", v.title, v."apiId", v.model, left(v."lastMsg", ${LAST_MSG_CHARS}::int), v."lastTime", v."msgCount", v."leafMsgId", v."userId", v."deptId", v."lastTime", v."userId", v."lastTime"
-        from json_to_recordset(${recordset(rows.map(dialogColumns))}::json) as v (id bigint, "userId" bigint, "deptId" bigint, title text, "apiId" bigint, model text, "lastMsg" text, "lastTime" timestamptz, "msgCount" int, "leafMsgId" bigint)`.execute(
+        from json_to_recordset(${recordset(rows.map(conversationColumns))}::json) as v (id bigint, "userId" bigint, "deptId" bigint, title text, "apiId" bigint, model text, "lastMsg" text, "lastTime" timestamptz, "msgCount" int, "leafMsgId" bigint)`.execute(
         db.as(scope),
       )
     },
@@ -174,7 +174,7 @@ export function createChatRunRepository(db: Db) {
     },
 
     /** Branches go on to these leaves, each with so many more messages. */
-    async growDialogs(scope: Tenant, rows: readonly DialogGrowth[]): Promise<void> {
+    async growConversations(scope: Tenant, rows: readonly ConversationGrowth[]): Promise<void> {
       await sql`
         update chat_dialog d set leaf_msg_id = v."leafMsgId", last_time = v."lastTime", last_msg = left(v."lastMsg", ${LAST_MSG_CHARS}::int), msg_count = d.msg_count + v.more, title = case when d.title = '' then v.title else d.title end,
           api_id = coalesce(d.api_id, v."apiId"), model = case when d.api_id is null then v.model else d.model end
@@ -182,7 +182,7 @@ export function createChatRunRepository(db: Db) {
         where d.tenant_id = ${scope.tenantId} and d.id = v."diaId"`.execute(db.as(scope))
     },
 
-    /** Open answers and their dialogs, each taken up by its run, in the order given; undefined where it has ended, or a later run has it. One round trip for all. */
+    /** Open answers and their conversations, each taken up by its run, in the order given; undefined where it has ended, or a later run has it. One round trip for all. */
     async takeUp(scope: Tenant, wanted: readonly Held[], now: Date): Promise<(TakenUp | undefined)[]> {
       const q = db.as(scope)
       const ids = wanted.map(({ msgId }) => msgId)
@@ -216,12 +216,12 @@ export function createChatRunRepository(db: Db) {
               .where(sql<boolean>`id = any(${ids}::bigint[])`),
           ),
       ])
-      const dialogOf = new Map(found.map((dialog) => [dialog.id, dialog]))
+      const conversationOf = new Map(found.map((conversation) => [conversation.id, conversation]))
       const taken = new Map(messages.map((message) => [message.id, message]))
       return wanted.map(({ msgId }) => {
         const message = taken.get(msgId)
-        const dialog = message && dialogOf.get(message.diaId)
-        return message && dialog ? { message, dialog } : undefined
+        const conversation = message && conversationOf.get(message.diaId)
+        return message && conversation ? { message, conversation } : undefined
       })
     },
 
@@ -267,7 +267,7 @@ export function createChatRunRepository(db: Db) {
     },
 
     /**
-     * Ends an open answer of which this run still holds the pen and whose stored chunks end with `after`: its last chunks, the dialog's totals. Dialog before message, as everybody locks them. False: nothing was
+     * Ends an open answer of which this run still holds the pen and whose stored chunks end with `after`: its last chunks, the conversation's totals. Conversation before message, as everybody locks them. False: nothing was
      * changed.
      */
     async end(
@@ -345,7 +345,7 @@ export function createChatRunRepository(db: Db) {
 }
 
 /** Nothing but what is stored of it: a row may bring more. */
-const dialogColumns = ({
+const conversationColumns = ({
   id,
   userId,
   deptId,
@@ -356,7 +356,7 @@ const dialogColumns = ({
   lastTime,
   msgCount,
   leafMsgId,
-}: NewChatDialog): NewChatDialog => ({
+}: NewConversation): NewConversation => ({
   id,
   userId,
   deptId,

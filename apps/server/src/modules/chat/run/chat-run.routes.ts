@@ -16,7 +16,7 @@ import { limitErrors } from '../../../platform/limits/limit.errors.ts'
 import { LIMITS, scaled } from '../../../platform/limits/limits.ts'
 import { ownerOf, type Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { checkOwnEyes } from '../messages/own-eyes.ts'
+import { checkNotImpersonating } from '../messages/not-impersonating.ts'
 import { createChatDrawer } from './send/chat-draw.ts'
 import { createChatSender } from './send/chat-send.ts'
 import { openChatStream } from './stream/chat-stream.ts'
@@ -39,7 +39,7 @@ export type ChatRunNeeds = Deps & {
   files: FileService
 }
 
-/** Sending, reading and stopping answers of one's own dialogs. */
+/** Sending, reading and stopping answers of one's own conversations. */
 export function chatRunRoutes(deps: ChatRunNeeds): AnyRoute[] {
   const { chatRun: parts } = deps
   const send = createChatSender(deps, parts)
@@ -95,7 +95,7 @@ export function chatRunRoutes(deps: ChatRunNeeds): AnyRoute[] {
     route({
       method: 'POST',
       path: path('drawMsg'),
-      summary: 'Draw a picture in a dialog',
+      summary: 'Draw a picture in a conversation',
       audit: 'chat.draw',
       permission: 'drawApi_send',
       input: DrawMsgInput,
@@ -144,7 +144,7 @@ export function chatRunRoutes(deps: ChatRunNeeds): AnyRoute[] {
       answer: Type.Unknown(),
       isBare: true,
       async handle({ caller, input, request, reply }) {
-        checkOwnEyes(caller)
+        checkNotImpersonating(caller)
         const row = await ownAnswer(caller, input.msgId)
         if (row.role !== 'assistant') throw commonErrors.notFound()
         requireRoom(caller)

@@ -101,11 +101,11 @@ describe('an answer', () => {
       firstTokenMs: expect.any(Number),
     })
     expect(await rowOf(msg.msgId)).toMatchObject({ state: 2, content: numbered(200), lastEventId: events.length })
-    const [dialog] = await test.owner<{ tokens: string; costs: Record<string, string>; lastMsg: string }>(
+    const [conversation] = await test.owner<{ tokens: string; costs: Record<string, string>; lastMsg: string }>(
       'select tokens, costs, last_msg as "lastMsg" from chat_dialog where id = $1',
       [sent.msg.diaId],
     )
-    expect(dialog).toEqual({
+    expect(conversation).toEqual({
       tokens: String((msg.promptTokens ?? 0) + 200),
       costs: { CNY: expect.any(String) },
       lastMsg: numbered(200).slice(0, 100),

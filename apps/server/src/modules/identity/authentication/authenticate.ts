@@ -35,7 +35,7 @@ export function createAuthenticator(
   const find = createFinder(deps)
   const { tokens } = deps.auth
 
-  /** Told to who brings a token that we signed; whoever has none learns nothing. */
+  /** Answered to a caller with a token that we signed; one without learns nothing. */
   async function howEnded({ headers }: Headers): Promise<{ ended?: SessionEnded }> {
     const token = readBearer(headers['blade-auth'])
     const claims = token === undefined ? undefined : tokens.read(token, 'access_token')
@@ -79,7 +79,7 @@ function createFinder(deps: AuthDeps): (request: Headers) => Promise<KnownCaller
   }
 }
 
-/** Reads a session and its person from the database, his rights from what is known of them; undefined when one of these is gone. */
+/** Reads a session and its person from the database, the rights from what is known of them; undefined when one of these is gone. */
 export function createCallerLoader(
   deps: Pick<Deps, 'db' | 'clock' | 'config'> & { auth: AuthParts },
 ): (claims: Pick<TokenClaims, 'sessionId' | 'tenantId' | 'userId'>) => Promise<KnownCaller | undefined> {

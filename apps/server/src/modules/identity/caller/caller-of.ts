@@ -3,7 +3,7 @@ import type { KnownRights } from '../../rights/model/rights-cache.ts'
 import { rowRulesOf } from '../../rights/conditions/row-rules.ts'
 import type { Identity } from './identity.repository.ts'
 
-/** A person at work in a session: who he is, what his roles give him, and whose rows he sees. */
+/** A person at work in a session: who it is, what their roles give, and whose rows they see. */
 export function toCaller(sessionId: string, identity: Identity, known: KnownRights, timeZone: string): Caller {
   const { tenantId, userId, account, realName } = identity
   const roleIds = identity.roles.map(({ id }) => id)

@@ -118,7 +118,7 @@ export async function findCallersFacts(db: Db, scope: Tenant, asked: readonly Se
   })
 }
 
-/** The person of a row; his roles are said beside it. */
+/** The person of a row; their roles are said beside it. */
 export function toIdentity(
   { id, ...user }: Omit<Identity, 'userId' | 'roles'> & { id: string },
   roles: Identity['roles'],

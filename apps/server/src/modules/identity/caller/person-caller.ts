@@ -5,8 +5,8 @@ import { findIdentity } from './identity.repository.ts'
 import type { AuthParts } from './auth-parts.ts'
 
 /**
- * A person with all the rights that he has now, without a session of his own (`sessionId` ""): for work in his name, or to
- * impersonate. Undefined when he could not sign in: gone, switched off, without approval, his tenant gone or expired.
+ * A person with all the rights that they have now, without a session of their own (`sessionId` ""): for work in their name, or to
+ * impersonate. Undefined when the person could not sign in: gone, switched off, without approval, the tenant gone or expired.
  */
 export async function findPersonCaller(
   deps: Pick<Deps, 'db' | 'clock' | 'config'> & { auth: AuthParts },

@@ -45,7 +45,7 @@ export function createHasher(
     async verify(stored, md5Hex) {
       const isEqual = await limit(async () => {
         verifications += 1
-        // Not quicker than the others: that would tell which accounts have never been used.
+        // Not quicker than the others: that would show which accounts have never been used.
         if (stored?.includes(RANDOM_FORM)) await argon2.verify(NOBODY_HASH, '')
         return argon2.verify(stored ?? NOBODY_HASH, md5Hex ?? '')
       })

@@ -21,7 +21,7 @@ interface Person {
 
 /**
  * Browsers that signed in before. What they fail is counted apart from what strangers fail, so that a stranger who fails on purpose
- * locks nobody out of the browser he uses every day. The cookie is an id and one seal per account, which ends with the account's
+ * locks nobody out of the browser they use every day. The cookie is an id and one seal per account, which ends with the account's
  * password; it opens nothing by itself.
  */
 export function createKnownBrowsers(secrets: Pick<Secrets, 'sign' | 'verify'>) {

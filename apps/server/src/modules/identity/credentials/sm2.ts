@@ -22,7 +22,7 @@ export function createSm2KeyPair(secrets: Pick<Secrets, 'derive'>): Sm2KeyPair {
   return {
     publicKey: sm2.getPublicKeyFromPrivateKey(privateKey),
     decrypt(hex) {
-      // Clients leave the point's prefix 04 out, some keep it; a bare point begins 04 by chance once in 256, so the text cannot tell.
+      // Clients leave the point's prefix 04 out, some keep it; a bare point begins 04 by chance once in 256, so the text does not decide it.
       const candidates = hex.startsWith('04') ? [hex, hex.slice(2)] : [hex]
       for (const candidate of candidates) {
         const text = tryDecrypt(candidate, privateKey)

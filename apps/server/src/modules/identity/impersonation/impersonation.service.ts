@@ -23,7 +23,7 @@ export function createImpersonations(
     /**
      * The session of the caller impersonates this person from here on. `acting` is the caller at work in that person's tenant.
      *
-     * @throws AppError `common.notFound`; `auth.viewSelf`; `auth.viewGone` for somebody who could not sign in himself; `mayGrant.personBeyond`
+     * @throws AppError `common.notFound`; `auth.viewSelf`; `auth.viewGone` for somebody who could not sign in; `mayGrant.personBeyond`
      */
     async begin(caller: Caller, acting: Caller, userId: string): Promise<View['viewed']> {
       const { tenantId } = acting

@@ -21,7 +21,7 @@ interface Ended {
   accounts: string[]
 }
 
-/** Sign-ins of the people of a tenant whom the caller sees, and ending them. */
+/** Sign-ins of the people of a tenant that the caller sees, and ending them. */
 export function createOnline(deps: Deps & { sessions: Sessions }) {
   const { db, clock, config, sessions } = deps
   const rows = createSessionRepository(db)
@@ -75,7 +75,7 @@ export function createOnline(deps: Deps & { sessions: Sessions }) {
       }
     },
 
-    /** All or none. @throws AppError `common.notFound` when one is over, unknown, or of somebody whom the caller does not see. */
+    /** All or none. @throws AppError `common.notFound` when one is over, unknown, or of somebody the caller does not see. */
     async end(scope: Caller, ids: readonly string[]): Promise<Ended> {
       const wanted = new Set(ids.map((id) => id.toLowerCase()))
       const found = await rows.findLiveSeen(scope, { ids: [...wanted], userIds: [] }, clock.now())
@@ -83,7 +83,7 @@ export function createOnline(deps: Deps & { sessions: Sessions }) {
       return { ids: await endAll(scope, found), accounts: accountsOf(found) }
     },
 
-    /** The session that asks stays, so that nobody throws himself out with the others. */
+    /** The session that asks stays, so that ending the others does not end one's own. */
     async endOf(scope: Caller, userIds: readonly string[]): Promise<Ended> {
       const found = (await rows.findLiveSeen(scope, { ids: [], userIds }, clock.now())).filter(
         ({ id }) => id !== scope.sessionId,

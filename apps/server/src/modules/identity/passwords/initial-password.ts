@@ -19,7 +19,7 @@ export interface FirstSecret {
   initialUntil: Date | null
 }
 
-/** A random password, and what is stored of it. It is told once and kept nowhere in clear. */
+/** A random password, and what is stored of it. It is shown once and kept nowhere in clear. */
 export interface InitialPassword {
   password: string
   secret: FirstSecret & { initialUntil: Date }

@@ -16,7 +16,7 @@ const words: ReadonlySet<string> = new Set(
 /** The same as MD5 hex, for clients of which no more can be seen; made when the first of them asks. */
 let hashes: ReadonlySet<string> | undefined
 
-/** Would a guesser try this within his first few thousand? */
+/** Would a guesser try this within the first few thousand? */
 export function isKnownPassword(text: string): boolean {
   const word = text.trim().toLowerCase()
   return words.has(word) || DAY.test(word) || new Set(word).size < DISTINCT_LEAST

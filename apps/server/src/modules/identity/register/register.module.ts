@@ -7,7 +7,7 @@ import { readBearer } from '../credentials/tokens.ts'
 import { createRegisterService } from './register.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
 
-/** Five short texts; whoever sends them is known by nothing yet. */
+/** Five short texts; the sender is known by nothing yet. */
 const BODY_BYTES_MOST = 16 * 1024
 
 const Text = (most: number) => Type.Optional(Type.String({ maxLength: most }))
@@ -23,7 +23,7 @@ export const registerModule: Module<Deps & { auth: AuthParts; rates: Rates }> = 
       openRoute({
         method: 'POST',
         path: '/blade-user/register-guest',
-        summary: 'A guest asks for an account; the token of his third-party sign-in must come with it',
+        summary: 'A guest asks for an account; the token of their third-party sign-in must come with it',
         audit: 'user.registerGuest',
         input: Type.Object({
           tenantId: Text(20),

@@ -7,7 +7,7 @@ import { createSessionRepository } from '../sessions/session.repository.ts'
 import { readParam } from '../../settings/params/param.reader.ts'
 import type { TokenClaims } from '../credentials/tokens.ts'
 import { reserveAccounts } from '../../organisation/users/account-limit.repository.ts'
-import { tellUsers } from '../../organisation/users/user-events.ts'
+import { publishUserChanges } from '../../organisation/users/user-events.ts'
 import { registerErrors } from './register.errors.ts'
 import { insertAwaiting } from './register.repository.ts'
 
@@ -28,7 +28,7 @@ export function createRegisterService(
   const { hasher, keyPair } = deps.auth
   const identities = createSocialIdentities(db)
 
-  /** The identity of the guest who asks; it is his by the session that the third party's word opened, not by knowing its id. */
+  /** The identity of the guest who asks; it is theirs by the session that the third party's word opened, not by knowing its id. */
   async function findOwnIdentity(
     claims: TokenClaims | undefined,
     oauthId: string,
@@ -47,8 +47,8 @@ export function createRegisterService(
 
   return {
     /**
-     * A guest asks for an account in a tenant (his own or another one); an administrator of it decides. Until then his
-     * sign-ins are told that the account waits.
+     * A guest asks for an account in a tenant (their own or another one); an administrator of it decides. Until then their
+     * sign-ins are answered that the account waits.
      *
      * @throws AppError `register.*` in the order of their definition; `user.limitReached` where the tenant has all the accounts it may have; `common.tooMany` when the hashing queue is full.
      */
@@ -75,7 +75,7 @@ export function createRegisterService(
       const passwordHash = await hasher.hash(wanted.md5)
       try {
         await db.transaction(scope, async (trx) => {
-          // Who waits counts only once he is let in; where nobody could be, the guest is told at once.
+          // Who waits counts only once let in; where nobody could be, the guest is refused at once.
           await reserveAccounts(trx, scope, 1)
           await insertAwaiting(trx, scope, {
             id: userId,
@@ -91,7 +91,7 @@ export function createRegisterService(
               ? own
               : await there.keep(scope, { id: ids.next(), source, uuid, userName, avatar })
           if (!(await there.bind(scope, identity.id, userId, now))) throw registerErrors.registeredAlready()
-          await tellUsers(deps, trx, scope, [userId])
+          await publishUserChanges(deps, trx, scope, [userId])
         })
       } catch (error) {
         if ((error as { constraint?: string }).constraint === 'user_account_account')

@@ -28,7 +28,7 @@ export function createLocks(
 
   /**
    * Whether this is the account's password. Wrong ones count where wrong old passwords of a change count (five in 30 minutes,
-   * then none is looked at): whoever copied a token could else guess between a lock and an unlock of his own, for ever.
+   * then none is looked at): the holder of a copied token could else guess between locks and unlocks of the owner, for ever.
    */
   async function isOwnPassword(caller: Caller, md5: string): Promise<boolean> {
     const subjects = ownPasswordSubjects(caller)

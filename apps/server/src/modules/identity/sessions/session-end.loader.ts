@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { createSessionRepository, type SessionEnd } from './session.repository.ts'
 import type { TokenClaims } from '../credentials/tokens.ts'
 
-/** What a person is told of how his session ended. */
+/** What a person is shown of how their session ended. */
 const REASONS: Readonly<Partial<Record<SessionEnd, SessionEndReason>>> = {
   'sign-out': 'signedOut',
   ended: 'endedByYou',

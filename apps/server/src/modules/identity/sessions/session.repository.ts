@@ -192,7 +192,7 @@ export function createSessionRepository(db: Db) {
         .limit(LISTED_MOST)
         .execute()
     },
-    /** A page of live sessions of the people whom the scope sees, with their names and the flags of what is shown of them. */
+    /** A page of live sessions of the people that the scope sees, with their names and the flags of what is shown of them. */
     async page(
       scope: Pick<Scope, 'tenantId' | 'rowRules'>,
       { filters, sort, paging, now }: { filters: readonly Filter[]; sort: readonly Sort[]; paging: Paging; now: Date },
@@ -229,7 +229,7 @@ export function createSessionRepository(db: Db) {
       const answer = await countedPage(db, scope, { table: 'authSession', narrowedBy: filters, paging, page, matching })
       return (scope.rowRules?.has(PEOPLE) ? { ...answer, isScoped: true } : answer) satisfies Page<unknown>
     },
-    /** Ids among these, and of these people, that are live and belong to somebody whom the scope sees. */
+    /** Ids among these, and of these people, that are live and belong to somebody the scope sees. */
     async findLiveSeen(
       scope: Pick<Scope, 'tenantId' | 'rowRules'>,
       { ids, userIds }: { ids: readonly string[]; userIds: readonly string[] },
@@ -297,7 +297,7 @@ export function createSessionRepository(db: Db) {
         .where('id', '=', id)
         .execute()
     },
-    /** Whom a live session impersonates from now on; undefined: nobody. */
+    /** The person that a live session impersonates from now on; undefined: nobody. */
     async setView(id: string, view: { tenantId: string; userId: string; since: Date } | undefined): Promise<boolean> {
       const row = await db
         .platform()

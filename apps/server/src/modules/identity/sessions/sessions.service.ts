@@ -155,7 +155,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config
     /**
      * Ends sessions of the caller, for an administrator also others of the tenant; all or none.
      *
-     * @throws AppError `common.notFound` when one of them is over, unknown or not his to end.
+     * @throws AppError `common.notFound` when one of them is over, unknown or not the caller's to end.
      */
     async endByCaller(caller: Caller, ids: readonly string[]): Promise<string[]> {
       const wanted = [...new Set(ids)]

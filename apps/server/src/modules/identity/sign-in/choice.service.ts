@@ -6,7 +6,7 @@ import { listRoles } from '../../rights/roles/role.repository.ts'
 import { findMembership } from '../../organisation/users/user.repository.ts'
 import { authErrors } from '../errors/auth.errors.ts'
 
-/** Roles and departments that a person works as, of all he has: comma lists of ids; undefined leaves what counts now. */
+/** Roles and departments that a person works as, of all they have: comma lists of ids; undefined leaves what counts now. */
 export interface Choice {
   roleId: string | undefined
   deptId: string | undefined

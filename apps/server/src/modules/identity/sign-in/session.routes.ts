@@ -22,7 +22,7 @@ const UUID = '^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$'
 
 const Nothing = Type.Object({})
 
-/** Signing out, the caller himself, and sign-ins as a list. */
+/** Signing out, the caller, and sign-ins as a list. */
 export function sessionRoutes(
   deps: Deps & { auth: AuthParts; rates: Rates; sessions: Sessions; errorLogs: ErrorLogs },
 ): AnyRoute[] {
@@ -81,7 +81,7 @@ export function sessionRoutes(
     route({
       method: 'GET',
       path: '/blade-auth/oauth/user-info',
-      summary: 'The caller and the aliases of his roles',
+      summary: 'The caller and the aliases of their roles',
       audit: 'auth.userInfo',
       beforePasswordChange: true,
       isUnguarded: true,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The one third party of this repository: a page of its own where anybody is whoever he says. For trying out, never for real sign-in. */
+/** The one third party of this repository: a page of its own where anybody signs in as any of these people. For trying out, never for real sign-in. */
 export const SANDBOX_SOURCE = 'sandbox'
 export const NAME_MOST = 30
 

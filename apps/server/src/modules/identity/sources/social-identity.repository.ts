@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/scope.ts'
 export type SocialIdentity = Selectable<UserOauthTable>
 type Tenant = Pick<Scope, 'tenantId'>
 
-/** Third-party identities: who vouches for whom in which tenant. */
+/** Third-party identities: which source vouches for which account in which tenant. */
 export function createSocialIdentities(db: Db) {
   return {
     /** The identity as the tenant knows it, made when it is new there; its name follows the third party's. */

@@ -25,15 +25,15 @@ export function lockoutSubjects(
   facts: { tenantId: string; account: string; address: string; isKnownBrowser: boolean },
 ): LockoutSubjects {
   const account = accountSubject(secrets, facts.tenantId, facts.account)
-  // One for all of them: who has the password once could else make himself any number of browsers.
+  // One for all of them: who has the password once could else make any number of browsers.
   const own = facts.isKnownBrowser ? `browsers:${account}` : account
   return { own, cleared: [...new Set([own, account])], address: addressSubject(facts.address) }
 }
 
-/** Counter of what came from an address, whoever it was about. */
+/** Counter of what came from an address, whatever account it was about. */
 export const addressSubject = (addressKey: string): string => `address:${addressKey}`
 
-/** Counter of wrong own passwords that a signed-in person gives (change of password, unlocking): one for all his sessions. */
+/** Counter of wrong own passwords that a signed-in person gives (change of password, unlocking): one for all their sessions. */
 export function ownPasswordSubjects({ tenantId, userId }: { tenantId: string; userId: string }): LockoutSubjects {
   const own = `password:${tenantId}:${userId}`
   return { own, cleared: [own], address: own }

@@ -13,7 +13,7 @@ export function isContactName(name: string): boolean {
   return /phone|mobile|e-?mail|contact_?number|linkphone|^tel(?![a-z])/i.test(name)
 }
 
-/** What such a field holds, whatever its form: enough is left to tell two people apart. */
+/** What such a field holds, whatever its form: enough is left to distinguish two people. */
 export function maskContact(value: string): string {
   const masked = maskContacts(value)
   if (masked !== value || value === '') return masked

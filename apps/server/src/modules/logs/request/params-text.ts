@@ -16,7 +16,7 @@ const PATH_MOST = 500
 /** Texts of one sort whose form in the log is remembered, and how long they may be. */
 const KEPT_MOST = 2_000
 const KEPT_LENGTH_MOST = 300
-/** Names of the two halves of a pair (a header, an argument) whose name may tell that its value is a secret. */
+/** Names of the two halves of a pair (a header, an argument) whose name may say that its value is a secret. */
 const PAIR_NAMES = ['name', 'key', 'header', 'paramKey']
 const PAIR_VALUES = ['value', 'paramDef', 'paramValue', 'default']
 

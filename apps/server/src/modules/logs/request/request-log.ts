@@ -38,7 +38,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
   })
 
   async function write(table: RequestLogTable, batch: readonly RequestRow[]): Promise<void> {
-    // Whoever is signed in has a tenant; what others say of theirs is asked for.
+    // A signed-in caller has a tenant; what others say of theirs is asked for.
     const own = new Set(batch.flatMap(({ tenantId, createBy }) => (createBy === '' ? [] : (tenantId ?? []))))
     const asked = [
       ...new Set(batch.flatMap(({ tenantId }) => (tenantId === undefined || own.has(tenantId) ? [] : tenantId))),
@@ -136,5 +136,5 @@ function titleOf(definition: AnyRoute): string {
   return title
 }
 
-/** Somebody whom a tenant knows, or who said that he is. */
+/** Somebody known to a tenant, or who claims to be. */
 const isSomebody = ({ tenantId }: RequestRow): boolean => tenantId !== undefined

@@ -18,7 +18,7 @@ export function createConfigHomeService(deps: Deps & { files: FileService }) {
   const choices = createHomeChoicesRepository(db)
 
   return {
-    /** What guests see first; `{}` where nothing is active. What was removed since is left out, whoever asks: a home page is for everybody. */
+    /** What guests see first; `{}` where nothing is active. What was removed since is left out for every caller: a home page is for everybody. */
     async findActive(caller: Scope): Promise<Static<typeof FindHomeConfigAnswer>> {
       const row = await homes.findActive(caller)
       if (!row) return {}

@@ -47,7 +47,7 @@ async function roomOf(
     const { bsize, bavail, blocks } = await statfs(folder)
     return { freeBytes: bsize * bavail, totalBytes: bsize * blocks }
   } catch (error) {
-    log.warn({ err: error }, 'the room of the storage folder is not known') // the probe tells whether it works
+    log.warn({ err: error }, 'the room of the storage folder is not known') // the probe shows whether it works
     return undefined
   }
 }

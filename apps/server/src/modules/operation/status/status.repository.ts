@@ -16,7 +16,7 @@ export interface DatabaseFacts {
   connectionsMost: number
 }
 
-/** What the operator is told of the whole installation. */
+/** What the operator is shown of the whole installation. */
 export function createStatusRepository(db: Db) {
   const all = () => db.across('platform operator')
   return {

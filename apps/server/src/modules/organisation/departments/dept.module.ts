@@ -26,7 +26,7 @@ export const deptModule: Module = {
       unsaid: ({ parentId }) => ({ deptCategory: (parentId || TREE_ROOT_ID) === TREE_ROOT_ID ? COMPANY : DEPARTMENT }),
       checkSave: (_caller, { values }) => checkCategory(deps.db, values.deptCategory),
       checkRemove: (caller, { ids }) => checkEmpty(deps.db, caller, ids),
-      /** Again with the rows held: whoever was put there meanwhile is seen now. */
+      /** Again with the rows held: people who were put there meanwhile are seen now. */
       afterChange: (trx, caller, { ids }) => checkEmpty(trx, caller, ids, { isRemoved: true }),
       async decorate(_caller, rows, language) {
         const names = await findDictNames(deps.db, CATEGORIES, language)

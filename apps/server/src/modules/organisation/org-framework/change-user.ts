@@ -17,9 +17,9 @@ import type { TokenAnswerer } from '../../identity/sign-in/token-answer.ts'
 import { orgErrors } from './org-framework.errors.ts'
 
 /**
- * From one account of a person to another of his, without a password. The same person is who the same third-party identity
- * belongs to, and that identity must have vouched for this very session: whoever knows the password of one account (an
- * administrator who has just reset it, say) must not come into another, perhaps of another tenant, by it. A phone number is no proof: anybody may write one into his record.
+ * From one account of a person to another of theirs, without a password. The same person is who the same third-party identity
+ * belongs to, and that identity must have vouched for this very session: knowing the password of one account (as does an
+ * administrator who has just reset it) must not open another, perhaps of another tenant. A phone number is no proof: anybody may write any number into their record.
  */
 export function createChangeUser(
   deps: Pick<Deps, 'db' | 'clock' | 'log'> & { sessions: Sessions; tokenAnswer: TokenAnswerer },

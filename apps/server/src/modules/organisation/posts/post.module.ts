@@ -21,7 +21,7 @@ export const postModule: Module<Deps & { businessDictionaries: DictService }> = 
       unique: { system_post_code: { error: postErrors.codeTaken, field: 'postCode' } },
       checkSave: (caller, { values }) => checkCategory(deps, caller, values.category),
       checkRemove: (caller, { ids }) => checkFree(deps.db, caller, ids),
-      /** Again with the rows held: whoever was given the post meanwhile is seen now. */
+      /** Again with the rows held: people who were given the post meanwhile are seen now. */
       afterChange: (trx, caller, { ids }) => checkFree(trx, caller, ids, { isRemoved: true }),
       async decorate(caller, rows, language) {
         const names = await deps.businessDictionaries.findNames(caller, POST_CATEGORIES, language)

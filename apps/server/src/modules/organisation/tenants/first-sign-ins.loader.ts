@@ -12,12 +12,12 @@ export interface FirstSignInFacts {
   expireTime: Date
 }
 
-type Told = Omit<FirstSignIns, 'people'> & { people: readonly FirstSignInFacts[] }
+type Answer = Omit<FirstSignIns, 'people'> & { people: readonly FirstSignInFacts[] }
 
-/** Makes the function that tells new passwords, once, with where and how their people sign in. */
+/** Makes the function that answers new passwords, once, with where and how their people sign in. */
 export function createFirstSignIns({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const tenants = createTenantRepository(db)
-  return async ({ tenantId }: { tenantId: string }, people: readonly FirstSignInFacts[]): Promise<Told> => {
+  return async ({ tenantId }: { tenantId: string }, people: readonly FirstSignInFacts[]): Promise<Answer> => {
     const tenant = await tenants.findByNumber(tenantId)
     return {
       tenantId,

@@ -48,7 +48,7 @@ export function createTenantService(
     return found
   }
 
-  /** Runs a write of hosts; of two tenants that want one at the same moment the second is told whose it is. */
+  /** Runs a write of hosts; of two tenants that want one at the same moment the second is answered whose it is. */
   async function withHosts<T>(
     hosts: readonly string[] | undefined,
     ownId: string | undefined,

@@ -18,7 +18,7 @@ import { columnsIn, SHEET_NAME } from './import.service.ts'
 const IdText = Type.Optional(Type.String({ maxLength: 2_000 }))
 const FILE_NAME = { zh: '用户数据导出', en: 'users' } as const
 
-/** A person with nothing in place of what the scope does not show of him. */
+/** A person with nothing in place of what the scope does not show of them. */
 function blanked(scope: Scope, person: ShownUser): ShownUser {
   const isHidden = hiddenIn(scope, 'userAccount', person)
   return Object.fromEntries(

@@ -10,7 +10,7 @@ export interface Asker {
   tenantId: string
   userId: string
   deptId: string | null
-  /** Those that he worked in. */
+  /** Those that the person worked in. */
   deptIds?: readonly string[]
   account: string
   realName: string
@@ -33,8 +33,8 @@ export function askerOf(caller: Caller): Asker {
 }
 
 /**
- * The same person while the job runs, which may be after he signed out: with the roles that he had then and still has. Undefined
- * when he is gone or switched off, or works in that tenant no longer.
+ * The same person while the job runs, which may be after signing out: with the roles held then and still now. Undefined
+ * when the person is gone or switched off, or works in that tenant no longer.
  */
 export async function actingAgain(
   deps: Pick<Deps, 'db' | 'config'> & { auth: AuthParts },

@@ -17,7 +17,7 @@ import {
   updateAccounts,
   type AccountValues,
 } from '../users/people/people.repository.ts'
-import { tellUsers } from '../users/user-events.ts'
+import { publishUserChanges } from '../users/user-events.ts'
 import { userErrors } from '../users/user.errors.ts'
 import type { ImportNames } from './import-names.ts'
 import { readRow, type RowProblem } from './import-row.ts'
@@ -74,7 +74,7 @@ export async function importChunk(
     const rows = await findWaitingRows(trx, scope, importId, CHUNK_ROWS)
     if (rows.length === 0) {
       await setState(trx, scope, importId, 'done', now)
-      await tellUsers(deps, trx, scope, ['0'])
+      await publishUserChanges(deps, trx, scope, ['0'])
       return 0
     }
     let free = limit === undefined ? Number.POSITIVE_INFINITY : limit - (await countAccounts(trx, scope))
@@ -148,7 +148,7 @@ export async function importChunk(
       else settled.push({ rowNumber, outcome: OUTCOME.refused, reasons: outcome === undefined ? problems : [outcome] })
     }
     await settleRows(trx, scope, importId, settled, now)
-    await tellUsers(deps, trx, scope, ['0'])
+    await publishUserChanges(deps, trx, scope, ['0'])
     return rows.length
   })
   passwords.splice(0, used)

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../../platform/errors.ts'
 
-/** Why a file of people is not taken. What is wrong with single rows is told beside them instead. */
+/** Why a file of people is not taken. What is wrong with single rows is reported beside them instead. */
 export const importErrors = defineErrors('userImport', {
   fileMissing: { status: 400, text: { zh: '请上传文件!', en: 'Choose a file' } },
   wrongColumns: {
@@ -11,7 +11,7 @@ export const importErrors = defineErrors('userImport', {
     },
   },
   nothing: { status: 400, text: { zh: '文件里没有用户数据', en: 'There is nobody in this file' } },
-  told: {
+  passwordsShown: {
     status: 400,
     text: {
       zh: '初始密码已经查看过或已失效，请到用户列表重置密码',

@@ -26,7 +26,7 @@ type ImportDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'events' | 'sec
  * Does an import, from wherever it stands. Rows are settled in chunks, each in one transaction with its people, so a worker that
  * dies loses at most a chunk that nobody has seen, and adds nobody twice.
  *
- * Each new person gets a random password of his own. It waits in his row, sealed, until who imported asks for it, once, or for 72 hours.
+ * Each new person gets a random password. It waits in the person's row, sealed, until the importer asks for it, once, or for 72 hours.
  */
 export async function runImport(
   deps: ImportDeps,

@@ -20,7 +20,7 @@ export interface Settled {
   rowNumber: number
   outcome: Outcome
   reasons: readonly RowProblem[]
-  /** The initial password of a new person, until it is told. */
+  /** The initial password of a new person, until it is shown. */
   initialSealed?: string
 }
 
@@ -169,7 +169,7 @@ export async function findRefusedRows(
   return rows.map((row) => ({ ...row, cells: row.cells as ImportCells, reasons: row.reasons as RowProblem[] })) // written by insertImport and settleRows
 }
 
-/** How many initial passwords of an import nobody has been told yet. */
+/** How many initial passwords of an import were shown to nobody yet. */
 export async function countUncollected(db: Db, scope: Tenant, importId: string): Promise<number> {
   const row = await db
     .as(scope)

@@ -76,7 +76,7 @@ export function importRoutes(deps: Deps & { firstSignIns: FindFirstSignIns }): A
     route({
       method: 'POST',
       path: '/blade-user/import-passwords',
-      summary: 'The initial passwords of the people whom an import of the caller added: told once',
+      summary: 'The initial passwords of the people that an import of the caller added: shown once',
       audit: 'user.importPasswords',
       permission: 'user_import',
       input: Type.Object({ id: Id, tenantId: TenantId }),

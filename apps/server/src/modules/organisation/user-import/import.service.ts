@@ -41,7 +41,7 @@ export const SHEET_NAME = { zh: '用户数据表', en: 'Users' } as const
 export function createUserImports(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'log' | 'config' | 'secrets'> & { firstSignIns: FindFirstSignIns },
 ) {
-  const { db, clock, ids, log, config, secrets, firstSignIns: tell } = deps
+  const { db, clock, ids, log, config, secrets, firstSignIns: findFirstSignIns } = deps
   const work = createDurableWork(deps, IMPORT_WORK)
 
   async function getImport(scope: Tenant, id: string) {
@@ -98,21 +98,21 @@ export function createUserImports(
     },
 
     /**
-     * The initial passwords of the people whom an import added: told to who imported them, once. Who was reset or has chosen a password
+     * The initial passwords of the people that an import added: shown to the importer, once. Who was reset or has chosen a password
      * meanwhile is not among them.
      *
-     * @throws AppError `userImport.unknown` also for somebody else's; `userImport.told` when there are none (any more)
+     * @throws AppError `userImport.unknown` also for somebody else's; `userImport.passwordsShown` when there are none (any more)
      */
     async passwords({ scope, caller }: Acting, id: string) {
       const { createUser } = await getImport(scope, id)
       if (createUser !== caller.userId) throw importErrors.unknown()
       const taken = await db.transaction(scope, (trx) => takeUncollected(trx, scope, id))
-      if (taken.length === 0) throw importErrors.told()
+      if (taken.length === 0) throw importErrors.passwordsShown()
       log.info(
         { tenantId: scope.tenantId, userId: caller.userId, importId: id, people: taken.length },
-        'was told the initial passwords of an import',
+        'the initial passwords of an import were shown',
       )
-      return tell(
+      return findFirstSignIns(
         scope,
         taken.map(({ rowNumber, initialSealed, id: userId, account, realName, initialUntil }) => ({
           userId,

@@ -3,10 +3,10 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { isOperator, type Caller, type Scope } from '../../../platform/scope.ts'
 import { ADMINISTRATOR_ALIAS, TENANT_ADMIN_ALIAS } from '../../rights/model/administrator.ts'
 
-/** How high a person stands: nobody manages people above himself, or lifts anybody there. 0 staff, 1 runs a tenant, 2 runs the platform. */
+/** How high a person stands: nobody manages people above themselves, or lifts anybody there. 0 staff, 1 runs a tenant, 2 runs the platform. */
 export type Level = 0 | 1 | 2
 
-/** A caller who manages the people of one tenant: his own or, for an administrator of the platform's tenant, any that he names. */
+/** A caller who manages the people of one tenant: their own or, for an administrator of the platform's tenant, any that they name. */
 export interface Acting {
   caller: Caller
   /** Where the queries run. */
@@ -25,7 +25,7 @@ const TENANT_FORM = /^\d{6}$/
 const NO_TENANT = { zh: '租户编号须为 6 位数字', en: 'A tenant has a number of 6 digits' } as const
 
 /**
- * The caller at work in a tenant; whoever is no operator works in his own, whatever he names.
+ * The caller at work in a tenant; who is no operator works in their own, whatever they name.
  *
  * @throws AppError `common.badInput` beside `tenantId` for an operator's that is none
  */
@@ -36,7 +36,7 @@ export function actingIn(caller: Caller, tenantId?: string): Acting {
     throw commonErrors.badInput({ errors: [{ field: 'tenantId', text: NO_TENANT }] })
   return {
     caller,
-    // His department means nothing in another tenant.
+    // The caller's department means nothing in another tenant.
     scope: isElsewhere
       ? { tenantId, userId: caller.userId, deptId: null }
       : { tenantId: caller.tenantId, userId: caller.userId, deptId: caller.deptId, rowRules: caller.rowRules },

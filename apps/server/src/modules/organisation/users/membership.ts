@@ -8,7 +8,7 @@ const USER_ID = /^\d{1,18}$/
 
 /**
  * Roles and departments of the caller or, for an administrator, of any user of the tenant, as comma lists. All the caller has, also
- * in a session narrowed to some of them: he must be able to change to the others.
+ * in a session narrowed to some of them, which must be able to change to the others.
  *
  * @throws AppError `common.forbidden` for somebody else's, `common.notFound` for an unknown user
  */

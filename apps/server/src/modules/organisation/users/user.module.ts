@@ -9,7 +9,7 @@ import type { FindFirstSignIns } from '../tenants/first-sign-ins.loader.ts'
 import type { Lockout } from '../../identity/throttles/lockout.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
 
-/** People of a tenant: the caller himself, and those whom he administers. */
+/** People of a tenant: the caller, and those the caller administers. */
 export const userModule: Module<
   Deps & {
     peopleChange: PeopleChange

@@ -181,7 +181,7 @@ export async function findMembership(
     .executeTakeFirst()
 }
 
-/** Stores a password the person chose himself. */
+/** Stores a password that the person chose. */
 export async function updateOwnPassword(db: Db, scope: Scope, passwordHash: string, now: Date): Promise<void> {
   await db
     .as(scope)
@@ -200,7 +200,7 @@ export async function updateOwnPassword(db: Db, scope: Scope, passwordHash: stri
     .execute()
 }
 
-/** The fields that are given, of the person himself; false when he is gone. */
+/** The fields that are given, of the person who asks; false when the account is gone. */
 export async function updateOwnProfile(
   db: Db,
   scope: Scope,

@@ -50,7 +50,7 @@ async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser
 
 export type ShownView = Awaited<ReturnType<typeof nameUsers>>[number]
 
-/** The person himself, whom no scope hides from himself. @throws AppError `common.notFound` */
+/** The person who asks, hidden from themselves by no scope. @throws AppError `common.notFound` */
 export function loadOwnView(
   deps: ViewDeps,
   { tenantId, userId }: Pick<Scope, 'tenantId' | 'userId'>,
@@ -59,7 +59,7 @@ export function loadOwnView(
   return loadUserView(deps, { tenantId }, userId, language)
 }
 
-/** Somebody whom the scope sees. @throws AppError `common.notFound` */
+/** A person that the scope sees. @throws AppError `common.notFound` */
 export async function loadUserView(deps: ViewDeps, scope: Tenant, id: string, language: Language): Promise<ShownView> {
   const row = await findUser(deps.db, scope, id)
   if (!row) throw commonErrors.notFound()
@@ -70,7 +70,7 @@ export async function loadUserView(deps: ViewDeps, scope: Tenant, id: string, la
 const NOT_FOR_USERS = ['createUser', 'createDept', 'updateUser', 'isDeleted'] as const
 const NOT_FOR_OTHERS = [...NOT_FOR_USERS, 'createTime', 'updateTime', 'status', 'postName', 'sexName'] as const
 
-/** A person as he is shown to himself: those who run the tenant see all of it, the role `user` no authors, the rest no dates either (contract, system.md §1). */
+/** A person as shown to themselves: those who run the tenant see all of it, the role `user` no authors, the rest no dates either (contract, system.md §1). */
 export function ownView(
   view: ShownView,
   { isAdministrator, roleAliases }: Pick<Caller, 'isAdministrator' | 'roleAliases'>,

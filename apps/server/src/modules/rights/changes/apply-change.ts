@@ -14,7 +14,7 @@ export interface PackageFacts {
 }
 
 /**
- * The model of a tenant with this change made; the model itself stays. Of a package (which the caller says, once he knows that the tenant
+ * The model of a tenant with this change made; the model itself stays. Of a package (which the caller says, once it is known that the tenant
  * is bound by it) `null` frees the tenant.
  */
 export function applyChange(

@@ -10,7 +10,7 @@ import type { PackageFacts } from './apply-change.ts'
 import { checkChangeCode } from './change-codes.ts'
 import { findTenants } from '../explain/rights-people.repository.ts'
 
-/** What a change is about, and whom it can reach. */
+/** What a change is about, and who it can reach. */
 export interface ChangeTargets {
   /** Names of the roles, the package, the tenant or the scope. */
   title: string

@@ -105,7 +105,7 @@ export function createRightsChanges(deps: ChangeDeps) {
     },
 
     /**
-     * A change that is made at its time, in its author's name and with the rights that he has then.
+     * A change that is made at its time, in its author's name and with the author's rights of then.
      *
      * @returns its id.
      * @throws AppError as the change itself would now; `rightsChange.pastTime`, `rightsChange.tooLate` beside `applyTime`

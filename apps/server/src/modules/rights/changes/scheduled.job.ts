@@ -15,7 +15,7 @@ import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 
 export interface RightsJobPayload {
   changeId: string
-  /** His tenant may be another than the change's: an operator's. */
+  /** The author's tenant may be another than the change's: an operator's. */
   author: Pick<Scope, 'tenantId' | 'userId'>
 }
 
@@ -37,7 +37,7 @@ const AUTHOR_GONE = { zh: '安排该变更的人已不能登录', en: 'Who plann
 const NOTICE_CATEGORY = 1
 
 /**
- * Makes a change whose time has come, in its author's name: he must still be there and still may. State, change and note move in one
+ * Makes a change whose time has come, in its author's name, who must still be there and still may. State, change and note move in one
  * transaction, so a worker that dies leaves it made once or not at all, and a second run finds nothing to do.
  */
 export async function runScheduled(
@@ -69,7 +69,7 @@ export async function runScheduled(
         outcome: { before: {}, after: {}, appliedTime: now },
       })
       if (author.tenantId === tenantId)
-        await tellAuthor(
+        await notifyAuthor(
           trx,
           { zh: `定时权限变更已生效：${found.title}`, en: `A planned change of rights is in force: ${found.title}` },
           '',
@@ -93,7 +93,7 @@ export async function runScheduled(
         outcome: { error: keptError(why) },
       })
       if (done && author.tenantId === tenantId)
-        await tellAuthor(
+        await notifyAuthor(
           trx,
           { zh: `定时权限变更未生效：${title}`, en: `A planned change of rights was not made: ${title}` },
           `${why.zh}\n${why.en}`,
@@ -104,8 +104,8 @@ export async function runScheduled(
       log.warn({ tenantId, userId: author.userId, changeId, why: why.en }, 'a planned change of rights was not made')
   }
 
-  /** A notice for him alone; open consoles hear of it when notices are next told (modules/notices). */
-  async function tellAuthor(trx: Db, { zh, en }: Bilingual, content: string): Promise<void> {
+  /** A notice for the author alone; open consoles receive it when notices are next published (modules/notices). */
+  async function notifyAuthor(trx: Db, { zh, en }: Bilingual, content: string): Promise<void> {
     const now = clock.now()
     const by = { createUser: author.userId, updateUser: author.userId, createTime: now, updateTime: now }
     await trx
@@ -125,7 +125,7 @@ export async function runScheduled(
   }
 }
 
-/** The author at work in the tenant of the change, with the rights that he has now. */
+/** The author at work in the tenant of the change, with the rights of now. */
 async function actingAuthor(
   deps: JobDeps,
   author: RightsJobPayload['author'],

@@ -4,7 +4,7 @@ import type { Condition, Operand } from './condition.ts'
 import { withClock } from './condition-values.ts'
 import type { ScopedColumn } from './scoped-resources.ts'
 
-/** Who asks, as rules and conditions see him. */
+/** Who asks, as rules and conditions see them. */
 export interface RulePerson {
   tenantId: string
   userId: string

@@ -85,7 +85,7 @@ function ownRows(resource: ScopedResource, column: ScopedColumn, { tenantId, use
     select author.id from user_account author where author.tenant_id = ${tenantId} and ${refOf(column, 'author')} = ${userId}::bigint union all select ${userId}::bigint)))`
 }
 
-/** His departments and all below them, looked up once per query. */
+/** The caller's departments and all below them, looked up once per query. */
 function belowRows(column: ScopedColumn, { tenantId, deptIds }: RulePerson, alias: string): Sql {
   const depts = sql`select unnest(${[...deptIds]}::bigint[]) union select below.id from system_dept below
     where below.tenant_id = ${tenantId} and string_to_array(below.ancestors, ',') && ${[...deptIds]}::text[]`

@@ -33,7 +33,7 @@ export interface ScopedResource {
   code: string
   table: string
   columns: readonly ScopedColumn[]
-  /** A row that is the person himself is his own, whoever made it. */
+  /** A row that is the person's own account is their own, no matter who made it. */
   isPerson?: true
 }
 
@@ -59,7 +59,7 @@ const AUDIT: readonly ScopedColumn[] = [
   { name: 'status', title: { zh: '状态', en: 'State' }, kind: 'number', column: 'status' },
   { name: 'id', title: { zh: '编号', en: 'ID' }, kind: 'id', column: 'id' },
 ]
-/** Departments of the person whom a row is about. */
+/** Departments of the person that a row is about. */
 const deptOf = (column: string): ScopedColumn => ({
   name: 'dept_id',
   title: { zh: '人员所在部门', en: 'Departments of the person' },

@@ -24,8 +24,8 @@ function liveRows({ table }: ScopedResource, tenantId: string) {
 }
 
 /**
- * Is this live row seen by a person with these rules, and by which of his scopes? Undefined where there is no such row, or where the asker
- * does not see it himself.
+ * Is this live row seen by a person with these rules, and by which of their scopes? Undefined where there is no such row, or where the asker
+ * does not see it.
  */
 export async function findSeen(
   db: Db,

@@ -27,7 +27,7 @@ interface ScopeKind {
   subjectOf(values: Values): string
 }
 
-/** How scopes are changed, whichever kind: nobody frees himself by it, and what each was like before and after is noted in the same transaction. */
+/** How scopes are changed, whichever kind: nobody is freed by their own change, and what each was like before and after is noted in the same transaction. */
 export function scopeRecords(
   deps: Pick<Deps, 'db' | 'ids' | 'clock'> & { routeTable: RouteTable },
   { kind, table, fields, subjectOf }: ScopeKind,

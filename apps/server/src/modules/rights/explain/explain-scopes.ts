@@ -10,7 +10,7 @@ export interface SeenRow {
   scopeIds: ReadonlySet<string>
 }
 
-/** Which rows, or (`seen`) whether this one. Without `seen` it is told, and holds. */
+/** Which rows, or (`seen`) whether this one. Without `seen` it is reported, and holds. */
 export function dataScopeStep(
   at: Explaining,
   { scopeClass, title }: { scopeClass: string; title: string },
@@ -75,7 +75,7 @@ function holdersOf({ model, roles }: Explaining, scopeClass: string): { role: Ro
   })
 }
 
-/** Does he hold one of the scopes that guard the call? */
+/** Does the person hold one of the scopes that guard the call? */
 export function apiScopeStep(at: Explaining, { method, path }: { method: string; path: string }): RightsStep {
   const { model, rights, roles, language } = at
   const guards = guardsOf(model, method, path)

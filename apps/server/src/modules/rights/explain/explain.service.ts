@@ -24,7 +24,7 @@ const NO_RESOURCE = { zh: '没有这样的数据', en: 'There are no such rows' 
 
 type Question = Omit<RightsQuestion, 'userId' | 'tenantId'>
 
-/** Answers why somebody can or cannot. `asker` works in the tenant that is asked about, and sees there what he sees anywhere. */
+/** Answers why somebody can or cannot. `asker` works in the tenant that is asked about, and sees there what they see anywhere. */
 export function createExplainer({
   db,
   clock,
@@ -33,7 +33,7 @@ export function createExplainer({
 }: Pick<Deps, 'db' | 'clock' | 'config'> & { routeTable: RouteTable }) {
   /** @throws AppError `common.notFound` */
   async function getPerson(asker: Caller, userId: string): Promise<PersonFacts> {
-    // Himself he may always ask about.
+    // About themselves anybody may ask.
     const person = await findPerson(db, userId === asker.userId ? { tenantId: asker.tenantId } : asker, userId)
     if (!person) throw commonErrors.notFound()
     return person
@@ -96,7 +96,7 @@ export function createExplainer({
       return explain(model, toExplained(facts, clock.now()), titled, language)
     },
 
-    /** What he holds through which roles. @throws AppError `common.notFound` */
+    /** What a person holds through which roles. @throws AppError `common.notFound` */
     async held(asker: Caller, userId: string, language: Language): Promise<HeldRight[]> {
       const { roleIds } = await getPerson(asker, userId)
       return heldRights(await loadRightsModel(db, asker.tenantId), roleIds, language)

@@ -15,7 +15,7 @@ export type Asked =
 
 /**
  * Why this person can or cannot: link by link in the order of {@link RIGHTS_LINKS}; links that a question does not touch are left out.
- * He can exactly when every link holds, and the first that does not is `blocking`: its text says what would mend it. Those after it are
+ * The person can exactly when every link holds, and the first that does not is `blocking`: its text says what would mend it. Those after it are
  * answered as they stand.
  */
 export function explain(model: RightsModel, person: ExplainedPerson, asked: Asked, language: Language): RightsAnswer {
@@ -37,7 +37,7 @@ function stepsOf(at: Explaining, asked: Asked): RightsStep[] {
   if (asked.codes.includes('signedIn'))
     return [step('role', true, say(at.language, 'callForAll')), ...(asked.isGuarded ? [apiScopeStep(at, asked)] : [])]
   const ways = asked.codes.map((code) => codeSteps(at, code))
-  // Of several codes the one that he holds, or the one that he is nearest to.
+  // Of several codes the one that the person holds, or else is nearest to.
   const best = ways.toSorted((a, b) => heldUntil(b) - heldUntil(a))[0] ?? []
   return [roleStep(at), ...best, ...(asked.isGuarded ? [apiScopeStep(at, asked)] : [])]
 }

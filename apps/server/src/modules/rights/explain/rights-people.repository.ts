@@ -22,7 +22,7 @@ const idsIn = (list: string): string[] =>
     .map((id) => id.trim())
     .filter((id) => /^\d+$/.test(id))
 
-/** The person with this id, as far as the scope's own rules show him. */
+/** The person with this id, as far as the scope's own rules show them. */
 export async function findPerson(
   db: Db,
   scope: Tenant & Pick<Scope, 'rowRules'>,

@@ -3,22 +3,22 @@ import { ADMINISTRATOR_ALIAS } from '../model/administrator.ts'
 import type { Lack } from './may-grant.ts'
 import type { RightsModel } from '../model/model.ts'
 
-/** So many are named; of the others only the number is told. */
+/** So many are named; of the others only the number is shown. */
 const NAMED_MOST = 3
 
 const BUTTON = 2
 const ADMINISTRATOR = { zh: '超级管理员身份', en: 'being an administrator of the platform' } as const
 const TENANT_ADMIN = { zh: '租户管理员身份', en: 'being an administrator of the tenant' } as const
 
-/** What is missing in words for a message: the first few by name. Of a page and its buttons the buttons are told. */
+/** What is missing in words for a message: the first few by name. Of a page and its buttons the buttons are named. */
 export function namesOfLacks(model: RightsModel, lacks: readonly Lack[]): { zhNames: string; enNames: string } {
   const above = new Set(lacks.flatMap(({ kind, id }) => (kind === 'menu' ? [model.menus.get(id)?.parentId ?? ''] : [])))
-  const told = lacks.filter(({ kind, id }) => kind !== 'menu' || !above.has(id)).map((lack) => nameOf(model, lack))
-  const more = told.length > NAMED_MOST
-  const first = told.slice(0, NAMED_MOST)
+  const named = lacks.filter(({ kind, id }) => kind !== 'menu' || !above.has(id)).map((lack) => nameOf(model, lack))
+  const more = named.length > NAMED_MOST
+  const first = named.slice(0, NAMED_MOST)
   return {
-    zhNames: `${first.map(({ zh }) => zh).join('、')}${more ? ` 等 ${told.length} 项` : ''}`,
-    enNames: `${first.map(({ en }) => en).join(', ')}${more ? ` and ${told.length - NAMED_MOST} more` : ''}`,
+    zhNames: `${first.map(({ zh }) => zh).join('、')}${more ? ` 等 ${named.length} 项` : ''}`,
+    enNames: `${first.map(({ en }) => en).join(', ')}${more ? ` and ${named.length - NAMED_MOST} more` : ''}`,
   }
 }
 

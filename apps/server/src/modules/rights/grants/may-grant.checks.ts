@@ -30,7 +30,7 @@ export function checkMayManage(model: RightsModel, granter: Granter, roleId: str
     : mayGrantErrors.roleBeyond({ values: { roleName, ...namesOfLacks(model, hindrance.lacks) } })
 }
 
-/** @throws AppError `mayGrant.roleBeyond` for a role that gives more than the granter has: nobody else gets it from him */
+/** @throws AppError `mayGrant.roleBeyond` for a role that gives more than the granter has: nobody else gets it from the granter */
 export function checkMayGiveRoles(
   model: RightsModel,
   granter: Granter,
@@ -93,8 +93,8 @@ export function checkRoleLists(model: RightsModel, granter: Granter, roleId: str
 }
 
 /**
- * A scope that binds the asker himself is not his to change: a data scope of rows that he sees in part, an API scope that he does not hold and
- * that guards a call which his codes open (or stands on a page that he has).
+ * A scope that binds the asker is not the asker's to change: a data scope of rows that they see in part, an API scope that they do not hold and
+ * that guards a call which their codes open (or stands on a page that they have).
  *
  * @param subject `scopeClass` of a data scope, id of an API scope
  * @throws AppError `mayGrant.scopeBeyond`
@@ -123,7 +123,7 @@ function isKeptOut(model: RightsModel, rights: Rights, id: string, routes: reado
   )
 }
 
-/** After a change of menus or scopes: nobody has more by his own change. @throws AppError `mayGrant.liftsYourself` */
+/** After a change of menus or scopes: nobody has more by their own change. @throws AppError `mayGrant.liftsYourself` */
 export function checkNotLifted(before: RightsModel, after: RightsModel, asker: Asker): void {
   const [held, has] = [granterOf(before, asker), evaluateRights(after, asker.roleIds)]
   if (held.isOperator) return

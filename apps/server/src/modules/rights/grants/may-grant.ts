@@ -6,11 +6,11 @@ import { evaluateRights, menusOf } from '../model/evaluate.ts'
 import type { DataScopeFacts, Rights, RightsModel, RoleFacts } from '../model/model.ts'
 
 /**
- * No way up: what somebody may give, and which roles and people he may manage. Pure; who asks is judged by the model of the tenant
- * in which he works, so a change that is checked in its own transaction is checked against what is true then.
+ * No way up: what somebody may give, and which roles and people they may manage. Pure; who asks is judged by the model of the tenant
+ * in which they work, so a change that is checked in its own transaction is checked against what is true then.
  */
 export interface Granter {
-  /** An administrator of the platform, in whatever tenant he works: nothing binds him. */
+  /** An administrator of the platform, in whatever tenant they work: nothing binds them. */
   isOperator: boolean
   rights: Rights
   roleIds: readonly string[]
@@ -31,7 +31,7 @@ export function granterOf(
 }
 
 /**
- * What the second has beyond the first; empty when he has no more. A page without its rows told apart is wider than the same page
+ * What the second has beyond the first; empty when it has no more. A page without scoped rows is wider than the same page
  * bound by a scope; of calls only those count that a scope guards.
  */
 export function lacksOf(model: RightsModel, held: Rights, asked: Rights): Lack[] {
@@ -92,12 +92,12 @@ function coversColumns(wide: DataScopeFacts, scope: DataScopeFacts): boolean {
   return scope.scopeField !== '*' && scope.scopeField.split(',').every((column) => columns.has(column))
 }
 
-/** What these roles give beyond what the granter has himself: he may neither give them nor manage people who have them. */
+/** What these roles give beyond what the granter has, who may neither give them nor manage people who have them. */
 export function lacksForRoles(model: RightsModel, granter: Granter, roleIds: readonly string[]): Lack[] {
   return granter.isOperator ? [] : lacksOf(model, granter.rights, evaluateRights(model, roleIds))
 }
 
-/** Is this role one of his own, or does it stand above one of them? */
+/** Is this role one of the granter's own, or does it stand above one of them? */
 export function isOwnOrAbove(model: RightsModel, { roleIds }: Granter, roleId: string): boolean {
   const reached = new Set<string>()
   for (const own of roleIds)
@@ -106,7 +106,7 @@ export function isOwnOrAbove(model: RightsModel, { roleIds }: Granter, roleId: s
   return reached.has(roleId)
 }
 
-/** Why somebody may not manage (edit, remove, grant) a role: it is his own or above, or it gives what he lacks; undefined when he may. */
+/** Why somebody may not manage (edit, remove, grant) a role: it is their own or above, or it gives what they lack; undefined when they may. */
 export function hindranceOf(
   model: RightsModel,
   granter: Granter,
@@ -136,7 +136,7 @@ export function lacksForGiving(
   ]
 }
 
-/** Its page is held, and where his own rows are bound there it is no wider than they are. */
+/** Its page is held, and where the granter's own rows are bound there it is no wider than they are. */
 export function mayGiveDataScope(model: RightsModel, rights: Rights, id: string): boolean {
   const scope = model.dataScopes.get(id)
   if (!scope || !(rights.isAdministrator || rights.menuIds.has(scope.menuId))) return false
@@ -144,7 +144,7 @@ export function mayGiveDataScope(model: RightsModel, rights: Rights, id: string)
   return own === undefined || isCovered(scope, own)
 }
 
-/** It is held; who runs a tenant holds those of every page he has. */
+/** It is held; who runs a tenant holds those of every page they have. */
 export function mayGiveApiScope(model: RightsModel, rights: Rights, id: string): boolean {
   const scope = model.apiScopes.get(id)
   return (
@@ -174,7 +174,7 @@ export function withRoleLists(model: RightsModel, roleId: string, lists: RoleLis
 }
 
 /**
- * Ids that the role that runs a tenant would lose although it must keep them: what the package has or, for whoever is no operator,
+ * Ids that the role that runs a tenant would lose although it must keep them: what the package has or, for a granter who is no operator,
  * all that it has. Empty for other roles.
  */
 export function keptMenusLost(model: RightsModel, granter: Granter, roleId: string, { menuIds }: RoleLists): string[] {
@@ -190,8 +190,8 @@ export function keptMenusLost(model: RightsModel, granter: Granter, roleId: stri
 }
 
 /**
- * What somebody lacks to change a role's lists so: each thing that is added must be his to give, and what the role gives in the end
- * must be within what he has (a scope that is taken away widens). Who runs the tenant is bound by the first alone.
+ * What somebody lacks to change a role's lists so: each thing that is added must be theirs to give, and what the role gives in the end
+ * must be within what they have (a scope that is taken away widens). Who runs the tenant is bound by the first alone.
  */
 export function lacksForLists(model: RightsModel, granter: Granter, roleId: string, lists: RoleLists): Lack[] {
   const role = model.roles.get(roleId)

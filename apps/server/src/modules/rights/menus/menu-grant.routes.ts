@@ -23,7 +23,7 @@ export function menuGrantRoutes({ db }: Pick<Deps, 'db'>): AnyRoute[] {
     route({
       method: 'GET',
       path: '/blade-system/menu/grant-tree',
-      summary: 'What the caller may grant: what he holds himself',
+      summary: 'What the caller may grant: what the caller holds',
       audit: 'menu.grantTree',
       permission: ['role', 'role_grant'],
       input: Type.Object({ ...tenantArgument }),
@@ -131,7 +131,7 @@ export function menuGrantRoutes({ db }: Pick<Deps, 'db'>): AnyRoute[] {
   ]
 }
 
-/** What he holds; for an operator all that the tenant can hold. */
+/** What the caller holds; for an operator all that the tenant can hold. */
 function offeredMenus(model: RightsModel, { isOperator, rights }: Granter): MenuFacts[] {
   return [...model.menus.values()].filter(({ id }) => (isOperator ? isOpenTo(model, id) : rights.menuIds.has(id)))
 }

@@ -5,7 +5,7 @@ import { namesOfLacks } from '../grants/lack-names.ts'
 import { mayGrantErrors } from '../grants/may-grant.errors.ts'
 import { loadRightsModel } from '../model/rights-cache.ts'
 
-/** What was granted stays granted while a menu is removed: who had a removed menu may not bring it back to himself. */
+/** What was granted stays granted while a menu is removed: who had a removed menu may not bring it back for themselves. */
 export function withCheckedRestore(db: Db, routes: AnyRoute[]): AnyRoute[] {
   return routes.map((one) => {
     if (one.path !== `${menuResource.path}/${menuResource.calls.restore}`) return one

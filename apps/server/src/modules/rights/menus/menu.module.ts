@@ -52,7 +52,7 @@ export const menuModule: Module<Deps & { auth: AuthParts; authenticate: Authenti
     const { db, authenticate } = deps
     const cache = deps.auth.rights
 
-    /** The menus there are, and what the caller holds of them by the roles he works in. */
+    /** The menus there are, and what the caller holds of them by the roles of the session. */
     async function heldBy({ tenantId, roleIds }: Caller): Promise<{ menus: readonly MenuRow[]; rights: Rights }> {
       const known = await cache.current(tenantId)
       return { menus: known.menus, rights: known.rightsOf(roleIds) }

@@ -113,7 +113,7 @@ function beside(field: string, error: ErrorFactory): Error {
   return error({ errors: [{ field, text: error().text }] })
 }
 
-/** Another code or another place of a menu that somebody holds is another right: his own he may not better. */
+/** Another code or another place of a menu that somebody holds is another right: nobody may better their own. */
 async function checkOwnGain(trx: Db, caller: Caller, { parentId, code }: Values, id: string): Promise<void> {
   if (caller.isAdministrator) return
   const model = await loadRightsModel(trx, caller.tenantId)

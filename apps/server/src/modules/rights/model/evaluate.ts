@@ -15,10 +15,10 @@ export function evaluateRights(model: RightsModel, roleIds: readonly string[]): 
     isPlatformTenant(model.tenantId) && roles.some(({ roleAlias }) => roleAlias === ADMINISTRATOR_ALIAS)
   const isTenantAdmin = isAdministrator || roles.some(({ roleAlias }) => roleAlias === TENANT_ADMIN_ALIAS)
   const given = new Map(roles.map((role) => [role.id, menusOf(model, role)]))
-  const byHimself = isAdministrator
+  const ungranted = isAdministrator
     ? [...model.menus.values()].filter(({ code }) => !CODES_GIVEN_ALONE.has(code)).map(({ id }) => id)
     : []
-  const menuIds = new Set([...byHimself, ...[...given.values()].flatMap((ids) => [...ids])])
+  const menuIds = new Set([...ungranted, ...[...given.values()].flatMap((ids) => [...ids])])
   return {
     isAdministrator,
     isTenantAdmin,

@@ -53,17 +53,17 @@ export interface ApiScopeFacts {
   scopeMethod: string
 }
 
-/** What somebody with certain roles may do in his tenant. */
+/** What somebody with certain roles may do in their tenant. */
 export interface Rights {
-  /** Neither scopes nor grants bind him: an administrator of the platform. */
+  /** Neither scopes nor grants bind them: an administrator of the platform. */
   isAdministrator: boolean
-  /** No scope binds him: he runs his tenant. Grants and the package do. */
+  /** No scope binds them: they run their tenant. Grants and the package do. */
   isTenantAdmin: boolean
-  /** Menus and buttons he holds: granted by one of his roles, within the package, not the platform's alone; and everything above them. */
+  /** Menus and buttons held: granted by one of the roles, within the package, not the platform's alone; and everything above them. */
   menuIds: ReadonlySet<string>
   codes: ReadonlySet<string>
-  /** Resource name → the scopes whose rows he sees, any of them; a resource that is not named is seen whole. */
+  /** Resource name → the scopes whose rows are seen, any of them; a resource that is not named is seen whole. */
   rows: ReadonlyMap<string, readonly DataScopeFacts[]>
-  /** Ids of the API scopes he holds. */
+  /** Ids of the API scopes held. */
   apiScopeIds: ReadonlySet<string>
 }

@@ -18,7 +18,7 @@ export function mayHold(tenantId: string, code: string): boolean {
   return isPlatformTenant(tenantId) || !platformOnlyCodes.has(code)
 }
 
-/** Of these menus and buttons, those that come by themselves to whoever runs the platform or a tenant. */
+/** Of these menus and buttons, those that come by themselves to those who run the platform or a tenant. */
 export function withoutGivenAlone<Menu extends { code: string }>(menus: readonly Menu[]): Menu[] {
   return menus.filter(({ code }) => !CODES_GIVEN_ALONE.has(code))
 }

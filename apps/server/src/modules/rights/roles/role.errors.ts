@@ -8,7 +8,10 @@ export const roleErrors = defineErrors('role', {
       en: 'The role “{roleName}” still has people ({count}); give them another one first',
     },
   },
-  lastChief: { status: 400, text: { zh: '至少保留一个管理员角色', en: 'One administrators’ role must remain' } },
+  lastAdministratorRole: {
+    status: 400,
+    text: { zh: '至少保留一个管理员角色', en: 'One administrators’ role must remain' },
+  },
   aliasReserved: {
     status: 403,
     text: {

@@ -18,7 +18,7 @@ export async function listRoles(db: Db, scope: Tenant, idList: string): Promise<
     .execute()
 }
 
-/** Of which tenant a live role is, whichever; only an operator may be told. */
+/** Of which tenant a live role is, whichever; only an operator may know. */
 export async function findTenantOfRole(db: Db, roleId: string): Promise<string | undefined> {
   return (
     await db

@@ -38,12 +38,12 @@ export function roleRules({
       await checkUnheld(trx, caller, ids, 1)
       for (const alias of new Set(removed))
         if (alias === adminAliasOf(caller) && !(await hasRoleWithAlias(trx, caller, alias)))
-          throw roleErrors.lastChief()
+          throw roleErrors.lastAdministratorRole()
     },
   }
 }
 
-/** Whoever has an alias of administrators is one: only an operator of the platform gives or takes it. */
+/** An alias of administrators makes its people administrators: only an operator of the platform gives or takes it. */
 function checkAlias(caller: Caller, wanted: unknown, had: unknown): void {
   if (wanted === undefined || wanted === had || !(RESERVED.has(wanted) || RESERVED.has(had))) return
   if (!caller.isAdministrator) throw besideAlias(roleErrors.aliasReserved)
@@ -61,7 +61,7 @@ async function checkAliasFree(trx: Db, caller: Caller, { id, roleAlias }: Values
   await lockTenant(trx, caller)
   await checkUnheld(trx, caller, [String(id)], 0)
   if (roleAlias === adminAliasOf(caller) && !(await hasRoleWithAlias(trx, caller, roleAlias, String(id))))
-    throw roleErrors.lastChief()
+    throw roleErrors.lastAdministratorRole()
 }
 
 /** @throws AppError as {@link checkMayManage}; ids that are no live role are left to the write itself */

@@ -11,7 +11,7 @@ import { createClientService } from './client.service.ts'
 const resource = clientResource
 const SAVE = `${clientResource.path}/${clientResource.calls.save}`
 
-/** Clients: programs that may sign people in. Their secrets are stored hashed and told once. */
+/** Clients: programs that may sign people in. Their secrets are stored hashed and shown once. */
 export const clientModule: Module<Deps & { sessions: Sessions }> = {
   name: 'settings/clients',
   routes(deps) {
@@ -33,7 +33,7 @@ function secretRoutes(service: ReturnType<typeof createClientService>): AnyRoute
     route({
       method: 'POST',
       path: SAVE,
-      summary: 'Clients: add, or change the row with this id; tells a new secret once',
+      summary: 'Clients: add, or change the row with this id; shows a new secret once',
       audit: 'client.save',
       permission: ['client_add', 'client_edit'],
       input: Type.Object({
@@ -46,7 +46,7 @@ function secretRoutes(service: ReturnType<typeof createClientService>): AnyRoute
     route({
       method: 'POST',
       path: `${clientResource.path}/rotate-secret`,
-      summary: 'Clients: another secret, told once',
+      summary: 'Clients: another secret, shown once',
       audit: 'client.rotateSecret',
       permission: 'client_edit',
       input: Type.Object({ id: Id }),

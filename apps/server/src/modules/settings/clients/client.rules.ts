@@ -6,7 +6,7 @@ import { clientErrors } from './client.errors.ts'
 
 /** The console itself cannot do without these. */
 const OWN_GRANTS = ['captcha', 'refresh_token']
-/** Of a secret that somebody chose himself. */
+/** Of a secret that somebody chose. */
 export const SECRET_SHORTEST = 12
 
 export function isOwnClient(clientId: unknown): boolean {

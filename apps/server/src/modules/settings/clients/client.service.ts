@@ -21,7 +21,7 @@ export function createClientService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'c
   return {
     /**
      * Adds a client, or changes the one with this id. A new one without a secret gets one; an empty secret changes nothing. Only
-     * the hash is stored, so that the answer is the one time the secret is told.
+     * the hash is stored, so that the answer is the one time the secret is shown.
      *
      * @throws AppError `common.badInput` beside the field, `common.notFound`, `common.stale`, `common.forbidden`.
      */

@@ -13,7 +13,7 @@ const NO_PASSWORD: BilingualFieldError = {
 
 /**
  * What the program reads must make sense to it, now rather than when somebody signs in. A password is shown to those who may change it, in
- * its details alone: they have to tell it to people. For all others, in lists and in files a mask stands for it, and no search finds it.
+ * its details alone: they have to pass it on to people. For all others, in lists and in files a mask stands for it, and no search finds it.
  */
 export const paramRules: ResourceRules = {
   /** @throws AppError `common.badInput` beside the value. */

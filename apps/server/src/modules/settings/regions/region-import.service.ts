@@ -34,7 +34,7 @@ export async function levelNames(db: Deps['db'], languages: readonly Language[] 
 
 /** Regions from a sheet: judged as a whole, then stored in one transaction, those rows that are not refused. */
 export function createRegionImport({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
-  /** @throws AppError `region.*`, `xlsx.*`, `common.tooLarge` for the file; rows are told in the answer. */
+  /** @throws AppError `region.*`, `xlsx.*`, `common.tooLarge` for the file; rows are reported in the answer. */
   return async function run(
     caller: Caller,
     { bytes, isCovered, isDry }: ImportOrder,

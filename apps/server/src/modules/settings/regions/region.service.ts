@@ -28,7 +28,7 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       const existing = await createRegionRepository(trx).hold(code)
       const isKnown = existing?.isDeleted === 0
       if (!hasPermission(caller, isKnown ? 'region_edit' : 'region_add')) throw commonErrors.forbidden()
-      // Whoever composed a code from a parent means a new region; he must not rename another by accident.
+      // A code composed from a parent means a new region; it must not rename another by accident.
       if (isKnown && !input.code) throw beside('subCode', regionErrors.codeTaken)
       return isKnown
         ? change(trx, caller, existing, input)

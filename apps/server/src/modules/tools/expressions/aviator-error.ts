@@ -1,6 +1,6 @@
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 
-/** What is wrong with an expression, for whoever wrote it. */
+/** What is wrong with an expression, for its author. */
 export class AviatorError extends Error {
   readonly text: Bilingual
   /** Where in the expression, a UTF-16 index from 0 as in `String.length`; set by the evaluator where the thrower does not know. */

@@ -12,13 +12,13 @@ export interface AviatorOptions {
   env?: Readonly<Record<string, unknown>>
   /** IANA name of the zone of dates. */
   timeZone: string
-  /** The moment that `now()` and `sysdate()` tell. */
+  /** The moment that `now()` and `sysdate()` return. */
   now(): Date
   /** What `rand()` draws, from 0 to 1. */
   random(): number
   /** A clock in milliseconds by which the work is bounded and measured; only differences count. */
   stopwatchMs(): number
-  /** Told how much was done, also when it was refused. */
+  /** Called with how much was done, also when it was refused. */
   onSteps?(steps: number): void
 }
 

@@ -1,7 +1,7 @@
 import {
   createChatRunRepository,
   type EndValues,
-  type NewChatDialog,
+  type NewConversation,
   type NewChatMessage,
 } from '../../../modules/chat/run/chat-run.repository.ts'
 import type { Chunk } from '../../../modules/chat/run/stream/chunk.ts'
@@ -39,7 +39,7 @@ const ended = ({ now }: Given): EndValues => ({
   firstTokenTime: null,
   finishedTime: now,
 })
-const dialog = ({ fresh, theirs, now }: Given): NewChatDialog => ({
+const conversation = ({ fresh, theirs, now }: Given): NewConversation => ({
   id: fresh,
   userId: theirs.live,
   deptId: null,
@@ -74,21 +74,21 @@ const message = ({ fresh, theirs, now }: Given): NewChatMessage => ({
 /** Answers of chat: sent, written chunk by chunk, ended; and what their tools read. */
 export const chatRunProbes: Readonly<Record<string, Probes>> = {
   'modules/chat/run/chat-run.repository.ts': {
-    findDialog: reaches((given) => runs(given).findDialog(given.scope, given.theirs.live)),
-    lockDialogs: reaches(async (given) => [
-      ...(await runs(given).lockDialogs(given.scope, [{ diaId: given.theirs.live, userId: given.theirs.live }])),
+    findConversation: reaches((given) => runs(given).findConversation(given.scope, given.theirs.live)),
+    lockConversations: reaches(async (given) => [
+      ...(await runs(given).lockConversations(given.scope, [{ diaId: given.theirs.live, userId: given.theirs.live }])),
     ]),
     listOwn: reaches((given) => runs(given).listOwn(given.scope, [given.theirs.live])),
     findByRequest: reaches((given) => runs(given).findByRequest(given.scope, given.theirs.word)),
     forgetRequest: reaches((given) => runs(given).forgetRequest(given.scope, given.theirs.live)),
-    insertDialogs: adds((given) => runs(given).insertDialogs(given.scope, [dialog(given)])),
+    insertConversations: adds((given) => runs(given).insertConversations(given.scope, [conversation(given)])),
     insertMessages: adds(async (given) => {
-      await runs(given).insertDialogs(given.scope, [dialog(given)])
+      await runs(given).insertConversations(given.scope, [conversation(given)])
       await runs(given).insertMessages(given.scope, [message(given)])
     }),
     insertChunks: adds((given) => runs(given).insertChunks(given.scope, [{ ...chunk(1), msgId: given.fresh }])),
-    growDialogs: reaches((given) =>
-      runs(given).growDialogs(given.scope, [
+    growConversations: reaches((given) =>
+      runs(given).growConversations(given.scope, [
         {
           diaId: given.theirs.live,
           leafMsgId: given.fresh,

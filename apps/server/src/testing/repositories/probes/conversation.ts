@@ -16,16 +16,16 @@ import { createChatAccessRepository } from '../../../modules/chat/admin/chat-acc
 import { createChatAdminRepository } from '../../../modules/chat/admin/chat-admin.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
-const dialogs = ({ db }: Given) => createConversationRepository(db)
+const conversations = ({ db }: Given) => createConversationRepository(db)
 const access = ({ db }: Given) => createChatAccessRepository(db)
 const others = ({ db }: Given) => createChatAdminRepository(db)
 const PAGING = { current: 1, size: 10 }
-/** The planted dialog, with the planted message as its leaf. */
+/** The planted conversation, with the planted message as its leaf. */
 const at = ({ theirs }: Given) => ({ diaId: theirs.live, leafMsgId: theirs.live })
 /** Who removed the rows that are gone. */
 const remover = ({ scope, theirs }: Given) => ({ ...scope, userId: theirs.gone })
 
-/** Dialogs, their branches, and who looked at them. */
+/** Conversations, their branches, and who looked at them. */
 export const conversationProbes: Readonly<Record<string, Probes>> = {
   'modules/chat/messages/branch.repository.ts': {
     branch: reaches((given) => branch(given.db, given.scope, { ...at(given), limit: 5 })),
@@ -56,22 +56,26 @@ export const conversationProbes: Readonly<Record<string, Probes>> = {
     ),
   },
   'modules/chat/messages/conversation.repository.ts': {
-    find: reaches((given) => dialogs(given).find(given.scope, given.theirs.live)),
-    lock: reaches((given) => dialogs(given).lock(given.scope, given.theirs.live)),
-    window: reaches((given) => dialogs(given).window(given.scope, undefined, 5)),
+    find: reaches((given) => conversations(given).find(given.scope, given.theirs.live)),
+    lock: reaches((given) => conversations(given).lock(given.scope, given.theirs.live)),
+    window: reaches((given) => conversations(given).window(given.scope, undefined, 5)),
     factsOf: reaches((given) =>
-      dialogs(given).factsOf(given.scope, [{ id: given.theirs.busy, userId: given.theirs.busy }]),
+      conversations(given).factsOf(given.scope, [{ id: given.theirs.busy, userId: given.theirs.busy }]),
     ),
-    list: reaches((given) => dialogs(given).list(given.scope, [], PAGING)),
-    search: reaches((given) => dialogs(given).search(given.scope, given.theirs.word, [], PAGING)),
-    insert: adds((given) => dialogs(given).insert(given.scope, { id: given.fresh, userId: given.theirs.live })),
-    update: reaches((given) => dialogs(given).update(given.scope, { id: given.theirs.live }, { title: 'own' })),
-    restore: reaches((given) => dialogs(given).restore(remover(given), given.theirs.gone)),
-    findMessage: reaches((given) => dialogs(given).findMessage(given.scope, given.theirs.live)),
+    list: reaches((given) => conversations(given).list(given.scope, [], PAGING)),
+    search: reaches((given) => conversations(given).search(given.scope, given.theirs.word, [], PAGING)),
+    insert: adds((given) => conversations(given).insert(given.scope, { id: given.fresh, userId: given.theirs.live })),
+    update: reaches((given) => conversations(given).update(given.scope, { id: given.theirs.live }, { title: 'own' })),
+    restore: reaches((given) => conversations(given).restore(remover(given), given.theirs.gone)),
+    findMessage: reaches((given) => conversations(given).findMessage(given.scope, given.theirs.live)),
     removeMessage: reaches((given) =>
-      dialogs(given).removeMessage(given.scope, { id: given.theirs.live, diaId: given.theirs.live, parentId: null }),
+      conversations(given).removeMessage(given.scope, {
+        id: given.theirs.live,
+        diaId: given.theirs.live,
+        parentId: null,
+      }),
     ),
-    lastOf: reaches((given) => dialogs(given).lastOf(given.scope, given.theirs.live)),
+    lastOf: reaches((given) => conversations(given).lastOf(given.scope, given.theirs.live)),
   },
   'modules/chat/admin/chat-access.repository.ts': {
     note: reaches(async (given) => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/db.ts'
 import type { TestApp } from '../../../../testing/build-test-app.ts'
 
-/** Calls of one's own dialogs. */
+/** Calls of one's own conversations. */
 export const CHAT = '/api/blade-biz/chatgptMsgView'
 
 export interface PlantedMessage {
@@ -13,7 +13,7 @@ export interface PlantedMessage {
   fileIds?: string[]
 }
 
-export interface PlantedDialog {
+export interface PlantedConversation {
   tenantId?: string
   userId: string
   title?: string
@@ -26,8 +26,8 @@ export interface PlantedDialog {
 
 type Owner = Pick<TestApp, 'owner' | 'deps'>
 
-/** A dialog as it stands after a while; its leaf is the last message unless said. Answers its id. */
-export async function plantDialog(
+/** A conversation as it stands after a while; its leaf is the last message unless said. Answers its id. */
+export async function plantConversation(
   test: Owner,
   {
     tenantId = '000000',
@@ -38,7 +38,7 @@ export async function plantDialog(
     systemPrompt = '',
     messages = [],
     leafMsgId = messages.at(-1)?.id ?? null,
-  }: PlantedDialog,
+  }: PlantedConversation,
 ): Promise<string> {
   const id = test.deps.ids.next()
   await test.owner(
@@ -61,12 +61,12 @@ export async function plantDialog(
   return id
 }
 
-/** A dialog of so many questions and answers one after the other. Ids count up from `firstId`. */
-export async function plantLongDialog(
+/** A conversation of so many questions and answers one after the other. Ids count up from `firstId`. */
+export async function plantLongConversation(
   test: Owner,
   { tenantId, userId, firstId, count }: { tenantId: string; userId: string; firstId: number; count: number },
 ): Promise<string> {
-  const id = await plantDialog(test, { tenantId, userId, leafMsgId: String(firstId + count - 1) })
+  const id = await plantConversation(test, { tenantId, userId, leafMsgId: String(firstId + count - 1) })
   await test.owner(
     `insert into chat_message (id, tenant_id, dia_id, parent_id, user_id, role, content) select $1::bigint + n, $2, $3, case when n = 0 then null else $1::bigint + n - 1 end, $4, case when n % 2 = 0 then 'user' else 'assistant' end,
        'message ' || n || repeat(' with some words', 20) from generate_series(0, $5::int - 1) n`,

@@ -19,7 +19,7 @@ const FINISHES: Readonly<Record<string, ChatFinish>> = {
 }
 
 /**
- * Reads one answer, event by event or as a whole document, into chunks. What tells of its end (calls, usage, finish) is kept until the end,
+ * Reads one answer, event by event or as a whole document, into chunks. What belongs to its end (calls, usage, finish) is kept until then,
  * because usage comes after the reason. Knows no connection.
  */
 export function createAnswerReader(mask: Masker) {

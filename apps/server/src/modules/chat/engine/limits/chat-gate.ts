@@ -59,7 +59,7 @@ export function createChatGate({
     return apiIds.map((apiId) => rows.get(apiId))
   })
 
-  /** Changes a circuit under its lock, and tells open consoles when its state changed. */
+  /** Changes a circuit under its lock, and publishes its state when that changed. */
   async function change<Result>(
     scope: Scope,
     apiId: string,
@@ -73,13 +73,13 @@ export function createChatGate({
       const { next, result } = work(before, clock.now())
       if (next !== before) {
         await gates.write(scope, apiId, next)
-        await tell(trx, scope, apiId, before, next)
+        await publish(trx, scope, apiId, before, next)
       }
       return result
     })
   }
 
-  async function tell(trx: Db, scope: Scope, apiId: string, before: ChatCircuit, next: ChatCircuit): Promise<void> {
+  async function publish(trx: Db, scope: Scope, apiId: string, before: ChatCircuit, next: ChatCircuit): Promise<void> {
     const state = storedState(next)
     if (state === storedState(before)) return
     log.warn({ apiId, tenantId: scope.tenantId, state, reason: next.reason }, 'the circuit of a chat API changed')

@@ -23,7 +23,7 @@ export interface ChatCircuit {
   reason: string
 }
 
-/** What a failure tells the circuit. */
+/** What a failure means to the circuit. */
 export interface CircuitFailure {
   code: ChatErrorCode
   /** Of the answer; undefined where none came. */
@@ -107,7 +107,7 @@ export function afterSuccess(circuit: ChatCircuit, isProbe: boolean): ChatCircui
   return circuit.failures === 0 && circuit.openForMs === 0 && circuit.openUntil === null ? circuit : CLOSED
 }
 
-/** A probe that ended without telling anything (stopped before the first token): the next one tries. */
+/** A probe that ended without a result (stopped before the first token): the next one tries. */
 export function afterNothing(circuit: ChatCircuit, isProbe: boolean): ChatCircuit {
   return isProbe && circuit.probeUntil !== null ? { ...circuit, probeUntil: null } : circuit
 }

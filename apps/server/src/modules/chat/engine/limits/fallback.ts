@@ -17,7 +17,7 @@ export interface ChatGate {
   failed(target: ChatTarget, error: ChatError, pass: ChatPass): Promise<void>
   /** The answer is whole. */
   succeeded(target: ChatTarget, pass: ChatPass): Promise<void>
-  /** Stopped by whoever asked. */
+  /** Stopped by the caller. */
   left(target: ChatTarget, pass: ChatPass): Promise<void>
 }
 
@@ -41,7 +41,7 @@ export const mayOthersHelp = ({ code }: Pick<ChatError, 'code'>): boolean => !SA
 
 /**
  * Asks the first route whose circuit lets it, and goes on to the next one only before the first chunk and only for failures that another
- * service may not have. The gate is told how each one went.
+ * service may not have. The gate notes how each one went.
  *
  * @throws {ChatError} of the last route that was asked; E_BUSY with `until` when no circuit let anybody ask; the signal's reason when it is aborted.
  */

@@ -17,7 +17,7 @@ export type Sealed = Awaited<ReturnType<ChunkSink['seal']>>
 
 export interface AnswerEnds {
   /**
-   * Ends an answer: message, last chunks with `done`, totals of the dialog, quota, usage and event in one transaction. While the database is away it is tried again, until `signal` says that it is
+   * Ends an answer: message, last chunks with `done`, totals of the conversation, quota, usage and event in one transaction. While the database is away it is tried again, until `signal` says that it is
    * somebody else's; a commit of which nobody knows whether it went through is looked for first.
    *
    * @throws AnswerLost when another run has it, or it has ended.
@@ -38,7 +38,7 @@ export function createAnswerEnds(
   const runs = createChatRunRepository(db)
 
   async function endOnce(
-    { scope, row, run, dialog }: AnswerRun,
+    { scope, row, run, conversation }: AnswerRun,
     after: number,
     chunks: readonly Chunk[],
     values: EndValues,
@@ -60,7 +60,7 @@ export function createAnswerEnds(
         isFailed: values.state === CHAT_STATE.failed,
       })
       await events.publish(trx, scope, [
-        { topic: 'chat', id: dialog.id, userId: row.userId, more: { msgId: row.id, state: values.state } },
+        { topic: 'chat', id: conversation.id, userId: row.userId, more: { msgId: row.id, state: values.state } },
       ])
       return true
     })

@@ -42,7 +42,7 @@ export interface StreamWanted {
 class QuotaUsed extends Error {}
 
 /**
- * Asks the service and tells what comes, tools in between, until the answer is whole. `draft` has everything that came, also when it throws.
+ * Asks the service and publishes what comes, tools in between, until the answer is whole. `draft` has everything that came, also when it throws.
  *
  * @throws what stopped it: the signal's reason, AnswerLost, or our own fault. Failures of the service and of the quota are endings.
  */
@@ -68,7 +68,7 @@ async function rounds(
   { routes, messages, isContinued, held, draft, sink, begin, signal }: StreamWanted,
 ): Promise<Ending> {
   const offered = routes.some(({ target }) => target.takesTools) ? tools.offered : []
-  const conversation: ChatEngineMessage[] = [...messages]
+  const history: ChatEngineMessage[] = [...messages]
   const user = opaque(scope)
   const stop = AbortSignal.any([signal, sink.lost])
   let room = held
@@ -88,7 +88,7 @@ async function rounds(
 
   for (let round = 0; ; round += 1) {
     const given = round < TOOL_ROUNDS_MOST ? offered : []
-    const promptTokens = estimateMessages(conversation, given)
+    const promptTokens = estimateMessages(history, given)
     let said = ''
     let unread = ''
     let completionTokens = 0
@@ -105,7 +105,7 @@ async function rounds(
         engine,
         gate,
         ways,
-        { messages: conversation, user, ...(given.length > 0 ? { tools: given } : {}) },
+        { messages: history, user, ...(given.length > 0 ? { tools: given } : {}) },
         stop,
       )) {
         switch (chunk.kind) {
@@ -157,15 +157,15 @@ async function rounds(
     spent = { prompt: draft.promptTokens, completion: draft.completionTokens }
     await mustFit(spent.prompt + spent.completion)
     await begin()
-    conversation.push({ role: 'assistant', content: said, toolCalls: calls })
+    history.push({ role: 'assistant', content: said, toolCalls: calls })
     for (const call of calls) {
       signal.throwIfAborted()
-      const told = { msgId: row.id, name: call.name }
-      sink.tell('tool', { ...told, state: 'running', text: tools.title(call.name, language) })
+      const facts = { msgId: row.id, name: call.name }
+      sink.add('tool', { ...facts, state: 'running', text: tools.title(call.name, language) })
       const { state, text, result } = await tools.run(scope, call, language)
-      sink.tell('tool', { ...told, state, text })
+      sink.add('tool', { ...facts, state, text })
       draft.tools.push({ name: call.name, state, text, round, callId: call.id, arguments: call.arguments, result })
-      conversation.push({ role: 'tool', content: result, toolCallId: call.id })
+      history.push({ role: 'tool', content: result, toolCallId: call.id })
     }
     await runs.setTools(scope, { msgId: row.id, run }, JSON.stringify(draft.tools))
   }

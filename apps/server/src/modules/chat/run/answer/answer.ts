@@ -11,9 +11,9 @@ import { joined, type Chunk } from '../stream/chunk.ts'
 export interface AnswerRun {
   scope: Scope
   row: ChatMessageRow
-  dialog: Pick<ConversationRow, 'id'> & Partial<Pick<ConversationRow, 'systemPrompt'>>
+  conversation: Pick<ConversationRow, 'id'> & Partial<Pick<ConversationRow, 'systemPrompt'>>
   run: number
-  /** Of who asked: for what is told of failures. */
+  /** Of who asked: for the texts of failures. */
   language: Language
 }
 
@@ -23,7 +23,7 @@ export interface ToolRun extends ChatToolUse {
   round: number
   callId: string
   arguments: string
-  /** JSON as the model was told it. */
+  /** JSON as the model received it. */
   result: string
 }
 
@@ -70,7 +70,7 @@ export function draftOf({ tools }: Pick<ChatMessageRow, 'tools'>, chunks: readon
   }
 }
 
-/** As people are told of it. */
+/** As people see it. */
 export const toolUses = (tools: readonly ToolRun[]): ChatToolUse[] =>
   tools.map(({ name, state, text }) => ({ name, state, text }))
 

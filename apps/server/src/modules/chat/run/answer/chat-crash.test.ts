@@ -290,7 +290,7 @@ describe('the writer of chunks', () => {
     const run = {
       scope: { tenantId: '000000', userId: row.userId, deptId: null },
       row: { ...row, run: 77 },
-      dialog: { id: row.diaId },
+      conversation: { id: row.diaId },
       run: 77,
       language: 'en' as const,
     }

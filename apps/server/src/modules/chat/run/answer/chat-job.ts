@@ -42,7 +42,7 @@ export function createChatJobHandler(
   )
 
   async function ask(run: AnswerRun, { prepared, draft, held, sink, begin, signal }: Asking): Promise<Ending> {
-    const { scope, row, dialog } = run
+    const { scope, row, conversation } = run
     let routes: readonly ChatRoute[]
     try {
       routes =
@@ -62,7 +62,7 @@ export function createChatJobHandler(
     const context = prepared?.messages
       ? { messages: prepared.messages }
       : await contextOf(db, scope, {
-          dialog: { id: dialog.id, systemPrompt: dialog.systemPrompt ?? '' },
+          conversation: { id: conversation.id, systemPrompt: conversation.systemPrompt ?? '' },
           leafMsgId: row.parentId,
           contextTokens,
           maxTokens,
@@ -95,9 +95,9 @@ export function createChatJobHandler(
     const taking = { msgId, run: job.run }
     const prepared = job.run === 1 ? parts.prepared.take(msgId) : undefined
     const taken = prepared ? undefined : await takeUp(job.tenantId, taking)
-    const known: Pick<AnswerRun, 'row' | 'dialog'> | undefined = prepared
-      ? { row: prepared.row, dialog: { id: prepared.row.diaId, systemPrompt: prepared.systemPrompt } }
-      : taken && { row: taken.message, dialog: taken.dialog }
+    const known: Pick<AnswerRun, 'row' | 'conversation'> | undefined = prepared
+      ? { row: prepared.row, conversation: { id: prepared.row.diaId, systemPrompt: prepared.systemPrompt } }
+      : taken && { row: taken.message, conversation: taken.conversation }
     if (!known) return
     const { row } = known
     const run: AnswerRun = { ...known, scope: scopeOf(row), run: job.run, language }
@@ -177,7 +177,7 @@ function mustBegin(taken: TakenUp | undefined): void {
   if (isUnwanted(taken)) throw new StoppedEarly()
 }
 
-const isUnwanted = ({ message, dialog }: TakenUp): boolean => message.isStopping || dialog.isDeleted === 1
+const isUnwanted = ({ message, conversation }: TakenUp): boolean => message.isStopping || conversation.isDeleted === 1
 
 const STOPPED: Ending = { state: CHAT_STATE.stopped }
 const failed = (code: ChatErrorCode): Ending => ({ state: CHAT_STATE.failed, error: { code } })
@@ -191,7 +191,7 @@ const continuing = (route: ChatRoute): ChatRoute => ({
   },
 })
 
-/** What tools told the model before the answer was interrupted. */
+/** What tools answered the model before the answer was interrupted. */
 function toolMessages(tools: readonly ToolRun[]): ChatEngineMessage[] {
   return [...Map.groupBy(tools, ({ round }) => round).values()].flatMap((called) => [
     {

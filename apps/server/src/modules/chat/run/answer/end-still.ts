@@ -40,9 +40,9 @@ export async function endStill(
   const draft =
     row.lastEventId > STARTED ? draftOf(row, await createChunkRepository(db).list({ tenantId }, msgId)) : emptyDraft()
   try {
-    const dialog = { id: row.diaId }
+    const conversation = { id: row.diaId }
     await ends.end(
-      { scope: scopeOf(row), row, dialog, run: row.run, language },
+      { scope: scopeOf(row), row, conversation, run: row.run, language },
       { after: row.lastEventId, chunks: [], firstTokenTime: row.firstTokenTime },
       draft,
       ending,

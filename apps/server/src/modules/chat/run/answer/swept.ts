@@ -6,7 +6,7 @@ import type { AnswerStand } from '../stream/chunk.repository.ts'
 import type { Chunk } from '../stream/chunk.ts'
 
 /**
- * Chunks of an answer are forgotten a day after its end. Who asks for them later is told the same in fewer: the whole content as one `delta`, numbered as the last but one, then `done` under its own number. Who
+ * Chunks of an answer are forgotten a day after its end. Who asks for them later gets the same in fewer: the whole content as one `delta`, numbered as the last but one, then `done` under its own number. Who
  * has some of it is handed `done` alone (chunk-hub.ts), which holds everything.
  */
 export function sweptChunks({ db }: Pick<Deps, 'db'>, views: ChatViews) {

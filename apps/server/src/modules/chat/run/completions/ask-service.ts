@@ -116,7 +116,7 @@ export function textIn(document: unknown): string {
 }
 
 /**
- * Hands the chunks of a stream on, each in a line of its own, and `[DONE]` at its end; `onEnd` hears how it went before that goes out. The service's ids and fields stay as they are. The chunk with nothing
+ * Hands the chunks of a stream on, each in a line of its own, and `[DONE]` at its end; `onEnd` is called with how it went before that goes out. The service's ids and fields stay as they are. The chunk with nothing
  * but usage, which we ask for ourselves, goes to who asked for it too.
  */
 export function handOn(
@@ -136,7 +136,7 @@ export function handOn(
       await new Promise<void>((resolve) => void out.once('drain', resolve).once('close', resolve))
   }
 
-  async function tell(data: string): Promise<void> {
+  async function publish(data: string): Promise<void> {
     if (data.trim() === '' || data.trim() === '[DONE]') return
     const chunk: unknown = JSON.parse(data)
     usage = usageOf(chunk) ?? usage
@@ -148,8 +148,8 @@ export function handOn(
   async function run(): Promise<void> {
     let failure: Error | undefined
     try {
-      for await (const bytes of answer.chunks) for (const { data } of parser.push(bytes)) await tell(data)
-      for (const { data } of parser.end()) await tell(data)
+      for await (const bytes of answer.chunks) for (const { data } of parser.push(bytes)) await publish(data)
+      for (const { data } of parser.end()) await publish(data)
     } catch (error) {
       failure = error as Error
     }

@@ -12,7 +12,7 @@ import type { FileService } from '../../../files/file.service.ts'
 /** Pictures may stand in messages. */
 const BODY_BYTES_MAX = 20 * 1024 * 1024
 
-/** Answers for programs, without dialogs. */
+/** Answers for programs, without conversations. */
 export function completionRoutes(
   deps: Deps & { draws: DrawService; files: FileService },
   parts: ChatRunParts,

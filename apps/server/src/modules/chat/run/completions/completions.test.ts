@@ -188,7 +188,7 @@ describe('completions', () => {
 })
 
 describe('a program that asks for completions', () => {
-  it('needs a right of its own, and dialogs need that of their page', async () => {
+  it('needs a right of its own, and conversations need that of their page', async () => {
     const [nobody, talker, program] = await Promise.all([
       buildCaller(test, { permissions: [] }),
       buildCaller(test, { permissions: ['dialog'] }),

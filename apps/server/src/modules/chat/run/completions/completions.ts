@@ -13,7 +13,7 @@ import { chatRunErrors } from '../chat-run.errors.ts'
 import type { ChatRunParts } from '../chat-run-parts.ts'
 import { holdTokens } from '../send/hold.ts'
 
-/** What the service is not told: ours, and what says who would pay or keep it elsewhere is the service's own matter. */
+/** What the service does not get: ours, and what says who would pay or keep it elsewhere is the service's own matter. */
 const OURS = ['apiId'] as const
 const WORTH_A_TRY_LATER_SECONDS = 10
 
@@ -24,7 +24,7 @@ export interface Completions {
   streamed(scope: Scope, input: CompletionsInput, signal: AbortSignal): Promise<Readable>
 }
 
-/** Answers without dialogs: a body of known fields goes to the service, with the model's name put right; quota and usage count as in dialogs. */
+/** Answers without conversations: a body of known fields goes to the service, with the model's name put right; quota and usage count as in conversations. */
 export function createCompletions(
   deps: Deps,
   { targets, quota, gate }: Pick<ChatRunParts, 'targets' | 'quota' | 'gate'>,
@@ -128,7 +128,7 @@ export function createCompletions(
       return handOn(begun, {
         wantsUsage: input.stream_options?.include_usage === true,
         async onEnd(usage, text, failure) {
-          if (failure) log.warn({ error: failure.message }, 'an answer without dialog broke off')
+          if (failure) log.warn({ error: failure.message }, 'an answer without conversation broke off')
           await begun.count(usage, text, failure)
         },
       })

@@ -35,12 +35,16 @@ export function createAnsweredBefore({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
       return undefined
     }
     if (row.requestHash !== hash) throw chatRunErrors.requestReused()
-    const [question, dialog] = await Promise.all([
+    const [question, conversation] = await Promise.all([
       runs.listOwn(scope, [row.parentId ?? '0']),
-      runs.findDialog(scope, row.diaId),
+      runs.findConversation(scope, row.diaId),
     ])
-    if (!dialog) throw commonErrors.notFound()
+    if (!conversation) throw commonErrors.notFound()
     const [userMsg, msg] = await views.messages(scope, [question[0] ?? row, row], language)
-    return { userMsg: userMsg as ChatMessage, msg: msg as ChatMessage, dialog: await views.dialog(scope, dialog) }
+    return {
+      userMsg: userMsg as ChatMessage,
+      msg: msg as ChatMessage,
+      dialog: await views.conversation(scope, conversation),
+    }
   }
 }

@@ -38,7 +38,7 @@ const draw = (values: object = {}, caller: SignedIn = person) =>
 const windowOf = async (diaId: string, caller: SignedIn = person) =>
   (await caller.get<ChatWindow>(`${CHAT}/findDiaWindow`, { diaId })).data
 
-describe('a picture drawn in a dialog', () => {
+describe('a picture drawn in a conversation', () => {
   it('is a question with the command and a message that names its record, on every device, drawn by who asked', async () => {
     const { data } = await draw()
     const progress = await drawingCalls(person).check(data.msg.drawInfoId)
@@ -120,7 +120,7 @@ describe('a picture drawn in a dialog', () => {
     ]).toEqual([undefined, 404])
   })
 
-  it('is refused without words, without the right, and at a dialog or an API that is not there; nothing is drawn then', async () => {
+  it('is refused without words, without the right, and at a conversation or an API that is not there; nothing is drawn then', async () => {
     const before = await test.owner('select count(*) from draw_info')
     const noRight = await buildCaller(test, { tenantId: '000000', permissions: ['dialog'] })
     const theirs = (await draw({}, admin)).data.dialog.diaId

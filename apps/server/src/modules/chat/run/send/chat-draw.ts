@@ -22,7 +22,7 @@ const LAST_MSG_CHARS = 100
 const DRAWN: Bilingual = { zh: '（画了一张图：{words}）', en: '(A picture was drawn: {words})' }
 
 /**
- * Drawings of dialogs. The drawing is sent first, by its own rules (rights, room, costs: it is its sender's like any other); then the command and what stands for the picture become messages. Should the process die between the
+ * Drawings of conversations. The drawing is sent first, by its own rules (rights, room, costs: it is its sender's like any other); then the command and what stands for the picture become messages. Should the process die between the
  * two, the same request id brings the same drawing and stores them.
  */
 export function createChatDrawer(
@@ -33,7 +33,7 @@ export function createChatDrawer(
   const runs = createChatRunRepository(db)
   const answeredBefore = createAnsweredBefore(deps, views)
 
-  /** @throws AppError `chatRun.empty`, `chatRun.requestReused`, `common.notFound` for a dialog or an API; what sending a drawing throws. */
+  /** @throws AppError `chatRun.empty`, `chatRun.requestReused`, `common.notFound` for a conversation or an API; what sending a drawing throws. */
   return async (scope: Sender, input: DrawMsgInput, language: Language): Promise<SendMsgAnswer> => {
     const { clientRequestId = '', apiId } = input
     const words = input.content.trim()
@@ -42,7 +42,7 @@ export function createChatDrawer(
     const hash = hashOf(input)
     const before = await answeredBefore(scope, clientRequestId, hash, language)
     if (before) return before
-    const { dialog, parentId } = await chatPlace(runs, scope, input)
+    const { conversation, parentId } = await chatPlace(runs, scope, input)
     const { apiName } = await apis.get(scope, apiId)
     const { infoId } = await draws.send(scope, {
       id: apiId,
@@ -51,7 +51,7 @@ export function createChatDrawer(
     })
 
     const now = clock.now()
-    const diaId = dialog?.id ?? ids.next()
+    const diaId = conversation?.id ?? ids.next()
     const common = {
       ...BLANK,
       tenantId: scope.tenantId,
@@ -91,7 +91,7 @@ export function createChatDrawer(
       apiId: null,
       model: '',
     }
-    const newDialog: ConversationRow | undefined = dialog
+    const newConversation: ConversationRow | undefined = conversation
       ? undefined
       : {
           ...AUDIT,
@@ -114,14 +114,14 @@ export function createChatDrawer(
     try {
       await db.transaction(scope, async (trx) => {
         if (
-          !newDialog &&
-          !(await createChatRunRepository(trx).lockDialogs(scope, [{ diaId, userId: scope.userId }])).has(diaId)
+          !newConversation &&
+          !(await createChatRunRepository(trx).lockConversations(scope, [{ diaId, userId: scope.userId }])).has(diaId)
         )
           throw commonErrors.notFound()
         const end = createChatRunRepository(trx.atEnd())
-        if (newDialog) await end.insertDialogs(scope, [newDialog])
+        if (newConversation) await end.insertConversations(scope, [newConversation])
         await end.insertMessages(scope, [question, card])
-        if (!newDialog) await end.growDialogs(scope, [{ ...growth, diaId, more: 2 }])
+        if (!newConversation) await end.growConversations(scope, [{ ...growth, diaId, more: 2 }])
         await events.publish(trx, scope, [
           { topic: 'chat', id: diaId, userId: scope.userId, more: { msgId: card.id, state: CHAT_STATE.done } },
         ])
@@ -136,8 +136,8 @@ export function createChatDrawer(
       throw error
     }
     const [userMsg, msg] = (await views.messages(scope, [question, card], language)) as [ChatMessage, ChatMessage]
-    const stored = newDialog ?? (await runs.findDialog(scope, diaId))
+    const stored = newConversation ?? (await runs.findConversation(scope, diaId))
     if (!stored) throw commonErrors.notFound()
-    return { userMsg, msg, dialog: await views.dialog(scope, stored) }
+    return { userMsg, msg, dialog: await views.conversation(scope, stored) }
   }
 }

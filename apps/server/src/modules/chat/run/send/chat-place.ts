@@ -7,7 +7,7 @@ import type { ConversationRow, ChatMessageRow, ChatRunRepository } from '../chat
 /** Where a new answer goes. */
 export interface ChatPlace {
   /** Undefined: a new one. */
-  dialog: ConversationRow | undefined
+  conversation: ConversationRow | undefined
   /** The question that is answered again; undefined: a new question. */
   question: ChatMessageRow | undefined
   /** Of the question; null at the top. */
@@ -17,31 +17,31 @@ export interface ChatPlace {
 /**
  * Finds the place that somebody names: behind a message, beside a question (edit), or beside an answer (retry).
  *
- * @throws AppError `common.notFound` for what is not one's own or not of that dialog, `chatRun.wrongPlace` for a retry of a question or an edit of an answer.
+ * @throws AppError `common.notFound` for what is not one's own or not of that conversation, `chatRun.wrongPlace` for a retry of a question or an edit of an answer.
  */
 export async function chatPlace(
-  runs: Pick<ChatRunRepository, 'findDialog' | 'listOwn'>,
+  runs: Pick<ChatRunRepository, 'findConversation' | 'listOwn'>,
   scope: Scope,
   { diaId, retryMsgId, editMsgId, parentId }: SendMsgInput,
 ): Promise<ChatPlace> {
   const named = retryMsgId || editMsgId || parentId
-  if (!diaId && !named) return { dialog: undefined, question: undefined, parentId: null }
+  if (!diaId && !named) return { conversation: undefined, question: undefined, parentId: null }
   const [given, [message]] = await Promise.all([
-    diaId ? runs.findDialog(scope, diaId) : undefined,
+    diaId ? runs.findConversation(scope, diaId) : undefined,
     named ? runs.listOwn(scope, [named]) : [],
   ])
   if (named && !message) throw commonErrors.notFound()
-  const dialog = given ?? (message && !diaId ? await runs.findDialog(scope, message.diaId) : undefined)
-  if (!dialog || (message && message.diaId !== dialog.id)) throw commonErrors.notFound()
+  const conversation = given ?? (message && !diaId ? await runs.findConversation(scope, message.diaId) : undefined)
+  if (!conversation || (message && message.diaId !== conversation.id)) throw commonErrors.notFound()
   if (retryMsgId && message) {
     if (message.role !== 'assistant' || message.parentId === null) throw chatRunErrors.wrongPlace()
     const [question] = await runs.listOwn(scope, [message.parentId])
     if (!question) throw commonErrors.notFound()
-    return { dialog, question, parentId: question.parentId }
+    return { conversation, question, parentId: question.parentId }
   }
   if (editMsgId && message) {
     if (message.role !== 'user') throw chatRunErrors.wrongPlace()
-    return { dialog, question: undefined, parentId: message.parentId }
+    return { conversation, question: undefined, parentId: message.parentId }
   }
-  return { dialog, question: undefined, parentId: message?.id ?? dialog.leafMsgId }
+  return { conversation, question: undefined, parentId: message?.id ?? conversation.leafMsgId }
 }

@@ -35,7 +35,7 @@ export interface SendParts {
   prepared: PreparedAnswers
 }
 
-/** Who sends; his name, where it is known already, stands in the dialog. */
+/** Who sends; the name, where it is known already, stands in the conversation. */
 export type Sender = Scope & { realName?: string }
 
 /** Sending: question, answer and job appear together; what answers is the job (chat-job.ts). */
@@ -76,29 +76,29 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
   /** What the model will read: the branch so far and the question; that alone where nothing was read of it yet. */
   async function contextFor(
     scope: Scope,
-    { dialog, parentId, question }: ChatPlace,
+    { conversation, parentId, question }: ChatPlace,
     { content, fileIds }: { content: string; fileIds: readonly string[] },
     { model, target }: ChatRoute,
   ): Promise<{ tokens: number; messages: readonly ContextMessage[] | undefined }> {
     const { contextTokens, maxTokens } = model
     const wanted = { contextTokens, maxTokens, takesImages: target.takesImages }
-    if (!dialog)
+    if (!conversation)
       return {
         tokens: estimateTokens(content),
         messages: fileIds.length > 0 ? undefined : [{ role: 'user', content, fileIds: [] }],
       }
     if (question) {
-      const context = await contextOf(db, scope, { dialog, leafMsgId: question.id, ...wanted })
+      const context = await contextOf(db, scope, { conversation, leafMsgId: question.id, ...wanted })
       return { tokens: context.tokens, messages: context.messages }
     }
     const before = parentId
-      ? (await contextOf(db, scope, { dialog, leafMsgId: parentId, ...wanted })).tokens
-      : estimateTokens(dialog.systemPrompt)
+      ? (await contextOf(db, scope, { conversation, leafMsgId: parentId, ...wanted })).tokens
+      : estimateTokens(conversation.systemPrompt)
     return { tokens: before + estimateTokens(content), messages: undefined }
   }
 
   /**
-   * Sends a question, edits one, or asks for an answer again. `onNew` hears the id of a new answer before it is stored.
+   * Sends a question, edits one, or asks for an answer again. `onNew` is called with the id of a new answer before it is stored.
    *
    * @throws AppError `chatRun.empty`, `chatRun.answering`, `chatRun.requestReused`, `chatRun.wrongPlace`, `common.notFound`, `common.badInput` beside the files; what choosing a model and the quota throw.
    */
@@ -136,24 +136,27 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
     onNew: ((msgId: string) => void) | undefined,
   ): Promise<SendMsgAnswer> {
     const { clientRequestId = '', files: fileIds = [], content = '' } = input
-    const { dialog, question, parentId } = place
+    const { conversation, question, parentId } = place
     const hash = hashOf(input)
     const [routes, { isBound }] = await Promise.all([
-      routesFor(scope.tenantId, wantedOf(input, dialog)),
+      routesFor(scope.tenantId, wantedOf(input, conversation)),
       entering,
       question ? undefined : checkFiles(scope, fileIds),
     ])
     const route = routes[0] as ChatRoute // routesFor answers one or throws
     const [context, beside] = await Promise.all([
       contextFor(scope, place, { content, fileIds }, route),
-      dialog
-        ? siblings(db, scope, { diaId: dialog.id, parentIds: question ? [question.parentId, question.id] : [parentId] })
+      conversation
+        ? siblings(db, scope, {
+            diaId: conversation.id,
+            parentIds: question ? [question.parentId, question.id] : [parentId],
+          })
         : new Map<string, string[]>(),
     ])
 
     const tokens = holdTokens(context.tokens, route.model)
     const now = clock.now()
-    const diaId = dialog?.id ?? ids.next()
+    const diaId = conversation?.id ?? ids.next()
     const common = {
       ...BLANK,
       tenantId: scope.tenantId,
@@ -207,7 +210,7 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
       apiId: route.target.apiId,
       model: route.model.model,
     }
-    const newDialog: ConversationRow | undefined = dialog
+    const newConversation: ConversationRow | undefined = conversation
       ? undefined
       : {
           ...AUDIT,
@@ -227,12 +230,12 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
           createTime: now,
           updateTime: now,
         }
-    prepared.keep(row.id, { row, systemPrompt: dialog?.systemPrompt ?? '', routes, messages: context.messages })
+    prepared.keep(row.id, { row, systemPrompt: conversation?.systemPrompt ?? '', routes, messages: context.messages })
     onNew?.(row.id)
     try {
       await write(scope, {
         userId: scope.userId,
-        dialog: newDialog ? { begins: newDialog } : { grows: { ...growth, diaId, more } },
+        conversation: newConversation ? { begins: newConversation } : { grows: { ...growth, diaId, more } },
         messages: question ? [row] : [userRow, row],
         chunk: startChunk(userMsg, msg),
         hold: { id: row.id, userId: scope.userId, tokens },
@@ -249,15 +252,15 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
       if (constraint === 'chat_message_answering') throw chatRunErrors.answering({ cause: error })
       throw error
     }
-    const grown: ConversationRow = newDialog ?? {
-      ...(dialog as ConversationRow),
+    const grown: ConversationRow = newConversation ?? {
+      ...(conversation as ConversationRow),
       ...growth,
-      title: dialog?.title || growth.title,
-      apiId: dialog?.apiId ?? growth.apiId,
-      model: dialog?.apiId ? dialog.model : growth.model,
-      msgCount: (dialog?.msgCount ?? 0) + more,
+      title: conversation?.title || growth.title,
+      apiId: conversation?.apiId ?? growth.apiId,
+      model: conversation?.apiId ? conversation.model : growth.model,
+      msgCount: (conversation?.msgCount ?? 0) + more,
     }
-    const view: ChatDialog = await views.dialog(scope, {
+    const view: ChatDialog = await views.conversation(scope, {
       ...grown,
       answeringMsgId: row.id,
       ...(scope.realName === undefined ? {} : { userName: scope.realName }),
@@ -296,12 +299,12 @@ export const BLANK = {
   drawInfoId: null,
 }
 
-/** An API that was named is asked for its own model, not for that of the dialog. */
+/** An API that was named is asked for its own model, not for that of the conversation. */
 function wantedOf(
   { apiId, model }: SendMsgInput,
-  dialog: ConversationRow | undefined,
+  conversation: ConversationRow | undefined,
 ): { apiId?: string; model?: string } {
   if (apiId) return { apiId, ...(model ? { model } : {}) }
-  const wanted = model || dialog?.model
-  return { ...(dialog?.apiId ? { apiId: dialog.apiId } : {}), ...(wanted ? { model: wanted } : {}) }
+  const wanted = model || conversation?.model
+  return { ...(conversation?.apiId ? { apiId: conversation.apiId } : {}), ...(wanted ? { model: wanted } : {}) }
 }

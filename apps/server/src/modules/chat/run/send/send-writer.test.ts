@@ -30,13 +30,13 @@ const numbers = async (): Promise<number[]> =>
     ({ number }) => Number(number),
   )
 
-function sending(dialog: Sending['dialog']): Sending {
+function sending(conversation: Sending['conversation']): Sending {
   const id = test.deps.ids.next()
-  const diaId = 'begins' in dialog ? dialog.begins.id : dialog.grows.diaId
+  const diaId = 'begins' in conversation ? conversation.begins.id : conversation.grows.diaId
   const now = new Date()
   return {
     userId: SCOPE.userId,
-    dialog,
+    conversation,
     chunk: { number: 1, event: 'start', data: '{}' },
     hold: { id, userId: SCOPE.userId, tokens: 7 },
     isBound: false,
@@ -65,7 +65,7 @@ function sending(dialog: Sending['dialog']): Sending {
     ],
   }
 }
-const begins = (): Sending['dialog'] => ({
+const begins = (): Sending['conversation'] => ({
   begins: {
     id: test.deps.ids.next(),
     userId: SCOPE.userId,
@@ -79,7 +79,7 @@ const begins = (): Sending['dialog'] => ({
     leafMsgId: null,
   },
 })
-const grows = (diaId: string): Sending['dialog'] => ({
+const grows = (diaId: string): Sending['conversation'] => ({
   grows: { diaId, leafMsgId: '1', more: 1, lastMsg: 'x', lastTime: new Date(), title: 't', apiId, model: 'm' },
 })
 
@@ -115,7 +115,7 @@ it('refuses only what the database refuses', async () => {
   expect(await count('chat_hold')).toBe(4)
 })
 
-it('takes a dialog that is gone meanwhile for nobody but its sender', async () => {
+it('takes a conversation that is gone meanwhile for nobody but its sender', async () => {
   const write = createSendWriter(test.deps, createChatQuota(test.deps))
   const outcomes = await Promise.allSettled([
     write(SCOPE, sending(begins())),
@@ -153,12 +153,12 @@ it('keeps any text: half a character becomes a mark', async () => {
   const [stored] = await test.owner<{ content: string }>('select content from chat_message where id = $1', [
     half.data.userMsg.msgId,
   ])
-  const [dialog] = await test.owner<{ lastMsg: string }>(
+  const [conversation] = await test.owner<{ lastMsg: string }>(
     'select last_msg as "lastMsg" from chat_dialog where id = $1',
     [long.data.dialog.diaId],
   )
 
   expect([half.status, long.status]).toEqual([200, 200])
   expect(stored?.content).toBe('half \ufffd and \\ud83d')
-  expect(dialog?.lastMsg.startsWith('x'.repeat(99))).toBe(true)
+  expect(conversation?.lastMsg.startsWith('x'.repeat(99))).toBe(true)
 })

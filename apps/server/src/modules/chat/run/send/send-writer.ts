@@ -9,8 +9,8 @@ import { createBatchLoader } from '../../../../platform/batch-loader.ts'
 import type { ChatQuota, QuotaHold } from '../../quotas/chat-quota.ts'
 import {
   createChatRunRepository,
-  type DialogGrowth,
-  type NewChatDialog,
+  type ConversationGrowth,
+  type NewConversation,
   type NewChatMessage,
 } from '../chat-run.repository.ts'
 import { CHAT_QUEUE, chatJobKey, chatLane, type Chunk } from '../stream/chunk.ts'
@@ -19,12 +19,12 @@ import { CHAT_QUEUE, chatJobKey, chatLane, type Chunk } from '../stream/chunk.ts
 export interface Sending {
   userId: string
   /** A new one, or how the one that is there grows. */
-  dialog: { begins: NewChatDialog } | { grows: DialogGrowth }
+  conversation: { begins: NewConversation } | { grows: ConversationGrowth }
   messages: readonly NewChatMessage[]
   /** `start`. */
   chunk: Chunk
   hold: QuotaHold
-  /** Does any limit bind who sends? Then his own hold is counted, and he goes alone. */
+  /** Does any limit bind the sender? Then the sender's own hold is counted, and the sending goes alone. */
   isBound: boolean
   apiId: string
   language: Language
@@ -40,18 +40,19 @@ export function createSendWriter(
   { db, jobs, events }: Pick<Deps, 'db' | 'jobs' | 'events'>,
   quota: Pick<ChatQuota, 'hold' | 'holdFree'>,
 ): SendWriter {
-  /** In one transaction; undefined for each that was stored, and the error of those whose dialog is gone. */
+  /** In one transaction; undefined for each that was stored, and the error of those whose conversation is gone. */
   async function store(
     scope: Pick<Scope, 'tenantId'>,
     sendings: readonly Sending[],
     hold: (trx: Db, going: readonly Sending[]) => Promise<void>,
   ): Promise<(Error | undefined)[]> {
     return db.transaction(scope, async (trx) => {
-      const growing = sendings.flatMap(({ userId, dialog }) =>
-        'grows' in dialog ? [{ diaId: dialog.grows.diaId, userId }] : [],
+      const growing = sendings.flatMap(({ userId, conversation }) =>
+        'grows' in conversation ? [{ diaId: conversation.grows.diaId, userId }] : [],
       )
-      const held = growing.length > 0 ? await createChatRunRepository(trx).lockDialogs(scope, growing) : undefined
-      const isThere = ({ dialog }: Sending): boolean => 'begins' in dialog || held?.has(dialog.grows.diaId) === true
+      const held = growing.length > 0 ? await createChatRunRepository(trx).lockConversations(scope, growing) : undefined
+      const isThere = ({ conversation }: Sending): boolean =>
+        'begins' in conversation || held?.has(conversation.grows.diaId) === true
       const going = sendings.filter(isThere)
       if (going.length > 0) {
         await hold(trx, going)
@@ -66,9 +67,9 @@ export function createSendWriter(
     const end = trx.atEnd()
     const runs = createChatRunRepository(end)
     const { tenantId } = scope
-    const begun = sendings.flatMap(({ dialog }) => ('begins' in dialog ? [dialog.begins] : []))
-    const grown = sendings.flatMap(({ dialog }) => ('grows' in dialog ? [dialog.grows] : []))
-    if (begun.length > 0) await runs.insertDialogs(scope, begun)
+    const begun = sendings.flatMap(({ conversation }) => ('begins' in conversation ? [conversation.begins] : []))
+    const grown = sendings.flatMap(({ conversation }) => ('grows' in conversation ? [conversation.grows] : []))
+    if (begun.length > 0) await runs.insertConversations(scope, begun)
     await runs.insertMessages(
       scope,
       sendings.flatMap(({ messages }) => messages),
@@ -77,7 +78,7 @@ export function createSendWriter(
       scope,
       sendings.map(({ hold, chunk }) => ({ ...chunk, msgId: hold.id })),
     )
-    if (grown.length > 0) await runs.growDialogs(scope, grown)
+    if (grown.length > 0) await runs.growConversations(scope, grown)
     await jobs.enqueueAll(
       end,
       sendings.map(({ hold, apiId, language }) => ({
@@ -91,9 +92,9 @@ export function createSendWriter(
     await events.publish(
       trx,
       scope,
-      sendings.map(({ userId, dialog, hold }) => ({
+      sendings.map(({ userId, conversation, hold }) => ({
         topic: 'chat' as const,
-        id: 'begins' in dialog ? dialog.begins.id : dialog.grows.diaId,
+        id: 'begins' in conversation ? conversation.begins.id : conversation.grows.diaId,
         userId,
         more: { msgId: hold.id, state: CHAT_STATE.waiting },
       })),
@@ -121,7 +122,7 @@ export function createSendWriter(
   const storeTogether = createBatchLoader(async (tenantId, sendings: readonly Sending[]) => {
     const outcomes = await storeFree({ tenantId }, sendings)
     jobs.wake(CHAT_QUEUE)
-    // The database looks for their jobs while they are told of their answers.
+    // The database looks for their jobs while they receive their answers.
     await immediate()
     return outcomes
   })

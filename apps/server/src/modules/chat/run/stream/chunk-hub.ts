@@ -32,8 +32,8 @@ interface Channel {
   tenantId: string
   msgId: string
   places: Set<Place>
-  heardMs: number
-  /** A reader will come for it; false also once something was told of it before he came. */
+  readMs: number
+  /** A reader will come for it; false also once something was published before it came. */
   isFresh: boolean
 }
 
@@ -45,7 +45,7 @@ interface TenantChannels {
 
 export interface ChunkHubOptions {
   deps: Pick<Deps, 'db' | 'signals' | 'log'>
-  /** What is told of an answer whose chunks were forgotten: at last `done`. */
+  /** What readers get of an answer whose chunks were forgotten: at last `done`. */
   swept(tenantId: string, stand: AnswerStand): Promise<Chunk[]>
 }
 
@@ -75,7 +75,7 @@ export function createChunkHub({ deps: { db, signals, log }, swept }: ChunkHubOp
     timer ??= setInterval(() => {
       const before = performance.now() - LOOK_MS
       for (const { channels } of tenants.values())
-        for (const channel of channels.values()) if (channel.heardMs < before) look(channel)
+        for (const channel of channels.values()) if (channel.readMs < before) look(channel)
     }, LOOK_MS).unref()
   }
 
@@ -111,18 +111,18 @@ export function createChunkHub({ deps: { db, signals, log }, swept }: ChunkHubOp
     const stands = new Map(found.stands.map((stand) => [stand.id, stand]))
     const chunks = Map.groupBy(found.chunks, ({ msgId }) => msgId)
     for (const { channel, msgId, after } of wanted) {
-      channel.heardMs = performance.now()
+      channel.readMs = performance.now()
       const next = chunks.get(msgId) ?? []
       const stand = stands.get(msgId)
       if (!stand) for (const place of channel.places) drop(channel, place)
       else if (next.length > 0) {
         for (const place of placesSince(tenant, channel, after)) hand(channel, place, next)
         if (next.length >= PIECES_READ_MOST && channel.places.size > 0) tenant.woken.add(channel)
-      } else if (CHAT_END_STATES.includes(stand.state as ChatState)) await tellSwept(tenant, channel, stand, after)
+      } else if (CHAT_END_STATES.includes(stand.state as ChatState)) await handSwept(tenant, channel, stand, after)
     }
   }
 
-  /** Those for whom the table was read from `after` on. Who came meanwhile, or is heard again, wants more of it: the next look is for them too. */
+  /** Those that the table was read for from `after` on. Who came meanwhile, or reads again, wants more of it: the next look is for them too. */
   function placesSince(tenant: TenantChannels, channel: Channel, after: number): Place[] {
     const places = [...channel.places].filter(({ reader }) => !reader.isPaused())
     if (places.some(({ at }) => at < after)) tenant.woken.add(channel)
@@ -130,7 +130,7 @@ export function createChunkHub({ deps: { db, signals, log }, swept }: ChunkHubOp
   }
 
   /** It has ended, and nothing is left of it but the message. */
-  async function tellSwept(tenant: TenantChannels, channel: Channel, stand: AnswerStand, after: number): Promise<void> {
+  async function handSwept(tenant: TenantChannels, channel: Channel, stand: AnswerStand, after: number): Promise<void> {
     const chunks = after < stand.lastEventId ? await swept(channel.tenantId, stand) : []
     for (const place of placesSince(tenant, channel, after)) {
       // Who has some of the text must not get all of it again; the last chunk holds everything.
@@ -172,7 +172,7 @@ export function createChunkHub({ deps: { db, signals, log }, swept }: ChunkHubOp
       tenantId,
       msgId,
       places: new Set<Place>(),
-      heardMs: performance.now(),
+      readMs: performance.now(),
       isFresh: false,
     }
     tenant.channels.set(msgId, channel)
@@ -189,8 +189,8 @@ export function createChunkHub({ deps: { db, signals, log }, swept }: ChunkHubOp
 
   return {
     /**
-     * Of an answer that is about to be stored with its first chunk, for a reader who will come at once and have that chunk already: unless something is told of it before he comes, he need not look. Answers
-     * what is to be called when he came, or does not come after all.
+     * Of an answer that is about to be stored with its first chunk, for a reader who will come at once and have that chunk already: unless something is published before the reader comes, it need not look. Answers
+     * what is to be called when the reader came, or does not come after all.
      */
     expect(tenantId: string, msgId: string): () => void {
       begin()
@@ -201,13 +201,13 @@ export function createChunkHub({ deps: { db, signals, log }, swept }: ChunkHubOp
         removeEmpty(channel)
       }
     },
-    /** Chunks that are stored now, written by this process; other processes are told that there is something. */
+    /** Chunks that are stored now, written by this process; other processes are notified that there is something. */
     deliver(tenantId: string, msgId: string, chunks: readonly Chunk[]): void {
       signals.publish(SUBJECT, [`${tenantId}:${msgId}`])
       const channel = tenants.get(tenantId)?.channels.get(msgId)
       const [first] = chunks
       if (!channel || !first) return
-      channel.heardMs = performance.now()
+      channel.readMs = performance.now()
       channel.isFresh = false
       for (const place of channel.places) {
         // Something before it has not reached this reader: from the table, in order.
@@ -231,7 +231,7 @@ export function createChunkHub({ deps: { db, signals, log }, swept }: ChunkHubOp
       channel.isFresh = false
       return { wake: () => look(channel), close: () => void leave(channel, place) }
     },
-    /** Every reader is told that the process stops; none is taken any more. */
+    /** Every reader is notified that the process stops; none is taken any more. */
     endAll(): void {
       isClosed = true
       clearInterval(timer)

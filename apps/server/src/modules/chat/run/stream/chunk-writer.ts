@@ -28,14 +28,14 @@ interface Draft {
 export interface ChunkSink {
   /** Of the model: goes out with what else comes within {@link CHAT_PIECE_MS}. */
   text(event: 'delta' | 'reasoning', text: string): void
-  tell(event: ChatEventName, data: object | string): void
+  add(event: ChatEventName, data: object | string): void
   /** Whether no chunk of its run took the answer up so far, once those that are on their way are stored. @throws AnswerLost */
   mustTakeUp(): Promise<boolean>
   /** It was taken up otherwise. */
   takenUp(): void
   /** Resolves while there is room for more. @throws AnswerLost */
   room(): Promise<void>
-  /** Resolves once all that was told is stored. @throws AnswerLost, or what the database says against it */
+  /** Resolves once all that was added is stored. @throws AnswerLost, or what the database says against it */
   stored(): Promise<void>
   /** Nothing more is written; what is not stored yet, numbered after `after`. */
   seal(): Promise<{ after: number; chunks: Chunk[]; firstTokenTime: Date | null }>
@@ -73,12 +73,12 @@ interface TenantLanes {
 
 export interface ChunkWriterOptions {
   deps: Pick<Deps, 'db' | 'clock' | 'log'>
-  /** Told of what is stored now, and only of that. */
+  /** Called with what is stored now, and only with that. */
   deliver: (tenantId: string, msgId: string, chunks: readonly Chunk[]) => void
 }
 
 /**
- * Writes the chunks of all answers of a process: all of a tenant that are due in one statement, one statement of a tenant at a time. Nothing is told before it is stored. While the database is away it
+ * Writes the chunks of all answers of a process: all of a tenant that are due in one statement, one statement of a tenant at a time. Nothing is published before it is stored. While the database is away it
  * waits, and a write whose outcome is unknown is looked for before anything follows, so that no chunk is lost or stored twice.
  */
 export function createChunkWriter({ deps: { db, clock, log }, deliver }: ChunkWriterOptions) {
@@ -259,7 +259,7 @@ export function createChunkWriter({ deps: { db, clock, log }, deliver }: ChunkWr
         }
         add({ event, text: clean, data: '' })
       },
-      tell: (event, data) => add({ event, text: '', data: typeof data === 'string' ? data : JSON.stringify(data) }),
+      add: (event, data) => add({ event, text: '', data: typeof data === 'string' ? data : JSON.stringify(data) }),
       async mustTakeUp() {
         await until(lane, () => lane.frozen === undefined && (lane.takesUp === null || lane.drafts.length === 0))
         return lane.takesUp !== null

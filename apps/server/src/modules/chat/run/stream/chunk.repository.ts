@@ -67,7 +67,7 @@ export function createChunkRepository(db: Db) {
         .where(sql<boolean>`id = any(${[...msgIds]}::bigint[])`)
         .execute(),
 
-    /** How these answers stand, then their next chunks after the number of each: in one round trip, in this order, so that whoever has ended has its last chunk among them. */
+    /** How these answers stand, then their next chunks after the number of each: in one round trip, in this order, so that an answer that has ended has its last chunk among them. */
     async readAfter(
       scope: Tenant,
       wanted: readonly { msgId: string; after: number }[],

@@ -20,7 +20,7 @@ export interface ToolOutcome {
   result: string
 }
 
-/** What a model may look up while it answers: it reads, never changes, and sees no more than the person whose dialog it is. */
+/** What a model may look up while it answers: it reads, never changes, and sees no more than the person whose conversation it is. */
 export interface ReadTools {
   offered: readonly ChatTool[]
   /** What a call is about, for people. */
@@ -70,7 +70,7 @@ export function createReadTools(
   }
 }
 
-/** A person of his own tenant with the page's code, whom no API scope keeps from its call. */
+/** A person in their own tenant with the page's code, kept from its call by no API scope. */
 function mayUse(caller: Caller, { permission, path }: ToolReader): boolean {
   return (
     (permission === undefined || hasPermission(caller, permission)) &&

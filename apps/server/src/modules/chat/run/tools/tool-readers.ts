@@ -16,7 +16,7 @@ type Input = Readonly<Record<string, unknown>>
 export interface ToolReader {
   tool: ChatTool
   title: Bilingual
-  /** Of the page that shows the same; absent: everybody of himself. */
+  /** Of the page that shows the same; absent: everybody of themselves. */
   permission?: string
   /** The call that shows the same: API scopes hold here too. */
   path?: string
@@ -27,7 +27,7 @@ export interface ToolReader {
 const STATE_WORDS = Object.keys(DRAW_STATES_OF) as DrawWord[]
 const wordFor = (state: number): DrawWord =>
   STATE_WORDS.find((word) => (DRAW_STATES_OF[word] as readonly number[]).includes(state)) ?? 'failed'
-const LANES_TOLD = 50
+const LANES_SHOWN = 50
 const FOUND_DEFAULT = 10
 
 const period = { type: 'string', enum: PERIODS, description: 'today, yesterday, this week (from Monday) or this month' }
@@ -111,8 +111,8 @@ export function createToolReaders(
       permission: 'queueManage',
       path: `${QUEUE_PATH}/lanes`,
       async read({ tenantId }, _input, language) {
-        const found = (await lanes.list({ tenantId }, { apiId: undefined, language })).slice(0, LANES_TOLD)
-        const told = found.map(({ lane, apiName, waiting, running, limit, oldestWaitSeconds, isPaused }) => ({
+        const found = (await lanes.list({ tenantId }, { apiId: undefined, language })).slice(0, LANES_SHOWN)
+        const shown = found.map(({ lane, apiName, waiting, running, limit, oldestWaitSeconds, isPaused }) => ({
           lane,
           apiName,
           waiting,
@@ -121,7 +121,7 @@ export function createToolReaders(
           oldestWaitSeconds,
           isPaused,
         }))
-        return { data: { lanes: told }, text: String(told.length) }
+        return { data: { lanes: shown }, text: String(shown.length) }
       },
     },
     {

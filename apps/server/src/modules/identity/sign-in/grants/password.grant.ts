@@ -84,7 +84,7 @@ export function createPasswordGrant(
       return { tenant: found.tenant, user: found.user }
     })
 
-    // All that is told of a tenant or an account is told with the right password only.
+    // All that is said of a tenant or an account is said with the right password only.
     if (tenant?.expireTime && tenant.expireTime <= clock.now()) throw authErrors.tenantExpired()
     if (user.initialUntil && user.initialUntil <= clock.now()) throw authErrors.initialExpired()
     if (user.roleId === AWAITING_APPROVAL) throw authErrors.awaitingApproval()

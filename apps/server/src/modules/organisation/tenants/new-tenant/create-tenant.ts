@@ -37,11 +37,11 @@ export function createTenantMaker(
   steps = NEW_TENANT_STEPS,
   newNumber = () => String(randomInt(NUMBER_FROM, NUMBER_TO)),
 ) {
-  const { db, clock, ids, log, firstSignIns: tell } = deps
+  const { db, clock, ids, log, firstSignIns: findFirstSignIns } = deps
 
   /**
    * A tenant with everything it needs to be signed in to, or nothing at all; its number is random, and so is the password of its first
-   * administrator, told in this answer alone.
+   * administrator, shown in this answer alone.
    *
    * @throws AppError `tenant.unknownPackage`, `tenant.noNumberLeft`
    */
@@ -96,7 +96,7 @@ export function createTenantMaker(
       try {
         await make(tenantId)
         log.info({ tenantId, by: caller.userId }, 'a tenant was made')
-        const firstSignIns = await tell({ tenantId }, [
+        const firstSignIns = await findFirstSignIns({ tenantId }, [
           {
             userId: made.administratorId,
             account: FIRST_ACCOUNT,

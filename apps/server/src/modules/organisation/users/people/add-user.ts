@@ -19,7 +19,7 @@ type AddDeps = Pick<Deps, 'clock' | 'ids' | 'config'>
  * transaction usable, so that an import may go on with its next row.
  *
  * @throws AppError `common.badInput` with a text beside each wrong field; `user.accountTaken`; `common.forbidden` for roles
- * without the right to give any; `common.notFound`, `user.aboveYou` for roles that are not there or not his to give
+ * without the right to give any; `common.notFound`, `user.aboveYou` for roles that are not there or not the caller's to give
  */
 export async function addUser(
   deps: AddDeps,
@@ -49,7 +49,7 @@ export async function addUser(
   return { id, version: 1 }
 }
 
-/** The account name belongs to somebody else of the tenant: told beside its field. */
+/** The account name belongs to somebody else of the tenant: reported beside its field. */
 export function accountTaken(cause?: unknown): Error {
   return userErrors.accountTaken({ cause, errors: [{ field: 'account', text: userErrors.accountTaken().text }] })
 }

@@ -74,7 +74,7 @@ export function peopleReadRoutes(deps: Deps): AnyRoute[] {
     route({
       method: 'GET',
       path: '/blade-user/detail',
-      summary: 'One user; everybody may see himself',
+      summary: 'One user; everybody may see themselves',
       audit: 'user.detail',
       permission: 'signedIn',
       input: Type.Object({ id: Id, tenantId: TenantId }),
@@ -90,7 +90,7 @@ export function peopleReadRoutes(deps: Deps): AnyRoute[] {
     route({
       method: 'GET',
       path: '/blade-user/platform-detail',
-      summary: 'One user and what is kept of him for his platform, or the one that is named',
+      summary: 'One user and what is kept of them for their platform, or the one that is named',
       audit: 'user.platformDetail',
       permission: ['user_view', 'user_edit'],
       input: Type.Object({

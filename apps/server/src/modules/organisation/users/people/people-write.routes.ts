@@ -17,12 +17,12 @@ import type { FindFirstSignIns } from '../../tenants/first-sign-ins.loader.ts'
 const MOST = 500
 const EXT_MOST = 20_000
 
-/** None at all is told in words of its own (contract, system.md §1). */
+/** None at all is answered in words of its own (contract, system.md §1). */
 const Ids = Type.Optional(Type.Array(Id, { maxItems: MOST }))
 const TenantId = Type.Optional(Type.String({ maxLength: 20 }))
 const Nothing = Type.Object({})
-const Told = Type.Object({ firstSignIns: Type.Optional(FirstSignIns) })
-const UserSaved = Type.Object({ ...SaveAnswer.properties, ...Told.properties })
+const WithFirstSignIns = Type.Object({ firstSignIns: Type.Optional(FirstSignIns) })
+const UserSaved = Type.Object({ ...SaveAnswer.properties, ...WithFirstSignIns.properties })
 const Save = Type.Object({ ...UserSave.properties, tenantId: TenantId })
 const { password: _password, password2: _password2, ...changeable } = Save.properties
 
@@ -38,7 +38,7 @@ export function peopleWriteRoutes(
       method: 'POST',
       path: '/blade-user/submit',
       summary:
-        'Add a user, or change the one with this id; a new one without a password gets a random one, told in this answer alone',
+        'Add a user, or change the one with this id; a new one without a password gets a random one, shown in this answer alone',
       audit: 'user.submit',
       permission: ['user_add', 'user_edit'],
       input: Save,
@@ -52,7 +52,7 @@ export function peopleWriteRoutes(
     route({
       method: 'POST',
       path: '/blade-user/update',
-      summary: 'Change a user; never his password',
+      summary: 'Change a user; never the password',
       audit: 'user.update',
       permission: 'user_edit',
       input: Type.Object({ ...changeable, id: Id }),
@@ -62,7 +62,7 @@ export function peopleWriteRoutes(
     route({
       method: 'POST',
       path: '/blade-user/update-platform',
-      summary: 'The platform of a user, and what is kept of him there (JSON text)',
+      summary: 'The platform of a user, and what is kept of them there (JSON text)',
       audit: 'user.updatePlatform',
       permission: 'user_edit',
       input: Type.Object({
@@ -104,11 +104,11 @@ export function peopleWriteRoutes(
     route({
       method: 'POST',
       path: '/blade-user/reset-password',
-      summary: 'A random password for each, told in this answer alone, to be changed within 72 hours',
+      summary: 'A random password for each, shown in this answer alone, to be changed within 72 hours',
       audit: 'user.resetPassword',
       permission: 'user_reset',
       input: Type.Object({ userIds: Ids, tenantId: TenantId }),
-      answer: Told,
+      answer: WithFirstSignIns,
       handle: async ({ caller, input }) => ({
         firstSignIns: await people.resetPassword(actingIn(caller, input.tenantId), input.userIds ?? []),
       }),

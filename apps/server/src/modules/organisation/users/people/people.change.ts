@@ -4,7 +4,7 @@ import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
 import { createSessionRepository, type SessionEnd } from '../../../identity/sessions/session.repository.ts'
 import type { Acting } from '../acting.ts'
 import { changePeople, type ActingInside } from './people.checks.ts'
-import { tellUsers } from '../user-events.ts'
+import { publishUserChanges } from '../user-events.ts'
 
 /**
  * Makes the function that changes accounts: the change, the end of the sessions where one is asked, and the event, together or
@@ -28,7 +28,7 @@ export function createPeopleChange(deps: Pick<Deps, 'db' | 'clock' | 'events'> &
       const live = await sessions.findLiveIdsOfUsers(acting.scope, ids, clock.now())
       touched.push(...live)
       if (ending) await sessions.end(live, ending, clock.now())
-      await tellUsers(deps, trx, acting.scope, ids)
+      await publishUserChanges(deps, trx, acting.scope, ids)
       return done
     })
     callers.forget(...touched)

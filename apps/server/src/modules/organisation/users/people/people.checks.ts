@@ -47,8 +47,8 @@ class Missing extends Error {
 }
 
 /**
- * A transaction of user administration. An operator who mixes tenants is told so (looked up after the rollback: nothing waits
- * for a second connection while it holds a lock); to everybody else what is not his does not exist.
+ * A transaction of user administration. An operator who mixes tenants gets that as the answer (looked up after the rollback: nothing waits
+ * for a second connection while it holds a lock); to everybody else what is not theirs does not exist.
  *
  * @throws AppError `user.otherTenant` instead of `common.notFound`
  */
@@ -87,7 +87,7 @@ function demandAll(
 }
 
 /**
- * The people with these ids, all of them, whom the caller may manage: nobody who has more rights than he.
+ * The people with these ids, all manageable by the caller: nobody who has more rights than the caller.
  *
  * @throws AppError `common.notFound`, `user.aboveYou`, `mayGrant.personBeyond`
  */
@@ -106,14 +106,14 @@ export async function getPeople(
   if (isOperator) return people
   const model = await readModel()
   const granter = granterOf(model, caller)
-  // His own account is his, also in a session that works as some of his roles only.
+  // The caller's own account is manageable, also in a session that works as some of its roles only.
   for (const { id, account, roleId } of people)
     if (id !== caller.userId) checkMayManagePerson(model, granter, { account, roleIds: idsOf(roleId) })
   return people
 }
 
 /**
- * The aliases of these roles, all of which the caller may give: none has what he lacks.
+ * The aliases of these roles, all of which the caller may give: none has what the caller lacks.
  *
  * @throws AppError `common.notFound`, `user.aboveYou`, `mayGrant.roleBeyond` beside `roleId`
  */
@@ -169,7 +169,7 @@ export async function keepOneAdmin(trx: Db, { scope }: Acting, losing: readonly 
 }
 
 /**
- * Nobody lifts himself: an operator has everything already, others keep what they have or less.
+ * Nobody lifts themselves: an operator has everything already, others keep what they have or less.
  *
  * @throws AppError `user.ownRoles`
  */
@@ -182,7 +182,7 @@ export function checkOwnRoles(
   if (level < 2 && person.id === caller.userId && !roleIds.every((id) => held.includes(id))) throw userErrors.ownRoles()
 }
 
-/** Department and post of somebody who is let in: what was chosen for him, else the top department and no post. */
+/** Department and post of somebody who is let in: what was chosen for them, else the top department and no post. */
 export async function placesOfNew(
   trx: Db,
   { scope }: Acting,

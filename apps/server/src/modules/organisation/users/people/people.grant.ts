@@ -30,7 +30,7 @@ export function createGrants(deps: Pick<Deps, 'clock' | 'log'> & { peopleChange:
 
   return {
     /**
-     * All of them or none. Whoever waited counts as an account from now on.
+     * All of them or none. A person who waited counts as an account from now on.
      *
      * @throws AppError `user.noneChosen`, `user.rolesMissing`, `common.badInput` beside `deptId` or `postId`, `common.notFound`,
      * `user.otherTenant`, `user.aboveYou`, `user.ownRoles`, `user.lastAdministrator`, `user.limitReached`

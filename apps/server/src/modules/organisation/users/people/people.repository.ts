@@ -109,7 +109,7 @@ export async function countDepts(db: Db, scope: Tenant, ids: readonly string[]):
   return Number(row.live)
 }
 
-/** The first department at the top of the tenant: where somebody belongs of whom nothing else was said. */
+/** The first department at the top of the tenant: where a person belongs without another choice. */
 export async function findTopDept(db: Db, scope: Tenant): Promise<string> {
   const row = await db
     .as(scope)
@@ -125,7 +125,7 @@ export async function findTopDept(db: Db, scope: Tenant): Promise<string> {
   return row?.id ?? ''
 }
 
-/** Are any of these ids of another tenant? Only an operator may be told. */
+/** Are any of these ids of another tenant? Only an operator may know. */
 export async function isSomewhereElse(
   db: Db,
   { tenantId }: Tenant,

@@ -49,9 +49,9 @@ type PeopleDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage' | 'ids' | 'c
   peopleChange: PeopleChange
 }
 
-/** What administrators do with the accounts of a tenant. Whatever takes somebody's access ends his sessions in the same transaction. */
+/** What administrators do with the accounts of a tenant. Whatever takes somebody's access ends their sessions in the same transaction. */
 export function createPeople(deps: PeopleDeps) {
-  const { db, clock, log, lockout, peopleChange: change, firstSignIns: tell } = deps
+  const { db, clock, log, lockout, peopleChange: change, firstSignIns: findFirstSignIns } = deps
   const { hasher, keyPair } = deps.auth
 
   /** What was chosen for the account, else a random password. @throws AppError `common.badInput` beside `password` or `password2` */
@@ -90,7 +90,7 @@ export function createPeople(deps: PeopleDeps) {
 
   return {
     /**
-     * A new account. Without a password it begins with a random one, told in this answer alone, which must be changed at the first
+     * A new account. Without a password it begins with a random one, shown in this answer alone, which must be changed at the first
      * sign-in and ends after 72 hours.
      *
      * @throws AppError as {@link addUser}; `user.limitReached`, `user.unknownTenant`
@@ -112,7 +112,7 @@ export function createPeople(deps: PeopleDeps) {
       const { account = '', realName = '' } = input
       return {
         ...saved,
-        firstSignIns: await tell(acting.scope, [
+        firstSignIns: await findFirstSignIns(acting.scope, [
           {
             userId: saved.id,
             account: account.trim(),
@@ -125,7 +125,7 @@ export function createPeople(deps: PeopleDeps) {
     },
 
     /**
-     * Changes what is given, never the password. Switching somebody off ends his sessions.
+     * Changes what is given, never the password. Switching somebody off ends their sessions.
      *
      * @throws AppError `common.badInput`, `common.stale`, `common.notFound`, `user.accountTaken`, `user.aboveYou`, `user.ownRoles`, `user.removeSelf`, `user.lastAdministrator`; `user.limitReached` where roles let somebody in who waited
      */
@@ -167,7 +167,7 @@ export function createPeople(deps: PeopleDeps) {
     },
 
     /**
-     * All of them or none; of somebody who waits this refuses the application: his identity may apply again.
+     * All of them or none; of somebody who waits this refuses the application: the identity may apply again.
      *
      * @throws AppError `user.noneChosen`, `user.removeSelf`, `user.lastAdministrator`, `user.aboveYou`, `common.notFound`
      */
@@ -210,7 +210,7 @@ export function createPeople(deps: PeopleDeps) {
     },
 
     /**
-     * A random password for each, told in this answer alone, which must be changed at the next sign-in and ends after 72 hours; sessions
+     * A random password for each, shown in this answer alone, which must be changed at the next sign-in and ends after 72 hours; sessions
      * and lockouts of these people end.
      *
      * @throws AppError `user.noneChosen`, `user.aboveYou`, `common.notFound`
@@ -236,7 +236,7 @@ export function createPeople(deps: PeopleDeps) {
       )
       await lockout.clearAccounts(deps.secrets, acting.scope.tenantId, people)
       log.info({ tenantId: acting.scope.tenantId, userId: acting.caller.userId, ids: wanted }, 'reset passwords')
-      return tell(
+      return findFirstSignIns(
         acting.scope,
         people.flatMap(({ id: userId, account, realName }) => {
           const { password, secret } = made.get(userId) ?? {}
@@ -248,8 +248,8 @@ export function createPeople(deps: PeopleDeps) {
     },
 
     /**
-     * Failed sign-ins of these accounts count no more; for an operator of the platform, to whom addresses belong as little or as much
-     * as to any tenant, neither do those of the addresses that these people and he himself sign in from.
+     * Failed sign-ins of these accounts count no more; for an operator of the platform, who has as much to do with addresses
+     * as any tenant, neither do those of the addresses that these people and the operator sign in from.
      *
      * @throws AppError `user.noneChosen`, `user.aboveYou`, `common.notFound`
      */
@@ -271,7 +271,7 @@ export function createPeople(deps: PeopleDeps) {
   }
 }
 
-/** What a save may say about somebody: not the fields that the scope does not show of him, which stay as they are. */
+/** What a save may say about somebody: not the fields that the scope does not show of them, which stay as they are. */
 async function keepShown<Input extends object>(db: Db, scope: Scope, id: string, input: Input): Promise<Input> {
   if (!scope.rowRules?.has('userAccount')) return input
   const [row] = await findTargets(db, scope, [id])

@@ -33,7 +33,7 @@ export function createPlatforms(deps: Pick<Deps, 'clock' | 'ids'> & { peopleChan
   const { clock, ids, peopleChange: change } = deps
   return {
     /**
-     * The platform somebody uses, and what is kept of him there; what is kept for the other platforms stays.
+     * The platform somebody uses, and what is kept of them there; what is kept for the other platforms stays.
      *
      * @throws AppError `common.badInput` for a text that is no JSON object, `common.notFound`, `user.aboveYou`
      */

@@ -7,7 +7,7 @@ import { checkAvatar } from './avatar-check.ts'
 import { userErrors } from '../user.errors.ts'
 import { updateOwnProfile } from '../user.repository.ts'
 
-/** What a person may change of himself; an absent field stays as it is. */
+/** What a person may change of their own data; an absent field stays as it is. */
 export interface Profile {
   avatar?: string
   name?: string

@@ -19,7 +19,7 @@ export function userRoutes(deps: Deps & { auth: AuthParts; lockout: Lockout; ses
     route({
       method: 'GET',
       path: '/blade-user/info',
-      summary: 'The caller himself',
+      summary: 'The caller',
       audit: 'user.info',
       isUnguarded: true,
       isBackground: true,

@@ -25,7 +25,7 @@ export function createUserService(
 
   return {
     /**
-     * The caller's own password. His other sessions end; five wrong old ones in 30 minutes and it is refused for a while,
+     * The caller's own password. The other sessions end; five wrong old ones in 30 minutes and it is refused for a while,
      * so that a copied token is no way to the password.
      *
      * @throws AppError `user.newPasswordMissing`, `user.wrongConfirmation`, `user.tooManyTries`, `user.wrongOldPassword`, `user.samePassword`; `user.weakPassword` beside `newPassword`
@@ -47,7 +47,7 @@ export function createUserService(
           throw userErrors.wrongOldPassword()
         }
         if (given === wanted) throw userErrors.samePassword()
-        // Told to who knows the old one only, as the dialect orders its checks.
+        // Answered only to who knows the old one, as the dialect orders its checks.
         if ('problem' in judged)
           throw userErrors.weakPassword({ errors: [{ field: 'newPassword', text: judged.problem }] })
         await updateOwnPassword(db, caller, await hasher.hash(wanted), clock.now())
