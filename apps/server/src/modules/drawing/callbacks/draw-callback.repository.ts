@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { DRAW_END_STATES } from '@drawdesk/contract/drawing/records/draw-info'
 import type { DrawCallbackTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -12,8 +13,21 @@ interface At {
 /** Calls of providers that wait to be looked at. One that was keeps its digest, so that its double is known. */
 export function createDrawCallbackRepository(db: Db) {
   return {
-    /** False: the same call came before. */
+    /**
+     * False: the same call came before, or the drawing has ended meanwhile. Within a transaction: its row is locked until the commit, and an end
+     * removes what is stored, so nothing is left of a drawing that ends at the same moment.
+     */
     async insert(scope: Scope, row: Omit<Insertable<DrawCallbackTable>, 'tenantId'>): Promise<boolean> {
+      const open = await db
+        .as(scope)
+        .selectFrom('drawInfo')
+        .select('id')
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', row.infoId)
+        .where('state', 'not in', [...DRAW_END_STATES])
+        .forShare()
+        .executeTakeFirst()
+      if (!open) return false
       const result = await db
         .as(scope)
         .insertInto('drawCallback')

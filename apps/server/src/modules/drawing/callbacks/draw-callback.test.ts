@@ -11,6 +11,8 @@ import {
   type FakeServer,
 } from '@drawdesk/fakes/kit/fake-http'
 import { drawingCalls } from '../apis/testing/drawing.ts'
+import { systemScope } from '../../../platform/scope.ts'
+import { createDrawCallbackRepository } from './draw-callback.repository.ts'
 import { drawApiCalls, httpDefinition, refusal } from '../apis/testing/kit.ts'
 
 const PUBLIC_URL = 'https://desk.example.com'
@@ -130,6 +132,28 @@ describe('a call of a provider', () => {
     expect(replies).toEqual(Array.from({ length: 7 }, () => [200, 'ok']))
     expect([seen, progress.state, progress.files.length]).toEqual([0.6, 2, 1])
     expect([(await draws.check(infoId)).state, await listening.owner('select 1 from draw_callback')]).toEqual([2, []])
+  })
+
+  it('is not kept when the drawing ends between the look at it and the storing', async () => {
+    const { infoId, hook } = await sent()
+    await call(hook, done)
+    await draws.ended(infoId)
+
+    const scope = systemScope('000000')
+    const isStored = await working.deps.db.transaction(scope, (trx) =>
+      createDrawCallbackRepository(trx).insert(scope, {
+        id: working.deps.ids.next(),
+        infoId,
+        attemptNo: 1,
+        digest: 'of another call',
+        headers: '{}',
+        body: '{}',
+        isTrusted: true,
+        time: working.deps.clock.now(),
+      }),
+    )
+
+    expect([isStored, await listening.owner('select 1 from draw_callback')]).toEqual([false, []])
   })
 
   it('is answered as the definition says', async () => {

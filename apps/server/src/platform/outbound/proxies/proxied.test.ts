@@ -169,7 +169,7 @@ describe.each(KINDS)('through a %s proxy', (protocol, startProxy) => {
     ])
     expect(records.map(({ method, target, status, bytes }) => [method, target, status, bytes])).toEqual([
       ['GET', `api.example:${port}/s`, 200, 18],
-      ['GET', `api.example:${port}/ws`, 101, 11],
+      ['GET', `api.example:${port}/ws`, 101, 14],
     ])
   })
 
