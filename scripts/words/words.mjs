@@ -52,14 +52,7 @@ const NOT_READ = [
   /^apps\/server\/src\/db\/migrations\//,
 ]
 
-/**
- * Folders whose comments and names still hold some: older than the list. Their tests are read. A folder leaves this list when it is clean, and
- * nothing is added to it.
- */
-export const OLDER = []
-
 const SOURCE = /\.(ts|tsx|mjs|css|md)$/
-const TEST = /\.test\.(tsx?|mjs)$/
 
 const INSTEAD_OF = new Map(
   Object.entries(INSTEAD).flatMap(([words, instead]) => words.split(' ').map((word) => [word, instead])),
@@ -83,10 +76,7 @@ export function wrongWords(file, text) {
 }
 
 /** Whether the check reads this file. */
-export const isRead = (file) =>
-  SOURCE.test(file) &&
-  !NOT_READ.some((pattern) => pattern.test(file)) &&
-  (TEST.test(file) || !OLDER.some((folder) => file.startsWith(folder)))
+export const isRead = (file) => SOURCE.test(file) && !NOT_READ.some((pattern) => pattern.test(file))
 
 /** All wrong words among `files`, by the text on the disk. */
 export const wordProblems = (root, files) =>
