@@ -4,7 +4,7 @@ import { noticeProblems } from './lib/notice.mjs'
 import { inRoot, root } from './lib/paths.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { runMain } from './lib/problem.mjs'
-import { listFiles, structureProblems } from './lib/structure.mjs'
+import { listFiles, structureProblems } from './structure/structure.mjs'
 import { wordProblems } from './words/words.mjs'
 
 const CHECKS = [

@@ -153,10 +153,10 @@ export function edits({ area, kebab, camel, snake, group, zh, en, stamp }) {
       },
     },
     {
-      path: 'apps/server/src/modules/index.ts',
+      path: 'apps/server/src/modules.ts',
       edit: (text) =>
         insert(
-          imported(text, `import { ${camel}Module } from './${area}/${kebab}/${kebab}.module.ts'`),
+          imported(text, `import { ${camel}Module } from './modules/${area}/${kebab}/${kebab}.module.ts'`),
           '\n]\n\n/** Every call of the server.',
           `\n  ${camel}Module,`,
         ),

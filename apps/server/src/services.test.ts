@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { createApp } from './app.ts'
 import { follow } from './modules/events/testing/follow.ts'
 import { read } from './modules/chat/run/testing/chat.ts'
-import { modules } from './modules/index.ts'
+import { modules } from './modules.ts'
 import type { Db } from './platform/database/db.ts'
 import type { Deps } from './platform/deps.ts'
 import { commonErrors } from './platform/errors.ts'

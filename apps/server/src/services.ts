@@ -31,7 +31,7 @@ import { createAuthenticator, createCallerLoader } from './modules/identity/auth
 import { createAuthParts } from './modules/identity/caller/auth-parts.ts'
 import { createCaptchas } from './modules/identity/captcha/captcha.service.ts'
 import { createSessions } from './modules/identity/sessions/sessions.service.ts'
-import { createTokenAnswer } from './modules/identity/sign-in/token-answer.ts'
+import { createTokenAnswer } from './modules/sign-in/tokens/token-answer.ts'
 import { createLockout } from './modules/identity/throttles/lockout.ts'
 import { createRates } from './modules/identity/throttles/rate.ts'
 import { createErrorLogs } from './modules/logs/error/error-log.service.ts'
@@ -86,7 +86,6 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('captchas', createCaptchas)
     .add('sessions', createSessions)
     .add('sessionWatch', createSessionWatch)
-    .add('tokenAnswer', createTokenAnswer)
     // files, logs, notices, settings
     .add('files', createFileService)
     .add('errorLogs', createErrorLogs)
@@ -100,6 +99,8 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('peopleChange', createPeopleChange)
     .add('roleGrants', createRoleGrants)
     .add('changeMaker', createChangeMaker)
+    // sign-in
+    .add('tokenAnswer', createTokenAnswer)
     // drawing
     .add('rowVersions', createRowVersions)
     .add('covers', createCovers)

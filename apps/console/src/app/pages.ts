@@ -10,7 +10,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/system/dept': () => import('../features/organisation/departments/dept.page.tsx'),
   '/system/post': () => import('../features/organisation/posts/post.page.tsx'),
   '/base/region': () => import('../features/settings/regions/region.page.tsx'),
-  '/system/client': () => import('../features/settings/clients/client.page.tsx'),
+  '/system/client': () => import('../features/identity/clients/client.page.tsx'),
   '/system/tenant': () => import('../features/organisation/tenants/tenant.page.tsx'),
   '/system/tenantpackage': () => import('../features/organisation/packages/tenant-package.page.tsx'),
   '/system/user': () => import('../features/organisation/users/user.page.tsx'),

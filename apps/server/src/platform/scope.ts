@@ -3,7 +3,7 @@ import { website } from '@drawdesk/contract/core/constants'
 import { CODES_GIVEN_ALONE } from '@drawdesk/contract/core/menus'
 
 /**
- * Which rows of one table somebody sees, and which of their columns. Made from data scopes (modules/rights/conditions/row-rules.ts),
+ * Which rows of one table somebody sees, and which of their columns. Made from data scopes (modules/access/conditions/row-rules.ts),
  * asked by every query of the kit (crud/tables.ts) and by {@link seen} of own queries.
  */
 export interface RowRule {

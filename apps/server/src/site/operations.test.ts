@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routesOf } from '../modules/index.ts'
+import { routesOf } from '../modules.ts'
 import { createOperationsApp } from './operations.ts'
 import { buildTestApp, signIn, type TestApp } from '../testing/build-test-app.ts'
 import { buildCaller } from '../testing/factories.ts'

@@ -7,7 +7,7 @@ import type { KyselyPlugin } from 'kysely'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApp } from '../app.ts'
-import { seed } from '../db/seeds/seed.ts'
+import { seed } from '../seeds/seed.ts'
 import type { Clock } from '../platform/clock.ts'
 import { createProxySource } from '../modules/proxies/proxy-source.ts'
 import { readConfig, type Config } from '../platform/config.ts'
@@ -108,7 +108,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     await seed(deps, { adminPassword: options.adminPassword ?? ADMIN_PASSWORD, mustChange: false })
   const app = await createApp({ services: deps })
   if (options.isWorking) {
-    const { modules } = await import('../modules/index.ts')
+    const { modules } = await import('../modules.ts')
     for (const module of modules) module.work?.(deps)
     await deps.jobs.start()
   }

@@ -1,5 +1,5 @@
 import type { AuthParts } from '../modules/identity/caller/auth-parts.ts'
-import { isPlatformTenant, mayHold } from '../modules/rights/model/platform-only.ts'
+import { isPlatformTenant, mayHold } from '../modules/access/model/platform-only.ts'
 import { md5Hex } from '../modules/identity/credentials/password.ts'
 import type { Deps } from '../platform/deps.ts'
 import { systemScope } from '../platform/scope.ts'

@@ -108,7 +108,7 @@ export function openRoute<Input extends TObject, Answer extends TSchema>(
 
 /**
  * One folder of `modules/`: a name, its routes and its work. `Needs` says which services it asks for; whether there are such is proved where all
- * modules are listed (`modules/index.ts`). Both are properties, not methods, so that a need nobody meets is a type error.
+ * modules are listed (`modules.ts`). Both are properties, not methods, so that a need nobody meets is a type error.
  */
 export interface Module<in Needs = Deps> {
   name: string

@@ -4,7 +4,7 @@ import { requireResource } from '../operation/require.ts'
 import { sysStickersResource } from '../drawing/sys-stickers.ts'
 import type { ResourceDefinition } from '../core/resource.ts'
 import { resources } from '../resources.ts'
-import { clientResource } from '../settings/client.ts'
+import { clientResource } from '../identity/client.ts'
 import { tenantResource } from '../organisation/tenant.ts'
 import { userResource } from '../organisation/user.ts'
 

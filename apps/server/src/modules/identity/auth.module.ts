@@ -3,46 +3,22 @@ import type { Module } from '../../wire/route.ts'
 import { createCaptchaRepository } from './captcha/captcha.repository.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createCounterRepository } from './throttles/counter.repository.ts'
-import { lockRoutes } from './screen-lock/lock.routes.ts'
 import { createSessionRepository } from './sessions/session.repository.ts'
 import { sandboxRoutes } from './sources/sandbox.routes.ts'
 import { createSocialCodes } from './sources/social-code.repository.ts'
-import { sessionRoutes } from './sign-in/session.routes.ts'
-import { tokenRoutes } from './sign-in/token.routes.ts'
 import { impersonationRoutes } from './impersonation/impersonation.routes.ts'
 import type { Rates } from './throttles/rate.ts'
 import type { AuthParts } from './caller/auth-parts.ts'
 import type { Captchas } from './captcha/captcha.service.ts'
-import type { ErrorLogs } from '../logs/error/error-log.service.ts'
-import type { TokenAnswerer } from './sign-in/token-answer.ts'
-import type { Lockout } from './throttles/lockout.ts'
-import type { Sessions } from './sessions/sessions.service.ts'
 
 const SWEEP_SECONDS = 600
 /** Ended sessions stay readable this long, for those who ask what happened. */
 const ENDED_KEPT_MS = 30 * 24 * 3_600_000
 
-/** Sign-in: token call, captcha, sessions, their lock. */
-export const authModule: Module<
-  Deps & {
-    rates: Rates
-    auth: AuthParts
-    captchas: Captchas
-    errorLogs: ErrorLogs
-    tokenAnswer: TokenAnswerer
-    lockout: Lockout
-    sessions: Sessions
-  }
-> = {
+/** What a sign-in stands on: captcha, impersonation, the sandbox of third parties, and the end of what has run out. */
+export const authModule: Module<Deps & { rates: Rates; auth: AuthParts; captchas: Captchas }> = {
   name: 'identity',
-  routes: (deps) => [
-    ...tokenRoutes(deps),
-    ...captchaRoutes(deps),
-    ...sessionRoutes(deps),
-    ...lockRoutes(deps),
-    ...impersonationRoutes(deps),
-    ...sandboxRoutes(deps),
-  ],
+  routes: (deps) => [...captchaRoutes(deps), ...impersonationRoutes(deps), ...sandboxRoutes(deps)],
   work(deps) {
     deps.jobs.every('auth.sweep', SWEEP_SECONDS, () => sweepAuth(deps))
   },

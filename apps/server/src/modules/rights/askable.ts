@@ -3,8 +3,8 @@ import type { RightsAskable } from '@drawdesk/contract/rights/rights'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../platform/database/db.ts'
 import type { RouteFacts } from '../../wire/route-table.ts'
-import { findMenus } from './menus/menu.repository.ts'
-import { scopedResources } from './conditions/scoped-resources.ts'
+import { findMenus } from '../access/menus/menu.repository.ts'
+import { scopedResources } from '../access/conditions/scoped-resources.ts'
 
 /** What questions about rights can name; in the tenant that is asked in, most of it may be nobody's. Calls are in the order of their paths. */
 export async function findAskable(db: Db, routes: readonly RouteFacts[], language: Language): Promise<RightsAskable> {

@@ -14,7 +14,7 @@ import type { Job, Jobs, JobStop } from './jobs.ts'
 import { CHANNEL, readSignal, writeSignal } from './job-signal.ts'
 import { createJobRunner, type Handling } from './run-job.ts'
 import { createSteeringStore } from './steering-store.ts'
-import { createWaker } from './waker.ts'
+import { createWaker } from '../signals/waker.ts'
 import { createWorkerRegistry } from './worker-registry.ts'
 
 const MAINTENANCE_MS = 30_000

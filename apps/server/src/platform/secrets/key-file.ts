@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, mkdir, open, readFile, rm, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { ConfigError } from '../config.ts'
-import { syncFolder } from '../storage/sync-folder.ts'
+import { syncFolder } from '../sync-folder.ts'
 
 const KEY_BYTES = 32
 const LEAST_CHARACTERS = 32

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
 import type { Log } from '../log.ts'
-import { createWaker } from '../jobs/waker.ts'
+import { createWaker } from './waker.ts'
 import type { SignalConnection } from './signal-connection.ts'
 
 /** The name is older than the word: processes of an earlier version listen to it too. */

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { checkStorageKey } from './storage-key.ts'
 import { StoredFileMissing, type BytePart, type Storage } from './storage.ts'
-import { syncFolder } from './sync-folder.ts'
+import { syncFolder } from '../sync-folder.ts'
 
 /** Where files are written before they are moved to their place; no key can name it. */
 const INCOMING = '.incoming'

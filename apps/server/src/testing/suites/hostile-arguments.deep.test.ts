@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routesOf } from '../../modules/index.ts'
+import { routesOf } from '../../modules.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../build-test-app.ts'
 import { eachAtOnce } from '../walk/at-once.ts'
 import { createHostileCalls, isSelfEnding, problemOf, requestOf } from '../walk/hostile.ts'

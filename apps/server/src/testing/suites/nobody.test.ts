@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routesOf } from '../../modules/index.ts'
+import { routesOf } from '../../modules.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 import { buildTestApp, type SignedIn, type TestApp } from '../build-test-app.ts'
 import { buildCaller } from '../factories.ts'

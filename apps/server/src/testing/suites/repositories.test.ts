@@ -10,10 +10,12 @@ import { CONDITIONS_ALONE, NEITHER_WALL, ROW_SECURITY_ALONE } from '../walls.ts'
 const QUERIES_OF_ONE_MODULE: readonly string[] = [
   'crud/tables.ts',
   'modules/identity/impersonation/impersonation.service.ts',
-  'modules/organisation/org-framework/org-framework.routes.ts',
+  'modules/sign-in/org-framework/org-framework.routes.ts',
   'modules/notices/notice.rules.ts',
   'modules/organisation/packages/package-grants.ts',
+  'modules/organisation/posts/posts.seed.ts',
   'modules/organisation/users/people/platform.service.ts',
+  'modules/voice/packets/sample-voices.seed.ts',
   ...['change-targets.loader', 'present.loader', 'scheduled.job'].map((part) => `modules/rights/changes/${part}.ts`),
   ...['administrator', 'dept', 'dicts', 'params', 'post', 'roles'].map(
     (step) => `modules/organisation/tenants/new-tenant/${step}.step.ts`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { actionText } from '@drawdesk/contract/logs/action-text'
-import { routesOf } from '../../modules/index.ts'
+import { routesOf } from '../../modules.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../build-test-app.ts'
 import { buildCaller } from '../factories.ts'

@@ -3,7 +3,7 @@ import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/cor
 import type { Page } from '@drawdesk/contract/core/schema'
 import { resources } from '@drawdesk/contract/resources'
 import { DATA_SCOPE_TYPE } from '@drawdesk/contract/rights/data-scope'
-import { scopedResources } from '../../modules/rights/conditions/scoped-resources.ts'
+import { scopedResources } from '../../modules/access/conditions/scoped-resources.ts'
 import { unpackXlsx } from '../../platform/xlsx/unpack-xlsx.ts'
 import { XLSX_LIMITS } from '../../platform/xlsx/xlsx-limits.ts'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'

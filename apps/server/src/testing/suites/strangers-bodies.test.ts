@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routesOf } from '../../modules/index.ts'
+import { routesOf } from '../../modules.ts'
 import { JSON_BYTES_MOST } from '../../wire/body/body-parsers.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'

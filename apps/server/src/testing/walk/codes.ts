@@ -1,4 +1,4 @@
-import { mayHold } from '../../modules/rights/model/platform-only.ts'
+import { mayHold } from '../../modules/access/model/platform-only.ts'
 import type { TestApp } from '../build-test-app.ts'
 
 /** Codes of the menus and buttons that people of this tenant can hold. */

@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { routesOf } from '../../modules/index.ts'
+import { routesOf } from '../../modules.ts'
 import type { Services } from '../../services.ts'
 import { unpackXlsx } from '../../platform/xlsx/unpack-xlsx.ts'
 import { XLSX_LIMITS } from '../../platform/xlsx/xlsx-limits.ts'

@@ -4,7 +4,7 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import { isBaseUrl } from '@drawdesk/contract/drawing/definition/draw-definition-check'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
-import { seedSampleChatApi } from '../../../db/seeds/sample-chat-api.seed.ts'
+import { seedSampleChatApi } from '../../../seeds/sample-chat-api.seed.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { chatApiCalls, chatApiValues, chatModel, refusal } from './testing/kit.ts'
 

@@ -7,12 +7,12 @@ import {
   type ChatFigures,
 } from '@drawdesk/contract/chat/chat-costs'
 import { Decimal } from 'decimal.js'
-import { spanOf } from '../../../platform/day-span.ts'
+import { spanOf } from '../../../platform/days/day-span.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createChatApiRepository } from '../apis/chat-api.repository.ts'
-import { dayOf } from '../quotas/periods.ts'
-import { createRequireRepository } from '../../operation/requests/require.repository.ts'
+import { dayOf } from '../../../platform/days/periods.ts'
+import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import { createChatCostsRepository, type CostsSlice, type FiguresRow } from './chat-costs.repository.ts'
 
 /** Rows that one look answers. */
@@ -28,9 +28,7 @@ export function createCostsService({ db, clock, config }: Pick<Deps, 'db' | 'clo
   async function namesOf(scope: Scope, by: ChatCostKey, keys: readonly string[]): Promise<(key: string) => string> {
     if (by === 'day' || by === 'model') return (key) => key
     const names =
-      by === 'user'
-        ? await createRequireRepository(db).namesOf(scope, keys)
-        : await createChatApiRepository(db).namesOf(scope, keys)
+      by === 'user' ? await findPeopleNames(db, scope, keys) : await createChatApiRepository(db).namesOf(scope, keys)
     return (key) => names.get(key) ?? ''
   }
 

@@ -7,8 +7,8 @@ import { commonErrors, type BilingualFieldError } from '../../../platform/errors
 import type { Scope } from '../../../platform/scope.ts'
 import { WHOLE_TENANT } from '../quotas/bounds.ts'
 import { createChatQuotaRepository, type UseKey } from '../quotas/chat-quota.repository.ts'
-import { periodsAt } from '../quotas/periods.ts'
-import { createRequireRepository } from '../../operation/requests/require.repository.ts'
+import { periodsAt } from '../../../platform/days/periods.ts'
+import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import { chatCostsErrors } from './chat-costs.errors.ts'
 import { createQuotasRepository, type QuotaFilter, type QuotaRow } from './quotas.repository.ts'
 
@@ -30,7 +30,8 @@ export function createQuotasService({ db, clock, ids, config }: Pick<Deps, 'db' 
       begins: periods[period as UseKey['period']].begins,
     }))
     const [names, used, held] = await Promise.all([
-      createRequireRepository(db).namesOf(
+      findPeopleNames(
+        db,
         scope,
         rows.flatMap(({ userId }) => userId ?? []),
       ),

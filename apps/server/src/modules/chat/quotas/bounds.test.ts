@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { CHAT_DEFAULT_DAY_TOKENS } from '@drawdesk/contract/chat/chat-costs'
 import { boundsOf, tightestOf, type QuotaLimit } from './bounds.ts'
-import { periodsAt } from './periods.ts'
+import { periodsAt } from '../../../platform/days/periods.ts'
 
 const periods = periodsAt(new Date('2026-11-22T12:00:00Z'), 'UTC')
 const limit = (subject: QuotaLimit['subject'], period: QuotaLimit['period'], limitTokens: number): QuotaLimit => ({

@@ -1,12 +1,12 @@
 import { CHAT_DEFAULT_DAY_TOKENS, type ChatQuota } from '@drawdesk/contract/chat/chat-costs'
-import type { Periods, QuotaPeriod } from './periods.ts'
+import type { Period, Periods } from '../../../platform/days/periods.ts'
 
 /** Under this user id stands what a whole tenant used. */
 export const WHOLE_TENANT = '0'
 
 export interface QuotaLimit {
   subject: ChatQuota['subject']
-  period: QuotaPeriod
+  period: Period
   limitTokens: number
 }
 
@@ -14,7 +14,7 @@ export interface QuotaLimit {
 export interface Bound {
   of: 'user' | 'tenant'
   userId: string
-  period: QuotaPeriod
+  period: Period
   limitTokens: number
   begins: Date
   ends: Date

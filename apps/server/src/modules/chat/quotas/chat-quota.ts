@@ -9,7 +9,7 @@ import { LIMITS, scaled } from '../../../platform/limits/limits.ts'
 import { chatQuotaErrors } from './chat-quota.errors.ts'
 import { createChatQuotaRepository, type HoldRow, type UseKey } from './chat-quota.repository.ts'
 import { createChatUsageRepository } from './chat-usage.repository.ts'
-import { dayOf, periodsAt } from './periods.ts'
+import { dayOf, periodsAt } from '../../../platform/days/periods.ts'
 
 /** A hold whose answer says nothing for this long may be dropped, unless its message is still under way. */
 export const HOLD_MS = 2 * 3_600_000

@@ -1,7 +1,7 @@
 import type { ApiHealth, DrawApi } from '@drawdesk/contract/drawing/draw-api'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { DrawApiRow } from '../apis/draw-api.repository.ts'
+import type { DrawApiRow } from '../records/draw-api-row.ts'
 import { refusalIn, shownState } from '../../../providers/circuit.ts'
 import { createGateRepository } from './gate.repository.ts'
 import { gateOf } from './gate-row.ts'

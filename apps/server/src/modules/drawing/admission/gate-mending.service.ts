@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { DrawApiRow } from '../apis/draw-api.repository.ts'
+import type { DrawApiRow } from '../records/draw-api-row.ts'
 import { definitionOf } from '../records/definition-of.ts'
 import type { GateNews } from './gate-news.service.ts'
 import { createGateRepository } from './gate.repository.ts'

@@ -3,7 +3,7 @@ import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { DrawApiRow } from '../apis/draw-api.repository.ts'
+import type { DrawApiRow } from '../records/draw-api-row.ts'
 import type { DrawFailure } from '../engine/answers/classify.ts'
 import { createDrawInfoRepository } from '../records/draw-info.repository.ts'
 import { isRefusalCode, reasonOf, refusalIn } from '../../../providers/circuit.ts'

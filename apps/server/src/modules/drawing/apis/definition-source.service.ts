@@ -1,7 +1,7 @@
 import { secretPlaceOf, type DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { Config } from '../../../platform/config.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { DrawApiRow } from './draw-api.repository.ts'
+import type { DrawApiRow } from '../records/draw-api-row.ts'
 import { definitionOf } from '../records/definition-of.ts'
 import { drawCallbackErrors } from '../records/draw-callback.errors.ts'
 import { definitionFor } from '../records/child.ts'

@@ -1,11 +1,10 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { DrawApiTable } from '../../../db/schema.generated.ts'
 import { noteAnswered, noteRow, notesOf } from '../../../crud/row-notes.ts'
 import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-
-export type DrawApiRow = Selectable<DrawApiTable>
+import type { DrawApiRow } from '../records/draw-api-row.ts'
 
 export function createDrawApiRepository(db: Db) {
   /** Those that the scope sees; of a job all. */

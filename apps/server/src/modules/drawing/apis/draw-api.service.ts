@@ -18,7 +18,8 @@ import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 import { createVersionedRows } from '../../../crud/versions/versioned-rows.service.ts'
 import { copySecrets, mergeSecrets, openSecrets, secretsToTypeAgain, type StoredSecrets } from './api-secrets.ts'
 import { drawApiErrors } from './draw-api.errors.ts'
-import { createDrawApiRepository, type DrawApiRow } from './draw-api.repository.ts'
+import { createDrawApiRepository } from './draw-api.repository.ts'
+import type { DrawApiRow } from '../records/draw-api-row.ts'
 import { contentOf, KEPT_FIELDS, versionedOf } from './draw-api.versions.ts'
 
 /** Of a code in its copy's, so that `-copy12` still fits. */

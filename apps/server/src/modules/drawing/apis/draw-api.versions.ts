@@ -1,6 +1,6 @@
 import type { DrawApiSave } from '@drawdesk/contract/drawing/draw-api'
 import type { VersionedRow } from '../../../crud/versions/row-version.service.ts'
-import type { DrawApiRow } from './draw-api.repository.ts'
+import type { DrawApiRow } from '../records/draw-api-row.ts'
 
 /** What a save takes and a version keeps: everything but secrets, and but whether it is switched on. */
 export const KEPT_FIELDS = [

@@ -2,7 +2,7 @@ import { HEALTHY, type ApiHealthFacts } from '../admission/gate-health.ts'
 import { storedSecretsOf } from './draw-api.service.ts'
 import { definitionOf } from '../records/definition-of.ts'
 import { viewSecrets } from './api-secrets.ts'
-import type { DrawApiRow } from './draw-api.repository.ts'
+import type { DrawApiRow } from '../records/draw-api-row.ts'
 
 /** A row as it travels; lists leave the definition out. */
 export function viewDrawApi(

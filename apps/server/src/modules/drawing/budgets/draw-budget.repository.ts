@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DrawBudgetTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { PeriodSpan } from '../../chat/quotas/periods.ts'
+import type { PeriodSpan } from '../../../platform/days/periods.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 export type BudgetRow = Selectable<DrawBudgetTable>

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { SystemNotices } from '../../notices/system-notice.ts'
-import { periodsAt } from '../../chat/quotas/periods.ts'
+import { periodsAt } from '../../../platform/days/periods.ts'
 import { drawBudgetErrors } from './draw-budget.errors.ts'
 import { createDrawBudgetRepository, type SpendPlace, type SpentBudget } from './draw-budget.repository.ts'
 

@@ -10,11 +10,11 @@ import {
 } from '@drawdesk/contract/drawing/draw-costs'
 import { Decimal } from 'decimal.js'
 import { scopeOf } from '../../../crud/operator.service.ts'
-import { daysBefore, spanOf } from '../../../platform/day-span.ts'
+import { daysBefore, spanOf } from '../../../platform/days/day-span.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { isOperator, type Caller } from '../../../platform/scope.ts'
-import { beginningOf, dayOf } from '../../chat/quotas/periods.ts'
+import { beginningOf, dayOf } from '../../../platform/days/periods.ts'
 import { ALL_TENANTS, type QueueOf } from '../run/queue/queue-of.ts'
 import { createDrawCostsRepository, type FiguresRow } from './draw-costs.repository.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '@drawdesk/contract/resources'
-import { routesOf } from '../../index.ts'
+import { routesOf } from '../../../modules.ts'
 import { isMutation } from '../../../wire/audit.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts'
-import { createRightsCache, type RightsCache } from '../../rights/model/rights-cache.ts'
+import { createRightsCache, type RightsCache } from '../../access/model/rights-cache.ts'
 import { createCallerCache, type CallerCache } from './caller-cache.ts'
 import { createHasher, type PasswordHasher } from '../credentials/hasher.ts'
 import { createKnownBrowsers, type KnownBrowsers } from '../credentials/known-browser.ts'

@@ -1,6 +1,6 @@
 import type { Caller } from '../../../platform/scope.ts'
-import type { KnownRights } from '../../rights/model/rights-cache.ts'
-import { rowRulesOf } from '../../rights/conditions/row-rules.ts'
+import type { KnownRights } from '../../access/model/rights-cache.ts'
+import { rowRulesOf } from '../../access/conditions/row-rules.ts'
 import type { Identity } from './identity.repository.ts'
 
 /** A person at work in a session: who it is, what their roles give, and whose rows they see. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { readParamText } from '../../settings/params/known-params.ts'
 import { paramTexts } from '../../settings/params/param.reader.ts'
-import { toVersions, versionsQuery } from '../../rights/model/rights.repository.ts'
+import { toVersions, versionsQuery } from '../../access/model/rights.repository.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 

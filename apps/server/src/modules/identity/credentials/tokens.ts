@@ -1,7 +1,6 @@
 import { createSigner, createVerifier, TokenError } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
-import type { Identity } from '../caller/identity.repository.ts'
 
 const ISSUER = 'drawdesk'
 const AUDIENCE = ['drawdesk']
@@ -19,6 +18,19 @@ export interface TokenSession {
   accessSeconds: number
   /** Third-party identity that vouched for the person. */
   oauthId?: string | null
+}
+
+/** The facts of a person that stand in a token. */
+export interface TokenPerson {
+  userId: string
+  tenantId: string
+  account: string
+  name: string
+  realName: string
+  /** Comma lists of ids. */
+  deptId: string
+  postId: string
+  roles: readonly { id: string; roleAlias: string }[]
 }
 
 /** What the server reads back out of a token; everything else in it is for clients that decode it. */
@@ -62,7 +74,7 @@ export function createTokens(secrets: Pick<Secrets, 'derive'>) {
   }
 
   return {
-    sign(session: TokenSession, identity: Identity): { accessToken: string; refreshToken: string } {
+    sign(session: TokenSession, identity: TokenPerson): { accessToken: string; refreshToken: string } {
       const issued = Math.floor(session.rotatedTime.getTime() / 1000)
       const common = {
         iss: ISSUER,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller, type View } from '../../../platform/scope.ts'
-import { granterOf, lacksForRoles } from '../../rights/grants/may-grant.ts'
+import { granterOf, lacksForRoles } from '../../access/grants/may-grant.ts'
 import type { AuthParts } from '../caller/auth-parts.ts'
 import { findPersonCaller } from '../caller/person-caller.ts'
 import type { SessionRow } from '../sessions/session.repository.ts'

@@ -5,8 +5,6 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { LIMITS, scaled } from '../../../platform/limits/limits.ts'
 import { GUEST_USER_ID, type Caller, type Scope } from '../../../platform/scope.ts'
 import { authErrors } from '../errors/auth.errors.ts'
-import type { Choice } from '../sign-in/choice.service.ts'
-import type { Client } from '../sign-in/client.ts'
 import type { AuthParts } from '../caller/auth-parts.ts'
 import { findSessionEnd } from './session-end.loader.ts'
 import { createSessionRepository, type SessionEnd, type SessionRow } from './session.repository.ts'
@@ -18,10 +16,25 @@ export const REFRESH_GRACE_MS = 60_000
 export const SESSION_LONGEST_MS = 30 * 24 * 3_600_000
 const USER_AGENT_MOST = 300
 
+/** The program that a session belongs to, and how long its record lets tokens live. */
+export interface SessionClient {
+  clientId: string
+  /** Seconds. */
+  accessTokenValidity: number
+  /** Seconds. */
+  refreshTokenValidity: number
+}
+
+/** Roles and departments that a person works as, of all they have: comma lists of ids; undefined leaves what counts now. */
+export interface Choice {
+  roleId: string | undefined
+  deptId: string | undefined
+}
+
 export interface NewSession {
   tenantId: string
   userId: string
-  client: Client
+  client: SessionClient
   address: string
   userAgent: string
   mustChangePassword: boolean
@@ -44,7 +57,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config
   }
 
   /** @throws AppError `auth.refreshRefused` for a session that is over, somebody else's or another client's. */
-  async function getRefreshable(claims: TokenClaims, client: Client): Promise<SessionRow> {
+  async function getRefreshable(claims: TokenClaims, client: SessionClient): Promise<SessionRow> {
     const nowMs = clock.now().getTime()
     const found = await rows.find(claims.sessionId)
     if (
@@ -117,7 +130,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config
      *
      * @throws AppError `auth.refreshRefused`
      */
-    async rotate(claims: TokenClaims, client: Client, choice: Choice): Promise<SessionRow> {
+    async rotate(claims: TokenClaims, client: SessionClient, choice: Choice): Promise<SessionRow> {
       const now = clock.now()
       const found = await getRefreshable(claims, client)
       const chosen = toColumns(choice)

@@ -4,8 +4,6 @@ import { createCounterRepository } from './counter.repository.ts'
 
 /** Counted failures live this long, and each new one starts the time again (auth.md §6). */
 export const LOCKOUT_WINDOW_MS = 30 * 60_000
-/** Per (tenant, account), and once more for all browsers that know it; the parameter `account.failCount` changes it for a tenant. */
-export const ACCOUNT_FAILURES_MOST = 5
 
 export interface LockoutSubjects {
   /** The account's counter, or that of the browsers which know it. */

@@ -4,7 +4,6 @@ import type { Deps } from '../../../platform/deps.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { readConsoleError, type ConsoleError } from './console-error.ts'
 import { createErrorLogRepository } from './error-log.repository.ts'
-import type { RequestRow } from '../request/request-row.ts'
 
 const SERVICE = 'console'
 const USER_AGENT_MOST = 300
@@ -15,6 +14,23 @@ export interface ReportSource {
   address: string
   userAgent: string
   person: { tenantId: string; userId: string } | undefined
+}
+
+/** The call that the server failed in; undefined where nobody knows. Texts are masked and bounded. */
+export interface FailedCall {
+  tenantId: string | undefined
+  userId: string | undefined
+  /** Account; "" for nobody. */
+  createBy: string
+  method: string
+  methodName: string
+  requestUri: string
+  params: string
+  timeMs: number
+  remoteIp: string
+  userAgent: string
+  requestId: string
+  createTime: Date
 }
 
 /** Errors of consoles as rows that an administrator of their tenant reads. */
@@ -54,7 +70,7 @@ export function createErrorLogs({
       )
     },
     /** What the server itself failed with while it answered a call. */
-    async storeFault(fault: unknown, call: RequestRow): Promise<void> {
+    async storeFault(fault: unknown, call: FailedCall): Promise<void> {
       const {
         tenantId = website.defaultTenantId,
         userId,

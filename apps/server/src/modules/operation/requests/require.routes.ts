@@ -12,7 +12,7 @@ import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import type { Rates } from '../../identity/throttles/rate.ts'
-import { createRequireRepository } from './require.repository.ts'
+import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import { createRequireService } from './require.service.ts'
 
 const path = (call: string): string => `${REQUIRE_PATH}/${call}`
@@ -23,13 +23,12 @@ export type RequireNeeds = Deps & { rates: Rates }
 export function requireRoutes(deps: RequireNeeds): AnyRoute[] {
   const { db, rates } = deps
   const requests = createRequireService(deps)
-  const people = createRequireRepository(db)
   return [
     ...resourceRoutes(deps, {
       resource: requireResource,
       table: 'bizRequire',
       async decorate(scope, rows) {
-        const names = await people.namesOf(scope, [
+        const names = await findPeopleNames(db, scope, [
           ...new Set(rows.flatMap(({ createUser }) => (createUser ? [String(createUser)] : []))),
         ])
         return rows.map((row) => ({ ...row, createUserName: names.get(String(row.createUser)) ?? '' }))

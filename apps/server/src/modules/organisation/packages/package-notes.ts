@@ -3,8 +3,8 @@ import type { Values } from '../../../crud/values.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { recordRightsChange } from '../../rights/history/changes.repository.ts'
-import type { PackageState } from '../../rights/history/rights-state.ts'
+import { recordRightsChange } from '../../access/history/changes.repository.ts'
+import type { PackageState } from '../../access/history/rights-state.ts'
 
 const stateOf = (row: Values | null): PackageState | null =>
   row && { menuIds: String(row.menuId).split(',').filter(Boolean) }

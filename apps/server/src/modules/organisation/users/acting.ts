@@ -1,7 +1,7 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { commonErrors } from '../../../platform/errors.ts'
 import { isOperator, type Caller, type Scope } from '../../../platform/scope.ts'
-import { ADMINISTRATOR_ALIAS, TENANT_ADMIN_ALIAS } from '../../rights/model/administrator.ts'
+import { ADMINISTRATOR_ALIAS, TENANT_ADMIN_ALIAS } from '../../access/model/administrator.ts'
 
 /** How high a person stands: nobody manages people above themselves, or lifts anybody there. 0 staff, 1 runs a tenant, 2 runs the platform. */
 export type Level = 0 | 1 | 2

@@ -63,6 +63,19 @@ export async function findUserNames(
   }
 }
 
+/** Names of people by id; the account where somebody has no name. Also of people who are gone. */
+export async function findPeopleNames(db: Db, scope: Tenant, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .as(scope)
+    .selectFrom('userAccount')
+    .select(['id', sql<string>`coalesce(nullif(real_name, ''), account)`.as('name')])
+    .where('tenantId', '=', scope.tenantId)
+    .where(sql<boolean>`id = any(${[...userIds]}::bigint[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** The names of a comma list, comma-joined, in the order of the names' own records. */
 export function namesIn(names: NamesById, list: string): string {
   const ids = new Set(idsOf(list))

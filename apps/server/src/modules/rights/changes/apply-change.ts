@@ -1,8 +1,8 @@
 import type { RightsChangeInput } from '@drawdesk/contract/rights/rights'
 import { CODES_GIVEN_ALONE } from '@drawdesk/contract/core/menus'
-import { TENANT_ADMIN_ALIAS } from '../model/administrator.ts'
-import { withRoleLists } from '../grants/may-grant.ts'
-import type { ApiScopeFacts, DataScopeFacts, RightsModel } from '../model/model.ts'
+import { TENANT_ADMIN_ALIAS } from '../../access/model/administrator.ts'
+import { withRoleLists } from '../../access/grants/may-grant.ts'
+import type { ApiScopeFacts, DataScopeFacts, RightsModel } from '../../access/model/model.ts'
 
 /** Stands for a scope that is not saved yet. */
 export const NEW_SCOPE_ID = '0'

@@ -14,9 +14,15 @@ import type { TenantPackageGrants } from '../../organisation/packages/package-gr
 import { createTenantPackageRepository } from '../../organisation/packages/tenant-package.repository.ts'
 import { createTenantRepository } from '../../organisation/tenants/tenant.repository.ts'
 import { tenantErrors } from '../../organisation/tenants/tenant.errors.ts'
-import { NOTE_AS, recordRightsChange, type NoteAs } from '../history/changes.repository.ts'
+import { NOTE_AS, recordRightsChange, type NoteAs } from '../../access/history/changes.repository.ts'
 import { NEW_SCOPE_ID } from './apply-change.ts'
-import type { PackageState, RightsState, RoleState, ScopeState, TenantPackageState } from '../history/rights-state.ts'
+import type {
+  PackageState,
+  RightsState,
+  RoleState,
+  ScopeState,
+  TenantPackageState,
+} from '../../access/history/rights-state.ts'
 import type { RouteTable } from '../../../wire/route-table.ts'
 
 type MakerDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log'> & {

@@ -1,5 +1,5 @@
 import type { RightsChangeInput } from '@drawdesk/contract/rights/rights'
-import { isPlatformTenant } from '../model/platform-only.ts'
+import { isPlatformTenant } from '../../access/model/platform-only.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'

@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { findNames, type ChangeNames } from './change-names.repository.ts'
 import { wantedOf } from './change-maker.service.ts'
 import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
-import { findReverts, type RightsChangeRow } from '../history/changes.repository.ts'
+import { findReverts, type RightsChangeRow } from '../../access/history/changes.repository.ts'
 import {
   addedIn,
   ROLE_LISTS,
@@ -16,7 +16,7 @@ import {
   type RoleState,
   type ScopeState,
   type TenantPackageState,
-} from '../history/rights-state.ts'
+} from '../../access/history/rights-state.ts'
 
 /** Names are listed up to here; their counts are whole. */
 const NAMED_MOST = 50

@@ -24,12 +24,12 @@ import {
   listChanges,
   moveChange,
   type RightsChangeRow,
-} from '../history/changes.repository.ts'
-import { checkChange } from '../grants/may-grant.checks.ts'
+} from '../../access/history/changes.repository.ts'
+import { checkChange } from '../../access/grants/may-grant.checks.ts'
 import { findPresent, namesOfLeft } from './present.loader.ts'
-import { loadRightsModel } from '../model/rights-cache.ts'
+import { loadRightsModel } from '../../access/model/rights-cache.ts'
 import { checkChangeCode } from './change-codes.ts'
-import type { RightsState } from '../history/rights-state.ts'
+import type { RightsState } from '../../access/history/rights-state.ts'
 import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
 import { RIGHTS_WORK } from './scheduled.job.ts'
 import { undoing } from './undo.ts'

@@ -5,9 +5,9 @@ import type { Scope } from '../../../platform/scope.ts'
 import { createTenantPackageRepository } from '../../organisation/packages/tenant-package.repository.ts'
 import { createTenantRepository } from '../../organisation/tenants/tenant.repository.ts'
 import { findNames } from './change-names.repository.ts'
-import type { RightsModel } from '../model/model.ts'
-import { loadRightsModel } from '../model/rights-cache.ts'
-import type { StateOf } from '../history/rights-state.ts'
+import type { RightsModel } from '../../access/model/model.ts'
+import { loadRightsModel } from '../../access/model/rights-cache.ts'
+import type { StateOf } from '../../access/history/rights-state.ts'
 import type { Present } from './undo.ts'
 
 /** How the targets of a change stand now; read in the transaction that changes them. */

@@ -9,8 +9,8 @@ import { findPersonCaller } from '../../identity/caller/person-caller.ts'
 import { wantedOf, type ChangeMaker } from './change-maker.service.ts'
 import { findChangeTargets } from './change-targets.loader.ts'
 import { keptError } from './change-view.ts'
-import { findChange, moveChange, type RightsChangeRow } from '../history/changes.repository.ts'
-import type { RightsState } from '../history/rights-state.ts'
+import { findChange, moveChange, type RightsChangeRow } from '../../access/history/changes.repository.ts'
+import type { RightsState } from '../../access/history/rights-state.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 
 export interface RightsJobPayload {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { randomFrom } from '../testing/random-model.ts'
-import type { RightsState, RoleState } from '../history/rights-state.ts'
+import { randomFrom } from '../../access/testing/random-model.ts'
+import type { RightsState, RoleState } from '../../access/history/rights-state.ts'
 import { undoing, type Present } from './undo.ts'
 
 const present = (now: RightsState, gone: readonly string[] = []): Present => ({

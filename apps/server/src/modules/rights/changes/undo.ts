@@ -8,7 +8,7 @@ import {
   type ScopeState,
   type StateOf,
   type TenantPackageState,
-} from '../history/rights-state.ts'
+} from '../../access/history/rights-state.ts'
 
 /** What there is now, and what can be brought back. */
 export interface Present {

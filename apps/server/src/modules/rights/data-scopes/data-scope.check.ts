@@ -1,10 +1,10 @@
 import { DATA_SCOPE_TYPE, usualScopeColumn } from '@drawdesk/contract/rights/data-scope'
 import type { Values } from '../../../crud/values.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
-import { ConditionError } from '../conditions/condition.ts'
-import { parseCondition } from '../conditions/condition-parser.ts'
-import { isOwnerColumn } from '../conditions/row-rules.ts'
-import { findScopedResource, type ScopedResource } from '../conditions/scoped-resources.ts'
+import { ConditionError } from '../../access/conditions/condition.ts'
+import { parseCondition } from '../../access/conditions/condition-parser.ts'
+import { isOwnerColumn } from '../../access/conditions/row-rules.ts'
+import { findScopedResource, type ScopedResource } from '../../access/conditions/scoped-resources.ts'
 import { shownFieldsOf } from './shown-fields.ts'
 
 const TEXTS = {

@@ -6,11 +6,11 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import type { RouteTable } from '../../../wire/route-table.ts'
-import { NOTE_AS, recordRightsChange } from '../history/changes.repository.ts'
-import { checkNotLifted, checkScopeChange } from '../grants/may-grant.checks.ts'
-import type { RightsModel } from '../model/model.ts'
-import { loadRightsModel } from '../model/rights-cache.ts'
-import type { ScopeState } from '../history/rights-state.ts'
+import { NOTE_AS, recordRightsChange } from '../../access/history/changes.repository.ts'
+import { checkNotLifted, checkScopeChange } from '../../access/grants/may-grant.checks.ts'
+import type { RightsModel } from '../../access/model/model.ts'
+import { loadRightsModel } from '../../access/model/rights-cache.ts'
+import type { ScopeState } from '../../access/history/rights-state.ts'
 
 /** What decided before a scope was saved; none for administrators. */
 const MODEL = memoKey<RightsModel | undefined>('rights model')

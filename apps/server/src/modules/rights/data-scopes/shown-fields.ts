@@ -4,7 +4,7 @@ import { apiLogResource } from '@drawdesk/contract/logs/api-log'
 import { usualLogResource } from '@drawdesk/contract/logs/usual-log'
 import { resources } from '@drawdesk/contract/resources'
 import { userResource } from '@drawdesk/contract/organisation/user'
-import type { ScopedResource } from '../conditions/scoped-resources.ts'
+import type { ScopedResource } from '../../access/conditions/scoped-resources.ts'
 
 const definitions = new Map<string, ResourceDefinition>(
   [...resources, userResource, usualLogResource, apiLogResource].map((one) => [one.name, one]),

@@ -1,8 +1,8 @@
 import type { RightsStep } from '@drawdesk/contract/rights/rights'
-import { guardsOf, menusOf, passesGuards } from '../model/evaluate.ts'
+import { guardsOf, menusOf, passesGuards } from '../../access/model/evaluate.ts'
 import { menuName, step, type Explaining } from './explain-step.ts'
 import { listOf, say } from './explain-texts.ts'
-import type { DataScopeFacts, RoleFacts } from '../model/model.ts'
+import type { DataScopeFacts, RoleFacts } from '../../access/model/model.ts'
 
 /** What the database says of one row: is it seen at all, and by which of the person's scopes. */
 export interface SeenRow {

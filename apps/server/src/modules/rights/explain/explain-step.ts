@@ -1,6 +1,6 @@
 import type { RightsLink, RightsStep } from '@drawdesk/contract/rights/rights'
 import type { Language } from '@drawdesk/contract/core/texts'
-import type { MenuFacts, Rights, RightsModel, RoleFacts } from '../model/model.ts'
+import type { MenuFacts, Rights, RightsModel, RoleFacts } from '../../access/model/model.ts'
 
 /** Who is asked about. */
 export interface ExplainedPerson {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { RightsAnswer } from '@drawdesk/contract/rights/rights'
-import { mayHold } from '../model/platform-only.ts'
-import { evaluateRights, passesGuards } from '../model/evaluate.ts'
+import { mayHold } from '../../access/model/platform-only.ts'
+import { evaluateRights, passesGuards } from '../../access/model/evaluate.ts'
 import { explain, type Asked } from './explain.ts'
 import type { ExplainedPerson } from './explain-step.ts'
 import { heldRights } from './held.ts'
-import type { MenuFacts, RightsModel, RoleFacts } from '../model/model.ts'
-import { randomModel } from '../testing/random-model.ts'
+import type { MenuFacts, RightsModel, RoleFacts } from '../../access/model/model.ts'
+import { randomModel } from '../../access/testing/random-model.ts'
 
 const GRAPHS = 500
 

@@ -1,11 +1,11 @@
 import { RIGHTS_LINKS, type RightsAnswer, type RightsStep } from '@drawdesk/contract/rights/rights'
 import type { Language } from '@drawdesk/contract/core/texts'
-import { mayHold } from '../model/platform-only.ts'
-import { evaluateRights, menusOf } from '../model/evaluate.ts'
+import { mayHold } from '../../access/model/platform-only.ts'
+import { evaluateRights, menusOf } from '../../access/model/evaluate.ts'
 import { apiScopeStep, dataScopeStep, type SeenRow } from './explain-scopes.ts'
 import { buttonName, menuName, nameOfPerson, step, type ExplainedPerson, type Explaining } from './explain-step.ts'
 import { listOf, say, type ExplainText } from './explain-texts.ts'
-import type { MenuFacts, RightsModel } from '../model/model.ts'
+import type { MenuFacts, RightsModel } from '../../access/model/model.ts'
 
 /** What is asked. `codes` of a call: any of them; `isGuarded` false where no API scope can bind it. */
 export type Asked =

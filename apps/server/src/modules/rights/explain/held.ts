@@ -1,8 +1,8 @@
 import type { HeldRight } from '@drawdesk/contract/rights/rights'
 import type { Language } from '@drawdesk/contract/core/texts'
-import { evaluateRights } from '../model/evaluate.ts'
+import { evaluateRights } from '../../access/model/evaluate.ts'
 import { menuName } from './explain-step.ts'
-import type { RightsModel } from '../model/model.ts'
+import type { RightsModel } from '../../access/model/model.ts'
 
 /** The menus and buttons that somebody with these roles holds, in the order of the menus, each with the roles that give it. */
 export function heldRights(model: RightsModel, roleIds: readonly string[], language: Language): HeldRight[] {

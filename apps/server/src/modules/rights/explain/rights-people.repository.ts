@@ -4,7 +4,6 @@ import type { Db } from '../../../platform/database/db.ts'
 import { visibleTo } from '../../../crud/row-rule.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { ExplainedPerson } from './explain-step.ts'
-import type { RoleSet } from '../preview/preview.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
@@ -13,6 +12,15 @@ export interface PersonFacts extends Omit<ExplainedPerson, 'hasTenantExpired'> {
   tenantId: string
   deptIds: readonly string[]
   tenantExpireTime: Date | null
+}
+
+/** People of one tenant who have the same roles. */
+export interface RoleSet {
+  tenantId: string
+  roleIds: readonly string[]
+  count: number
+  /** The first of them, in the order of their ids. */
+  userIds: readonly string[]
 }
 
 /** Numbers of a comma list as stored (`-1` stands for somebody who waits for approval). */

@@ -1,9 +1,9 @@
 import { menuResource } from '@drawdesk/contract/rights/menu'
 import type { Db } from '../../../platform/database/db.ts'
 import type { AnyRoute, SignedInCall } from '../../../wire/route.ts'
-import { namesOfLacks } from '../grants/lack-names.ts'
-import { mayGrantErrors } from '../grants/may-grant.errors.ts'
-import { loadRightsModel } from '../model/rights-cache.ts'
+import { namesOfLacks } from '../../access/grants/lack-names.ts'
+import { mayGrantErrors } from '../../access/grants/may-grant.errors.ts'
+import { loadRightsModel } from '../../access/model/rights-cache.ts'
 
 /** What was granted stays granted while a menu is removed: who had a removed menu may not bring it back for themselves. */
 export function withCheckedRestore(db: Db, routes: AnyRoute[]): AnyRoute[] {

@@ -6,9 +6,9 @@ import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
-import { ofTenants } from '../model/platform-only.ts'
-import { isOpenTo } from '../model/evaluate.ts'
-import type { MenuRow } from './menu-forest.ts'
+import { ofTenants } from '../../access/model/platform-only.ts'
+import { isOpenTo } from '../../access/model/evaluate.ts'
+import type { MenuRow } from '../../access/menus/menu-forest.ts'
 
 const PAGE = 1
 

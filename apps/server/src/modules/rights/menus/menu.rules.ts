@@ -15,11 +15,11 @@ import {
   type MenuQuery,
 } from '@drawdesk/contract/rights/menu-meta'
 import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
-import { checkNotLifted } from '../grants/may-grant.checks.ts'
-import { loadRightsModel } from '../model/rights-cache.ts'
+import { checkNotLifted } from '../../access/grants/may-grant.checks.ts'
+import { loadRightsModel } from '../../access/model/rights-cache.ts'
 import { menuErrors } from './menu.errors.ts'
-import { readMenuExtras, storedMenuGroup, storedMenuMeta, storedMenuQuery } from './menu-meta.ts'
-import { findMenuExtras } from './menu.repository.ts'
+import { readMenuExtras, storedMenuGroup, storedMenuMeta, storedMenuQuery } from '../../access/menus/menu-meta.ts'
+import { findMenuExtras } from '../../access/menus/menu.repository.ts'
 
 const BUTTON = 2
 /** The dictionary `yes_no` begins with 1; of `isOpen` 0 says no too. */

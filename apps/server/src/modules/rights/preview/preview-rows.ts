@@ -2,12 +2,12 @@ import type { RightsPreview } from '@drawdesk/contract/rights/rights'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Caller, RowRules } from '../../../platform/scope.ts'
-import type { Rights } from '../model/model.ts'
+import type { Rights } from '../../access/model/model.ts'
 import { rowsText, type SetOutcome } from './preview.ts'
 import { findPeople } from '../explain/rights-people.repository.ts'
-import { rowRulesOf } from '../conditions/row-rules.ts'
-import { findScopedResource, scopedResources, type ScopedResource } from '../conditions/scoped-resources.ts'
-import { countSeen } from '../conditions/seen-rows.repository.ts'
+import { rowRulesOf } from '../../access/conditions/row-rules.ts'
+import { findScopedResource, scopedResources, type ScopedResource } from '../../access/conditions/scoped-resources.ts'
+import { countSeen } from '../../access/conditions/seen-rows.repository.ts'
 
 /** People whose rows are counted, and pairs of counts in all: each is a query of its own, twice. */
 const PEOPLE_MOST = 50

@@ -7,8 +7,8 @@ import { type RouteFacts, type RouteTable } from '../../../wire/route-table.ts'
 import { usualColumn } from '../data-scopes/data-scope.check.ts'
 import { findChangeTargets } from '../changes/change-targets.loader.ts'
 import { applyChange } from '../changes/apply-change.ts'
-import { checkChange } from '../grants/may-grant.checks.ts'
-import type { RightsModel } from '../model/model.ts'
+import { checkChange } from '../../access/grants/may-grant.checks.ts'
+import type { RightsModel } from '../../access/model/model.ts'
 import {
   codeNames,
   countCodes,
@@ -20,9 +20,9 @@ import {
   type SetOutcome,
 } from './preview.ts'
 import { countRows } from './preview-rows.ts'
-import { loadRightsModel } from '../model/rights-cache.ts'
+import { loadRightsModel } from '../../access/model/rights-cache.ts'
 import { findPeople, findRoleSets } from '../explain/rights-people.repository.ts'
-import { scopedResources } from '../conditions/scoped-resources.ts'
+import { scopedResources } from '../../access/conditions/scoped-resources.ts'
 
 /** Lists of an answer are cut here; its counts are whole. */
 const LISTED_MOST = 200

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { applyChange } from '../changes/apply-change.ts'
-import { evaluateRights, passesGuards } from '../model/evaluate.ts'
-import { codesInOrder, outcomeOf, type GuardableCall, type RoleSet } from './preview.ts'
-import { randomModel } from '../testing/random-model.ts'
+import { evaluateRights, passesGuards } from '../../access/model/evaluate.ts'
+import type { RoleSet } from '../explain/rights-people.repository.ts'
+import { codesInOrder, outcomeOf, type GuardableCall } from './preview.ts'
+import { randomModel } from '../../access/testing/random-model.ts'
 
 const GRAPHS = 300
 const setOf = (roleIds: readonly string[]): RoleSet => ({ tenantId: '700001', roleIds, count: 1, userIds: ['1'] })

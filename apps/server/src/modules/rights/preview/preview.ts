@@ -1,16 +1,8 @@
 import type { Language } from '@drawdesk/contract/core/texts'
-import { evaluateRights, guardsOf, passesGuards } from '../model/evaluate.ts'
+import { evaluateRights, guardsOf, passesGuards } from '../../access/model/evaluate.ts'
 import { buttonName } from '../explain/explain-step.ts'
-import type { Rights, RightsModel } from '../model/model.ts'
-
-/** People of one tenant who have the same roles. */
-export interface RoleSet {
-  tenantId: string
-  roleIds: readonly string[]
-  count: number
-  /** The first of them, in the order of their ids. */
-  userIds: readonly string[]
-}
+import type { RoleSet } from '../explain/rights-people.repository.ts'
+import type { Rights, RightsModel } from '../../access/model/model.ts'
 
 /** A call that people may make, by the codes that let them. */
 export interface GuardableCall {

@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { RoleList } from '../history/rights-state.ts'
-import { SCOPE_CATEGORY } from '../model/rights.repository.ts'
+import type { RoleList } from '../../access/history/rights-state.ts'
+import { SCOPE_CATEGORY } from '../../access/model/rights.repository.ts'
 
 /** Rows of one statement: it has a parameter per column, and a statement has 65,535 at most. */
 const ROWS_MOST = 1_000

@@ -1,5 +1,5 @@
 import { dictBizEntryResource, dictBizResource } from '@drawdesk/contract/settings/dict'
-import { bizDictSeeds } from '../../../db/seeds/dicts.ts'
+import { bizDictSeeds } from '../dictionaries/dict-seeds.ts'
 import { defineFamily } from '../dictionaries/dict-family.ts'
 
 /** Dictionaries of each tenant. */

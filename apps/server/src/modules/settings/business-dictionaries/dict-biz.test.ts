@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seed } from '../../../db/seeds/seed.ts'
+import { seed } from '../../../seeds/seed.ts'
 import { systemScope, UNBOUND } from '../../../platform/scope.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'

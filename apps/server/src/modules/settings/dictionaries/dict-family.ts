@@ -1,8 +1,8 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Type } from '@drawdesk/contract/core/schema'
 import { dictEntryResource, dictResource } from '@drawdesk/contract/settings/dict'
-import type { DictSeed } from '../../../db/seeds/dicts.ts'
-import { dictSeeds } from '../../../db/seeds/dicts.ts'
+import type { DictSeed } from './dict-seeds.ts'
+import { dictSeeds } from './dict-seeds.ts'
 import type { DictRow, DictTable } from './dict.repository.ts'
 
 /** One of the two sets of dictionaries: what it is stored in, how it looks on the wire, and what the product needs of it. */

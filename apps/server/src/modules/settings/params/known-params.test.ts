@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paramSeeds } from '../../../db/seeds/params.ts'
+import { paramSeeds } from './param-seeds.ts'
 import { KNOWN_PARAMS, problemOf, readParamText, type ParamKey } from './known-params.ts'
 
 describe('the parameters that the program reads', () => {

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@drawdesk/contract/core/texts'
-import { ACCOUNT_FAILURES_MOST } from '../../identity/throttles/lockout.ts'
 
+/** Wrong passwords of one account before it is locked, unless the tenant's `account.failCount` says another number. */
+export const ACCOUNT_FAILURES_MOST = 5
 const FAIL_COUNT_MOST = 100
 const ACCOUNTS_MOST = 999_999_999
 const KEEP_DAYS_MOST = 3_650

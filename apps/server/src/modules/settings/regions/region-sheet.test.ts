@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Region } from '@drawdesk/contract/settings/region'
 import type { RegionDebug, RegionImportResult } from '@drawdesk/contract/settings/region-import'
-import { seedRegions } from '../../../db/seeds/regions.seed.ts'
+import { seedRegions } from '../../../seeds/regions.seed.ts'
 import { sheetOf } from '../../../platform/xlsx/testing/sheets.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller } from '../../../testing/factories.ts'

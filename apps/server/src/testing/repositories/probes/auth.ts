@@ -12,7 +12,7 @@ const ONE_WALL = 'sessions have no row-level security: they are read before the 
 
 export const authProbes: Readonly<Record<string, Probes>> = {
   'modules/identity/captcha/captcha.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take', 'sweep'),
-  'modules/identity/sign-in/client.repository.ts': allLeftOut(NO_TENANT, 'findClient'),
+  'modules/sign-in/clients/client.repository.ts': allLeftOut(NO_TENANT, 'findClient'),
   'modules/identity/throttles/counter.repository.ts': allLeftOut(
     NO_TENANT,
     'find',

@@ -34,7 +34,6 @@ import { createSysStickersRepository } from '../../../modules/drawing/stickers/s
 import { createRowVersionRepository } from '../../../crud/versions/row-version.repository.ts'
 import { createProxyConfigRepository } from '../../../modules/proxies/proxy-config.repository.ts'
 import { createProxyHistoryRepository } from '../../../modules/proxies/history/proxy-history.repository.ts'
-import { createRequireRepository } from '../../../modules/operation/requests/require.repository.ts'
 import { createFileVisibility } from '../../../modules/files/file-visibility.repository.ts'
 import { createFileRepository } from '../../../modules/files/file.repository.ts'
 import { createEventStore } from '../../../platform/events/event-store.ts'
@@ -91,9 +90,6 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
       }),
     ),
     update: reaches((given) => apis(given).update(given.scope, given.theirs.live, undefined, { remark: 'own' })),
-  },
-  'modules/operation/requests/require.repository.ts': {
-    namesOf: reaches((given) => createRequireRepository(given.db).namesOf(given.scope, [given.theirs.live])),
   },
   'modules/operation/home-pages/config-home.repository.ts': {
     findActive: reaches((given) => homes(given).findActive(given.scope)),

@@ -12,9 +12,14 @@ import {
   settleRows,
   takeUncollected,
 } from '../../../modules/organisation/user-import/import.repository.ts'
-import { insertAwaiting } from '../../../modules/identity/register/register.repository.ts'
+import { insertAwaiting } from '../../../modules/sign-in/register/register.repository.ts'
 import { countAccounts } from '../../../modules/organisation/users/account-limit.repository.ts'
-import { findUserNames, listDepts, listRoles } from '../../../modules/organisation/users/names.repository.ts'
+import {
+  findPeopleNames,
+  findUserNames,
+  listDepts,
+  listRoles,
+} from '../../../modules/organisation/users/names.repository.ts'
 import {
   countDepts,
   findAliases,
@@ -90,6 +95,7 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     findUserNames: reaches(({ db, scope, theirs: { live } }) =>
       findUserNames(db, scope, [{ roleId: live, deptId: live, postId: live }]),
     ),
+    findPeopleNames: reaches(({ db, scope, theirs }) => findPeopleNames(db, scope, [theirs.live])),
     listRoles: reaches(({ db, scope }) => listRoles(db, scope)),
     listDepts: reaches(({ db, scope }) => listDepts(db, scope)),
     namesIn: leftOut('asks nothing'),
@@ -102,7 +108,7 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     lockTenant: leftOut('asks the table of the tenants for the own one'),
     reserveAccounts: leftOut('lockTenant and countAccounts'),
   },
-  'modules/identity/register/register.repository.ts': {
+  'modules/sign-in/register/register.repository.ts': {
     insertAwaiting: adds(({ db, scope, theirs, fresh }) =>
       insertAwaiting(db, scope, { id: fresh, account: theirs.word, passwordHash: '', name: 'own', avatar: '' }),
     ),

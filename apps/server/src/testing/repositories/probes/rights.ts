@@ -8,11 +8,11 @@ import {
   listChanges,
   moveChange,
   recordRightsChange,
-} from '../../../modules/rights/history/changes.repository.ts'
+} from '../../../modules/access/history/changes.repository.ts'
 import { findPeople, findPerson, findRoleSets } from '../../../modules/rights/explain/rights-people.repository.ts'
-import { readAll, readTenant } from '../../../modules/rights/model/rights.repository.ts'
-import { scopedResources } from '../../../modules/rights/conditions/scoped-resources.ts'
-import { countSeen, findSeen } from '../../../modules/rights/conditions/seen-rows.repository.ts'
+import { readAll, readTenant } from '../../../modules/access/model/rights.repository.ts'
+import { scopedResources } from '../../../modules/access/conditions/scoped-resources.ts'
+import { countSeen, findSeen } from '../../../modules/access/conditions/seen-rows.repository.ts'
 import { changeGrants } from '../../../modules/rights/roles/grants.repository.ts'
 import {
   findHeldRole,
@@ -66,7 +66,7 @@ export const rightsProbes: Readonly<Record<string, Probes>> = {
     listTopMenus: reaches(({ db, scope }) => listTopMenus(db, scope)),
     findTopMenuIds: reaches(({ db, scope, theirs }) => findTopMenuIds(db, scope, theirs.live)),
   },
-  'modules/rights/model/rights.repository.ts': {
+  'modules/access/model/rights.repository.ts': {
     ...allLeftOut('asks no table of tenants', 'versionsQuery', 'toVersions', 'findVersions'),
     readAll: reaches(async ({ db, scope }) => (await readAll(db, scope)).tenant),
     readTenant: reaches(async ({ db, scope }) => (await readTenant(db, scope)).tenant),
@@ -77,7 +77,7 @@ export const rightsProbes: Readonly<Record<string, Probes>> = {
     findPeople: reaches(({ db, scope, theirs }) => findPeople(db, scope, [theirs.live])),
     findTenants: leftOut('asks the table of the tenants, for what belongs to the platform'),
   },
-  'modules/rights/conditions/seen-rows.repository.ts': {
+  'modules/access/conditions/seen-rows.repository.ts': {
     findSeen: reaches((given) =>
       Promise.all(
         scopedResources().map((resource) =>
@@ -94,7 +94,7 @@ export const rightsProbes: Readonly<Record<string, Probes>> = {
       findNames(db, scope, { menuIds: [], scopeIds: [], packageIds: [], userIds: [theirs.live] }, 'en'),
     ),
   },
-  'modules/rights/history/changes.repository.ts': {
+  'modules/access/history/changes.repository.ts': {
     recordRightsChange: adds(async ({ db, deps, scope, theirs: { live } }) => {
       await recordRightsChange(deps, db, scope, {
         kind: 'role',

@@ -54,7 +54,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     recodeBelow: reaches((given) => dicts(given).recodeBelow(given.scope, given.theirs.live, 'own')),
     findDictNames: leftOut(PLATFORM),
   },
-  'modules/rights/menus/menu.repository.ts': allLeftOut(PLATFORM, 'findMenus', 'findMenuExtras'),
+  'modules/access/menus/menu.repository.ts': allLeftOut(PLATFORM, 'findMenus', 'findMenuExtras'),
   'modules/operation/status/status.repository.ts': allLeftOut(
     'for the platform’s operator, over all tenants',
     'queues',

@@ -390,7 +390,7 @@ describe('a process that stops', () => {
     const leaving = await buildTestApp({ beside: test, config, isWorking: true })
     await test.deps.jobs.stop(0) // from here on only those two work
     const { msgId, reading } = await begin('tokens=300 delay=15')
-    const { modules } = await import('../../../index.ts')
+    const { modules } = await import('../../../../modules.ts')
     for (const module of modules) module.work?.(next.deps)
     await next.deps.jobs.start()
     await leaving.deps.jobs.stop(0)

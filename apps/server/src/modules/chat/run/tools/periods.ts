@@ -1,5 +1,5 @@
 import { formatTime } from '../../../../platform/clock.ts'
-import { beginningOf } from '../../quotas/periods.ts'
+import { beginningOf } from '../../../../platform/days/periods.ts'
 import type { Span } from './tools.repository.ts'
 
 export const PERIODS = ['today', 'yesterday', 'week', 'month'] as const

@@ -11,7 +11,7 @@ import { sampleEngineOf } from '../draw-input.ts'
 import { secretsOfKey } from '../../../../providers/keys.ts'
 import type { createDrawApiService } from '../draw-api.service.ts'
 import { definitionOf } from '../../records/definition-of.ts'
-import type { DrawApiRow } from '../draw-api.repository.ts'
+import type { DrawApiRow } from '../../records/draw-api-row.ts'
 
 /** An API whose provider takes longer is answered without its lists. */
 export const CATALOG_TIMEOUT_MS = 5_000

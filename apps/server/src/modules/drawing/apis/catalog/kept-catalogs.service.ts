@@ -2,7 +2,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../../platform/deps.ts'
 import { createCatalogReader, type CatalogLists } from './catalog.ts'
-import type { DrawApiRow } from '../draw-api.repository.ts'
+import type { DrawApiRow } from '../../records/draw-api-row.ts'
 import type { DrawApiService } from '../draw-api.service.ts'
 import { definitionOf } from '../../records/definition-of.ts'
 

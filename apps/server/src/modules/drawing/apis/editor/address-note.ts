@@ -5,7 +5,7 @@ import type { Config } from '../../../../platform/config.ts'
 import { createAllowedHosts } from '../../../../platform/outbound/guard/allowed-hosts.ts'
 import { isPrivateAddress } from '../../../../platform/outbound/guard/private-address.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import { isPlatformTenant } from '../../../rights/model/platform-only.ts'
+import { isPlatformTenant } from '../../../access/model/platform-only.ts'
 
 /**
  * What is wrong with an address that cannot be called from here; undefined for any other. Only what the address itself says: no name is looked

@@ -15,7 +15,7 @@ import { Picture } from '../../engine/render/values.ts'
 import { buildDrawInput } from '../draw-input.ts'
 import { addressNote } from './address-note.ts'
 import { drawApiErrors } from '../draw-api.errors.ts'
-import type { DrawApiRow } from '../draw-api.repository.ts'
+import type { DrawApiRow } from '../../records/draw-api-row.ts'
 import type { DrawApiService } from '../draw-api.service.ts'
 import { definitionOf } from '../../records/definition-of.ts'
 

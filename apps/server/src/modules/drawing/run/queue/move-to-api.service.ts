@@ -1,7 +1,7 @@
 import { DRAW_STATE, type SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import type { DrawApiRow } from '../../apis/draw-api.repository.ts'
+import type { DrawApiRow } from '../../records/draw-api-row.ts'
 import { definitionOf } from '../../records/definition-of.ts'
 import type { ChildLineage } from '../../records/child.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/database/db.ts'
-import { ofTenants, withoutGivenAlone } from '../../../rights/model/platform-only.ts'
-import { withAncestors, withDescendants } from '../../../rights/menus/menu-forest.ts'
-import { findMenus } from '../../../rights/menus/menu.repository.ts'
+import { ofTenants, withoutGivenAlone } from '../../../access/model/platform-only.ts'
+import { withAncestors, withDescendants } from '../../../access/menus/menu-forest.ts'
+import { findMenus } from '../../../access/menus/menu.repository.ts'
 import { createTenantPackageRepository } from '../../packages/tenant-package.repository.ts'
 import { tenantErrors } from '../tenant.errors.ts'
 

@@ -1,4 +1,4 @@
-import { paramSeeds } from '../../../../db/seeds/params.ts'
+import { paramSeeds } from '../../../settings/params/param-seeds.ts'
 import type { NewTenantStep } from './new-tenant.ts'
 
 /** The parameters about accounts, with an initial password of its own; those about tenants are the platform's. */

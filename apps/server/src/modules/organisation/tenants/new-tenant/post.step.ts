@@ -1,4 +1,4 @@
-import { FIRST_POST } from '../../../../db/seeds/posts.seed.ts'
+import { FIRST_POST } from '../../posts/posts.seed.ts'
 import type { NewTenantStep } from './new-tenant.ts'
 
 /** The post of the first administrator. */

@@ -1,4 +1,4 @@
-import { TENANT_ADMIN_ALIAS } from '../../../rights/model/administrator.ts'
+import { TENANT_ADMIN_ALIAS } from '../../../access/model/administrator.ts'
 import type { NewTenantStep } from './new-tenant.ts'
 
 /** What an ordinary user may see from the start. */

@@ -1,4 +1,4 @@
-import { seedSampleVoices } from '../../../../db/seeds/sample-voices.seed.ts'
+import { seedSampleVoices } from '../../../voice/packets/sample-voices.seed.ts'
 import type { NewTenantStep } from './new-tenant.ts'
 
 /** The offline voices, so that answers can be read aloud from the beginning. */

@@ -1,0 +1,136 @@
+import type { Services } from './services.ts'
+import type { AnyRoute, Module } from './wire/route.ts'
+import { authModule } from './modules/identity/auth.module.ts'
+import { signInModule } from './modules/sign-in/sign-in.module.ts'
+import { chatApiModule } from './modules/chat/apis/chat-api.module.ts'
+import { conversationModule } from './modules/chat/conversations/conversation.module.ts'
+import { chatAdminModule } from './modules/chat/admin/chat-admin.module.ts'
+import { chatgptModule } from './modules/chat/chatgpt/chatgpt.module.ts'
+import { chatCostsModule } from './modules/chat/costs/chat-costs.module.ts'
+import { chatQuotaModule } from './modules/chat/quotas/chat-quota.module.ts'
+import { chatRunModule } from './modules/chat/run/chat-run.module.ts'
+import { configHomeModule } from './modules/operation/home-pages/config-home.module.ts'
+import { drawApiModule } from './modules/drawing/apis/draw-api.module.ts'
+import { drawChildModule } from './modules/drawing/children/draw-child.module.ts'
+import { drawCostsModule } from './modules/drawing/costs/draw-costs.module.ts'
+import { drawCheckModule } from './modules/drawing/checks/draw-check.module.ts'
+import { sdDrawModule } from './modules/drawing/gallery/sd-draw.module.ts'
+import { drawCallbackModule } from './modules/drawing/callbacks/draw-callback.module.ts'
+import { drawExModule } from './modules/drawing/experiences/draw-ex.module.ts'
+import { drawInfoModule } from './modules/drawing/history/draw-info.module.ts'
+import { drawRunModule } from './modules/drawing/run/draw-run.module.ts'
+import { drawPreviewModule } from './modules/drawing/previews/draw-preview.module.ts'
+import { drawSealModule } from './modules/drawing/seals/draw-seal.module.ts'
+import { drawPromptModule } from './modules/drawing/prompts/draw-prompt.module.ts'
+import { drawStyleModule } from './modules/drawing/styles/draw-style.module.ts'
+import { eventsModule } from './modules/events/events.module.ts'
+import { orgFrameworkModule } from './modules/sign-in/org-framework/org-framework.module.ts'
+import { proxyConfigModule } from './modules/proxies/proxy-config.module.ts'
+import { proxyHistoryModule } from './modules/proxies/history/proxy-history.module.ts'
+import { queueManageModule } from './modules/queue/steering/queue-manage.module.ts'
+import { queueBoardModule } from './modules/queue/board/queue-board.module.ts'
+import { requireModule } from './modules/operation/requests/require.module.ts'
+import { sellsourceModule } from './modules/operation/sales-channels/sellsource.module.ts'
+import { sourceMenuIndexModule } from './modules/operation/menu-sources/source-menu-index.module.ts'
+import { speechModule } from './modules/voice/speech/speech.module.ts'
+import { sysStickersModule } from './modules/drawing/stickers/sys-stickers.module.ts'
+import { toolsModule } from './modules/tools/tools.module.ts'
+import { ttsVoicePacketModule } from './modules/voice/packets/tts-voice-packet.module.ts'
+import { noticeModule } from './modules/notices/notice.module.ts'
+import { apiLogModule } from './modules/logs/api/api-log.module.ts'
+import { errorLogModule } from './modules/logs/error/error-log.module.ts'
+import { usualLogModule } from './modules/logs/usual/usual-log.module.ts'
+import { fileModule } from './modules/files/file.module.ts'
+import { foreignPictureModule } from './modules/files/foreign-pictures/foreign-picture.module.ts'
+import { apiScopeModule } from './modules/rights/api-scopes/api-scope.module.ts'
+import { clientModule } from './modules/sign-in/clients/client.module.ts'
+import { dataScopeModule } from './modules/rights/data-scopes/data-scope.module.ts'
+import { deptModule } from './modules/organisation/departments/dept.module.ts'
+import { dictModule } from './modules/settings/dictionaries/dict.module.ts'
+import { dictBizModule } from './modules/settings/business-dictionaries/dict-biz.module.ts'
+import { menuModule } from './modules/rights/menus/menu.module.ts'
+import { onlineModule } from './modules/identity/online/online.module.ts'
+import { paramModule } from './modules/settings/params/param.module.ts'
+import { postModule } from './modules/organisation/posts/post.module.ts'
+import { regionModule } from './modules/settings/regions/region.module.ts'
+import { rightsModule } from './modules/rights/rights.module.ts'
+import { roleModule } from './modules/rights/roles/role.module.ts'
+import { statusModule } from './modules/operation/status/status.module.ts'
+import { tenantModule } from './modules/organisation/tenants/tenant.module.ts'
+import { tenantPackageModule } from './modules/organisation/packages/tenant-package.module.ts'
+import { topMenuModule } from './modules/rights/top-menus/top-menu.module.ts'
+import { registerModule } from './modules/sign-in/register/register.module.ts'
+import { userImportModule } from './modules/organisation/user-import/import.module.ts'
+import { userModule } from './modules/organisation/users/user.module.ts'
+
+/**
+ * Every module of the server, one line each; a test compares this list with the folders. By its type the compiler proves that `services.ts` gives what
+ * each module asks for.
+ */
+export const modules: readonly Module<Services>[] = [
+  authModule,
+  signInModule,
+  userModule,
+  userImportModule,
+  registerModule,
+  menuModule,
+  deptModule,
+  postModule,
+  regionModule,
+  clientModule,
+  roleModule,
+  topMenuModule,
+  dataScopeModule,
+  apiScopeModule,
+  rightsModule,
+  tenantModule,
+  tenantPackageModule,
+  dictModule,
+  dictBizModule,
+  paramModule,
+  noticeModule,
+  fileModule,
+  foreignPictureModule,
+  drawApiModule,
+  drawStyleModule,
+  drawPromptModule,
+  drawCallbackModule,
+  drawRunModule,
+  drawInfoModule,
+  queueManageModule,
+  drawCheckModule,
+  sdDrawModule,
+  drawPreviewModule,
+  drawChildModule,
+  drawExModule,
+  eventsModule,
+  queueBoardModule,
+  onlineModule,
+  statusModule,
+  errorLogModule,
+  apiLogModule,
+  usualLogModule,
+  orgFrameworkModule,
+  proxyConfigModule,
+  proxyHistoryModule,
+  sourceMenuIndexModule,
+  sellsourceModule,
+  requireModule,
+  configHomeModule,
+  drawSealModule,
+  sysStickersModule,
+  toolsModule,
+  ttsVoicePacketModule,
+  speechModule,
+  chatApiModule,
+  chatQuotaModule,
+  chatCostsModule,
+  drawCostsModule,
+  chatRunModule,
+  conversationModule,
+  chatAdminModule,
+  chatgptModule,
+]
+
+/** Every call of the server. Once a process: modules keep what their calls share. */
+export const routesOf = (services: Services): AnyRoute[] => modules.flatMap((module) => module.routes(services))

@@ -1,7 +1,0 @@
-import type { Module } from '../../../wire/route.ts'
-import { orgFrameworkRoutes, type OrgFrameworkNeeds } from './org-framework.routes.ts'
-
-export const orgFrameworkModule: Module<OrgFrameworkNeeds> = {
-  name: 'organisation/org-framework',
-  routes: orgFrameworkRoutes,
-}

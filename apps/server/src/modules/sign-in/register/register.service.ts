@@ -1,0 +1,108 @@
+import type { Deps } from '../../../platform/deps.ts'
+import { GUEST_USER_ID, systemScope } from '../../../platform/scope.ts'
+import {
+  createSocialIdentities,
+  findTenantEnd,
+  type SocialIdentity,
+} from '../../identity/sources/social-identity.repository.ts'
+import { judgeNewPassword } from '../../identity/passwords/new-password.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
+import { createSessionRepository } from '../../identity/sessions/session.repository.ts'
+import { readParam } from '../../settings/params/param.reader.ts'
+import type { TokenClaims } from '../../identity/credentials/tokens.ts'
+import { reserveAccounts } from '../../organisation/users/account-limit.repository.ts'
+import { publishUserChanges } from '../../organisation/users/user-events.ts'
+import { registerErrors } from './register.errors.ts'
+import { insertAwaiting } from './register.repository.ts'
+
+export interface Registration {
+  tenantId: string
+  /** What the person is called; the third party's name without one. */
+  name: string
+  account: string
+  /** In any of the three forms of the sign-in. */
+  password: string
+  oauthId: string
+}
+
+export function createRegisterService(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'events'> & { auth: AuthParts },
+) {
+  const { db, clock, ids, log } = deps
+  const { hasher, keyPair } = deps.auth
+  const identities = createSocialIdentities(db)
+
+  /** The identity of the guest who asks; it is theirs by the session that the third party's word opened, not by knowing its id. */
+  async function findOwnIdentity(
+    claims: TokenClaims | undefined,
+    oauthId: string,
+  ): Promise<SocialIdentity | undefined> {
+    const session = claims && (await createSessionRepository(db).find(claims.sessionId))
+    if (
+      !session ||
+      session.endedTime ||
+      session.expireTime <= clock.now() ||
+      session.userId !== GUEST_USER_ID ||
+      session.oauthId !== oauthId
+    )
+      return undefined
+    return identities.find(session, oauthId)
+  }
+
+  return {
+    /**
+     * A guest asks for an account in a tenant (their own or another one); an administrator of it decides. Until then their
+     * sign-ins are answered that the account waits.
+     *
+     * @throws AppError `register.*` in the order of their definition; `user.limitReached` where the tenant has all the accounts it may have; `common.tooMany` when the hashing queue is full.
+     */
+    async register(
+      claims: TokenClaims | undefined,
+      { tenantId, name, account, password, oauthId }: Registration,
+    ): Promise<void> {
+      const now = clock.now()
+      const tenant = /^[0-9]{6}$/.test(tenantId) ? await findTenantEnd(db, tenantId) : undefined
+      if (!tenant || (tenant.expireTime && tenant.expireTime <= now)) throw registerErrors.unknownTenant()
+      const own = await findOwnIdentity(claims, oauthId)
+      if (!own) throw registerErrors.unknownIdentity()
+      const scope = systemScope(tenantId)
+      if (!(await readParam(db, scope, 'account.registerUser'))) throw registerErrors.closed()
+      if (account === '') throw registerErrors.accountMissing()
+      const wanted = await judgeNewPassword({ db, keyPair }, scope, { given: password, account })
+      if (wanted === undefined) throw registerErrors.passwordMissing()
+      if (own.userId !== null || (await identities.findBound(own.source, own.uuid)))
+        throw registerErrors.registeredAlready()
+      if ('problem' in wanted)
+        throw registerErrors.weakPassword({ errors: [{ field: 'password', text: wanted.problem }] })
+
+      const userId = ids.next()
+      const passwordHash = await hasher.hash(wanted.md5)
+      try {
+        await db.transaction(scope, async (trx) => {
+          // Who waits counts only once let in; where nobody could be, the guest is refused at once.
+          await reserveAccounts(trx, scope, 1)
+          await insertAwaiting(trx, scope, {
+            id: userId,
+            account,
+            passwordHash,
+            name: name || own.userName,
+            avatar: own.avatar,
+          })
+          const there = createSocialIdentities(trx)
+          const { source, uuid, userName, avatar } = own
+          const identity =
+            tenantId === own.tenantId
+              ? own
+              : await there.keep(scope, { id: ids.next(), source, uuid, userName, avatar })
+          if (!(await there.bind(scope, identity.id, userId, now))) throw registerErrors.registeredAlready()
+          await publishUserChanges(deps, trx, scope, [userId])
+        })
+      } catch (error) {
+        if ((error as { constraint?: string }).constraint === 'user_account_account')
+          throw registerErrors.accountTaken({ cause: error })
+        throw error
+      }
+      log.info({ tenantId, userId, oauthId }, 'a guest registered')
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Module } from '../../wire/route.ts'
+import type { AuthParts } from '../identity/caller/auth-parts.ts'
+import type { Captchas } from '../identity/captcha/captcha.service.ts'
+import type { Sessions } from '../identity/sessions/sessions.service.ts'
+import type { Lockout } from '../identity/throttles/lockout.ts'
+import type { Rates } from '../identity/throttles/rate.ts'
+import type { ErrorLogs } from '../logs/error/error-log.service.ts'
+import { lockRoutes } from './screen-lock/lock.routes.ts'
+import { sessionRoutes } from './tokens/session.routes.ts'
+import type { TokenAnswerer } from './tokens/token-answer.ts'
+import { tokenRoutes } from './tokens/token.routes.ts'
+
+/** Sign-in: token call, sessions, their lock. */
+export const signInModule: Module<
+  Deps & {
+    rates: Rates
+    auth: AuthParts
+    captchas: Captchas
+    errorLogs: ErrorLogs
+    tokenAnswer: TokenAnswerer
+    lockout: Lockout
+    sessions: Sessions
+  }
+> = {
+  name: 'sign-in',
+  routes: (deps) => [...tokenRoutes(deps), ...sessionRoutes(deps), ...lockRoutes(deps)],
+}

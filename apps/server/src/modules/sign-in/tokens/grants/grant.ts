@@ -1,0 +1,32 @@
+import type { TokenRequest } from '@drawdesk/contract/identity/auth'
+import type { Choice } from '../../../identity/sessions/sessions.service.ts'
+import type { Client } from '../../clients/client.ts'
+import type { Identity } from '../../../identity/caller/identity.repository.ts'
+import type { SessionRow } from '../../../identity/sessions/session.repository.ts'
+
+/** A token request as the grants see it. */
+export interface GrantRequest {
+  input: TokenRequest
+  client: Client
+  tenantId: string
+  captcha: { key: string | undefined; code: string | undefined }
+  /** One was asked for and read already. */
+  isCaptchaRead: boolean
+  /** Department and role to work as from now on, where the request names some. */
+  choice: Choice
+  /** What counters count by (address.ts), not for showing. */
+  addressKey: string
+  address: string
+  userAgent: string
+  cookie: string | undefined
+  /** Came over https: cookies are set for it only. */
+  isSecure: boolean
+}
+
+export interface Granted {
+  session: SessionRow
+  identity: Identity
+  setCookie?: string
+}
+
+export type Grant = (request: GrantRequest) => Promise<Granted>

@@ -1,0 +1,143 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { website } from '@drawdesk/contract/core/constants'
+import { TokenAnswer, TokenRequest, type TokenFailure } from '@drawdesk/contract/identity/auth'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { AppError } from '../../../platform/errors.ts'
+import { auditOf, type AuditFacts } from '../../../wire/audit.ts'
+import { openRoute, type AnyRoute } from '../../../wire/route.ts'
+import { addressKey } from '../../identity/throttles/address.ts'
+import { authErrors, oauthErrorOf } from '../../identity/errors/auth.errors.ts'
+import type { Captchas } from '../../identity/captcha/captcha.service.ts'
+import { checkGrant, getClient, type Client } from '../clients/client.ts'
+import type { Grant, GrantRequest } from './grants/grant.ts'
+import { createPasswordGrant } from './grants/password.grant.ts'
+import { createRefreshGrant } from './grants/refresh.grant.ts'
+import { createSocialGrant } from './grants/social.grant.ts'
+import type { Rates } from '../../identity/throttles/rate.ts'
+import type { TokenAnswerer } from './token-answer.ts'
+import type { Sessions } from '../../identity/sessions/sessions.service.ts'
+import type { AuthParts } from '../../identity/caller/auth-parts.ts'
+import type { Lockout } from '../../identity/throttles/lockout.ts'
+
+/** Passwords and codes, no more. */
+const BODY_MOST_BYTES = 32 * 1024
+
+/** `POST /blade-auth/oauth/token`: arguments from body or query, answer and failure in the forms of commercial-dialect §1. */
+export function tokenRoutes(
+  deps: Deps & {
+    rates: Rates
+    tokenAnswer: TokenAnswerer
+    auth: AuthParts
+    captchas: Captchas
+    lockout: Lockout
+    sessions: Sessions
+  },
+): AnyRoute[] {
+  const grantFor = createGrants(deps)
+  const { tokenAnswer: answer, rates } = deps
+
+  async function handle(
+    input: TokenRequest,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+  ): Promise<TokenAnswer> {
+    const isRefresh = input.grant_type === 'refresh_token'
+    auditOf(request).isRoutine = isRefresh
+    if (!isRefresh) await rates.take('token', addressKey(request.ip))
+    const client = await getClient(deps, request.headers.authorization)
+    const grant = grantFor(client, input.grant_type)
+    const granted = await grant(toGrantRequest(input, request, client))
+    auditOf(request).person = { tenantId: granted.session.tenantId, userId: granted.session.userId }
+    if (granted.setCookie) reply.header('set-cookie', granted.setCookie)
+    return answer(granted, language)
+  }
+
+  return [
+    openRoute({
+      method: 'POST',
+      path: '/blade-auth/oauth/token',
+      summary: 'Sign in, or refresh a sign-in',
+      audit: 'auth.token',
+      whileLocked: true,
+      log: 'noArguments',
+      input: TokenRequest,
+      answer: TokenAnswer,
+      isBare: true,
+      bodyLimit: BODY_MOST_BYTES,
+      async handle({ input, request, reply, language }): Promise<TokenAnswer | TokenFailure> {
+        reply.header('cache-control', 'no-store')
+        try {
+          return await handle(input, request, reply, language)
+        } catch (thrown) {
+          // Strangers may claim to belong to any tenant: they do not fill its logs.
+          if (!(await rates.isFirstInMinute('refusal', addressKey(request.ip)))) auditOf(request).isRepeated = true
+          const error = oauthErrorOf(thrown)
+          if (error === undefined) throw thrown
+          const known = thrown as AppError // oauthErrorOf answers for nothing else
+          reply.status(known.status)
+          Object.assign(auditOf(request), {
+            refusal: known.code,
+            claimed: { tenantId: tenantOf(input, request), account: input.username?.trim() ?? '' },
+          } satisfies AuditFacts)
+          return { error, error_description: known.messageIn(language) }
+        }
+      },
+    }),
+  ]
+}
+
+/** The grant a client may use, with the captcha taken before anything else where one is asked. */
+function createGrants(
+  deps: Deps & { captchas: Captchas; sessions: Sessions; auth: AuthParts; lockout: Lockout },
+): (client: Client, grantType: string | undefined) => Grant {
+  const { isCaptchaOn } = deps.config
+  const { captchas } = deps
+  const password = createPasswordGrant(deps)
+  const refresh = createRefreshGrant(deps)
+  const social = createSocialGrant(deps)
+  return (client, grantType) => {
+    switch (checkGrant(client, grantType, isCaptchaOn)) {
+      case 'captcha':
+        return async (request) => {
+          if (isCaptchaOn) await captchas.check(request.captcha.key, request.captcha.code)
+          return password({ ...request, isCaptchaRead: isCaptchaOn })
+        }
+      case 'password':
+        return password
+      case 'refresh_token':
+        return refresh
+      case 'social':
+        return social
+      case 'authorization_code':
+        throw authErrors.socialOff()
+    }
+  }
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  const text = Array.isArray(value) ? value[0] : value
+  return text === '' || text === 'undefined' ? undefined : text // clients send this word while nothing is set
+}
+
+const tenantOf = (input: TokenRequest, request: FastifyRequest): string =>
+  input.tenantId || headerOf(request, 'tenant-id') || website.defaultTenantId
+
+function toGrantRequest(input: TokenRequest, request: FastifyRequest, client: Client): GrantRequest {
+  const header = (name: string): string | undefined => headerOf(request, name)
+  return {
+    input,
+    client,
+    tenantId: tenantOf(input, request),
+    captcha: { key: header('captcha-key') ?? input.key, code: header('captcha-code') ?? input.code },
+    isCaptchaRead: false,
+    choice: { roleId: header('role-id'), deptId: header('dept-id') },
+    addressKey: addressKey(request.ip),
+    address: request.ip,
+    userAgent: header('user-agent') ?? '',
+    cookie: request.headers.cookie,
+    isSecure: request.protocol === 'https',
+  }
+}
