@@ -1,7 +1,7 @@
 import { CHAT_API_KEY, type ChatModel } from '@drawdesk/contract/chat/chat-api'
 import { SAMPLE_ENGINE_BASE_URL } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { Deps } from '../../../platform/deps.ts'
-import type { ChatTarget } from '../engine/call/chat-ask.ts'
+import type { ChatTarget } from '../engine/chat-ask.ts'
 import type { ChatService } from '../engine/chat-engine.ts'
 import { openSecrets } from '../../drawing/apis/api-secrets.ts'
 import { sampleEngineOf } from '../../drawing/apis/draw-input.ts'

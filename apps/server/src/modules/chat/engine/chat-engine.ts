@@ -4,33 +4,15 @@ import type { Deps } from '../../../platform/deps.ts'
 import { OutboundError } from '../../../platform/outbound/outbound.ts'
 import { growingMs, jittered } from '../../../providers/waits.ts'
 import { askOnce } from './call/ask-once.ts'
-import type { ChatAsk, ChatChunk, ChatTarget } from './call/chat-ask.ts'
+import type { ChatEngine, ChatTarget } from './chat-ask.ts'
 import { NO_QUIRKS, type ChatQuirks } from './call/chat-body.ts'
 import { brokenAnswer, classifyAnswer, classifyTransport } from './limits/chat-classify.ts'
 import { ChatError } from './limits/chat-error.ts'
 import { modelsRequest, readModels } from './chat-models.ts'
 import { maskerOf } from './call/chat-request.ts'
 
-export type * from './call/chat-ask.ts'
+export type * from './chat-ask.ts'
 export * from './limits/chat-error.ts'
-
-/** What `models` needs of a target. */
-export type ChatService = Pick<
-  ChatTarget,
-  'tenantId' | 'apiId' | 'baseUrl' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'
->
-
-export interface ChatEngine {
-  /**
-   * Streams one answer; leaving the loop closes the connection. `finish` is the last chunk of an answer that is whole; one that breaks
-   * off without a reason and without [DONE] throws E_UPSTREAM. Before the first text, reasoning or call it is asked up to three times.
-   *
-   * @throws {ChatError} before or during; what was yielded stands. When `signal` is aborted, its reason is thrown, whatever that is.
-   */
-  stream(target: ChatTarget, ask: ChatAsk, signal: AbortSignal): AsyncIterable<ChatChunk>
-  /** GET {baseUrl}/models → ids, sorted; for Ollama too (its /v1/models). @throws {ChatError} or the signal's reason. */
-  models(service: ChatService, signal: AbortSignal): Promise<string[]>
-}
 
 export type ChatEngineDeps = Pick<Deps, 'outbound' | 'clock' | 'log'>
 

@@ -1,5 +1,5 @@
 import type { OutboundRequest } from '../../../platform/outbound/outbound.ts'
-import type { ChatTarget } from './call/chat-ask.ts'
+import type { ChatTarget } from './chat-ask.ts'
 import { requestTo } from './call/chat-request.ts'
 import { parseJson, recordOf, textOf } from '../../../providers/json-values.ts'
 

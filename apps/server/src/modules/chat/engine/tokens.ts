@@ -1,4 +1,4 @@
-import type { ChatEngineMessage, ChatTool } from './call/chat-ask.ts'
+import type { ChatEngineMessage, ChatTool } from './chat-ask.ts'
 
 /** What a model's own tokenizer takes, by kind of character. Real ones differ by a third either way; these are on the upper side, so that a quota is not passed unseen. */
 const TOKENS_PER_CJK = 1

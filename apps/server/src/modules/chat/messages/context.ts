@@ -1,4 +1,4 @@
-import type { ChatEngineMessage, ChatPart } from '../engine/call/chat-ask.ts'
+import type { ChatEngineMessage, ChatPart } from '../engine/chat-ask.ts'
 import { estimateMessages } from '../engine/tokens.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'

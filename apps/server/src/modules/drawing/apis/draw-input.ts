@@ -10,7 +10,7 @@ import type { FileService } from '../../files/file.service.ts'
 import type { FileRow } from '../../files/file.repository.ts'
 import { callbackUrlOf, maskedCallbackUrl } from '../records/callback-url.ts'
 import { MASK } from '../../../providers/mask.ts'
-import { Picture, sendVariables, sortParams, type DrawInput } from '../engine/render/values.ts'
+import { Picture, sendVariables, sortParams, type DrawInput } from '../engine/values/values.ts'
 
 export interface DrawInputSource {
   definition: DrawDefinition

@@ -24,7 +24,7 @@ import { drawExExport } from './draw-ex.export.ts'
 import { createDrawExRepository, type DrawExRow } from './draw-ex.repository.ts'
 import { createDrawExService } from './draw-ex.service.ts'
 import type { DrawExViews } from './draw-ex.view.ts'
-import { createNowFinder } from './states/now-draw-ex.ts'
+import { createNowFinder } from './now-draw-ex.ts'
 import type { FileService } from '../../files/file.service.ts'
 import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 

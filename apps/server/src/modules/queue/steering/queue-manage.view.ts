@@ -1,10 +1,8 @@
 import type { JobDetail, QueueRow } from '@drawdesk/contract/queue/queue-manage'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { hiddenIn } from '../../../crud/row-rule.ts'
-import { viewError } from '../../drawing/records/draw-info.view.ts'
 import type { WaitInterval } from '../../drawing/run/queue/wait.ts'
 import { waitReasonOf } from '../../drawing/records/lanes/wait-reason.ts'
-import type { FailedDraw } from './failed/failed-draws.repository.ts'
 import type { QueuedDraw, QueueView } from './queue-manage.repository.ts'
 
 export interface JobContext {
@@ -54,29 +52,4 @@ export function viewJobDetail(
   context: JobContext,
 ): Record<keyof JobDetail, unknown> {
   return { ...viewJob(row, context), params: hiddenOf(context.view, row)('params') ? {} : row.params }
-}
-
-/** A record that failed; without its reason where that is not shown. */
-export function viewFailed(
-  row: FailedDraw,
-  { view, language }: Pick<JobContext, 'view' | 'language'>,
-): Record<string, unknown> {
-  const isHidden = hiddenOf(view, row)
-  const shown = <Value>(field: string, value: Value): Value | null => (isHidden(field) ? null : value)
-  const error = isHidden('error') ? null : viewError(row.error, language)
-  return {
-    infoId: row.infoId,
-    apiId: shown('apiId', row.apiId ?? ''),
-    apiName: shown('apiId', row.apiName ?? ''),
-    tenantId: row.tenantId,
-    tenantName: row.tenantName ?? '',
-    userId: shown('userId', row.userId),
-    userName: shown('userId', row.userName ?? ''),
-    prompt: shown('prompt', row.prompt),
-    code: error?.code ?? '',
-    msg: error?.msg ?? '',
-    retryable: error?.retryable ?? false,
-    attempts: Math.max(1, row.tries),
-    finishedTime: shown('finishedTime', row.finishedTime),
-  }
 }

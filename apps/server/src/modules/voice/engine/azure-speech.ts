@@ -3,7 +3,7 @@ import { parseJson, recordOf, textOf } from '../../../providers/json-values.ts'
 import { callService, urlBelow } from './call-service.ts'
 import { spokenChunks } from './cut-text.ts'
 import { joinAudio } from './join-audio.ts'
-import type { SpeechEngine, SpeechEngineDeps, SpeechOrder, SpeechTarget } from './speech-engine.ts'
+import type { SpeechEngine, SpeechEngineDeps, SpeechOrder, SpeechTarget } from './speech.ts'
 import { SpeechError } from './speech-error.ts'
 
 /** The service cuts at ten minutes; at half speed this many characters of Chinese take about eight. */

@@ -3,7 +3,7 @@ import { callFacts } from '../../../providers/call.ts'
 import { codeOfStatus, parseRetryAfter } from '../../../providers/classify.ts'
 import { parseJson, recordOrNothing, textOf } from '../../../providers/json-values.ts'
 import { createMasker, type Masker } from '../../../providers/mask.ts'
-import type { SpeechEngineDeps, SpeechTarget } from './speech-engine.ts'
+import type { SpeechEngineDeps, SpeechTarget } from './speech.ts'
 import { SpeechError, type SpeechErrorCode } from './speech-error.ts'
 
 /** One chunk of speech; a slow local engine needs its time. */

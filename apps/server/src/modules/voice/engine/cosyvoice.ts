@@ -2,7 +2,7 @@ import { callService, jsonOf, urlBelow } from './call-service.ts'
 import { spokenChunks } from './cut-text.ts'
 import { COSYVOICE_VOICES } from './documented-voices.ts'
 import { joinAudio } from './join-audio.ts'
-import type { SpeechEngine, SpeechEngineDeps, SpeechOrder, SpeechTarget } from './speech-engine.ts'
+import type { SpeechEngine, SpeechEngineDeps, SpeechOrder, SpeechTarget } from './speech.ts'
 import { SpeechError } from './speech-error.ts'
 
 export const COSYVOICE_BASE_URL = 'https://dashscope.aliyuncs.com/api/v1'

@@ -9,7 +9,8 @@ import { startOpenAiSpeechFake } from '@drawdesk/fakes/openai/openai-speech'
 import { fetchSend } from '../../drawing/engine/testing/fetch-send.fixture.ts'
 import { azureBaseUrl, ssmlOf } from './azure-speech.ts'
 import { cosyVoiceManner } from './cosyvoice.ts'
-import { createSpeechEngine, type SpeechEngine, type SpeechOrder, type SpeechTarget } from './speech-engine.ts'
+import { createSpeechEngine } from './speech-engine.ts'
+import type { SpeechEngine, SpeechOrder, SpeechTarget } from './speech.ts'
 import { SpeechError } from './speech-error.ts'
 
 const open: FakeServer[] = []

@@ -1,6 +1,6 @@
 import type { SpeechFormat } from '@drawdesk/contract/voice/speech'
 import { joinMp3s } from './mp3.ts'
-import type { SpeechAudio } from './speech-engine.ts'
+import type { SpeechAudio } from './speech.ts'
 import { SpeechError } from './speech-error.ts'
 import { joinWavs } from './wav.ts'
 

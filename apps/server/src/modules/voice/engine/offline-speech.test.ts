@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sniff } from '../../../platform/pictures/sniff.ts'
 import { OFFLINE_VOICES } from './documented-voices.ts'
 import { createOfflineSpeech, isOfflineInstalled, offlineManner } from './offline-speech.ts'
-import type { SpeechOrder } from './speech-engine.ts'
+import type { SpeechOrder } from './speech.ts'
 import { SpeechError } from './speech-error.ts'
 
 const FAKE = fileURLToPath(import.meta.resolve('@drawdesk/fakes/offline-voice'))

@@ -5,7 +5,7 @@ import { spokenChunks } from './cut-text.ts'
 import { OFFLINE_VOICES } from './documented-voices.ts'
 import { joinAudio } from './join-audio.ts'
 import type { OfflineAnswer, OfflineOrder } from './offline-child.ts'
-import type { SpeechEngine, SpeechOrder } from './speech-engine.ts'
+import type { SpeechEngine, SpeechOrder } from './speech.ts'
 import { SpeechError } from './speech-error.ts'
 
 const TEXT_MAX = 500

@@ -3,7 +3,7 @@ import { callService, jsonOf, urlBelow } from './call-service.ts'
 import { spokenChunks } from './cut-text.ts'
 import { OPENAI_VOICES } from './documented-voices.ts'
 import { joinAudio } from './join-audio.ts'
-import type { SpeechEngine, SpeechEngineDeps, SpeechTarget } from './speech-engine.ts'
+import type { SpeechEngine, SpeechEngineDeps, SpeechTarget } from './speech.ts'
 import { SpeechError } from './speech-error.ts'
 
 export const OPENAI_BASE_URL = 'https://api.openai.com/v1'

@@ -5,13 +5,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { WorkContext, WorkRun } from '../../../platform/durable-work/durable-work.ts'
 import { growingMs } from '../../../providers/waits.ts'
 import type { FileService } from '../../files/file.service.ts'
-import {
-  createSpeechEngine,
-  type SpeechAudio,
-  type SpeechEngine,
-  type SpeechOrder,
-  type SpeechTarget,
-} from '../engine/speech-engine.ts'
+import { createSpeechEngine } from '../engine/speech-engine.ts'
+import type { SpeechAudio, SpeechEngine, SpeechOrder, SpeechTarget } from '../engine/speech.ts'
 import { SpeechError } from '../engine/speech-error.ts'
 import type { EngineAccounts } from './engine-accounts.ts'
 import type { SpeechPayload } from './speech-kind.ts'

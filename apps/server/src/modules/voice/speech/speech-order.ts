@@ -3,7 +3,7 @@ import type { SpeechCost } from '@drawdesk/contract/voice/speech'
 import { ENGINE_CAN, type TtsEngine } from '@drawdesk/contract/voice/tts-voice-packet'
 import { amountText, createPricing } from '../../../providers/cost.ts'
 import { countCharacters } from '../engine/cut-text.ts'
-import type { SpeechOrder } from '../engine/speech-engine.ts'
+import type { SpeechOrder } from '../engine/speech.ts'
 import type { EngineAccount } from './engine-accounts.ts'
 
 /** Prices are of 10,000 characters; stored as numeric(20,8). */

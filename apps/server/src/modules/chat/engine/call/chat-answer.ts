@@ -1,6 +1,6 @@
 import type { Masker } from '../../../../providers/mask.ts'
 import type { SseEvent } from '../../../../providers/sse.ts'
-import type { ChatFinish, ChatChunk } from './chat-ask.ts'
+import type { ChatFinish, ChatChunk } from '../chat-ask.ts'
 import { brokenAnswer, classifyErrorObject } from '../limits/chat-classify.ts'
 import { countOf, parseJson, recordOf, textOf } from '../../../../providers/json-values.ts'
 import { createToolCalls } from './tool-calls.ts'

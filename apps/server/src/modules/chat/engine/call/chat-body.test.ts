@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ChatEngineMessage } from './chat-ask.ts'
+import type { ChatEngineMessage } from '../chat-ask.ts'
 import { chatBody, imageNote, NO_QUIRKS, serviceUrl } from './chat-body.ts'
 
 const target = { model: 'm', takesImages: true, takesTools: true }

@@ -1,4 +1,4 @@
-import type { ChatAsk, ChatEngineMessage, ChatPart, ChatTarget, ChatToolCall } from './chat-ask.ts'
+import type { ChatAsk, ChatEngineMessage, ChatPart, ChatTarget, ChatToolCall } from '../chat-ask.ts'
 
 /** Where a service departs from the form, as learnt from its refusals. */
 export interface ChatQuirks {

@@ -1,7 +1,7 @@
 import type { OutboundRequest } from '../../../../platform/outbound/outbound.ts'
 import { callFacts, viaOf } from '../../../../providers/call.ts'
 import { createMasker, type Masker } from '../../../../providers/mask.ts'
-import type { ChatTarget } from './chat-ask.ts'
+import type { ChatTarget } from '../chat-ask.ts'
 import { serviceUrl } from './chat-body.ts'
 
 type Service = Pick<ChatTarget, 'tenantId' | 'baseUrl' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'>

@@ -1,4 +1,4 @@
-import type { ChatToolCall } from './chat-ask.ts'
+import type { ChatToolCall } from '../chat-ask.ts'
 import { recordOf, textOf } from '../../../../providers/json-values.ts'
 
 /** Puts calls together that come in fragments, by `index`. */

@@ -4,7 +4,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import { systemScope, type Scope } from '../../../../platform/scope.ts'
 import { createBatchLoader } from '../../../../platform/batch-loader.ts'
 import { reasonOf, refusalIn, type CircuitState } from '../../../../providers/circuit.ts'
-import type { ChatTarget } from '../call/chat-ask.ts'
+import type { ChatTarget } from '../chat-ask.ts'
 import { createChatGateRepository, type ChatGateRow } from './chat-gate.repository.ts'
 import {
   afterFailure,

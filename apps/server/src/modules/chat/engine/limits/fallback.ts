@@ -1,4 +1,4 @@
-import type { ChatAsk, ChatEngine, ChatChunk, ChatTarget } from '../chat-engine.ts'
+import type { ChatAsk, ChatEngine, ChatChunk, ChatTarget } from '../chat-ask.ts'
 import { ChatError, type ChatErrorCode } from './chat-error.ts'
 
 /** Leave to ask, and what was known when it was given; handed back with how it went. */

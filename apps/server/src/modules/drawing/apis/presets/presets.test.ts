@@ -6,7 +6,7 @@ import { problemOfGraph } from '@drawdesk/fakes/self-hosted/comfyui-graph'
 import { FAKES } from '@drawdesk/fakes/list'
 import { expressionProblem } from '../../engine/expressions/expressions.ts'
 import { maskedRequest } from '../../engine/render/render.ts'
-import { Picture } from '../../engine/render/values.ts'
+import { Picture } from '../../engine/values/values.ts'
 import { findPreset, listPresets, presets } from './presets.ts'
 
 /** Capabilities that may do without a prompt. */

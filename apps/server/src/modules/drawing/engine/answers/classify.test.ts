@@ -6,7 +6,7 @@ import { measureCost } from './cost.ts'
 import { answerScope, evaluate, expressionProblem, isTrue, valueOf } from '../expressions/expressions.ts'
 import { parseRetryAfter } from '../../../../providers/classify.ts'
 import { createMasker } from '../../../../providers/mask.ts'
-import { deadlineMsOf, maySubmitAgain, nextPollDelay, nextRetryDelay } from '../flow/retry.ts'
+import { deadlineMsOf, maySubmitAgain, nextPollDelay, nextRetryDelay } from '../calls/retry.ts'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 const mask = createMasker({ apiKey: 'sk-very-secret' })

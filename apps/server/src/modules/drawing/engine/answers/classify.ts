@@ -6,7 +6,7 @@ import type { OutboundError } from '../../../../platform/outbound/outbound.ts'
 import { codeOfStatus, parseRetryAfter } from '../../../../providers/classify.ts'
 import { shownWords, type Masker } from '../../../../providers/mask.ts'
 import { isTrue, valueOf, type AnswerScope } from '../expressions/expressions.ts'
-import { fits } from '../render/fits.ts'
+import { fits } from './fits.ts'
 
 /** Why a drawing failed, as plain data. */
 export interface DrawFailure {

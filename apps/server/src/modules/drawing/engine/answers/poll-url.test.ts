@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkPollUrl, readPollUrl } from './poll-url.ts'
-import { RenderProblem } from '../render/rendered.ts'
+import { RenderProblem } from '../values/rendered.ts'
 
 const BASE = 'https://api.bfl.ai'
 const HOSTS = ['.bfl.ai', 'results.example.com']

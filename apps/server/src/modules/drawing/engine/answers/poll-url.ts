@@ -1,6 +1,6 @@
 import type { PollSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { valueOf, type AnswerScope } from '../expressions/expressions.ts'
-import { RenderProblem } from '../render/rendered.ts'
+import { RenderProblem } from '../values/rendered.ts'
 
 const URL_LENGTH_MAX = 4_000
 

@@ -1,8 +1,8 @@
 import { taskScope, type DrawTask } from '../draw-task.ts'
-import { sendCall, type DrawJob, type FlowDeps } from './flow-call.ts'
-import { withTaskVars } from './flow-prepare.ts'
+import { sendCall, type DrawJob, type FlowDeps } from '../calls/flow-call.ts'
+import { withTaskVars } from '../calls/flow-prepare.ts'
 import type { Call } from '../render/render.ts'
-import { RenderProblem } from '../render/rendered.ts'
+import { RenderProblem } from '../values/rendered.ts'
 import { openTask, sealedSecrets } from '../render/sealed.ts'
 
 export interface CancelOutcome {

@@ -3,11 +3,11 @@ import { isBelieved, type CallbackEvent } from '../answers/callback.ts'
 import { classifyAnswer, failureOf } from '../answers/classify.ts'
 import { taskScope, type DrawTask } from '../draw-task.ts'
 import { answerScope, evaluate, valueOf, type AnswerScope } from '../expressions/expressions.ts'
-import { maskerOf, recordedText, type DrawJob, type FlowDeps } from './flow-call.ts'
-import { finish } from './flow-finish.ts'
-import { again, end, untilDeadline, type FlowOutcome } from './flow-outcome.ts'
+import { maskerOf, recordedText, type DrawJob, type FlowDeps } from '../calls/flow-call.ts'
+import { finish } from '../calls/flow-finish.ts'
+import { again, end, untilDeadline, type FlowOutcome } from '../calls/flow-outcome.ts'
 import { pollOnce, statusOf } from './flow-poll.ts'
-import { readPreview, readProgress } from '../answers/progress.ts'
+import { readPreview, readProgress } from '../calls/progress.ts'
 
 const REMEMBERED_MAX = 200
 const RANKS: Readonly<Record<TaskStatus, number>> = { queued: 0, running: 1, done: 2, failed: 2, cancelled: 2 }

@@ -2,11 +2,11 @@ import type { PollSpec, TaskStatus } from '@drawdesk/contract/drawing/definition
 import { classifyAnswer, classifyTransport, failureOf, matchErrorRule, type DrawFailure } from '../answers/classify.ts'
 import { taskScope, type DrawTask } from '../draw-task.ts'
 import { answerScope, valueOf } from '../expressions/expressions.ts'
-import { maskerOf, sendCall, type CallResult, type DrawJob, type FlowDeps } from './flow-call.ts'
-import { finish } from './flow-finish.ts'
-import { again, end, fail, stopped, untilDeadline, type FlowOutcome } from './flow-outcome.ts'
-import { readPreview, readProgress } from '../answers/progress.ts'
-import { nextPollDelay } from './retry.ts'
+import { maskerOf, sendCall, type CallResult, type DrawJob, type FlowDeps } from '../calls/flow-call.ts'
+import { finish } from '../calls/flow-finish.ts'
+import { again, end, fail, stopped, untilDeadline, type FlowOutcome } from '../calls/flow-outcome.ts'
+import { readPreview, readProgress } from '../calls/progress.ts'
+import { nextPollDelay } from '../calls/retry.ts'
 
 /** Asks the provider once how far the task is, and reads its result when it is done. */
 export async function pollOnce(

@@ -2,10 +2,10 @@ import type { OutboundError } from '../../../../platform/outbound/outbound.ts'
 import { classifyTransport, failureOf } from '../answers/classify.ts'
 import { taskScope, type DrawTask } from '../draw-task.ts'
 import { answerScope, isTrue, valueOf } from '../expressions/expressions.ts'
-import { maskerOf, sendCall, type DrawJob, type FlowDeps } from './flow-call.ts'
+import { maskerOf, sendCall, type DrawJob, type FlowDeps } from '../calls/flow-call.ts'
 import { readCallbacks } from './flow-callback.ts'
-import { again, fail, stopped, untilDeadline, type FlowOutcome } from './flow-outcome.ts'
-import { maySubmitAgain, nextPollDelay } from './retry.ts'
+import { again, fail, stopped, untilDeadline, type FlowOutcome } from '../calls/flow-outcome.ts'
+import { maySubmitAgain, nextPollDelay } from '../calls/retry.ts'
 
 /** Listings that must miss a lost submit before it may be sent again: a provider may show it late. */
 const MISSES_NEEDED = 2

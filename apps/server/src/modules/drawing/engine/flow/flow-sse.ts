@@ -12,15 +12,15 @@ import {
   recordedText,
   type DrawJob,
   type FlowDeps,
-} from './flow-call.ts'
-import { finish } from './flow-finish.ts'
-import { again, stopped, type FlowOutcome } from './flow-outcome.ts'
+} from '../calls/flow-call.ts'
+import { finish } from '../calls/flow-finish.ts'
+import { again, stopped, type FlowOutcome } from '../calls/flow-outcome.ts'
 import { lostOrUnsent } from './flow-settle.ts'
 import { dropBase64 } from '../../../../providers/mask.ts'
-import { readPreview, readProgress } from '../answers/progress.ts'
-import { callTimeoutMs } from './retry.ts'
+import { readPreview, readProgress } from '../calls/progress.ts'
+import { callTimeoutMs } from '../calls/retry.ts'
 import { createSseParser, SseTooLarge, type SseEvent } from '../../../../providers/sse.ts'
-import { readSubmitAnswer } from '../answers/submit-answer.ts'
+import { readSubmitAnswer } from '../calls/submit-answer.ts'
 
 const FINALS_MAX = 100
 

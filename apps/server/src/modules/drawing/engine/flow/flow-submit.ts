@@ -1,13 +1,13 @@
 import { taskScope, type DrawTask } from '../draw-task.ts'
 import { answerScope } from '../expressions/expressions.ts'
-import { sendCall, type DrawJob, type FlowDeps } from './flow-call.ts'
-import type { FlowOutcome } from './flow-outcome.ts'
-import { runPrepare, withTaskVars } from './flow-prepare.ts'
+import { sendCall, type DrawJob, type FlowDeps } from '../calls/flow-call.ts'
+import type { FlowOutcome } from '../calls/flow-outcome.ts'
+import { runPrepare, withTaskVars } from '../calls/flow-prepare.ts'
 import { lostOrUnsent } from './flow-settle.ts'
 import { submitStream } from './flow-sse.ts'
 import { submitOverSocket } from './flow-ws.ts'
-import { callTimeoutMs, deadlineMsOf } from './retry.ts'
-import { readSubmitAnswer } from '../answers/submit-answer.ts'
+import { callTimeoutMs, deadlineMsOf } from '../calls/retry.ts'
+import { readSubmitAnswer } from '../calls/submit-answer.ts'
 
 /** Prepares, stores that the submit begins, and sends it: at most once. */
 export async function submit(

@@ -3,12 +3,12 @@ import { OutboundError, type OutboundSocket } from '../../../../platform/outboun
 import { callFacts } from '../../../../providers/call.ts'
 import { classifyAnswer, classifyTransport, failureOf } from '../answers/classify.ts'
 import { taskScope, type DrawTask } from '../draw-task.ts'
-import { maskerOf, prepareCall, recordedError, type DrawJob, type FlowDeps } from './flow-call.ts'
-import { finish } from './flow-finish.ts'
-import { again, end, fail, stopped, untilDeadline, type FlowOutcome } from './flow-outcome.ts'
+import { maskerOf, prepareCall, recordedError, type DrawJob, type FlowDeps } from '../calls/flow-call.ts'
+import { finish } from '../calls/flow-finish.ts'
+import { again, end, fail, stopped, untilDeadline, type FlowOutcome } from '../calls/flow-outcome.ts'
 import { pollOnce } from './flow-poll.ts'
-import { nextPollDelay } from './retry.ts'
-import { readFrame } from '../answers/socket-frames.ts'
+import { nextPollDelay } from '../calls/retry.ts'
+import { readFrame } from '../calls/socket-frames.ts'
 
 const FRAME_BYTES_MAX = 50 * 1024 * 1024
 /** A socket that says nothing for so long may have lost an event: where there is a poll, it is asked. */

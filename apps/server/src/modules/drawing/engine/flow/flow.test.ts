@@ -9,10 +9,10 @@ import { cancelUpstream } from './cancel.ts'
 import { newDrawTask, type DrawTask } from '../draw-task.ts'
 import { fetchSend } from '../testing/fetch-send.fixture.ts'
 import { workbench } from '../testing/flow-bench.fixture.ts'
-import type { DrawJob } from './flow-call.ts'
+import type { DrawJob } from '../calls/flow-call.ts'
 import { createFlow, type FlowOutcome } from './flow.ts'
-import { askProgress } from '../answers/progress.ts'
-import type { DrawInput } from '../render/values.ts'
+import { askProgress } from '../calls/progress.ts'
+import type { DrawInput } from '../values/values.ts'
 
 const open: { close(): Promise<void> }[] = []
 afterEach(async () => {

@@ -1,18 +1,18 @@
 import { failureOf } from '../answers/classify.ts'
 import { isEnded, type DrawTask } from '../draw-task.ts'
 import { awaitCallback } from './flow-callback.ts'
-import type { DrawJob, FlowDeps } from './flow-call.ts'
-import { fetchResults } from './flow-finish.ts'
-import { fail, type FlowOutcome } from './flow-outcome.ts'
+import type { DrawJob, FlowDeps } from '../calls/flow-call.ts'
+import { fetchResults } from '../calls/flow-finish.ts'
+import { fail, type FlowOutcome } from '../calls/flow-outcome.ts'
 import { pollOnce } from './flow-poll.ts'
-import { withTaskVars } from './flow-prepare.ts'
+import { withTaskVars } from '../calls/flow-prepare.ts'
 import { recover, settle } from './flow-settle.ts'
 import { submit } from './flow-submit.ts'
 import { followSocket } from './flow-ws.ts'
-import { RenderProblem } from '../render/rendered.ts'
+import { RenderProblem } from '../values/rendered.ts'
 import { openTask, sealedSecrets, sealTask } from '../render/sealed.ts'
 
-export type { FlowOutcome } from './flow-outcome.ts'
+export type { FlowOutcome } from '../calls/flow-outcome.ts'
 
 export interface Flow {
   /**

@@ -8,8 +8,8 @@ import {
   renderTemplate,
   type TemplateScope,
 } from '@drawdesk/contract/drawing/definition/template'
-import { RenderProblem, type Rendered } from './rendered.ts'
-import { Picture } from './values.ts'
+import { RenderProblem, type Rendered } from '../values/rendered.ts'
+import { Picture } from '../values/values.ts'
 
 interface PatchInput {
   body: BodyNode

@@ -4,8 +4,8 @@ import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-
 import { followUpDefinition } from './follow-up.ts'
 import { createMasker, cutText, dropBase64, MASK } from '../../../../providers/mask.ts'
 import { findRenderProblems, lineageBody, maskedRequest, renderRequest } from './render.ts'
-import { RenderProblem } from './rendered.ts'
-import { Picture, sendVariables, sortParams, type DrawInput } from './values.ts'
+import { RenderProblem } from '../values/rendered.ts'
+import { Picture, sendVariables, sortParams, type DrawInput } from '../values/values.ts'
 
 const cat = new Picture({
   fileId: '77',

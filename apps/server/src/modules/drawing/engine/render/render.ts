@@ -18,18 +18,18 @@ import {
   expressionsOf,
   type TemplateScope,
 } from '@drawdesk/contract/drawing/definition/template'
-import { describeBody } from './encode.ts'
+import { describeBody } from '../values/encode.ts'
 import { headersOfCall } from './kept-headers.ts'
 import { cutText, MASK } from '../../../../providers/mask.ts'
-import { callbackToken, inputMasker } from './input-mask.ts'
+import { callbackToken, inputMasker } from '../values/input-mask.ts'
 import { NO_MOMENT, type Moment } from '../sign/moment.ts'
 import { patchBody } from './patch.ts'
 import { checkPollUrl } from '../answers/poll-url.ts'
-import { encodeUri, headerText, queryPair, renderText } from './render-text.ts'
-import { renderBody, RenderProblem, setRendered, toPlain, type Rendered } from './rendered.ts'
+import { encodeUri, headerText, queryPair, renderText } from '../values/render-text.ts'
+import { renderBody, RenderProblem, setRendered, toPlain, type Rendered } from '../values/rendered.ts'
 import { encodeParts, ownSigning, signOwn, type OwnSigning } from '../sign/sign-own-request.ts'
 import { findSignKeys, maskedSignature } from '../sign/sign.ts'
-import type { DrawInput } from './values.ts'
+import type { DrawInput } from '../values/values.ts'
 
 /** What is sent: bytes built once, so that a repeated submit sends the same ones. */
 export interface RenderedRequest {

@@ -1,6 +1,6 @@
 import type { DrawTask } from '../draw-task.ts'
-import { callbackToken } from './input-mask.ts'
-import type { DrawInput } from './values.ts'
+import { callbackToken } from '../values/input-mask.ts'
+import type { DrawInput } from '../values/values.ts'
 
 /** Private-use characters: no address, id or JSON of a provider needs them, and what comes with them loses them. */
 const OPEN = '\uE000'

@@ -2,10 +2,10 @@ import { parsePath } from '@drawdesk/contract/drawing/body/body-node'
 import type { BodyContentType, DrawAuth, HttpMethod } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { placesOf, readsPart, type OwnSignAuth } from '@drawdesk/contract/drawing/definition/own-sign'
 import type { TemplateScope } from '@drawdesk/contract/drawing/definition/template'
-import { asFormText, encodeBody, topLevel } from '../render/encode.ts'
+import { asFormText, encodeBody, topLevel } from '../values/encode.ts'
 import { MASK } from '../../../../providers/mask.ts'
-import { headerText, queryPair, renderText } from '../render/render-text.ts'
-import { setRendered, toPlain, type Rendered } from '../render/rendered.ts'
+import { headerText, queryPair, renderText } from '../values/render-text.ts'
+import { setRendered, toPlain, type Rendered } from '../values/rendered.ts'
 import { findOwnKeys, ownSignature, partsOf, stringToSign, type OwnKeys } from './sign-own.ts'
 
 /** A request that is rendered and not yet bytes. */

@@ -11,8 +11,8 @@ import { expressionProblem } from '../expressions/expressions.ts'
 import { workbench } from '../testing/flow-bench.fixture.ts'
 import { createMoment, formatTime } from './moment.ts'
 import { findRenderProblems, maskedRequest, renderRequest, type Call } from '../render/render.ts'
-import { RenderProblem } from '../render/rendered.ts'
-import { Picture, type DrawInput } from '../render/values.ts'
+import { RenderProblem } from '../values/rendered.ts'
+import { Picture, type DrawInput } from '../values/values.ts'
 
 const now = new Date(1_700_000_000_123)
 const moment = { timestamp: '1700000000', nonce: 'nonce-0001' }

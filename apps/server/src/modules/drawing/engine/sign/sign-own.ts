@@ -16,7 +16,7 @@ import {
   renderTemplate,
   type TemplateScope,
 } from '@drawdesk/contract/drawing/definition/template'
-import { missingSecret, RenderProblem } from '../render/rendered.ts'
+import { missingSecret, RenderProblem } from '../values/rendered.ts'
 import { canonicalQuery } from './sign-hash.ts'
 import type { SignableRequest } from './sign.ts'
 

@@ -3,7 +3,7 @@ import type { DrawDefinition, SignAuth } from '@drawdesk/contract/drawing/defini
 import { OutboundError, type OutboundRequest } from '../../../../platform/outbound/outbound.ts'
 import { sniff } from '../../../../platform/pictures/sniff.ts'
 import { newDrawTask } from '../draw-task.ts'
-import type { CallRecord } from '../flow/flow-call.ts'
+import type { CallRecord } from '../calls/flow-call.ts'
 import { createFlow } from '../flow/flow.ts'
 import { findRenderProblems, maskedRequest } from '../render/render.ts'
 import { sha256Hex } from './sign-hash.ts'

@@ -6,7 +6,7 @@ import {
   renderTemplate,
 } from '@drawdesk/contract/drawing/definition/template'
 import { MASK } from '../../../../providers/mask.ts'
-import { missingSecret, RenderProblem } from '../render/rendered.ts'
+import { missingSecret, RenderProblem } from '../values/rendered.ts'
 import { signAcs3 } from './sign-acs3.ts'
 import type { Signed, SignInput } from './sign-hash.ts'
 import { signTc3 } from './sign-tc3.ts'

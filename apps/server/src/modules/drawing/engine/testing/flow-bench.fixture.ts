@@ -10,9 +10,9 @@ import { sniff } from '../../../../platform/pictures/sniff.ts'
 import { makePng } from '@drawdesk/fakes/kit/fake-http'
 import { isEnded, newDrawTask, type DrawTask } from '../draw-task.ts'
 import { fetchSend } from './fetch-send.fixture.ts'
-import type { CallRecord, DrawJob, FlowDeps, Seen } from '../flow/flow-call.ts'
+import type { CallRecord, DrawJob, FlowDeps, Seen } from '../calls/flow-call.ts'
 import { createFlow, type FlowOutcome } from '../flow/flow.ts'
-import type { DrawInput } from '../render/values.ts'
+import type { DrawInput } from '../values/values.ts'
 
 /** Runs a drawing to its end, moving the clock instead of waiting; every task that was stored is in `stored`. */
 export function workbench(send: Outbound['send'] = fetchSend, more: Partial<FlowDeps> = {}) {

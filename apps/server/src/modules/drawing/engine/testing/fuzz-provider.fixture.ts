@@ -7,7 +7,7 @@ import {
 import { sniff } from '../../../../platform/pictures/sniff.ts'
 import type { DrawTask } from '../draw-task.ts'
 import { PNG, PNG_B64 } from './flow-bench.fixture.ts'
-import type { FlowDeps } from '../flow/flow-call.ts'
+import type { FlowDeps } from '../calls/flow-call.ts'
 import { HOSTILE, pick, SECRETS, TOKEN, type FuzzCase } from './fuzz-values.fixture.ts'
 
 const FAILURES: readonly OutboundFailure[] = ['refused', 'unsent', 'lost', 'timeout', 'tooLarge']

@@ -7,7 +7,7 @@ import { createFuzzProvider } from './fuzz-provider.fixture.ts'
 import { createRandom, randomDefinition, randomInput, SECRETS, TOKEN, type FuzzCase } from './fuzz-values.fixture.ts'
 import { createFlow } from '../flow/flow.ts'
 import { findRenderProblems, maskedRequest } from '../render/render.ts'
-import { RenderProblem } from '../render/rendered.ts'
+import { RenderProblem } from '../values/rendered.ts'
 
 /** Steps of one drawing; a flow that goes round needs more than any provider would. */
 const STEPS_MAX = 40

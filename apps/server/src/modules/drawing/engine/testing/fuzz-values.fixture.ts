@@ -5,7 +5,7 @@ import {
   type DrawDefinition,
 } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { PNG } from './flow-bench.fixture.ts'
-import { Picture, type DrawInput } from '../render/values.ts'
+import { Picture, type DrawInput } from '../values/values.ts'
 
 export const SECRETS = {
   apiKey: 'sk-planted-Aa0+/=?& 9',

@@ -1,7 +1,7 @@
 import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import type { BegunCall, CallRecord } from '../../engine/flow/flow-call.ts'
+import type { BegunCall, CallRecord } from '../../engine/calls/flow-call.ts'
 import type { DrawInfoRepository } from '../../records/draw-info.repository.ts'
 
 /** A call that is answered sooner is written once, with its answer. */

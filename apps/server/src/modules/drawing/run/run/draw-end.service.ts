@@ -10,7 +10,7 @@ import { createDrawCallbackRepository } from '../../callbacks/draw-callback.repo
 import type { DrawBudgets } from '../../budgets/draw-budgets.ts'
 import type { DrawFailure } from '../../engine/answers/classify.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
-import type { ResultFile } from '../../engine/flow/flow-result.ts'
+import type { ResultFile } from '../../engine/calls/flow-result.ts'
 import { createDrawCheckRepository, type NewCheck } from '../../checks/draw-check.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import type { StoredError } from '../../records/draw-info.view.ts'

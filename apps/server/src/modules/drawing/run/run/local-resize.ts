@@ -5,7 +5,7 @@ import type { Scope } from '../../../../platform/scope.ts'
 import { StoredFileMissing } from '../../../../platform/storage/storage.ts'
 import type { FileService } from '../../../files/file.service.ts'
 import { failureOf, type DrawFailure } from '../../engine/answers/classify.ts'
-import type { ResultFile } from '../../engine/flow/flow-result.ts'
+import type { ResultFile } from '../../engine/calls/flow-result.ts'
 import type { DrawInfoRow } from '../../records/draw-info.repository.ts'
 import { childLineageOf } from '../../records/child.ts'
 

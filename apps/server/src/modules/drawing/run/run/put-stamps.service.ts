@@ -3,7 +3,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import { sniff } from '../../../../platform/pictures/sniff.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { FileService } from '../../../files/file.service.ts'
-import type { ResultFile } from '../../engine/flow/flow-result.ts'
+import type { ResultFile } from '../../engine/calls/flow-result.ts'
 import type { Stamper } from '../../seals/stamper.ts'
 
 /** One result of a drawing: what is shown, and where something was put on it the picture before that. */

@@ -8,7 +8,7 @@ import { makeGlb } from '@drawdesk/fakes/kit/glb'
 import { pictureBytes, upload } from '../../../../testing/upload.ts'
 import { createFileService } from '../../../files/file.service.ts'
 import { newDrawTask } from '../../engine/draw-task.ts'
-import type { ResultFile } from '../../engine/flow/flow-result.ts'
+import type { ResultFile } from '../../engine/calls/flow-result.ts'
 import { createDrawInfoRepository } from '../../records/draw-info.repository.ts'
 import { AttemptLost, createDrawEnds } from './draw-end.service.ts'
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
-import type { Seen } from '../../engine/flow/flow-call.ts'
+import type { Seen } from '../../engine/calls/flow-call.ts'
 import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
 import type { DrawPublisher } from '../../records/draw-events.service.ts'
 

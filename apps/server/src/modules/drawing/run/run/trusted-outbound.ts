@@ -1,5 +1,5 @@
 import type { Outbound } from '../../../../platform/outbound/outbound.ts'
-import type { FlowDeps } from '../../engine/flow/flow-call.ts'
+import type { FlowDeps } from '../../engine/calls/flow-call.ts'
 
 /** An API whose own address is the sample engine's, written out (a pasted curl command), may call it as the preset does; nothing else there. */
 export function outboundFor(

@@ -21,7 +21,7 @@ import { definitionFor, membersOf, type ChildLineage, type NewChild } from '../.
 import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
 import { createMoment } from '../../engine/sign/moment.ts'
 import { lineageBody } from '../../engine/render/render.ts'
-import { RenderProblem } from '../../engine/render/rendered.ts'
+import { RenderProblem } from '../../engine/values/rendered.ts'
 import { createDrawPromptRepository } from '../../prompts/draw-prompt.repository.ts'
 import { createStyleApplier } from '../../styles/apply/apply-style.ts'
 import { createDrawStyleRepository } from '../../styles/draw-style.repository.ts'

@@ -2,7 +2,7 @@ import type { DrawAuth, DrawDefinition } from '@drawdesk/contract/drawing/defini
 import { DEFAULT_KEY_ID, DEFAULT_SIGN_KEY, placesOf, usesKeyId } from '@drawdesk/contract/drawing/definition/own-sign'
 import { expressionsOf } from '@drawdesk/contract/drawing/definition/template'
 import type { BilingualFieldError } from '../../../../platform/errors.ts'
-import { missingSecret } from '../../engine/render/rendered.ts'
+import { missingSecret } from '../../engine/values/rendered.ts'
 
 /** Secrets that every request needs, that have no default, and that nobody entered; of a pool of keys those of each key. */
 export function missingSecrets(

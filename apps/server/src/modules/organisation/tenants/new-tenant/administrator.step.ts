@@ -1,4 +1,4 @@
-import type { NewTenantStep } from './new-tenant.ts'
+import type { NewTenantStep } from './new-tenant-step.ts'
 
 /** Account of a tenant's first administrator. */
 export const FIRST_ACCOUNT = 'admin'

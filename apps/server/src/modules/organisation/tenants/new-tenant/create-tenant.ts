@@ -12,7 +12,8 @@ import { tenantErrors } from '../tenant.errors.ts'
 import type { TenantValues } from '../tenant-values.ts'
 import { findAdminMenuIds } from './admin-menus.ts'
 import { FIRST_ACCOUNT, FIRST_NAME } from './administrator.step.ts'
-import { NEW_TENANT_STEPS, type NewTenant } from './new-tenant.ts'
+import { NEW_TENANT_STEPS } from './new-tenant.ts'
+import type { NewTenant } from './new-tenant-step.ts'
 import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
 
 /** Tries with another number when one is taken: with 10,000 tenants the fifth fails once in 40 billion. */

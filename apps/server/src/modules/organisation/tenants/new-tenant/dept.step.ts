@@ -1,4 +1,4 @@
-import type { NewTenantStep } from './new-tenant.ts'
+import type { NewTenantStep } from './new-tenant-step.ts'
 
 const COMPANY = 1
 

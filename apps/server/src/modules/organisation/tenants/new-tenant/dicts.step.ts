@@ -1,5 +1,5 @@
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
-import type { NewTenantStep } from './new-tenant.ts'
+import type { NewTenantStep } from './new-tenant-step.ts'
 
 /** The business dictionaries as the platform has them now; from then on they are the tenant's own. */
 export const makeDicts: NewTenantStep = async (trx, { tenantId, createUser, dicts }, { ids }) => {

@@ -1,5 +1,5 @@
 import { paramSeeds } from '../../../settings/params/param-seeds.ts'
-import type { NewTenantStep } from './new-tenant.ts'
+import type { NewTenantStep } from './new-tenant-step.ts'
 
 /** The parameters about accounts, with an initial password of its own; those about tenants are the platform's. */
 export const makeParams: NewTenantStep = async (trx, { tenantId, createUser }, { ids }) => {

@@ -1,5 +1,5 @@
 import { FIRST_POST } from '../../posts/posts.seed.ts'
-import type { NewTenantStep } from './new-tenant.ts'
+import type { NewTenantStep } from './new-tenant-step.ts'
 
 /** The post of the first administrator. */
 export const makePost: NewTenantStep = async (trx, { tenantId, createUser, postId }) => {

@@ -1,5 +1,5 @@
 import { TENANT_ADMIN_ALIAS } from '../../../access/model/administrator.ts'
-import type { NewTenantStep } from './new-tenant.ts'
+import type { NewTenantStep } from './new-tenant-step.ts'
 
 /** What an ordinary user may see from the start. */
 const USER_MENUS = ['desk', 'notice', 'notice_view']

@@ -68,3 +68,21 @@ export type ChatChunk =
   | { kind: 'toolCalls'; calls: readonly ChatToolCall[] }
   | { kind: 'usage'; promptTokens: number; completionTokens: number }
   | { kind: 'finish'; reason: ChatFinish }
+
+/** What `models` needs of a target. */
+export type ChatService = Pick<
+  ChatTarget,
+  'tenantId' | 'apiId' | 'baseUrl' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'
+>
+
+export interface ChatEngine {
+  /**
+   * Streams one answer; leaving the loop closes the connection. `finish` is the last chunk of an answer that is whole; one that breaks
+   * off without a reason and without [DONE] throws E_UPSTREAM. Before the first text, reasoning or call it is asked up to three times.
+   *
+   * @throws {ChatError} before or during; what was yielded stands. When `signal` is aborted, its reason is thrown, whatever that is.
+   */
+  stream(target: ChatTarget, ask: ChatAsk, signal: AbortSignal): AsyncIterable<ChatChunk>
+  /** GET {baseUrl}/models → ids, sorted; for Ollama too (its /v1/models). @throws {ChatError} or the signal's reason. */
+  models(service: ChatService, signal: AbortSignal): Promise<string[]>
+}

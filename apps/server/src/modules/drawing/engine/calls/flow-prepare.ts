@@ -2,7 +2,7 @@ import type { PrepareStep } from '@drawdesk/contract/drawing/definition/draw-def
 import { classifyAnswer, classifyTransport, failureOf } from '../answers/classify.ts'
 import { taskScope, type DrawTask } from '../draw-task.ts'
 import { answerScope, isTrue, valueOf } from '../expressions/expressions.ts'
-import { fits } from '../render/fits.ts'
+import { fits } from '../answers/fits.ts'
 import { maskerOf, sendCall, type DrawJob, type FlowDeps } from './flow-call.ts'
 import { again, fail, stopped, type FlowOutcome } from './flow-outcome.ts'
 import { callTimeoutMs } from './retry.ts'

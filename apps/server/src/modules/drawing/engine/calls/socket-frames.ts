@@ -1,7 +1,7 @@
 import type { WsSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { taskScope, type DrawTask } from '../draw-task.ts'
 import { isTrue, parseAnswer, valueOf, type AnswerScope } from '../expressions/expressions.ts'
-import type { DrawJob, FlowDeps, Seen } from '../flow/flow-call.ts'
+import type { DrawJob, FlowDeps, Seen } from './flow-call.ts'
 
 /** What one frame of a socket means for a drawing. */
 export type FrameMeaning =

@@ -7,8 +7,8 @@ import { newDrawTask, type DrawTask } from '../draw-task.ts'
 import { KEY, plainJob, PNG, PNG_B64, scripted, workbench } from '../testing/flow-bench.fixture.ts'
 import { followUpDefinition } from '../render/follow-up.ts'
 import { maskedRequest, renderRequest } from '../render/render.ts'
-import { RenderProblem } from '../render/rendered.ts'
-import { Picture } from '../render/values.ts'
+import { RenderProblem } from '../values/rendered.ts'
+import { Picture } from '../values/values.ts'
 
 const leaf = (id: string, paramDef: string, more: Partial<BodyNode> = {}): BodyNode => ({
   id,

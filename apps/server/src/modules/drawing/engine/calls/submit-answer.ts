@@ -1,11 +1,11 @@
-import { classifyAnswer, failureOf, matchErrorRule, type DrawFailure } from './classify.ts'
+import { classifyAnswer, failureOf, matchErrorRule, type DrawFailure } from '../answers/classify.ts'
 import type { DrawTask } from '../draw-task.ts'
 import { isTrue, valueOf, type AnswerScope } from '../expressions/expressions.ts'
-import { maskerOf, type DrawJob, type FlowDeps } from '../flow/flow-call.ts'
-import { finish } from '../flow/flow-finish.ts'
-import { again, fail, untilDeadline, type FlowOutcome } from '../flow/flow-outcome.ts'
-import { readPollUrl } from './poll-url.ts'
-import { maySubmitAgain, nextPollDelay } from '../flow/retry.ts'
+import { maskerOf, type DrawJob, type FlowDeps } from './flow-call.ts'
+import { finish } from './flow-finish.ts'
+import { again, fail, untilDeadline, type FlowOutcome } from './flow-outcome.ts'
+import { readPollUrl } from '../answers/poll-url.ts'
+import { maySubmitAgain, nextPollDelay } from './retry.ts'
 
 /** What the answer to a submit means: the picture (sync, and a stream that was none), a task to wait for, or a failure. */
 export function readSubmitAnswer(deps: FlowDeps, job: DrawJob, sending: DrawTask, scope: AnswerScope): FlowOutcome {

@@ -1,10 +1,13 @@
 import { childrenOf, type BodyNode } from '@drawdesk/contract/drawing/body/body-node'
-import type { DrawJob, FlowDeps } from './flow-call.ts'
 import type { Call } from '../render/render.ts'
-import { Picture, type Variables } from '../render/values.ts'
+import { Picture, type DrawInput, type Variables } from '../values/values.ts'
 
 /** Gives every input picture an address when the call's body sends one as a URL; any other job comes back as it is. */
-export async function withPictureUrls(deps: Pick<FlowDeps, 'pictureUrl'>, job: DrawJob, call: Call): Promise<DrawJob> {
+export async function withPictureUrls<Job extends { input: DrawInput }>(
+  deps: { pictureUrl?: (picture: Picture) => Promise<string> },
+  job: Job,
+  call: Call,
+): Promise<Job> {
   const { pictureUrl } = deps
   if (!pictureUrl || !call.body || !sendsUrls(call.body)) return job
   const known = new Map<Picture, Picture>()

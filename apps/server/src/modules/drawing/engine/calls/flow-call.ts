@@ -15,13 +15,13 @@ import type { DrawTask } from '../draw-task.ts'
 import { answerText } from '../expressions/expressions.ts'
 import { callFacts, viaOf } from '../../../../providers/call.ts'
 import { cutText, dropBase64, type Masker } from '../../../../providers/mask.ts'
-import { inputMasker } from '../render/input-mask.ts'
+import { inputMasker } from '../values/input-mask.ts'
 import { createMoment } from '../sign/moment.ts'
 import { withPictureUrls } from './picture-urls.ts'
 import { maskedRequest, renderRequest, type Call, type CallScope, type RenderedRequest } from '../render/render.ts'
 import { callTimeoutMs } from './retry.ts'
 import { signRequest } from '../sign/sign.ts'
-import type { DrawInput, Picture } from '../render/values.ts'
+import type { DrawInput, Picture } from '../values/values.ts'
 
 /** What a step of a drawing is given. */
 export interface DrawJob {

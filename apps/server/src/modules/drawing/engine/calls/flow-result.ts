@@ -4,7 +4,7 @@ import { classifyTransport, failureOf, matchErrorRule, classifyAnswer, type Draw
 import { measureCost } from '../answers/cost.ts'
 import { taskScope, type DrawTask, type RemoteItem } from '../draw-task.ts'
 import { evaluate, valueOf, type AnswerScope } from '../expressions/expressions.ts'
-import { fits } from '../render/fits.ts'
+import { fits } from '../answers/fits.ts'
 import {
   fetchUrl,
   maskerOf,

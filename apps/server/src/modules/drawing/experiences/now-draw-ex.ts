@@ -1,13 +1,13 @@
 import type { PromptVariable } from '@drawdesk/contract/drawing/prompt-variable'
 import type { FileView } from '@drawdesk/contract/core/schema'
-import { hiddenIn, present } from '../../../../crud/row-rule.ts'
-import type { Deps } from '../../../../platform/deps.ts'
-import type { Scope } from '../../../../platform/scope.ts'
-import type { FileService } from '../../../files/file.service.ts'
-import { createDrawExRepository } from '../draw-ex.repository.ts'
-import type { DrawExViews } from '../draw-ex.view.ts'
-import { createExStampsRepository } from '../ex-stamps.repository.ts'
-import { createExStylesRepository } from '../ex-styles.repository.ts'
+import { hiddenIn, present } from '../../../crud/row-rule.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { FileService } from '../../files/file.service.ts'
+import { createDrawExRepository } from './draw-ex.repository.ts'
+import type { DrawExViews } from './draw-ex.view.ts'
+import { createExStampsRepository } from './ex-stamps.repository.ts'
+import { createExStylesRepository } from './ex-styles.repository.ts'
 
 type Shown = Record<string, unknown>
 

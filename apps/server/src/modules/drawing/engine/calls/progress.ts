@@ -1,7 +1,7 @@
 import type { CallSpec, PreviewSpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { taskScope, type DrawTask } from '../draw-task.ts'
 import { answerScope, valueOf } from '../expressions/expressions.ts'
-import { sendCall, type DrawJob, type FlowDeps, type Seen } from '../flow/flow-call.ts'
+import { sendCall, type DrawJob, type FlowDeps, type Seen } from './flow-call.ts'
 
 interface ProgressSpec {
   /** Poll: `progress`; side poll: `value`. */
