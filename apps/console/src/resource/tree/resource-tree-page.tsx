@@ -1,23 +1,23 @@
 import type { TObject } from '@drawdesk/contract/core/schema'
 import type { ReactNode } from 'react'
+import type { Field } from '../field.ts'
 import { kindValues } from '../kinds/kind-values.ts'
 import { useNewKey } from '../list/use-new-key.ts'
 import { untyped, type Row } from '../row.ts'
-import { ListRows } from '../screen/list-rows.tsx'
 import { ListScreen } from '../screen/list-screen.tsx'
 import { ListToolbar } from '../screen/list-toolbar.tsx'
 import { PagedBody } from '../screen/paged-body.tsx'
 import { ScreenDialog } from '../screen/screen-dialog.tsx'
-import { useListColumns } from '../screen/use-list-columns.ts'
+import { useListColumns, type ListColumns } from '../screen/use-list-columns.ts'
 import { useRowCommands } from '../screen/use-row-commands.tsx'
 import { KindCell, type ResourcePageProps, type Slots } from '../slots.tsx'
 import { TenantScope } from '../tenant/tenant-scope.tsx'
 import { usePermitted } from '../use-permitted.ts'
 import { useResourceForm } from '../use-resource-form.ts'
-import { FoldButtons, InTree, TreeFoot, unsortable, withoutChildren } from './tree-parts.tsx'
+import { FoldButtons, TreeFoot, unsortable } from './tree-parts.tsx'
+import { TreeRows } from './tree-rows.tsx'
 import { useResourceTree } from './use-resource-tree.ts'
-import { useUnfolded } from './use-unfolded.ts'
-import { visibleRows } from './visible-rows.ts'
+import { useTreeFolds } from './use-tree-folds.ts'
 import '../resource.css'
 import './tree.css'
 
@@ -44,16 +44,9 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
   const tree = useResourceTree(definition)
   const form = useResourceForm(definition, slots)
   const can = usePermitted(definition)
-  const parents = [...tree.places].filter(([, { hasChildren }]) => hasChildren).map(([id]) => id)
-  const filter = Object.keys(tree.state.filters).length > 0 ? JSON.stringify(tree.state.filters) : ''
-  const unfolded = useUnfolded(definition.name, { parents, filter })
-  const listed = useListColumns(definition.name, form.allFields)
-  const [first] = listed.shown
-  const columns = {
-    ...listed,
-    shown: listed.shown.map(unsortable),
-    widthsPx: first ? { [first.name]: NAME_WIDTH_PX } : {},
-  }
+  const folds = useTreeFolds(definition.name, tree)
+  const columns = useTreeColumns(definition.name, form.allFields)
+  const [first] = columns.shown
   const onAdd = can.add ? () => form.add() : undefined
   useNewKey(can.add && form.mode === undefined, () => form.add())
 
@@ -77,7 +70,7 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
           columns={columns}
           onDelete={removeSelected && (() => removeSelected(tree))}
           slot={slots.toolbar?.(tree)}
-          tools={<FoldButtons parents={parents} onFold={unfolded.setAll} />}
+          tools={<FoldButtons folds={folds} />}
           without={definition.calls.export === undefined ? ['export'] : []}
         />
       }
@@ -90,19 +83,28 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
         className="res-tree"
         foot={<TreeFoot total={tree.rows.length} />}
       >
-        <ListRows
-          list={{ ...tree, rows: visibleRows(tree.forest, unfolded.isUnfolded).map(withoutChildren) }}
+        <TreeRows
+          tree={tree}
+          folds={folds}
           columns={columns}
           nameOf={nameOf}
+          indented={first?.name}
           selected={can.delete || slots.toolbar ? tree.selected : undefined}
-          renderCell={(field, row) => (
-            <InTree isFirst={field.name === first?.name} row={row} tree={tree} unfolded={unfolded} name={nameOf(row)}>
-              {slots.cells?.[field.name]?.(row) ?? <KindCell field={field} row={row} />}
-            </InTree>
-          )}
+          renderCell={(field, row) => slots.cells?.[field.name]?.(row) ?? <KindCell field={field} row={row} />}
           renderActions={renderActions}
         />
       </PagedBody>
     </ListScreen>
   )
+}
+
+/** The columns of the resource; the first has room for its tree, and none orders the rows. */
+function useTreeColumns(name: string, fields: readonly Field[]): ListColumns {
+  const columns = useListColumns(name, fields)
+  const [first] = columns.shown
+  return {
+    ...columns,
+    shown: columns.shown.map(unsortable),
+    widthsPx: first ? { [first.name]: NAME_WIDTH_PX } : {},
+  }
 }

@@ -6,24 +6,19 @@ import { kitTexts } from '../resource.i18n.ts'
 import type { Row } from '../row.ts'
 import { TreeCell } from './tree-cell.tsx'
 import type { ResourceTree } from './use-resource-tree.ts'
+import type { TreeFolds } from './use-tree-folds.ts'
 import type { Unfolded } from './use-unfolded.ts'
 
-/** Unfolds or folds everything. `parents`: ids of the rows with something below them. */
-export function FoldButtons({
-  parents,
-  onFold,
-}: {
-  parents: readonly string[]
-  onFold: (unfolded: readonly string[]) => void
-}): ReactNode {
+/** Unfolds or folds everything. */
+export function FoldButtons({ folds: { parents, setAll } }: { folds: TreeFolds }): ReactNode {
   const t = useTexts(kitTexts)
   const isFlat = parents.length === 0
   return (
     <>
-      <Button type="text" disabled={isFlat} onClick={() => onFold(parents)}>
+      <Button type="text" disabled={isFlat} onClick={() => setAll(parents)}>
         {t('unfoldAll')}
       </Button>
-      <Button type="text" disabled={isFlat} onClick={() => onFold([])}>
+      <Button type="text" disabled={isFlat} onClick={() => setAll([])}>
         {t('foldAll')}
       </Button>
     </>
@@ -69,9 +64,4 @@ export function TreeFoot({ total }: { total: number }): ReactNode {
 /** Rows keep the order of their tree. */
 export function unsortable(field: Field): Field {
   return { ...field, definition: { ...field.definition, sortable: false } }
-}
-
-/** The table would nest by itself; here what is unfolded has its own rows. */
-export function withoutChildren({ children: _children, ...row }: Row): Row {
-  return row
 }

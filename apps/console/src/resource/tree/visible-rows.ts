@@ -30,3 +30,8 @@ export function visibleRows(forest: readonly TreeRow[], isUnfolded: (id: string)
     ...(row.children && isUnfolded(row.id) ? visibleRows(row.children, isUnfolded) : []),
   ])
 }
+
+/** The table would nest by itself; here what is unfolded has its own rows. */
+export function withoutChildren({ children: _children, ...row }: Row): Row {
+  return row
+}

@@ -1,21 +1,15 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { GalleryCard } from './gallery-card.tsx'
 import type { CardSlots, GalleryCommands } from './gallery-commands.ts'
-import type { GalleryIndex } from './layout/gallery-index.ts'
-import type { GalleryLayout } from './layout/gallery-layout.ts'
 import { everything, noSelection, reached, toggled, type GallerySelection } from './gallery-selection.ts'
 import { cardBeside, type GalleryStep } from './layout/gallery-window.ts'
+import { useCardFocus } from './layout/use-card-focus.ts'
 import { galleryTexts } from './gallery.i18n.ts'
+import type { GalleryState } from './use-gallery.ts'
 
 interface GalleryProps {
-  index: GalleryIndex
-  layout: GalleryLayout
-  /** Cards in the window; no others are in the document but the one that has the focus. */
-  shown: readonly number[]
-  rows: ReadonlyMap<string, DrawInfo>
-  total: number | undefined
+  gallery: GalleryState
   slots: CardSlots
   /** Undefined where nothing is selected. */
   selection: GallerySelection | undefined
@@ -26,56 +20,15 @@ interface GalleryProps {
   focus: { id: string } | undefined
 }
 
-const STEPS: Readonly<Record<string, GalleryStep>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  Home: 'first',
-  End: 'last',
-}
-
 /** Records as a gallery of pictures, newest first, ratio kept. Arrows move, Space selects, Enter opens, Shift and an arrow selects as it goes. */
-export function Gallery({
-  index,
-  layout,
-  shown,
-  rows,
-  total,
-  slots,
-  selection,
-  onSelect,
-  onOpen,
-  onLost,
-  focus,
-}: GalleryProps) {
+export function Gallery({ gallery, slots, selection, onSelect, onOpen, onLost, focus }: GalleryProps) {
   const t = useTexts(galleryTexts)
-  const list = useRef<HTMLUListElement>(null)
-  const [current, setCurrent] = useState(0)
-  const [hasFocus, setHasFocus] = useState(false)
-  const [wanted, setWanted] = useState<{ at: number }>()
-  const [seenFocus, setSeenFocus] = useState(focus)
+  const { index, layout, shown, rows, isTotalMore } = gallery
   const { cards } = index
-
-  // Tab enters at the last card that had the focus, or at the first in sight.
-  const stop = hasFocus || shown.includes(current) ? Math.min(current, cards.length - 1) : (shown[0] ?? 0)
+  const { list, stop, go, setCurrent, handlers } = useCardFocus(cards, shown, focus)
+  // No others are in the document but those in the window and the one that has the focus.
   const inDocument = shown.includes(stop) || stop < 0 ? shown : [...shown, stop].sort((a, b) => a - b)
-
-  const go = (at: number) => {
-    setWanted({ at })
-    setCurrent(at)
-    setHasFocus(true)
-  }
-  if (focus !== seenFocus) {
-    setSeenFocus(focus)
-    const at = cards.findIndex(({ id }) => id === focus?.id)
-    if (at !== -1) go(at)
-  }
-  useEffect(() => {
-    const card = wanted && list.current?.querySelector<HTMLElement>(`[data-at="${wanted.at}"]`)
-    card?.querySelector<HTMLElement>('.wall-face')?.focus({ preventScroll: true })
-    card?.scrollIntoView({ block: 'nearest' })
-  }, [wanted])
+  const total = isTotalMore ? undefined : gallery.total
 
   const select = (at: number, isRange: boolean) => {
     const card = cards[at]
@@ -91,29 +44,6 @@ export function Gallery({
     toggle: select,
     lose: onLost,
   })
-
-  const press = (event: KeyboardEvent) => {
-    const isCommand = event.ctrlKey || event.metaKey
-    const step = STEPS[event.key]
-    if (step && !isCommand && !event.altKey) {
-      const next = cardBeside(layout.boxes, stop, step)
-      // A range begins at the card that it leaves.
-      if (event.shiftKey && selection && cards[stop] && cards[next])
-        onSelect(
-          reached(
-            selection.anchor === undefined ? toggled(selection, cards[stop].id) : selection,
-            cards,
-            cards[next].id,
-          ),
-        )
-      go(next)
-    } else if (event.key === ' ' && selection && isFace(event)) select(stop, event.shiftKey)
-    else if (event.key === 'a' && isCommand && selection) onSelect(everything(cards))
-    else if (event.key === 'Escape' && selection && selection.ids.size > 0) onSelect(noSelection)
-    else return
-    event.preventDefault()
-  }
-
   return (
     // The list handles keys for its buttons: one stop of the Tab key instead of hundreds.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -122,17 +52,12 @@ export function Gallery({
       ref={list}
       aria-label={t('gallery')}
       style={{ height: layout.heightPx }}
-      onKeyDown={press}
-      onFocus={(event) => {
-        setHasFocus(true)
-        const at = Number(event.target.closest<HTMLElement>('[data-at]')?.dataset.at)
-        if (!Number.isNaN(at)) setCurrent(at)
-      }}
+      onKeyDown={(event) => press(event, { gallery, stop, go, select, selection, onSelect })}
       onKeyUp={(event) => {
         // A button is pressed by Space when the key comes up; here Space has selected.
         if (event.key === ' ' && selection && isFace(event)) event.preventDefault()
       }}
-      onBlur={(event) => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
+      {...handlers}
     >
       {inDocument.map((at) => {
         const [card, box] = [cards[at], layout.boxes[at]]
@@ -157,6 +82,42 @@ export function Gallery({
       })}
     </ul>
   )
+}
+
+const STEPS: Readonly<Record<string, GalleryStep>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  Home: 'first',
+  End: 'last',
+}
+
+interface Pressed extends Pick<GalleryProps, 'gallery' | 'selection' | 'onSelect'> {
+  /** Index of the card that has the focus. */
+  stop: number
+  go: (at: number) => void
+  select: (at: number, isRange: boolean) => void
+}
+
+/** What a key does on the card that has the focus. */
+function press(event: KeyboardEvent, { gallery, stop, go, select, selection, onSelect }: Pressed): void {
+  const { cards } = gallery.index
+  const isCommand = event.ctrlKey || event.metaKey
+  const step = STEPS[event.key]
+  if (step && !isCommand && !event.altKey) {
+    const next = cardBeside(gallery.layout.boxes, stop, step)
+    // A range begins at the card that it leaves.
+    if (event.shiftKey && selection && cards[stop] && cards[next])
+      onSelect(
+        reached(selection.anchor === undefined ? toggled(selection, cards[stop].id) : selection, cards, cards[next].id),
+      )
+    go(next)
+  } else if (event.key === ' ' && selection && isFace(event)) select(stop, event.shiftKey)
+  else if (event.key === 'a' && isCommand && selection) onSelect(everything(cards))
+  else if (event.key === 'Escape' && selection && selection.ids.size > 0) onSelect(noSelection)
+  else return
+  event.preventDefault()
 }
 
 const isFace = ({ target }: KeyboardEvent): boolean =>

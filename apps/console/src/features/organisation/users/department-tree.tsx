@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
 import { userTexts } from './user.i18n.ts'
 
-interface DepartmentTreeProps {
+export interface DepartmentTreeProps {
   /** The field whose nodes are shown. */
   field: Field | undefined
   /** Id of the one that is chosen; empty for all. */

@@ -22,25 +22,16 @@ type Users = readonly Pick<User, 'id' | 'realName' | 'account'>[]
 export function useUserCommands({ onReset }: { onReset: (issued: FirstSignIns) => void }) {
   const t = useTexts(userTexts)
   const { message, modal } = useFeedback()
-  const queryClient = useQueryClient()
-  const reload = () => void queryClient.invalidateQueries({ queryKey: userKeys.all })
-  const target = useTarget(userResource)
-  const { tenantId } = target
-  const idsOf = (users: Users) => users.map(({ id }) => id)
+  const { tenantId } = useTarget(userResource)
+  const run = useRun()
+  const refuseNow = useRefusal(run)
+
+  const reset = async (users: Users) => {
+    const { firstSignIns } = await resetPasswords(idsOf(users), tenantId)
+    if (firstSignIns) onReset(firstSignIns)
+  }
   const titleOf = (one: 'resetTitle' | 'refuseTitle', users: Users): string =>
     users.length === 1 && users[0] ? t(one, { name: nameOf(users[0]) }) : t(`${one}Many`, { count: users.length })
-
-  /** Runs a call whose failure has been shown by then; the rows are read anew either way. */
-  async function run(what: string, work: () => Promise<unknown>, done: () => void): Promise<void> {
-    try {
-      await work()
-      done()
-    } catch (error) {
-      logFailure(`user ${what}`, error)
-    }
-    reload()
-  }
-
   return {
     reset: (users: Users) =>
       modal.confirm({
@@ -49,15 +40,7 @@ export function useUserCommands({ onReset }: { onReset: (issued: FirstSignIns) =
         okText: t('reset'),
         cancelText: t('cancel'),
         focusable: { autoFocusButton: 'cancel' },
-        onOk: () =>
-          run(
-            'reset-password',
-            async () => {
-              const { firstSignIns } = await resetPasswords(idsOf(users), tenantId)
-              if (firstSignIns) onReset(firstSignIns)
-            },
-            () => undefined,
-          ),
+        onOk: () => run('reset-password', () => reset(users)),
       }),
 
     viewAs: (user: Pick<User, 'id' | 'realName' | 'account'>) =>
@@ -85,36 +68,66 @@ export function useUserCommands({ onReset }: { onReset: (issued: FirstSignIns) =
         cancelText: t('cancel'),
         okButtonProps: { danger: true },
         focusable: { autoFocusButton: 'cancel' },
-        onOk: () =>
-          run(
-            'refuse',
-            () => removeRows(target, idsOf(users)),
-            () => {
-              onDone()
-              const key = `refused-${idsOf(users).join()}`
-              const restore = () => {
-                message.destroy(key)
-                void run(
-                  'restore',
-                  () => restoreRows(target, idsOf(users)),
-                  () => void message.success(t('restored')),
-                )
-              }
-              void message.open({
-                key,
-                type: 'success',
-                duration: UNDO_SECONDS,
-                content: (
-                  <>
-                    {t('refused')}{' '}
-                    <Button type="link" size="small" onClick={restore}>
-                      {t('undo')}
-                    </Button>
-                  </>
-                ),
-              })
-            },
-          ),
+        onOk: () => refuseNow(idsOf(users), onDone),
       }),
   }
+}
+
+const idsOf = (users: Users): string[] => users.map(({ id }) => id)
+
+type Run = (what: string, work: () => Promise<unknown>, onDone?: () => void) => Promise<void>
+
+/** Runs a call whose failure has been shown by then; the rows are read anew either way. */
+function useRun(): Run {
+  const queryClient = useQueryClient()
+  return async (what, work, onDone) => {
+    try {
+      await work()
+      onDone?.()
+    } catch (error) {
+      logFailure(`user ${what}`, error)
+    }
+    void queryClient.invalidateQueries({ queryKey: userKeys.all })
+  }
+}
+
+/** Turns people down, and offers for a while to take that back. */
+function useRefusal(run: Run): (ids: readonly string[], onDone: () => void) => Promise<void> {
+  const t = useTexts(userTexts)
+  const { message } = useFeedback()
+  const target = useTarget(userResource)
+
+  const offerUndo = (ids: readonly string[]) => {
+    const key = `refused-${ids.join()}`
+    const restore = () => {
+      message.destroy(key)
+      void run(
+        'restore',
+        () => restoreRows(target, ids),
+        () => void message.success(t('restored')),
+      )
+    }
+    void message.open({
+      key,
+      type: 'success',
+      duration: UNDO_SECONDS,
+      content: (
+        <>
+          {t('refused')}{' '}
+          <Button type="link" size="small" onClick={restore}>
+            {t('undo')}
+          </Button>
+        </>
+      ),
+    })
+  }
+  return (ids, onDone) =>
+    run(
+      'refuse',
+      () => removeRows(target, ids),
+      () => {
+        onDone()
+        offerUndo(ids)
+      },
+    )
 }

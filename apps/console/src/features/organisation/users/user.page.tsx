@@ -1,37 +1,34 @@
-import { ApartmentOutlined } from '@ant-design/icons'
-import { AWAITING_ID, USER_STATUS, USER_TYPES, userResource, type User } from '@drawdesk/contract/organisation/user'
+import { USER_STATUS, USER_TYPES, userResource, type User } from '@drawdesk/contract/organisation/user'
 import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Badge, Button, Segmented } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { followEvents } from '../../../lib/events/events.ts'
-import { usePermission } from '../../../lib/session/permissions.ts'
 import { useScreenLevel } from '../../../lib/browser/screen.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import type { Field } from '../../../resource/field.ts'
 import { useNewKey } from '../../../resource/list/use-new-key.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
 import '../../../resource/resource.css'
 import { ListHeader } from '../../../resource/screen/list-screen.tsx'
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
-import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { usePermitted } from '../../../resource/use-permitted.ts'
 import { useResourceForm } from '../../../resource/use-resource-form.ts'
 import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
 import { useResourceRemove } from '../../../resource/use-resource-remove.tsx'
-import { DepartmentTree } from './department-tree.tsx'
+import { DepartmentTree, type DepartmentTreeProps } from './department-tree.tsx'
 import { ImportButton } from './import/import-button.tsx'
 import { UserActions } from './user-actions.tsx'
-import { isWaiting, nameOf } from './user-cells.tsx'
+import { useUserBulk } from './user-bulk.tsx'
+import { nameOf } from './user-cells.tsx'
 import { UserDialogs, type OpenedOfUsers } from './user-dialogs.tsx'
 import { UserList } from './user-list.tsx'
-import { userKeys, waitingQuery } from './user.api.ts'
+import { UserSwitches } from './user-switches.tsx'
+import { userKeys } from './user.api.ts'
 import './user.css'
 import { userTexts } from './user.i18n.ts'
 import { useUserCommands } from './use-user-commands.tsx'
 
 const definition = untyped(userResource)
-const DRAWER_WIDTH_PX = 288
 /** What a new account begins with. */
 const NEW_ACCOUNT = { status: USER_STATUS.active, userType: USER_TYPES[0] }
 
@@ -54,64 +51,37 @@ function Users() {
   }) // This resource's save call answers more than others.
   const remove = useResourceRemove(definition)
   const commands = useUserCommands({ onReset: (issued) => open({ issued }) })
+  const bulk = useUserBulk({ onGrant: (granted) => open({ granted }), onReset: commands.reset })
   const can = usePermitted(definition)
-  const canGive = usePermission('user_role')
-  const canReset = usePermission('user_reset')
   const hasRoom = useScreenLevel() >= 2
   useLiveUsers()
 
-  const { filters } = list.state
-  const departments = form.allFields.find(({ name }) => name === 'deptId')
-  const chosen = filters.deptId ?? ''
-  const chooseDepartment = (id: string) => {
-    const { deptId: _deptId, ...others } = filters
-    list.change({ filters: id === '' ? others : { ...others, deptId: id } })
-  }
+  const departments = departmentsOf(list, form.allFields)
+  const { chosen } = departments
   const onAdd = can.add ? () => form.add({ ...NEW_ACCOUNT, ...(chosen !== '' && { deptId: [chosen] }) }) : undefined
   useNewKey(can.add && form.mode === undefined && opened.granted === undefined, () => onAdd?.())
-
-  const bulk = (users: readonly User[]) =>
-    users.length > 0 && (
-      <>
-        {canGive && (
-          <Button onClick={() => open({ granted: users })}>{t(users.every(isWaiting) ? 'review' : 'giveRoles')}</Button>
-        )}
-        {canReset && <Button onClick={() => commands.reset(users)}>{t('reset')}</Button>}
-      </>
-    )
   return (
     <div className="res-page">
       <ListHeader resource={definition} actions={<ImportButton />} onAdd={onAdd} addText={t('add')} />
       <div className={hasRoom ? 'user-columns' : undefined}>
         {hasRoom && (
           <aside className="res-panel user-aside" aria-label={t('departments')}>
-            <DepartmentTree field={departments} chosen={chosen} onChoose={chooseDepartment} />
+            <DepartmentTree {...departments} />
           </aside>
         )}
         <UserList
           list={list}
           fields={form.allFields}
           onAdd={onAdd}
-          bulk={canGive || canReset ? bulk : undefined}
+          bulk={bulk}
           onDelete={can.delete ? () => remove({ ids: list.selected, name: nameOfSelected(list) }) : undefined}
-          head={
-            <div className="user-switches">
-              <WaitingSwitch
-                isWaiting={filters.roleId === AWAITING_ID}
-                onChange={(isOn) => list.change({ filters: isOn ? { roleId: AWAITING_ID } : {} })}
-              />
-              {!hasRoom && <DepartmentDrawer field={departments} chosen={chosen} onChoose={chooseDepartment} />}
-            </div>
-          }
+          head={<UserSwitches list={list} departments={hasRoom ? undefined : departments} />}
           renderActions={(user) => (
             <UserActions
               user={user}
               onEdit={form.edit}
               onView={form.view}
-              onGrant={(granted) => open({ granted })}
-              onPlatform={(onPlatform) => open({ onPlatform })}
-              onRights={(rightsOf) => open({ rightsOf })}
-              onReset={(issued) => open({ issued })}
+              onOpen={open}
               onRemove={(one) => remove({ ids: [one.id], name: nameOf(one) })}
             />
           )}
@@ -127,54 +97,19 @@ function Users() {
   )
 }
 
-/** The departments where there is no room for them beside the list: behind a button that names the chosen one. */
-function DepartmentDrawer({ field, chosen, onChoose }: Parameters<typeof DepartmentTree>[0]) {
-  const t = useTexts(userTexts)
-  const [isOpen, setIsOpen] = useState(false)
-  const choose = (id: string) => {
-    onChoose(id)
-    setIsOpen(false)
+/** The departments to choose from: the chosen one is a filter of the list. */
+function departmentsOf(
+  { state: { filters }, change }: Pick<ResourceList<Row>, 'state' | 'change'>,
+  fields: readonly Field[],
+): DepartmentTreeProps {
+  return {
+    field: fields.find(({ name }) => name === 'deptId'),
+    chosen: filters.deptId ?? '',
+    onChoose: (id) => {
+      const { deptId: _deptId, ...others } = filters
+      change({ filters: id === '' ? others : { ...others, deptId: id } })
+    },
   }
-  return (
-    <>
-      <Button icon={<ApartmentOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
-        {field?.choices.find(({ value }) => value === chosen)?.label ?? t('departments')}
-      </Button>
-      <AppDrawer
-        open={isOpen}
-        placement="left"
-        size={DRAWER_WIDTH_PX}
-        title={t('departments')}
-        onClose={() => setIsOpen(false)}
-      >
-        <DepartmentTree field={field} chosen={chosen} onChoose={choose} />
-      </AppDrawer>
-    </>
-  )
-}
-
-/** Everybody, or who waits, with their number. */
-function WaitingSwitch({ isWaiting: isOn, onChange }: { isWaiting: boolean; onChange: (isOn: boolean) => void }) {
-  const t = useTexts(userTexts)
-  const { data: count = 0 } = useQuery(waitingQuery(useTenantId()))
-  return (
-    <Segmented
-      value={isOn ? 'waiting' : 'all'}
-      onChange={(value) => onChange(value === 'waiting')}
-      options={[
-        { value: 'all', label: t('all') },
-        {
-          value: 'waiting',
-          label: (
-            <span className="user-waiting">
-              {t('waiting')}
-              {count > 0 && <Badge count={count} overflowCount={99} size="small" color="var(--dd-warn)" />}
-            </span>
-          ),
-        },
-      ]}
-    />
-  )
 }
 
 function nameOfSelected({ selected, rows }: ResourceList<Row>): string | undefined {

@@ -10,13 +10,12 @@ import { DEFAULT_PREFS } from '../../../resource/list/column-prefs.ts'
 import { RowActions } from '../../../resource/list/row-actions.tsx'
 import type { Row } from '../../../resource/row.ts'
 import { ListPanel } from '../../../resource/screen/list-panel.tsx'
-import { ListRows } from '../../../resource/screen/list-rows.tsx'
 import { ListToolbar } from '../../../resource/screen/list-toolbar.tsx'
 import { PagedBody } from '../../../resource/screen/paged-body.tsx'
 import type { ListColumns } from '../../../resource/screen/use-list-columns.ts'
-import { FoldButtons, InTree, TreeFoot, unsortable, withoutChildren } from '../../../resource/tree/tree-parts.tsx'
-import { useUnfolded } from '../../../resource/tree/use-unfolded.ts'
-import { visibleRows } from '../../../resource/tree/visible-rows.ts'
+import { FoldButtons, TreeFoot, unsortable } from '../../../resource/tree/tree-parts.tsx'
+import { TreeRows } from '../../../resource/tree/tree-rows.tsx'
+import { useTreeFolds } from '../../../resource/tree/use-tree-folds.ts'
 import { usePermitted } from '../../../resource/use-permitted.ts'
 import { useResourceForm } from '../../../resource/use-resource-form.ts'
 import { namesOf } from './dict-names.ts'
@@ -46,11 +45,7 @@ export function EntriesPanel({ resource, dict, isBeside }: EntriesPanelProps): R
   const list = useEntries(resource, dict.id)
   const form = useResourceForm(resource)
   const can = usePermitted(resource)
-  const parents = [...list.places].filter(([, { hasChildren }]) => hasChildren).map(([id]) => id)
-  const unfolded = useUnfolded(`entries-${dict.id}`, {
-    parents,
-    filter: Object.keys(list.state.filters).length > 0 ? JSON.stringify(list.state.filters) : '',
-  })
+  const folds = useTreeFolds(`entries-${dict.id}`, list)
   const columns = columnsOf(form.allFields, isBeside)
   const nameOf = (row: Row): string => namesOf(asDict(row), language).name
   const { commands, onAdd, removeSelected } = useEntryCommands({ resource, dict, form, nameOf })
@@ -72,7 +67,7 @@ export function EntriesPanel({ resource, dict, isBeside }: EntriesPanelProps): R
           columns={columns}
           onDelete={removeSelected && (() => removeSelected(list))}
           slot={onAdd && <AddEntryButton onAdd={onAdd} />}
-          tools={parents.length > 0 && <FoldButtons parents={parents} onFold={unfolded.setAll} />}
+          tools={folds.parents.length > 0 && <FoldButtons folds={folds} />}
           without={['export', 'columns']}
         />
       }
@@ -84,22 +79,14 @@ export function EntriesPanel({ resource, dict, isBeside }: EntriesPanelProps): R
         className="res-tree"
         foot={<TreeFoot total={list.rows.length} />}
       >
-        <ListRows
-          list={{ ...list, rows: visibleRows(list.forest, unfolded.isUnfolded).map(withoutChildren) }}
+        <TreeRows
+          tree={list}
+          folds={folds}
           columns={columns}
           nameOf={nameOf}
+          indented={folds.parents.length > 0 ? 'dictValue' : undefined}
           selected={can.delete ? list.selected : undefined}
-          renderCell={(field, row) => (
-            <InTree
-              isFirst={field.name === 'dictValue' && parents.length > 0}
-              row={row}
-              tree={list}
-              unfolded={unfolded}
-              name={nameOf(row)}
-            >
-              <EntryCell resource={resource} field={field} row={row} canEdit={can.edit} />
-            </InTree>
-          )}
+          renderCell={(field, row) => <EntryCell resource={resource} field={field} row={row} canEdit={can.edit} />}
           renderActions={
             commands.length > 0 ? (row) => <RowActions row={row} name={nameOf(row)} commands={commands} /> : undefined
           }
