@@ -33,7 +33,7 @@ export interface ListBodyProps {
   list: ListView
   /** Undefined when the user may not add. */
   onAdd?: (() => void) | undefined
-  words?: ListWords
+  words?: Partial<ListWords>
   /** The next step where there is nothing yet; "add" unless given. */
   next?: ReactNode
   children: ReactNode

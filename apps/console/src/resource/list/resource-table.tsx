@@ -36,6 +36,8 @@ export interface TableWindow {
   table: Ref<GetRef<typeof Table>>
 }
 
+/** Names the column of the actions among the widths. */
+export const ACTIONS_COLUMN = ':actions'
 const ACTIONS_WIDTH_PX = 168
 const ONE_ACTION_WIDTH_PX = 88
 const TICK_WIDTH_PX = 44
@@ -56,7 +58,7 @@ export function ResourceTable({
   window,
 }: RowsProps & { window?: TableWindow }): ReactNode {
   const t = useTexts(kitTexts)
-  const actionsWidthPx = hasOneAction ? ONE_ACTION_WIDTH_PX : ACTIONS_WIDTH_PX
+  const actionsWidthPx = prefs.widthsPx[ACTIONS_COLUMN] ?? (hasOneAction ? ONE_ACTION_WIDTH_PX : ACTIONS_WIDTH_PX)
   const stretched = stretchedField(fields, prefs)
   const widthOf = ({ name, definition }: Field) =>
     prefs.widthsPx[name] ?? definition.widthPx ?? kinds[definition.kind].widthPx
@@ -73,7 +75,7 @@ export function ResourceTable({
   }))
   if (renderActions)
     columns.push({
-      key: ':actions',
+      key: ACTIONS_COLUMN,
       title: t('actions'),
       fixed: 'end',
       width: actionsWidthPx,

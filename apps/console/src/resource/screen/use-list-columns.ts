@@ -1,5 +1,5 @@
 import { fieldsIn, type Field } from '../field.ts'
-import { useColumnPrefs, visibleFields, type ColumnPrefs } from '../list/column-prefs.ts'
+import { DEFAULT_PREFS, useColumnPrefs, visibleFields, type ColumnPrefs } from '../list/column-prefs.ts'
 
 export interface ListColumns {
   /** Those the user may choose among. */
@@ -8,7 +8,7 @@ export interface ListColumns {
   shown: readonly Field[]
   prefs: ColumnPrefs
   setPrefs: (prefs: ColumnPrefs) => void
-  /** Widths until the user gives others, in pixels by field. */
+  /** Widths until the user gives others, in pixels by field (`ACTIONS_COLUMN` for that one). */
   widthsPx: Readonly<Record<string, number>>
 }
 
@@ -27,4 +27,10 @@ export function useListColumns(
   const [prefs, setPrefs] = useColumnPrefs(name)
   const offered = fieldsIn(fields, 'list').filter((field) => !without.includes(field.name))
   return { offered, shown: visibleFields(offered, prefs), prefs, setPrefs, widthsPx }
+}
+
+/** Columns that nobody chooses: these fields, as far as they are in lists. */
+export function fixedColumns(fields: readonly Field[], widthsPx: Readonly<Record<string, number>>): ListColumns {
+  const shown = fieldsIn(fields, 'list')
+  return { offered: shown, shown, prefs: DEFAULT_PREFS, setPrefs: () => undefined, widthsPx }
 }

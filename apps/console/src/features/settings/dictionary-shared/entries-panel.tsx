@@ -5,14 +5,13 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { fieldsIn, type Field } from '../../../resource/field.ts'
-import { DEFAULT_PREFS } from '../../../resource/list/column-prefs.ts'
+import type { Field } from '../../../resource/field.ts'
 import { RowActions } from '../../../resource/list/row-actions.tsx'
 import type { Row } from '../../../resource/row.ts'
 import { ListPanel } from '../../../resource/screen/list-panel.tsx'
 import { ListToolbar } from '../../../resource/screen/list-toolbar.tsx'
 import { PagedBody } from '../../../resource/screen/paged-body.tsx'
-import type { ListColumns } from '../../../resource/screen/use-list-columns.ts'
+import { fixedColumns, type ListColumns } from '../../../resource/screen/use-list-columns.ts'
 import { FoldButtons, TreeFoot, unsortable } from '../../../resource/tree/tree-parts.tsx'
 import { TreeRows } from '../../../resource/tree/tree-rows.tsx'
 import { useTreeFolds } from '../../../resource/tree/use-tree-folds.ts'
@@ -115,11 +114,8 @@ function AddEntryButton({ onAdd }: { onAdd: () => void }): ReactNode {
   )
 }
 
-/** Fixed ones, in the order of the tree. */
+/** In the order of the tree. */
 function columnsOf(allFields: readonly Field[], isBeside: boolean): ListColumns {
-  const shown = fieldsIn(allFields, 'list')
-    .filter(({ name }) => !isBeside || name !== 'sort')
-    .map(unsortable)
-  const widthsPx = isBeside ? BESIDE_WIDTHS_PX : WIDTHS_PX
-  return { offered: shown, shown, prefs: DEFAULT_PREFS, setPrefs: () => undefined, widthsPx }
+  const fields = allFields.filter(({ name }) => !isBeside || name !== 'sort').map(unsortable)
+  return fixedColumns(fields, isBeside ? BESIDE_WIDTHS_PX : WIDTHS_PX)
 }

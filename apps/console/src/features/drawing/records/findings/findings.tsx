@@ -1,120 +1,82 @@
 import type { DrawCheck } from '@drawdesk/contract/drawing/draw-check'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Pagination, Segmented, Table } from 'antd'
-import { useState } from 'react'
-import { Delayed } from '../../../../components/delayed.tsx'
-import { EmptyNote } from '../../../../components/empty.tsx'
-import { ErrorNote } from '../../../../components/error-note.tsx'
+import { Segmented } from 'antd'
 import { RelativeTime } from '../../../../components/relative-time.tsx'
-import { useFeedback } from '../../../../lib/editing/feedback.ts'
-import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { logFailure } from '../../../../resource/log-failure.ts'
-import { useIsNarrow } from '../../../../resource/use-is-narrow.ts'
-import { decide } from '../../gallery/moderation/moderation.api.ts'
-import { ReasonDialog } from '../../gallery/moderation/reason-dialog.tsx'
+import type { Field } from '../../../../resource/field.ts'
+import { isForbidden } from '../../../../resource/list/list-body.tsx'
+import { ACTIONS_COLUMN } from '../../../../resource/list/resource-table.tsx'
+import type { Row } from '../../../../resource/row.ts'
+import { ListRows } from '../../../../resource/screen/list-rows.tsx'
+import { PagedBody, PagedFoot } from '../../../../resource/screen/paged-body.tsx'
+import { fixedColumns } from '../../../../resource/screen/use-list-columns.ts'
+import { useFields } from '../../../../resource/use-fields.ts'
+import { FindingActions } from './finding-actions.tsx'
 import { FindingStand, FindingWords } from './finding-line.tsx'
-import { findingsQuery } from './findings.api.ts'
+import { findingsResource } from './findings-resource.ts'
 import { findingsTexts } from './findings.i18n.ts'
-import { allRecordsKey } from '../draw-info.api.ts'
+import { useFindings, type FindingsList } from './use-findings.ts'
 
-const SIZE = 20
-const SHOWN = ['all', 'review', 'block', 'pass'] as const
+/** The record and two decisions, in words. */
+const WIDTHS_PX = { [ACTIONS_COLUMN]: 220 }
+
+/** Findings are decided one by one. */
+const NOTHING = () => undefined
 
 /** Findings of moderation over all records, newest first; those with the right decide on each. */
 export function Findings({ onOpen }: { onOpen: ((id: string) => void) | undefined }) {
   const t = useTexts(findingsTexts)
-  const isNarrow = useIsNarrow()
-  const [shown, setShown] = useState<(typeof SHOWN)[number]>('all')
-  const [current, setCurrent] = useState(1)
-  const { data, error, isPending, refetch } = useQuery(
-    findingsQuery({ current, size: SIZE, ...(shown !== 'all' && { suggestion: shown }) }),
-  )
-  const rows = data?.records ?? []
+  const list = useFindings()
+  const columns = fixedColumns(useFields(findingsResource), WIDTHS_PX)
   return (
     <>
-      <div className="wall-bar">
-        <Segmented
-          aria-label={t('show')}
-          value={shown}
-          options={SHOWN.map((value) => ({ value, label: t(value) }))}
-          onChange={(next) => {
-            setShown(next)
-            setCurrent(1)
-          }}
+      {!isForbidden(list.error) && <FindingsBar list={list} />}
+      <PagedBody
+        resource={findingsResource}
+        list={list}
+        words={{ failed: t('failed'), nothing: t('nothing'), nothingHint: t('nothingHint') }}
+        foot={<PagedFoot list={list} hasTotal={false} />}
+      >
+        <ListRows
+          list={{ ...list, select: NOTHING }}
+          columns={columns}
+          nameOf={(row) => findingOf(row).label}
+          renderCell={(field, row) => <FindingCell field={field} finding={findingOf(row)} />}
+          renderActions={(row) => <FindingActions finding={findingOf(row)} onOpen={onOpen} />}
         />
-        {data && (
-          <span className="draw-help draw-number">{t('total', { n: (data.total ?? 0).toLocaleString('en') })}</span>
-        )}
-      </div>
-      {error ? (
-        <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
-      ) : rows.length === 0 ? (
-        !isPending && (
-          <Delayed>
-            <EmptyNote title={t('nothing')} reason={t('nothingHint')} />
-          </Delayed>
-        )
-      ) : isNarrow ? (
-        <ul className="draw-finding-cards">
-          {rows.map((finding) => (
-            <li key={finding.id}>
-              <FindingWords finding={finding} />
-              <FindingStand finding={finding} />
-              <Decided finding={finding} />
-              <FindingActions finding={finding} onOpen={onOpen} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <Table
-          rowKey="id"
-          dataSource={rows}
-          pagination={false}
-          size="middle"
-          columns={[
-            { title: t('found'), key: 'found', render: (_, finding: DrawCheck) => <FindingWords finding={finding} /> },
-            {
-              title: t('stand'),
-              key: 'stand',
-              width: 160,
-              render: (_, finding: DrawCheck) => <FindingStand finding={finding} />,
-            },
-            {
-              title: t('decided'),
-              key: 'decided',
-              width: 220,
-              render: (_, finding: DrawCheck) => <Decided finding={finding} />,
-            },
-            {
-              title: t('time'),
-              key: 'time',
-              width: 120,
-              render: (_, { createTime }: DrawCheck) => <RelativeTime value={createTime} />,
-            },
-            {
-              title: t('actions'),
-              key: 'actions',
-              width: 220,
-              render: (_, finding: DrawCheck) => <FindingActions finding={finding} onOpen={onOpen} />,
-            },
-          ]}
-        />
-      )}
-      {data && (data.total ?? 0) > SIZE && (
-        <div className="res-footer">
-          <Pagination
-            current={current}
-            pageSize={SIZE}
-            total={data.total ?? 0}
-            showSizeChanger={false}
-            simple={isNarrow}
-            onChange={setCurrent}
-          />
-        </div>
-      )}
+      </PagedBody>
     </>
   )
+}
+
+/** Which findings are listed, and how many they are. */
+function FindingsBar({ list: { state, page, change } }: { list: FindingsList }) {
+  const t = useTexts(findingsTexts)
+  return (
+    <div className="wall-bar">
+      <Segmented
+        aria-label={t('show')}
+        value={state.filters.suggestion ?? 'all'}
+        options={(['all', 'review', 'block', 'pass'] as const).map((value) => ({ value, label: t(value) }))}
+        onChange={(value) => change({ filters: value === 'all' ? {} : { suggestion: value } })}
+      />
+      {page && (
+        <span className="draw-help draw-number">{t('total', { n: (page.total ?? 0).toLocaleString('en') })}</span>
+      )}
+    </div>
+  )
+}
+
+function FindingCell({ field, finding }: { field: Field; finding: DrawCheck }) {
+  switch (field.name) {
+    case 'label':
+      return <FindingWords finding={finding} />
+    case 'suggestion':
+      return <FindingStand finding={finding} />
+    case 'decision':
+      return <Decided finding={finding} />
+    default:
+      return <RelativeTime value={finding.createTime} />
+  }
 }
 
 function Decided({ finding: { decision, decideUserName, decideTime, remark } }: { finding: DrawCheck }) {
@@ -128,62 +90,5 @@ function Decided({ finding: { decision, decideUserName, decideTime, remark } }: 
   )
 }
 
-function FindingActions({ finding, onOpen }: { finding: DrawCheck; onOpen: ((id: string) => void) | undefined }) {
-  const t = useTexts(findingsTexts)
-  const { message } = useFeedback()
-  const queryClient = useQueryClient()
-  const mayCheck = usePermission('drawInfo_check')
-  const [asked, setAsked] = useState<'pass' | 'block'>()
-  const stands = finding.decision || finding.suggestion
-
-  const act = async (suggestion: 'pass' | 'block', remark: string) => {
-    try {
-      const { alike } = await decide({ ids: [finding.id], suggestion, remark })
-      void message.success(alike > 0 ? t('alike', { n: alike }) : t('done'))
-    } catch (error) {
-      logFailure('drawInfo checkDecide', error) // Its message has been shown.
-    }
-    await queryClient.invalidateQueries({ queryKey: allRecordsKey })
-  }
-  return (
-    <div className="draw-record-actions">
-      {onOpen && (
-        <Button type="link" size="small" onClick={() => onOpen(finding.infoId)}>
-          {t('open')}
-        </Button>
-      )}
-      {mayCheck && stands !== 'pass' && (
-        <Button
-          type="link"
-          size="small"
-          aria-label={t('passOf', { label: finding.label })}
-          onClick={() => setAsked('pass')}
-        >
-          {t('doPass')}
-        </Button>
-      )}
-      {mayCheck && stands !== 'block' && (
-        <Button
-          type="link"
-          size="small"
-          danger
-          aria-label={t('blockOf', { label: finding.label })}
-          onClick={() => setAsked('block')}
-        >
-          {t('doBlock')}
-        </Button>
-      )}
-      {asked && (
-        <ReasonDialog
-          title={t(asked === 'block' ? 'blockAsk' : 'passAsk')}
-          text={t(asked === 'block' ? 'blockText' : 'passText')}
-          okText={t(asked === 'block' ? 'doBlock' : 'doPass')}
-          isDanger={asked === 'block'}
-          isNeeded={false}
-          onOk={(remark) => void act(asked, remark)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-    </div>
-  )
-}
+/** The kit knows rows by name only; these come from the list of findings. */
+const findingOf = (row: Row): DrawCheck => row as unknown as DrawCheck
