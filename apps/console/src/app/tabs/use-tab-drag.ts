@@ -16,6 +16,10 @@ interface Press {
  * Sorting tabs by dragging them with the mouse or a pen: a tab changes places with a neighbour as soon as the pointer has passed the
  * neighbour's middle. A finger scrolls the row instead; for it, and for the keyboard, the tab menu moves tabs. `handlers` go on the row,
  * whose children name their tab in `data-tab`.
+ *
+ * Not `components/sorting`: the tabs are in the frame of every page, whose first files would carry the library, and loaded later it
+ * loses the clicks that come before it. With it a finger that rests would drag and no longer open the menu, and a neighbour would
+ * give way only when the tab is dropped, so that home and the pinned ones could not hold their place at the front while it moves.
  */
 export function useTabDrag() {
   const press = useRef<Press>(undefined)

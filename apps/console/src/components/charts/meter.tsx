@@ -4,7 +4,8 @@ import './share-bar.css'
 export const NEAR_PERCENT = 80
 
 interface MeterProps {
-  label: string
+  /** Left out where words beside it say the same. */
+  label?: string
   /** What is used, of the whole; may be more than 100. */
   percent: number
   /** Besides, what is taken but not used yet. */
@@ -17,8 +18,9 @@ export function Meter({ label, percent, heldPercent = 0 }: MeterProps) {
   return (
     <span
       className="share-bar share-meter"
-      role="img"
+      role={label === undefined ? undefined : 'img'}
       aria-label={label}
+      aria-hidden={label === undefined || undefined}
       data-state={percent >= 100 ? 'full' : percent >= NEAR_PERCENT ? 'near' : undefined}
     >
       <span className="share-accent" style={{ width: `${used}%` }} />

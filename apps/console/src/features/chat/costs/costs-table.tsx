@@ -2,6 +2,7 @@ import type { ChatCostKey, ChatCostRow, ChatCosts } from '@drawdesk/contract/cha
 import { CHAT_COST_KEYS } from '@drawdesk/contract/chat/chat-costs'
 import { Segmented } from 'antd'
 import { useId } from 'react'
+import { CostsShare } from '../../../components/costs/costs-share.tsx'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
@@ -91,12 +92,7 @@ function CostsRow({ row, by, all }: { row: ChatCostRow; by: ChatCostKey; all: nu
         )}
       </td>
       <td>
-        <span className="costs-share">
-          <span className="costs-track" aria-hidden="true">
-            <span style={{ width: `${share}%` }} />
-          </span>
-          {share > 0 && share < 1 ? '<1' : Math.round(share)}%
-        </span>
+        <CostsShare percent={share} />
       </td>
       <td>{exactCount(row.promptTokens)}</td>
       <td>{exactCount(row.completionTokens)}</td>

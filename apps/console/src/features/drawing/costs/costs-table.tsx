@@ -2,6 +2,7 @@ import type { DrawCostKey, DrawCostRow, DrawCosts, DrawMoney } from '@drawdesk/c
 import { Segmented } from 'antd'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { CostsShare } from '../../../components/costs/costs-share.tsx'
 import { recordsAddress } from '../../../lib/home/draw-figures.ts'
 import { exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
@@ -110,18 +111,7 @@ function CostsRow({
       <td>
         <Amounts amounts={row.costs} />
       </td>
-      <td>
-        {share === undefined ? (
-          <span className="costs-soft">–</span>
-        ) : (
-          <span className="costs-share">
-            <span className="costs-track" aria-hidden="true">
-              <span style={{ width: `${share}%` }} />
-            </span>
-            {share > 0 && share < 1 ? '<1' : Math.round(share)}%
-          </span>
-        )}
-      </td>
+      <td>{share === undefined ? <span className="costs-soft">–</span> : <CostsShare percent={share} />}</td>
       <td className={row.lost.length > 0 ? 'costs-bad' : undefined}>
         <Amounts amounts={row.lost} />
       </td>

@@ -1,3 +1,4 @@
+import { Meter } from '../../../../components/charts/meter.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { Quota } from '../chat-state.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
@@ -21,9 +22,7 @@ export function QuotaMeter({ quota }: { quota: Quota }) {
       data-used={isUsed || undefined}
       title={`${t('quota', { name, used: usedTokens.toLocaleString('en'), limit: limitTokens.toLocaleString('en') })} · ${t('quotaReset', { time: resetTime })}`}
     >
-      <span className="chat-quota-bar" aria-hidden="true">
-        <i style={{ inlineSize: `${share * 100}%` }} />
-      </span>
+      <Meter percent={share * 100} />
       {words}
     </span>
   )

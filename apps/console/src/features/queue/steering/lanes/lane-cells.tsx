@@ -2,7 +2,7 @@ import type { QueueLane } from '@drawdesk/contract/queue/queue-manage'
 import { Link } from 'react-router'
 import { useLanguage } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { ShareBar } from '../board/share-bar.tsx'
+import { LimitShare } from '../board/limit-share.tsx'
 import { tabAddress } from '../board/tab.ts'
 import { Ticking } from '../board/ticking.tsx'
 import { waitIntervalText } from '../jobs/live/wait-interval.ts'
@@ -81,7 +81,7 @@ export function WaitingCell({ lane: { waiting, gated = 0, queueMax } }: CellProp
 export function RunningCell({ lane: { running, limit } }: CellProps) {
   const t = useTexts(laneTexts)
   return (
-    <ShareBar
+    <LimitShare
       count={running}
       limit={limit}
       ofLimit={t('ofMax', { max: limit })}

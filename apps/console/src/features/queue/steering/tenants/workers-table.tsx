@@ -3,7 +3,7 @@ import { RelativeTime } from '../../../../components/relative-time.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { BoardTable } from '../board/board-table.tsx'
-import { ShareBar } from '../board/share-bar.tsx'
+import { LimitShare } from '../board/limit-share.tsx'
 import { TwoLines } from '../board/two-lines.tsx'
 import { tenantTexts } from './tenants.i18n.ts'
 
@@ -34,7 +34,7 @@ export function WorkersTable({ workers }: { workers: readonly QueueWorker[] }) {
           </td>
           <td>{worker.role}</td>
           <td className="queue-num">
-            <ShareBar
+            <LimitShare
               count={worker.running}
               limit={worker.concurrency}
               ofLimit={t('ofLimit', { limit: worker.concurrency })}

@@ -1,4 +1,6 @@
-interface ShareBarProps {
+import { ShareBar } from '../../../../components/charts/share-bar.tsx'
+
+interface LimitShareProps {
   count: number
   limit: number
   /** The words of the two figures. */
@@ -7,15 +9,13 @@ interface ShareBarProps {
 }
 
 /** How much of a limit is in use, as figures and as a bar. */
-export function ShareBar({ count, limit, ofLimit, title }: ShareBarProps) {
+export function LimitShare({ count, limit, ofLimit, title }: LimitShareProps) {
   return (
     <span className="queue-share" title={title}>
       <span>
         {count.toLocaleString('en-US')} <small>{ofLimit}</small>
       </span>
-      <span className="queue-track" aria-hidden="true">
-        <span style={{ width: `${limit > 0 ? Math.min(100, (count / limit) * 100) : 0}%` }} />
-      </span>
+      <ShareBar className="queue-track" percent={limit > 0 ? (count / limit) * 100 : 0} series="accent" />
     </span>
   )
 }
