@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { editingTexts } from './editing.i18n.ts'
+import './editor.css'
 
 const SHOWN_MOST = 5
 const SHORT_LENGTH = 80

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { http } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
-import { readStored } from '../../../lib/browser/storage.ts'
+import { readStored, storedKeys } from '../../../lib/browser/storage.ts'
 import { useSession, type SessionUser } from '../../../lib/session/session.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
@@ -94,6 +94,26 @@ describe('the info tab', () => {
 
     expect(await screen.findByText('这个邮箱已被使用')).toBeTruthy()
     expect(save().hasAttribute('disabled')).toBe(false)
+  })
+
+  it('has what was typed again after a reload, but for the picture, until it is saved', async () => {
+    const posted = takePost('/blade-user/update-info')
+    const before = await openInfo()
+    await retype(before.user, '姓名', '王小明')
+    before.unmount()
+
+    const { user } = await openInfo()
+    expect(screen.getByText(/填写的：姓名/)).toBeTruthy()
+    expect((screen.getByLabelText('姓名') as HTMLInputElement).value).toBe('王小明')
+    await user.click(screen.getByRole('button', { name: '重新开始' }))
+    expect((screen.getByLabelText('姓名') as HTMLInputElement).value).toBe('管理员')
+    expect(storedKeys('draft-')).toEqual([])
+
+    await retype(user, '姓名', '王小红')
+    await user.click(save())
+    await screen.findByText('更新成功')
+    expect(posted.body()).toMatchObject({ realName: '王小红' })
+    expect([storedKeys('draft-'), screen.queryByText(/已恢复/)]).toEqual([[], null])
   })
 
   it('speaks English', async () => {

@@ -1,8 +1,10 @@
 import { regionTexts } from '@drawdesk/contract/settings/region'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { usePageKey } from '../../../components/page-key.ts'
+import { discardUnsaved, unsavedAmong } from '../../../lib/editing/unsaved.ts'
 import { useScreenLevel } from '../../../lib/browser/screen.ts'
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import '../../../resource/resource.css'
@@ -25,27 +27,17 @@ export default function RegionPage() {
   })
   const hasRoom = useScreenLevel() >= 2
   const [chosen, setChosen] = useState<string>()
-  const isChanged = useRef(false)
+  const page = usePageKey()
 
-  const leave = (next: string | undefined) => {
-    isChanged.current = false
-    setChosen(next)
-  }
   const choose = (next: string | undefined) => {
     if (next === chosen && next !== undefined) return
-    if (!isChanged.current) return leave(next)
-    ask(() => leave(next))
+    if (unsavedAmong([page]).length === 0) return setChosen(next)
+    ask(() => {
+      discardUnsaved([page])
+      setChosen(next)
+    })
   }
-  const part = chosen !== undefined && (
-    <RegionPart
-      key={chosen}
-      code={chosen}
-      onChoose={leave}
-      onChanged={(now) => {
-        isChanged.current = now
-      }}
-    />
-  )
+  const part = chosen !== undefined && <RegionPart key={chosen} code={chosen} onChoose={setChosen} />
   return (
     <div className="res-page">
       <PageHeader

@@ -3,8 +3,10 @@ import type { Region } from '@drawdesk/contract/settings/region'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { storedKeys } from '../../../lib/browser/storage.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
+import { signInForTest } from '../../../testing/session.ts'
 import RegionPage from './region.page.tsx'
 
 const ALL = ['region_add', 'region_edit', 'region_delete']
@@ -200,6 +202,50 @@ describe('regions', () => {
     await user.click((await dialog()).getByRole('button', { name: '不保存' }))
 
     expect(await screen.findByRole('heading', { name: '中华人民共和国' })).toBeTruthy()
+  })
+
+  it('have what was typed again after a reload, until it is saved or given up', async () => {
+    const RESTORED = '已恢复上次没保存的修改'
+    signInForTest()
+    const before = await open()
+    await before.user.click(tree().getByText('浙江省'))
+    await before.user.type(await screen.findByLabelText(/区划名称/), '改')
+    before.unmount()
+
+    const { user } = await open()
+    await user.click(tree().getByText('浙江省'))
+    expect(await screen.findByText(RESTORED)).toBeTruthy()
+    expect(screen.getByText(/填写的：区划名称/)).toBeTruthy()
+    expect((screen.getByLabelText(/区划名称/) as HTMLInputElement).value).toBe('浙江省改')
+    await user.click(tree().getByText('中华人民共和国'))
+    await user.click((await dialog()).getByRole('button', { name: '不保存' }))
+    await screen.findByRole('heading', { name: '中华人民共和国' })
+
+    expect(storedKeys('draft-')).toEqual([])
+    await user.click(tree().getByText('浙江省'))
+    await waitFor(() => expect((screen.getByLabelText(/区划名称/) as HTMLInputElement).value).toBe('浙江省'))
+    expect(screen.queryByText(RESTORED)).toBeNull()
+  })
+
+  it('join a newer version of somebody else with what was typed', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { user } = await open()
+    await user.click(tree().getByText('浙江省'))
+    await user.type(await screen.findByLabelText(/区划名称/), '甲')
+    regions = regions.map((one) => (one.code === '33' ? { ...one, name: '浙江省乙', remark: '新的', version: 2 } : one))
+    server.use(http.post(api('submit'), () => failed(409, '数据已被他人修改，请刷新后重试'), { once: true }))
+    await user.click(screen.getByRole('button', { name: '保存' }))
+
+    const note = within(
+      (await screen.findByText('这些地方两边都改过，现在保留的是你的：')).closest('[role=alert]') as HTMLElement,
+    )
+    expect(note.getByText('对方：浙江省乙')).toBeTruthy()
+    expect((screen.getByRole('textbox', { name: /区划名称/ }) as HTMLInputElement).value).toBe('浙江省甲')
+    expect((screen.getByRole('textbox', { name: /备注/ }) as HTMLTextAreaElement).value).toBe('新的')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+
+    await waitFor(() => expect(saves).toEqual([{ name: '浙江省甲', sort: 1, remark: '新的', code: '33', version: 2 }]))
+    await waitFor(() => expect(screen.queryByText('数据已被他人修改')).toBeNull())
   })
 
   it('are removed after a question when nothing lies in them; then what they lay in is shown', async () => {
