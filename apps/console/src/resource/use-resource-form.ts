@@ -5,7 +5,7 @@ import { useText } from '../lib/texts/texts.ts'
 import { useDiscardQuestion } from './editor/use-discard-question.ts'
 import { useLeaveGuard } from './editor/use-leave-guard.ts'
 import { fieldsIn, type Field } from './field.ts'
-import type { Conflict } from './form/conflict.ts'
+import type { Conflict } from './form/conflict/conflict.ts'
 import type { FormErrors } from './form/form-errors.ts'
 import {
   begun,

@@ -3,7 +3,7 @@ import { formValuesOf } from '../kinds/kind-values.ts'
 import type { Row } from '../row.ts'
 import type { KeptDraft } from '../editor/kept-drafts.ts'
 import type { StoredRecord } from '../../lib/browser/storage.ts'
-import { compareWithNewer, mergeMine, sameValue, type Conflict } from './conflict.ts'
+import { compareWithNewer, mergeMine, sameValue, type Conflict } from './conflict/conflict.ts'
 import type { FormErrors } from './form-errors.ts'
 
 export type FormMode = 'add' | 'edit' | 'view'

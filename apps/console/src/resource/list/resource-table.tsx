@@ -1,7 +1,7 @@
 import { Table, type GetRef, type TableColumnType, type TableProps } from 'antd'
 import type { ReactNode, Ref } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
-import type { ColumnPrefs } from './column-prefs.ts'
+import type { ColumnPrefs } from './columns/column-prefs.ts'
 import { isSortable, type Field } from '../field.ts'
 import { kinds } from '../kinds/kinds.tsx'
 import type { ListState } from './list-state.ts'

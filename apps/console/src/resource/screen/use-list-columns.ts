@@ -1,5 +1,5 @@
 import { fieldsIn, type Field } from '../field.ts'
-import { DEFAULT_PREFS, useColumnPrefs, visibleFields, type ColumnPrefs } from '../list/column-prefs.ts'
+import { DEFAULT_PREFS, useColumnPrefs, visibleFields, type ColumnPrefs } from '../list/columns/column-prefs.ts'
 
 export interface ListColumns {
   /** Those the user may choose among. */

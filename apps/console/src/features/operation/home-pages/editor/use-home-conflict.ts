@@ -1,5 +1,5 @@
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import type { Conflict } from '../../../../resource/form/conflict.ts'
+import type { Conflict } from '../../../../resource/form/conflict/conflict.ts'
 import { homeEditorTexts } from './home-editor.i18n.ts'
 import { HOME_PARTS, type HomePart } from './home-draft.ts'
 

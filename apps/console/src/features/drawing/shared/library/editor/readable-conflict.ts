@@ -1,4 +1,4 @@
-import type { Conflict } from '../../../../../resource/form/conflict.ts'
+import type { Conflict } from '../../../../../resource/form/conflict/conflict.ts'
 import { readableText } from './readable-value.ts'
 
 /** The same conflict with structured fields (variables, parameters, tags) as people write them, instead of JSON. */

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useTexts } from '../../lib/texts/texts.ts'
-import { kitTexts } from '../resource.i18n.ts'
-import type { ResourceForm } from '../use-resource-form.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { kitTexts } from '../../resource.i18n.ts'
+import type { ResourceForm } from '../../use-resource-form.ts'
 import type { Conflict, Difference } from './conflict.ts'
 
 /** Somebody saved a newer version meanwhile: who and when, both texts side by side, and the two ways on. Nothing is lost on either. */

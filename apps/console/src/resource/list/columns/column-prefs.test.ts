@@ -1,7 +1,7 @@
 import { paramResource } from '@drawdesk/contract/settings/param'
 import { describe, expect, it } from 'vitest'
-import { describeFields, fieldsIn } from '../field.ts'
-import { untyped } from '../row.ts'
+import { describeFields, fieldsIn } from '../../field.ts'
+import { untyped } from '../../row.ts'
 import { DEFAULT_PREFS, moveField, visibleFields, type ColumnPrefs } from './column-prefs.ts'
 
 const fields = fieldsIn(

@@ -1,10 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, InputNumber, Segmented } from 'antd'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../lib/texts/texts.ts'
-import type { Field } from '../field.ts'
-import { kinds } from '../kinds/kinds.tsx'
-import { kitTexts } from '../resource.i18n.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import type { Field } from '../../field.ts'
+import { kinds } from '../../kinds/kinds.tsx'
+import { kitTexts } from '../../resource.i18n.ts'
 import {
   COLUMN_WIDTH_MAX_PX,
   COLUMN_WIDTH_MIN_PX,

@@ -1,10 +1,10 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Popover } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useLive } from '../../components/live.tsx'
-import { loadChunk } from '../../lib/loading/chunks.ts'
-import { useTexts } from '../../lib/texts/texts.ts'
-import { kitTexts } from '../resource.i18n.ts'
+import { useLive } from '../../../components/live.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { kitTexts } from '../../resource.i18n.ts'
 import type { ColumnPanelProps } from './column-panel.tsx'
 
 const ColumnPanel = lazy(() => loadChunk(() => import('./column-panel.tsx')))

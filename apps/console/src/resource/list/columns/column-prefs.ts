@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSession } from '../../lib/session/session-store.ts'
-import { readStored, writeStored } from '../../lib/browser/storage.ts'
-import type { Field } from '../field.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
+import { readStored, writeStored } from '../../../lib/browser/storage.ts'
+import type { Field } from '../../field.ts'
 
 export type Density = 'normal' | 'compact'
 

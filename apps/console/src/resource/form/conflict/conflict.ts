@@ -1,6 +1,6 @@
-import type { Field } from '../field.ts'
-import { kindValues } from '../kinds/kind-values.ts'
-import type { Row } from '../row.ts'
+import type { Field } from '../../field.ts'
+import { kindValues } from '../../kinds/kind-values.ts'
+import type { Row } from '../../row.ts'
 
 /** A field on which the newer version and the form disagree, as plain text. */
 export interface Difference {

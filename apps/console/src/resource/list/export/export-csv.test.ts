@@ -1,9 +1,9 @@
 import { paramResource } from '@drawdesk/contract/settings/param'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
-import { ok, pageOf, server } from '../../testing/server.ts'
-import { describeFields } from '../field.ts'
-import { untyped } from '../row.ts'
+import { ok, pageOf, server } from '../../../testing/server.ts'
+import { describeFields } from '../../field.ts'
+import { untyped } from '../../row.ts'
 import { EXPORT_MAX_ROWS, fetchAllRows, toCsv } from './export-csv.ts'
 
 const resource = untyped(paramResource)

@@ -1,11 +1,11 @@
 import { PAGE_SIZE_MAX } from '@drawdesk/contract/core/constants'
 import { toSheetText } from '@drawdesk/contract/core/sheet-cell'
-import { saveFile, titleAt } from '../../lib/browser/save-file.ts'
-import type { Field } from '../field.ts'
-import { kindValues } from '../kinds/kind-values.ts'
-import { toQuery, type ListState } from './list-state.ts'
-import { fetchPage, type Target } from '../resource.api.ts'
-import type { Row } from '../row.ts'
+import { saveFile, titleAt } from '../../../lib/browser/save-file.ts'
+import type { Field } from '../../field.ts'
+import { kindValues } from '../../kinds/kind-values.ts'
+import { toQuery, type ListState } from '../list-state.ts'
+import { fetchPage, type Target } from '../../resource.api.ts'
+import type { Row } from '../../row.ts'
 
 /** More rows than this are not gathered in a browser. */
 export const EXPORT_MAX_ROWS = 5_000

@@ -1,7 +1,7 @@
-import { fetchFile } from '../../lib/http/http.ts'
-import type { Field } from '../field.ts'
-import type { Target } from '../resource.api.ts'
-import { toQuery, type ListState } from './list-state.ts'
+import { fetchFile } from '../../../lib/http/http.ts'
+import type { Field } from '../../field.ts'
+import type { Target } from '../../resource.api.ts'
+import { toQuery, type ListState } from '../list-state.ts'
 
 /** More rows than this the server does not put into one file. */
 export const XLSX_MAX_ROWS = 100_000

@@ -1,8 +1,8 @@
 import { paramResource } from '@drawdesk/contract/settings/param'
 import { describe, expect, it } from 'vitest'
-import { describeFields, fieldsIn } from '../field.ts'
-import { formValuesOf } from '../kinds/kind-values.ts'
-import { untyped } from '../row.ts'
+import { describeFields, fieldsIn } from '../../field.ts'
+import { formValuesOf } from '../../kinds/kind-values.ts'
+import { untyped } from '../../row.ts'
 import { compareWithNewer, mergeMine } from './conflict.ts'
 
 const fields = fieldsIn(
