@@ -5,24 +5,28 @@ import type { ChatQuota } from '../../quotas/chat-quota.ts'
 import { chargeOf, toolUses, type AnswerDraft, type AnswerRun, type Ending } from './answer.ts'
 import { createChatRunRepository, type ChatMessageRow, type EndValues } from '../chat-run.repository.ts'
 import { isPassing, passingDelayMs } from './passing.ts'
+import type { ChunkSeries } from '../stream/answer-buffer.ts'
+import { AnswerLost } from '../stream/answer-lease.ts'
 import type { ChunkHub } from '../stream/chunk-hub.ts'
 import type { Chunk } from '../stream/chunk.ts'
-import { AnswerLost, type ChunkSink } from '../stream/chunk-writer.ts'
 
 const DETAIL_CHARS_MAX = 300
 const OUTCOMES = { 2: 'done', 3: 'failed', 4: 'stopped' } as const
 
-/** What is stored of an answer, and what is still to be: its last chunks go along with its end. */
-export type Sealed = Awaited<ReturnType<ChunkSink['seal']>>
-
 export interface AnswerEnds {
   /**
-   * Ends an answer: message, last chunks with `done`, totals of the conversation, quota, usage and event in one transaction. While the database is away it is tried again, until `signal` says that it is
+   * Ends an answer: message, its last chunks with `done`, totals of the conversation, quota, usage and event in one transaction. While the database is away it is tried again, until `signal` says that it is
    * somebody else's; a commit of which nobody knows whether it went through is looked for first.
    *
    * @throws AnswerLost when another run has it, or it has ended.
    */
-  end(run: AnswerRun, sealed: Sealed, draft: AnswerDraft, ending: Ending, signal?: AbortSignal): Promise<ChatMessageRow>
+  end(
+    run: AnswerRun,
+    last: ChunkSeries,
+    draft: AnswerDraft,
+    ending: Ending,
+    signal?: AbortSignal,
+  ): Promise<ChatMessageRow>
 }
 
 export interface EndParts {

@@ -35,7 +35,7 @@ export interface StreamWanted {
   draft: AnswerDraft
   sink: ChunkSink
   /** Takes the answer up, unless that was done: before anything but chunks is stored of it. */
-  begin(): Promise<void>
+  takeUp(): Promise<void>
   signal: AbortSignal
 }
 
@@ -65,7 +65,7 @@ export async function streamAnswer(parts: StreamParts, run: AnswerRun, wanted: S
 async function rounds(
   { engine, gate, quota, runs, tools }: StreamParts,
   { scope, row, run, language }: AnswerRun,
-  { routes, messages, isContinued, held, draft, sink, begin, signal }: StreamWanted,
+  { routes, messages, isContinued, held, draft, sink, takeUp, signal }: StreamWanted,
 ): Promise<Ending> {
   const offered = routes.some(({ target }) => target.takesTools) ? tools.offered : []
   const history: ChatEngineMessage[] = [...messages]
@@ -114,7 +114,7 @@ async function rounds(
             draft.route = chunk.route
             if (isOther || round > 0) ways = [chunk.route, ...routes.filter((route) => route !== chunk.route)]
             if (!isOther) break
-            await begin()
+            await takeUp()
             await runs.setRoute(
               scope,
               { msgId: row.id, run },
@@ -156,7 +156,7 @@ async function rounds(
     if (calls.length === 0 || given.length === 0) return { state: 2 }
     spent = { prompt: draft.promptTokens, completion: draft.completionTokens }
     await mustFit(spent.prompt + spent.completion)
-    await begin()
+    await takeUp()
     history.push({ role: 'assistant', content: said, toolCalls: calls })
     for (const call of calls) {
       signal.throwIfAborted()

@@ -7,7 +7,7 @@ import { draftOf, emptyDraft, type Ending } from './answer.ts'
 import type { AnswerEnds } from './answer-end.ts'
 import { createChatRunRepository, type ChatMessageRow } from '../chat-run.repository.ts'
 import { createChunkRepository } from '../stream/chunk.repository.ts'
-import { AnswerLost } from '../stream/chunk-writer.ts'
+import { AnswerLost } from '../stream/answer-lease.ts'
 
 /** Only `start` is stored. */
 export const STARTED = 1

@@ -2,6 +2,8 @@ import { CHAT_PIECE_MS, type ChatEventName } from '@drawdesk/contract/chat/chat'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { isPassing, passingDelayMs } from '../answer/passing.ts'
+import { createAnswerBuffer, type AnswerBuffer, type ChunkSeries } from './answer-buffer.ts'
+import { AnswerLost, createAnswerLease, type AnswerLease } from './answer-lease.ts'
 import type { Chunk } from './chunk.ts'
 import { createChunkRepository, type ChunkBatch } from './chunk.repository.ts'
 
@@ -10,20 +12,8 @@ export const WAITING_MOST_CHARS = 1024 * 1024
 /** The first token goes out at once, and so does what follows so closely that it is the same breath. */
 const NOW = 0
 /** Many answers at once are written less often each, so that the next first token finds room: from fifty on a millisecond more for each, to a fifth of a second. */
-const PACE_MS_A_LANE = 1
+const PACE_MS_AN_ANSWER = 1
 const PACE_MOST_MS = 200
-
-/** Another worker has this answer, or it was ended elsewhere: nothing of ours counts any more. */
-export class AnswerLost extends Error {
-  override name = 'AnswerLost'
-}
-
-interface Draft {
-  event: ChatEventName
-  /** Of `delta` and `reasoning`: joined until it is written. */
-  text: string
-  data: string
-}
 
 export interface ChunkSink {
   /** Of the model: goes out with what else comes within {@link CHAT_PIECE_MS}. */
@@ -37,38 +27,43 @@ export interface ChunkSink {
   room(): Promise<void>
   /** Resolves once all that was added is stored. @throws AnswerLost, or what the database says against it */
   stored(): Promise<void>
-  /** Nothing more is written; what is not stored yet, numbered after `after`. */
-  seal(): Promise<{ after: number; chunks: Chunk[]; firstTokenTime: Date | null }>
+  /** Nothing more is written; what is not stored yet. @throws AnswerLost, or what the database says against it */
+  seal(): Promise<ChunkSeries>
   /** What is not stored is dropped. */
   close(): void
   /** Aborted as soon as the answer is known to be lost. */
   lost: AbortSignal
 }
 
-interface Lane {
+/** An answer that a run of this process writes: what it says, whether it still may, and when its next chunk is due. */
+interface OpenAnswer {
   scope: Pick<Scope, 'tenantId'>
   msgId: string
-  run: number
-  stored: number
-  frozen: ChunkBatch | undefined
-  drafts: Draft[]
-  chars: number
+  buffer: AnswerBuffer
+  lease: AnswerLease
+  /** Of `performance.now()`. */
   dueMs: number
-  firstTokenTime: Date | null
-  takesUp: Date | null
-  hasText: boolean
-  isSealed: boolean
-  isClosed: boolean
-  lost: AbortController
-  waiters: (() => void)[]
 }
 
-interface TenantLanes {
-  lanes: Set<Lane>
+interface TenantAnswers {
+  answers: Set<OpenAnswer>
   timer: NodeJS.Timeout | undefined
   /** When the timer looks again; infinite without one. */
   timerMs: number
   isWriting: boolean
+}
+
+/** An answer that a run is about to write. */
+export interface AnswerToWrite {
+  scope: Pick<Scope, 'tenantId'>
+  msgId: string
+  /** The fence. */
+  run: number
+  /** Number of the last chunk that the answer has already. */
+  stored: number
+  firstTokenTime: Date | null
+  /** Since when its run works, where the first chunk that is written is to take the answer up for it; else null. */
+  takesUp?: Date | null
 }
 
 export interface ChunkWriterOptions {
@@ -83,9 +78,9 @@ export interface ChunkWriterOptions {
  */
 export function createChunkWriter({ deps: { db, clock, log }, deliver }: ChunkWriterOptions) {
   const store = createChunkRepository(db)
-  const tenants = new Map<string, TenantLanes>()
+  const tenants = new Map<string, TenantAnswers>()
 
-  function schedule(tenant: TenantLanes, dueMs = earliest(tenant)): void {
+  function schedule(tenant: TenantAnswers, dueMs = earliest(tenant)): void {
     if (tenant.isWriting) return
     clearTimeout(tenant.timer)
     tenant.timerMs = Number.POSITIVE_INFINITY
@@ -99,31 +94,21 @@ export function createChunkWriter({ deps: { db, clock, log }, deliver }: ChunkWr
     }
   }
 
-  async function write(tenant: TenantLanes): Promise<void> {
-    const due = [...tenant.lanes].filter((lane) => isWaiting(lane) && lane.dueMs <= performance.now() + 1)
-    const paceMs = Math.min(PACE_MOST_MS, Math.max(CHAT_PIECE_MS, tenant.lanes.size * PACE_MS_A_LANE))
-    for (const lane of due) freeze(lane, paceMs)
+  async function write(tenant: TenantAnswers): Promise<void> {
+    const due = [...tenant.answers].filter((answer) => isWaiting(answer) && answer.dueMs <= performance.now() + 1)
+    const paceMs = paceMsOf(tenant.answers.size)
+    for (const answer of due) {
+      answer.buffer.freeze()
+      answer.dueMs = performance.now() + paceMs
+    }
     await writeUntilSettled(due)
     tenant.isWriting = false
     schedule(tenant)
   }
 
-  function freeze(lane: Lane, paceMs: number): void {
-    lane.frozen = {
-      msgId: lane.msgId,
-      run: lane.run,
-      after: lane.stored,
-      chunks: numbered(lane),
-      firstTokenTime: lane.firstTokenTime,
-      takesUp: lane.takesUp,
-    }
-    lane.drafts = []
-    lane.dueMs = performance.now() + paceMs
-  }
-
-  async function writeUntilSettled(due: readonly Lane[]): Promise<void> {
+  async function writeUntilSettled(due: readonly OpenAnswer[]): Promise<void> {
     for (let tries = 0; ; tries += 1) {
-      const open = due.filter(({ frozen, isClosed }) => frozen && !isClosed)
+      const open = due.filter(({ buffer, lease }) => buffer.writing && lease.state !== 'closed')
       const [first] = open
       if (!first) return
       try {
@@ -142,13 +127,10 @@ export function createChunkWriter({ deps: { db, clock, log }, deliver }: ChunkWr
     }
   }
 
-  async function writeOnce(scope: Pick<Scope, 'tenantId'>, open: readonly Lane[]): Promise<void> {
-    const written = await store.append(
-      scope,
-      open.map(({ frozen }) => frozen as ChunkBatch),
-    )
+  async function writeOnce(scope: Pick<Scope, 'tenantId'>, open: readonly OpenAnswer[]): Promise<void> {
+    const written = await store.append(scope, open.map(batchOf))
     const missing = open.filter(({ msgId }) => !written.has(msgId))
-    for (const lane of open) if (written.has(lane.msgId)) settle(lane)
+    for (const answer of open) if (written.has(answer.msgId)) settle(answer)
     if (missing.length === 0) return
     // Lost, or stored by an attempt whose answer never came back.
     const stands = new Map(
@@ -159,129 +141,83 @@ export function createChunkWriter({ deps: { db, clock, log }, deliver }: ChunkWr
         )
       ).map((stand) => [stand.id, stand]),
     )
-    for (const lane of missing) {
-      const stand = stands.get(lane.msgId)
-      const last = lane.frozen?.chunks.at(-1)?.number
-      if (stand?.run === lane.run && stand.lastEventId === last) settle(lane)
-      else lose(lane, new AnswerLost(`answer ${lane.msgId} went on elsewhere`))
+    for (const answer of missing) {
+      const stand = stands.get(answer.msgId)
+      const last = answer.buffer.writing?.chunks.at(-1)?.number
+      if (stand?.run === answer.lease.run && stand.lastEventId === last) settle(answer)
+      else lose(answer, new AnswerLost(`answer ${answer.msgId} went on elsewhere`))
     }
   }
 
   /** The database takes one of them not: the others must not suffer for it. */
-  async function refused(open: readonly Lane[], error: Error): Promise<void> {
+  async function refused(open: readonly OpenAnswer[], error: Error): Promise<void> {
     const [only] = open
     if (open.length === 1 && only) return lose(only, error)
-    for (const lane of open) await writeUntilSettled([lane])
+    for (const answer of open) await writeUntilSettled([answer])
   }
 
-  function settle(lane: Lane): void {
-    const { frozen } = lane
-    if (!frozen) return
-    lane.frozen = undefined
-    lane.takesUp = null
-    lane.stored = frozen.chunks.at(-1)?.number ?? lane.stored
-    lane.chars = lane.drafts.reduce((sum, { text, data }) => sum + text.length + data.length, 0)
-    wake(lane)
-    if (!lane.isClosed) deliver(lane.scope.tenantId, lane.msgId, frozen.chunks)
+  function settle({ scope, msgId, buffer, lease }: OpenAnswer): void {
+    const chunks = buffer.settle()
+    lease.setTakenUp()
+    lease.wake()
+    if (lease.state !== 'closed') deliver(scope.tenantId, msgId, chunks)
   }
 
-  function lose(lane: Lane, error: Error): void {
-    lane.frozen = undefined
-    lane.drafts = []
-    lane.chars = 0
-    lane.lost.abort(error)
-    wake(lane)
-  }
-
-  async function until(lane: Lane, isSo: () => boolean): Promise<void> {
-    while (!lane.isClosed && !isSo()) {
-      lane.lost.signal.throwIfAborted()
-      await new Promise<void>((resolve) => lane.waiters.push(resolve))
+  function leave(tenantId: string, tenant: TenantAnswers, answer: OpenAnswer): void {
+    tenant.answers.delete(answer)
+    if (tenant.answers.size === 0 && tenants.get(tenantId) === tenant) {
+      clearTimeout(tenant.timer)
+      tenants.delete(tenantId)
     }
-    lane.lost.signal.throwIfAborted()
   }
 
-  /** `stored`: number of the last chunk that the answer has already. `takesUp`: since when its run works, where the first chunk that is written is to take the answer up for it. */
-  function open({
-    scope,
-    msgId,
-    run,
-    stored,
-    firstTokenTime,
-    takesUp = null,
-  }: Pick<Lane, 'scope' | 'msgId' | 'run' | 'stored' | 'firstTokenTime'> & { takesUp?: Date | null }): ChunkSink {
-    const tenant = tenants.get(scope.tenantId) ?? {
-      lanes: new Set<Lane>(),
-      timer: undefined,
-      timerMs: Number.POSITIVE_INFINITY,
-      isWriting: false,
-    }
-    tenants.set(scope.tenantId, tenant)
-    const lane: Lane = {
-      scope,
-      msgId,
-      run,
-      stored,
-      firstTokenTime,
-      takesUp,
-      frozen: undefined,
-      drafts: [],
-      chars: 0,
-      dueMs: NOW,
-      hasText: firstTokenTime !== null,
-      isSealed: false,
-      isClosed: false,
-      lost: new AbortController(),
-      waiters: [],
-    }
-    tenant.lanes.add(lane)
+  function open({ scope, msgId, run, stored, firstTokenTime, takesUp = null }: AnswerToWrite): ChunkSink {
+    const { tenantId } = scope
+    const tenant = tenants.get(tenantId) ?? newTenant()
+    tenants.set(tenantId, tenant)
+    const buffer = createAnswerBuffer({ msgId, stored, firstTokenTime })
+    const lease = createAnswerLease({ run, takesUp })
+    const answer: OpenAnswer = { scope, msgId, buffer, lease, dueMs: NOW }
+    tenant.answers.add(answer)
 
-    function add(draft: Draft): void {
-      if (lane.isClosed || lane.isSealed || lane.lost.signal.aborted) return
-      const last = lane.drafts.at(-1)
-      if (draft.data === '' && last?.event === draft.event) last.text += draft.text
-      else lane.drafts.push(draft)
-      lane.chars += draft.text.length + draft.data.length
-      // With hundreds of lanes a look at all of them for each token would cost more than the tokens.
-      if (lane.frozen === undefined && lane.dueMs < tenant.timerMs) schedule(tenant, lane.dueMs)
+    /** With hundreds of answers a look at all of them for each token would cost more than the tokens. */
+    function added(): void {
+      if (!buffer.writing && answer.dueMs < tenant.timerMs) schedule(tenant, answer.dueMs)
     }
 
     return {
-      lost: lane.lost.signal,
+      lost: lease.lost,
       text(event, text) {
         // Text of PostgreSQL holds no zero byte.
         const clean = text.replaceAll('\0', '')
-        if (clean === '') return
-        if (!lane.hasText) {
-          lane.hasText = true
-          lane.firstTokenTime ??= clock.now()
-          lane.dueMs = NOW
+        if (clean === '' || lease.state !== 'open') return
+        if (buffer.firstTokenTime === null) {
+          buffer.setFirstToken(clock.now())
+          answer.dueMs = NOW
         }
-        add({ event, text: clean, data: '' })
+        buffer.addText(event, clean)
+        added()
       },
-      add: (event, data) => add({ event, text: '', data: typeof data === 'string' ? data : JSON.stringify(data) }),
+      add(event, data) {
+        if (lease.state !== 'open') return
+        buffer.add(event, typeof data === 'string' ? data : JSON.stringify(data))
+        added()
+      },
       async mustTakeUp() {
-        await until(lane, () => lane.frozen === undefined && (lane.takesUp === null || lane.drafts.length === 0))
-        return lane.takesUp !== null
+        await lease.until(() => !buffer.writing && (lease.takesUp === null || !buffer.hasDrafts))
+        return lease.takesUp !== null
       },
-      takenUp() {
-        lane.takesUp = null
-      },
-      room: () => until(lane, () => lane.chars < WAITING_MOST_CHARS),
-      stored: () => until(lane, () => lane.frozen === undefined && lane.drafts.length === 0),
+      takenUp: lease.setTakenUp,
+      room: () => lease.until(() => buffer.chars < WAITING_MOST_CHARS),
+      stored: () => lease.until(() => !buffer.writing && !buffer.hasDrafts),
       async seal() {
-        lane.isSealed = true
-        await until(lane, () => lane.frozen === undefined)
-        return { after: lane.stored, chunks: numbered(lane), firstTokenTime: lane.firstTokenTime }
+        lease.seal()
+        await lease.until(() => !buffer.writing)
+        return buffer.rest()
       },
       close() {
-        lane.isClosed = true
-        tenant.lanes.delete(lane)
-        if (tenant.lanes.size === 0 && tenants.get(scope.tenantId) === tenant) {
-          clearTimeout(tenant.timer)
-          tenants.delete(scope.tenantId)
-        }
-        wake(lane)
+        leave(tenantId, tenant, answer)
+        lease.close()
       },
     }
   }
@@ -291,18 +227,30 @@ export function createChunkWriter({ deps: { db, clock, log }, deliver }: ChunkWr
 
 export type ChunkWriter = ReturnType<typeof createChunkWriter>
 
-const earliest = ({ lanes }: TenantLanes): number => Math.min(...[...lanes].filter(isWaiting).map(({ dueMs }) => dueMs))
+const newTenant = (): TenantAnswers => ({
+  answers: new Set(),
+  timer: undefined,
+  timerMs: Number.POSITIVE_INFINITY,
+  isWriting: false,
+})
 
-const isWaiting = (lane: Lane): boolean =>
-  !lane.isSealed && !lane.isClosed && lane.frozen === undefined && lane.drafts.length > 0
+/** Between two chunks of an answer, where a tenant has so many answers under way. */
+const paceMsOf = (answers: number): number =>
+  Math.min(PACE_MOST_MS, Math.max(CHAT_PIECE_MS, answers * PACE_MS_AN_ANSWER))
 
-function wake(lane: Lane): void {
-  for (const resolve of lane.waiters.splice(0)) resolve()
+const isWaiting = ({ buffer, lease }: OpenAnswer): boolean => lease.state === 'open' && !buffer.writing && buffer.hasDrafts
+
+const earliest = ({ answers }: TenantAnswers): number =>
+  Math.min(...[...answers].filter(isWaiting).map(({ dueMs }) => dueMs))
+
+const batchOf = ({ msgId, buffer, lease: { run, takesUp } }: OpenAnswer): ChunkBatch => ({
+  msgId,
+  run,
+  takesUp,
+  ...(buffer.writing as ChunkSeries), // only answers that are being written are asked
+})
+
+function lose({ buffer, lease }: OpenAnswer, error: Error): void {
+  buffer.drop()
+  lease.lose(error)
 }
-
-const numbered = ({ drafts, stored, msgId }: Lane): Chunk[] =>
-  drafts.map(({ event, text, data }, index) => ({
-    number: stored + index + 1,
-    event,
-    data: data === '' ? JSON.stringify({ msgId, text }) : data,
-  }))
