@@ -12,6 +12,7 @@ import type { ClaimedJob } from './job-row.ts'
 import { createJobStore } from './job-store.ts'
 import type { Job, Jobs, JobStop } from './jobs.ts'
 import { CHANNEL, readSignal, writeSignal } from './job-signal.ts'
+import { createQueueFiguresStore } from './queue-figures-store.ts'
 import { createJobRunner, type Handling } from './run-job.ts'
 import { createSteeringStore } from './steering-store.ts'
 import { createWaker } from '../signals/waker.ts'
@@ -294,7 +295,8 @@ export function createJobs({
       return outcome
     },
     steering: {
-      ...createSteeringStore(db),
+      ...createQueueFiguresStore(db),
+      ...createSteeringStore(),
       workers: () => registry.list(),
       ended: (queue, key, ms) => ended.wait(queue, key, ms),
     },

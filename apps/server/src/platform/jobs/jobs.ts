@@ -60,6 +60,18 @@ export interface Halt {
   time: Date
 }
 
+/** Jobs of one kind. */
+export interface QueueState {
+  queue: string
+  waiting: number
+  /** Started and not ended, also between two polls. */
+  running: number
+  /** Those whose last run failed. */
+  failing: number
+  /** Since when the one is due that waits longest; undefined when none that is due waits. */
+  oldestTime: Date | undefined
+}
+
 export interface LaneState {
   lane: string
   tenantId: string
@@ -105,6 +117,8 @@ export interface JobPlace {
 
 /** What a person may know and change of a queue. The caller has checked that they may: nothing here asks for a tenant's wall. */
 export interface QueueSteering {
+  /** Of all tenants, by name; those that have jobs. */
+  queues(): Promise<QueueState[]>
   /** Lanes with jobs, and those that are paused. Without a tenant: of all. */
   lanes(queue: string, of: { tenantId?: string; lane?: string }): Promise<LaneState[]>
   /** Tenants with jobs, and those with a weight or a hold of their own. */
@@ -112,6 +126,10 @@ export interface QueueSteering {
   workers(): Promise<WorkerState[]>
   /** Those of these keys that are in the queue. */
   places(queue: string, keys: readonly string[]): Promise<Map<string, JobPlace>>
+  /** How many begin before this waiting job in its lane; `started` once it holds a slot, undefined when this tenant has no such job. */
+  countAhead(queue: string, at: { key: string; tenantId: string }): Promise<number | 'started' | undefined>
+  /** How many of this tenant wait in this lane, counted up to `most`. */
+  countWaiting(queue: string, at: { lane: string; tenantId: string }, most: number): Promise<number>
   /** Nothing of a paused lane begins; what runs goes on. `pause` undefined ends it. In the caller's transaction; then `wake`. */
   setPause(
     trx: Db,
@@ -130,6 +148,8 @@ export interface QueueSteering {
   move(trx: Db, queue: string, key: string, position: number): Promise<number | 'started' | 'unknown'>
   /** Holds a waiting job until the transaction ends, so that nobody begins it meanwhile. */
   holdWaiting(trx: Db, queue: string, key: string): Promise<'held' | 'started' | 'unknown'>
+  /** Takes a job out that this transaction holds. */
+  removeHeld(trx: Db, queue: string, key: string): Promise<void>
   /** Takes a job out that nobody works on at this moment: one that waits, or one that was given back until later. False: somebody does, or it is gone; nothing is changed then. */
   takeBack(trx: Db, queue: string, key: string): Promise<boolean>
   /** Resolves once the job is gone, true; or false after this time. Woken by whatever process ends it. */

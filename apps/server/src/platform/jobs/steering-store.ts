@@ -1,74 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../database/db.ts'
-import type { Halt, JobPlace, LaneState, QueueSteering, TenantState } from './jobs.ts'
+import type { QueueSteering } from './jobs.ts'
 import { lockLane } from './claims/lane-lock.ts'
 
-interface HaltColumns {
-  isHalted: boolean
-  haltedUser: string | null
-  haltedBy: string | null
-  reason: string | null
-  haltedTime: Date | null
-}
+type Steering = Pick<QueueSteering, 'setPause' | 'setTenant' | 'move' | 'holdWaiting' | 'removeHeld' | 'takeBack'>
 
-type Counted<Row> = Row & { waiting: number; running: number; oldestTime: Date | null }
-
-/** SQL of what people see and change of a queue: `QueueSteering` but for what a process itself knows. Times are the database's own. */
-export function createSteeringStore(db: Db): Omit<QueueSteering, 'workers' | 'ended'> {
-  const q = db.platform()
-
+/** SQL of what people change of a queue. Times are the database's own. */
+export function createSteeringStore(): Steering {
   return {
-    async lanes(queue, { tenantId = null, lane = null }) {
-      const { rows } = await sql<Counted<{ lane: string; tenantId: string } & HaltColumns>>`
-        with jobs as (
-          select lane, min(tenant_id) as tenant_id, (count(*) filter (where not is_started))::int as waiting, (count(*) filter (where is_started))::int as running from platform_job
-          where queue = ${queue} and (${tenantId}::text is null or tenant_id = ${tenantId}) and (${lane}::text is null or lane = ${lane}) group by lane),
-        paused as (
-          select * from platform_lane where queue = ${queue} and is_paused and (${tenantId}::text is null or tenant_id = ${tenantId}) and (${lane}::text is null or lane = ${lane}))
-        select coalesce(j.lane, p.lane) as lane, coalesce(j.tenant_id, p.tenant_id) as tenant_id, coalesce(j.waiting, 0) as waiting, coalesce(j.running, 0) as running,
-          (select w.create_time from platform_job w where w.queue = ${queue} and w.lane = j.lane and not w.is_started order by w.priority, w.place limit 1) as oldest_time,
-          p.lane is not null as is_halted, p.paused_user as halted_user, p.paused_by as halted_by, p.reason, p.paused_time as halted_time
-        from jobs j full join paused p on p.lane = j.lane order by 1`.execute(q)
-      return rows.map((row): LaneState => ({
-        lane: row.lane,
-        tenantId: row.tenantId,
-        ...countsOf(row),
-        pause: haltOf(row),
-      }))
-    },
-
-    async tenants(queue, tenantId = undefined) {
-      const only = tenantId ?? null
-      const { rows } = await sql<Counted<{ tenantId: string; weight: number } & HaltColumns>>`
-        with jobs as (
-          select tenant_id, (count(*) filter (where not is_started))::int as waiting, (count(*) filter (where is_started))::int as running, min(create_time) filter (where not is_started) as oldest_time
-          from platform_job where queue = ${queue} and (${only}::text is null or tenant_id = ${only}) group by tenant_id),
-        own as (select * from platform_queue_tenant where queue = ${queue} and (weight <> 1 or is_held) and (${only}::text is null or tenant_id = ${only}))
-        select coalesce(j.tenant_id, t.tenant_id) as tenant_id, coalesce(j.waiting, 0) as waiting, coalesce(j.running, 0) as running, j.oldest_time, coalesce(t.weight, 1) as weight,
-          coalesce(t.is_held, false) as is_halted, t.held_user as halted_user, t.held_by as halted_by, t.reason, t.held_time as halted_time
-        from jobs j full join own t on t.tenant_id = j.tenant_id order by 1`.execute(q)
-      return rows.map((row): TenantState => ({
-        tenantId: row.tenantId,
-        ...countsOf(row),
-        weight: row.weight,
-        hold: haltOf(row),
-      }))
-    },
-
-    /** Numbers whole lanes, once each, however many of their jobs are asked for. */
-    async places(queue, keys) {
-      if (keys.length === 0) return new Map()
-      const { rows } = await sql<Omit<JobPlace, 'position'> & { position: number | null }>`
-        with wanted as (select id, key, lane, tenant_id, is_started, priority from platform_job where queue = ${queue} and key = any(${keys})),
-        numbered as (
-          select id, (row_number() over (partition by lane order by priority, place))::int as position from platform_job
-          where queue = ${queue} and not is_started and lane in (select lane from wanted where not is_started))
-        select w.key, w.lane, w.tenant_id, w.is_started, w.priority, n.position from wanted w left join numbered n on n.id = w.id`.execute(
-        q,
-      )
-      return new Map(rows.map((row): [string, JobPlace] => [row.key, { ...row, position: row.position ?? undefined }]))
-    },
-
     /** Under the lane's lock: a claim of it either was through before, or sees the pause. */
     async setPause(trx, queue, { lane, tenantId }, pause) {
       await lockLane(trx, queue, lane)
@@ -138,6 +77,16 @@ export function createSteeringStore(db: Db): Omit<QueueSteering, 'workers' | 'en
 
     holdWaiting: hold,
 
+    async removeHeld(trx, queue, key) {
+      await trx
+        .platform()
+        .deleteFrom('platformJob')
+        .where('queue', '=', queue)
+        .where('key', '=', key)
+        .where('isStarted', '=', false)
+        .execute()
+    },
+
     /** Who would take it up waits for this row, and finds it gone; a transaction that is rolled back brings it back. */
     async takeBack(trx, queue, key) {
       const result = await trx
@@ -164,17 +113,4 @@ async function hold(trx: Db, queue: string, key: string): Promise<'held' | 'star
     .executeTakeFirst()
   if (!job) return 'unknown'
   return job.isStarted ? 'started' : 'held'
-}
-
-function countsOf({
-  waiting,
-  running,
-  oldestTime,
-}: Counted<object>): Pick<LaneState, 'waiting' | 'running' | 'oldestTime'> {
-  return { waiting, running, oldestTime: oldestTime ?? undefined }
-}
-
-function haltOf({ isHalted, haltedUser, haltedBy, reason, haltedTime }: HaltColumns): Halt | undefined {
-  if (!isHalted || !haltedTime) return undefined
-  return { userId: haltedUser ?? '', by: haltedBy ?? '', reason: reason ?? '', time: haltedTime }
 }

@@ -77,6 +77,23 @@ describe('the places of waiting jobs', () => {
     expect(await steering.places('elsewhere', ['a'])).toEqual(new Map())
   })
 
+  it('say how many begin before a job of a tenant, and how many wait in its lane up to a bound', async () => {
+    for (const key of ['a', 'b', 'c']) await add(key)
+    await add('urgent', { priority: -1 })
+    await add('other', { lane: 'else' })
+    await start('a')
+
+    const ahead = await Promise.all(
+      ['urgent', 'b', 'c', 'other', 'a', 'nothing'].map((key) => steering.countAhead('q', { key, tenantId: ONE })),
+    )
+    expect(ahead).toEqual([0, 1, 2, 0, 'started', undefined])
+    expect(await steering.countAhead('q', { key: 'b', tenantId: TWO })).toBeUndefined()
+    const waiting = { lane: 'lane', tenantId: ONE }
+    expect(await steering.countWaiting('q', waiting, 10)).toBe(3)
+    expect(await steering.countWaiting('q', waiting, 2)).toBe(2)
+    expect(await steering.countWaiting('q', { ...waiting, tenantId: TWO }, 10)).toBe(0)
+  })
+
   it('change by a move to the front, to the middle and beyond the end', async () => {
     for (const key of ['a', 'b', 'c', 'd']) await add(key)
 
@@ -219,5 +236,44 @@ describe('pauses, holds and weights', () => {
     jobs.wake()
 
     await vi.waitFor(() => expect(seen).toEqual(['b', 'a']), PATIENCE)
+  })
+})
+
+describe('queues', () => {
+  it('are shown with what waits, runs and failed, and since when the oldest that is due waits', async () => {
+    expect(await steering.queues()).toEqual([])
+    await add('a')
+    await add('b', { runAt: new Date('2020-01-01T00:00:00Z') })
+    await add('later', { queue: 'r', tenantId: TWO, runAt: new Date(Date.now() + 3_600_000) })
+    await start('a')
+    await test.owner(`update platform_job set failures = 2 where key = 'a'`)
+
+    expect(await steering.queues()).toEqual([
+      { queue: 'q', waiting: 1, running: 1, failing: 1, oldestTime: new Date('2020-01-01T00:00:00Z') },
+      { queue: 'r', waiting: 1, running: 0, failing: 0, oldestTime: undefined },
+    ])
+  })
+})
+
+describe('a job that is taken out', () => {
+  it('is gone with the transaction that held it while it waits, and stays once it has started', async () => {
+    for (const key of ['a', 'b', 'c']) await add(key)
+    await start('c')
+
+    await inTrx(async (trx) => {
+      expect(await steering.holdWaiting(trx, 'q', 'a')).toBe('held')
+      await steering.removeHeld(trx, 'q', 'a')
+      expect(await steering.holdWaiting(trx, 'q', 'c')).toBe('started')
+      await steering.removeHeld(trx, 'q', 'c')
+    })
+    await expect(
+      inTrx(async (trx) => {
+        await steering.removeHeld(trx, 'q', 'b')
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+
+    expect(await order()).toEqual(['b'])
+    expect((await steering.places('q', ['c'])).get('c')?.isStarted).toBe(true)
   })
 })

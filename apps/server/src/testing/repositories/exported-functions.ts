@@ -10,6 +10,9 @@ const SHARED = [
   'platform/events/event-store.ts',
 ]
 const SPEAKS_SQL = /\.(as|batch)\((\w+\.)?(scope|caller|person|\{ ?tenantId)|inTenant\(scope,/
+/** The table of jobs, in SQL and for the query builder. */
+const NAMES_JOBS = /\bplatform_job\b|['"]platformJob\b/
+const QUEUE_ITSELF = /^platform\/(jobs|durable-work|database)\//
 
 /** Every file whose functions take a scope and ask the database, below the sources. */
 export async function repositoryFiles(): Promise<string[]> {
@@ -17,17 +20,26 @@ export async function repositoryFiles(): Promise<string[]> {
   return [...files, ...SHARED].toSorted()
 }
 
-/** Files outside of these that speak to a tenant's tables all the same, tests and starters aside. */
+/** Files of the product whose text matches, tests and starters aside. */
+async function filesWith(pattern: RegExp): Promise<string[]> {
+  const files = (await readdir(SRC, { recursive: true })).filter(
+    (file) => /^(modules|crud|platform|wire)\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file),
+  )
+  const found = await Promise.all(
+    files.map(async (file) => (pattern.test(await readFile(join(SRC, file), 'utf8')) ? [file] : [])),
+  )
+  return found.flat().toSorted()
+}
+
+/** Files outside of these that speak to a tenant's tables all the same. */
 export async function otherFilesWithQueries(): Promise<string[]> {
   const known = new Set(await repositoryFiles())
-  const files = (await readdir(SRC, { recursive: true })).filter(
-    (file) =>
-      /^(modules|crud|platform|wire)\/.*\.ts$/.test(file) && !/\.test\.ts$|\/testing\//.test(file) && !known.has(file),
-  )
-  const speaking = await Promise.all(
-    files.map(async (file) => (SPEAKS_SQL.test(await readFile(join(SRC, file), 'utf8')) ? [file] : [])),
-  )
-  return speaking.flat().toSorted()
+  return (await filesWith(SPEAKS_SQL)).filter((file) => !known.has(file))
+}
+
+/** Files outside of the queue itself that name the table of jobs. */
+export async function otherFilesWithJobs(): Promise<string[]> {
+  return (await filesWith(NAMES_JOBS)).filter((file) => !QUEUE_ITSELF.test(file))
 }
 
 /** Names of the functions that a file offers: those it exports, and those of what its factories make. */

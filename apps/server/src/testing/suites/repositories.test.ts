@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { describeRepositories } from '../repositories/behind-walls.ts'
-import { exportedFunctions, otherFilesWithQueries, repositoryFiles } from '../repositories/exported-functions.ts'
+import {
+  exportedFunctions,
+  otherFilesWithJobs,
+  otherFilesWithQueries,
+  repositoryFiles,
+} from '../repositories/exported-functions.ts'
 import type { Probes } from '../repositories/probe.ts'
 import { allProbes } from '../repositories/probes/index.ts'
 import { rowProbes, treeProbes } from '../repositories/probes/crud.ts'
@@ -41,6 +46,12 @@ describe('the list of probes', () => {
 
   it('misses no file that asks the tables of tenants', async () => {
     expect(await otherFilesWithQueries()).toEqual(QUERIES_OF_ONE_MODULE.toSorted())
+  })
+})
+
+describe('the table of jobs', () => {
+  it('is named by the queue alone; everybody else asks platform/jobs', async () => {
+    expect(await otherFilesWithJobs()).toEqual([])
   })
 })
 

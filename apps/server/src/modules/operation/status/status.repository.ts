@@ -1,14 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 
-export interface QueueFacts {
-  queue: string
-  waiting: number
-  running: number
-  failing: number
-  oldestTime: Date | null
-}
-
 export interface DatabaseFacts {
   version: string
   bytes: number
@@ -20,15 +12,6 @@ export interface DatabaseFacts {
 export function createStatusRepository(db: Db) {
   const all = () => db.across('platform operator')
   return {
-    /** By kind of job, those that have any. What is due later does not wait. */
-    async queues(): Promise<QueueFacts[]> {
-      const { rows } = await sql<QueueFacts>`
-        select queue, count(*) filter (where not is_started)::int as waiting, count(*) filter (where is_started)::int as running,
-          count(*) filter (where failures > 0)::int as failing, min(run_at) filter (where not is_started and run_at <= now()) as oldest_time
-        from platform_job group by queue order by queue`.execute(db.platform())
-      return rows
-    },
-
     async database(): Promise<DatabaseFacts> {
       const { rows } = await sql<DatabaseFacts>`
         select current_setting('server_version') as version, pg_database_size(current_database())::float8 as bytes, current_setting('max_connections')::int as connections_most,

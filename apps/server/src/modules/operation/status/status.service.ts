@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import type { ServiceStatus, StatusQueue, StatusService } from '@drawdesk/contract/operation/status'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
+import type { QueueState } from '../../../platform/jobs/jobs.ts'
 import { isOperator, type Caller } from '../../../platform/scope.ts'
 import { PRODUCT_VERSION } from '../../../platform/version.ts'
 import { shownState } from '../../chat/engine/limits/circuit.ts'
@@ -13,7 +14,7 @@ import { ALL_TENANTS } from '../../drawing/run/queue/queue-of.ts'
 import type { Board } from '../../queue/board/board.service.ts'
 import { databaseLevel, queuesLevel, storageLevel, workersLevel, worstOf } from './levels.ts'
 import { probeStorage } from './probe-storage.ts'
-import { createStatusRepository, type QueueFacts } from './status.repository.ts'
+import { createStatusRepository } from './status.repository.ts'
 
 type View<Row extends { until?: string; startedTime?: string }, Time extends 'until' | 'startedTime'> = Omit<
   Row,
@@ -28,12 +29,12 @@ export function createStatus(deps: Deps & { board: Board }) {
 
   /** Always those of drawings and answers, further kinds while they have jobs. */
   async function queues(caller: Caller): Promise<StatusQueue[]> {
-    const [known, drawings] = await Promise.all([facts.queues(), board.read(caller, ALL_TENANTS)])
+    const [known, drawings] = await Promise.all([jobs.steering.queues(), board.read(caller, ALL_TENANTS)])
     const now = clock.now()
-    const waited = ({ oldestTime }: QueueFacts): number =>
+    const waited = ({ oldestTime }: QueueState): number =>
       oldestTime ? Math.max(0, Math.round((now.getTime() - oldestTime.getTime()) / 1_000)) : 0
-    const of = (queue: string): QueueFacts =>
-      known.find((one) => one.queue === queue) ?? { queue, waiting: 0, running: 0, failing: 0, oldestTime: null }
+    const of = (queue: string): QueueState =>
+      known.find((one) => one.queue === queue) ?? { queue, waiting: 0, running: 0, failing: 0, oldestTime: undefined }
     const { waiting, running, oldestWaitSeconds } = drawings
     return [
       { queue: DRAW_QUEUE, waiting, running, oldestWaitSeconds, failing: of(DRAW_QUEUE).failing },

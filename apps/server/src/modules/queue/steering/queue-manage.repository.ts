@@ -7,6 +7,7 @@ import type { Paging } from '../../../crud/paging.ts'
 import { flagsOf } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import { placedJobs } from '../../../platform/jobs/job-queries.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { WAIT_STEPS } from '../../drawing/records/lanes/wait-step.ts'
 import { DRAW_QUEUE } from '../../drawing/records/lanes/lane.ts'
@@ -67,10 +68,6 @@ const RECORD = [
 const OPEN_STATES = [DRAW_STATE.queued, DRAW_STATE.running]
 /** A drawing's key is `draw:` and the record's id. */
 const INFO_ID = sql<string>`substr(job.key, 6)::bigint`
-/** Null once it has started. */
-const PLACE = sql<
-  number | null
->`case when job.is_started then null else row_number() over (partition by job.lane, job.is_started order by job.priority, job.place) end::int`
 const ONE: Paging = { current: 1, size: 1 }
 const CUT_PROMPT = sql<string>`left(info.prompt, ${sql.lit(QUEUE_PROMPT_LENGTH)})`
 
@@ -79,36 +76,15 @@ const CUT_PROMPT = sql<string>`left(info.prompt, ${sql.lit(QUEUE_PROMPT_LENGTH)}
  * twenty (`queue-size.test.ts`).
  */
 export function createQueueManageRepository(db: Db) {
-  /** Jobs with their places: from 1 in each lane, counted over all that wait there, also those that the caller does not see. */
-  function placed(view: QueueView, { lane, apiId, key }: JobFilters) {
-    const { tenantId } = view
-    const ofKey = queueDb(db, view)
-      .selectFrom('platformJob')
-      .select('lane')
-      .where('queue', '=', DRAW_QUEUE)
-      .where('key', '=', key ?? '')
-    return (
-      queueDb(db, view)
-        .selectFrom('platformJob as job')
-        .select([
-          'job.id',
-          'job.key',
-          'job.lane',
-          'job.tenantId',
-          'job.isStarted',
-          'job.priority',
-          'job.place',
-          INFO_ID.as('infoId'),
-          PLACE.as('position'),
-        ])
-        .where('job.queue', '=', DRAW_QUEUE)
-        .$if(tenantId !== undefined, (query) => query.where('job.tenantId', '=', tenantId as string))
-        .$if(lane !== undefined, (query) => query.where('job.lane', '=', lane as string))
-        // A lane begins with its API.
-        .$if(apiId !== undefined, (query) => query.where(sql<boolean>`starts_with(job.lane, ${`${apiId ?? ''}:`})`))
-        .$if(key !== undefined, (query) => query.where('job.lane', '=', ofKey))
-    )
-  }
+  /** Jobs with their places, counted over all that wait in their lanes, also those that the caller does not see. */
+  const placed = (view: QueueView, { lane, apiId, key }: JobFilters) =>
+    placedJobs(queueDb(db, view), DRAW_QUEUE, {
+      tenantId: view.tenantId,
+      lane,
+      // A lane begins with its API.
+      laneStart: apiId === undefined ? undefined : `${apiId}:`,
+      laneOfKey: key,
+    }).select(INFO_ID.as('infoId'))
 
   /** Those of them that are asked for and seen. */
   function jobs(view: QueueView, filters: JobFilters) {

@@ -365,11 +365,9 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     ),
   },
   'modules/drawing/records/lanes/lane-place.repository.ts': {
-    countAhead: leftOut('asks for the job of a record that the scope has read; jobs stand behind no wall'),
     listAtGate: leftOut(
       'asks for jobs of a lane, whose name holds its tenant; the records beside them have a condition of their own',
     ),
-    countWaiting: leftOut('counts jobs, which stand behind no wall; the name of a lane holds its tenant'),
   },
   'modules/queue/steering/queue-manage.repository.ts': {
     // The total counts jobs alone.

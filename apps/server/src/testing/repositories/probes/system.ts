@@ -57,7 +57,6 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
   'modules/access/menus/menu.repository.ts': allLeftOut(PLATFORM, 'findMenus', 'findMenuExtras'),
   'modules/operation/status/status.repository.ts': allLeftOut(
     'for the platform’s operator, over all tenants',
-    'queues',
     'database',
     'drawApis',
     'drawGates',

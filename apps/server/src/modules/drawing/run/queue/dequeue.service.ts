@@ -1,5 +1,4 @@
 import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
-import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
@@ -36,21 +35,11 @@ export function createDequeue(
         },
       )
       if (!moved) throw drawInfoErrors.wrongState()
-      await removeHeld(trx, id)
+      await jobs.steering.removeHeld(trx, DRAW_QUEUE, keyOf(id))
       await events.publish(trx, scope, [drawEvent(moved)])
       return 'cancelled'
     })
     if (outcome === 'cancelled') news.touch(laneOf(apiId, scope.tenantId), scope.tenantId)
     return outcome
   }
-}
-
-async function removeHeld(trx: Db, infoId: string): Promise<void> {
-  await trx
-    .platform()
-    .deleteFrom('platformJob')
-    .where('queue', '=', DRAW_QUEUE)
-    .where('key', '=', keyOf(infoId))
-    .where('isStarted', '=', false)
-    .execute()
 }

@@ -3,8 +3,7 @@ import type { Scope } from '../../../../platform/scope.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
 import type { LanePace } from './lane-pace.ts'
 import type { LanePaces } from './lane-paces.service.ts'
-import { createLanePlaceRepository } from '../../records/lanes/lane-place.repository.ts'
-import { laneOf } from '../../records/lanes/lane.ts'
+import { DRAW_QUEUE, laneOf } from '../../records/lanes/lane.ts'
 import { meanOf } from './wait.ts'
 
 /** Nothing was measured yet. */
@@ -14,14 +13,12 @@ const STANDING_SECONDS = 60
 const LONGEST_SECONDS = 300
 
 /** Is there room for one more? */
-export function createLaneRoom(deps: Pick<Deps, 'db' | 'clock' | 'jobs'> & { lanePaces: LanePaces }) {
-  const places = createLanePlaceRepository(deps.db)
-  const { lanePaces: paces } = deps
+export function createLaneRoom({ jobs, lanePaces: paces }: Pick<Deps, 'jobs'> & { lanePaces: LanePaces }) {
   return {
     /** Answers how many wait. `apiId` null: of drawings that we make ourselves. @throws AppError `drawInfo.laneFull` with how many wait, and when one of them will have begun. */
     async require(scope: Scope, apiId: string | null, queueMax: number): Promise<number> {
       const lane = laneOf(apiId, scope.tenantId)
-      const waiting = await places.countWaiting(scope, lane, queueMax)
+      const waiting = await jobs.steering.countWaiting(DRAW_QUEUE, { lane, tenantId: scope.tenantId }, queueMax)
       if (waiting < queueMax) return waiting
       const now = await paces.recent(scope, lane)
       const seconds = now ? roomSeconds(now.pace) : UNMEASURED_SECONDS

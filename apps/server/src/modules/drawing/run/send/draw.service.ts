@@ -38,7 +38,6 @@ import type { DrawTask } from '../../engine/draw-task.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
 import { secretsOfKey } from '../../../../providers/keys.ts'
 import type { LanePaces } from '../queue/lane-paces.service.ts'
-import { createLanePlaceRepository } from '../../records/lanes/lane-place.repository.ts'
 import type { LaneRoom } from '../queue/lane-room.service.ts'
 import { DRAW_QUEUE, keyOf, laneOf, LOCAL_QUEUE_MAX, queueMaxOf } from '../../records/lanes/lane.ts'
 import { createApiMover } from '../queue/move-to-api.service.ts'
@@ -90,7 +89,6 @@ export function createDrawService(
     drawBudgets: budgets,
   } = deps
   const infos = createDrawInfoRepository(db)
-  const places = createLanePlaceRepository(db)
   const applyStyle = createStyleApplier(deps)
   const dequeue = createDequeue(deps)
 
@@ -119,7 +117,7 @@ export function createDrawService(
   async function placeAndWait(scope: Scope, row: DrawInfoRow): Promise<Pick<SendAnswer, 'position' | 'waitSeconds'>> {
     if (row.state !== DRAW_STATE.queued) return NO_PLACE
     const lane = laneOf(row.apiId, scope.tenantId)
-    const [ahead, now] = await Promise.all([places.countAhead(scope, row.id), paces.recent(scope, lane)])
+    const [ahead, now] = await Promise.all([jobs.steering.countAhead(DRAW_QUEUE, { key: keyOf(row.id), tenantId: scope.tenantId }), paces.recent(scope, lane)])
     if (ahead === undefined) return NO_PLACE
     // Its turn has come: it waits in front of the provider, for as long as nobody knows.
     if (ahead === 'started') return { position: 1, waitSeconds: null }
