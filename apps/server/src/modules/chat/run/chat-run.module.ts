@@ -5,7 +5,8 @@ import { createChatJobHandler } from './answer/chat-job.ts'
 import { createChatGiveUp, endStill } from './answer/end-still.ts'
 import type { ChatRunParts } from './chat-run-parts.ts'
 import { chatRunRoutes, type ChatRunNeeds } from './chat-run.routes.ts'
-import { createChatRunRepository } from './chat-run.repository.ts'
+import { createAnswerRepository } from './answer/answer.repository.ts'
+import { createChunkRepository } from './stream/chunk.repository.ts'
 import { CHAT_QUEUE } from './stream/chunk.ts'
 
 const GIVE_UP_AFTER_FAILURES = 5
@@ -43,13 +44,13 @@ export const chatRunModule: Module<ChatRunNeeds> = {
 
 /** Ends answers that no job will end: as stopped where somebody wanted that, else as interrupted. */
 export async function endOrphans(deps: Deps & { chatRun: ChatRunParts }): Promise<void> {
-  const runs = createChatRunRepository(deps.db)
+  const answers = createAnswerRepository(deps.db)
   const { ends } = deps.chatRun
-  for (const { tenantId, id } of await runs.listOrphans(
+  for (const { tenantId, id } of await answers.listOrphans(
     new Date(deps.clock.now().getTime() - ORPHAN_MS),
     ORPHANS_AT_ONCE,
   )) {
-    const row = await runs.findMessage({ tenantId }, id)
+    const row = await answers.findMessage({ tenantId }, id)
     deps.log.warn({ tenantId, msgId: id }, 'an answer without a job was ended')
     await endStill(
       deps,
@@ -63,8 +64,8 @@ export async function endOrphans(deps: Deps & { chatRun: ChatRunParts }): Promis
 
 /** Forgets the chunks of answers that ended a day ago; the messages have it all. */
 export async function sweepChunks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  const runs = createChatRunRepository(db)
+  const chunks = createChunkRepository(db)
   const before = new Date(clock.now().getTime() - PIECES_KEPT_MS)
   // One lot after the other.
-  while ((await runs.sweepChunks(before, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
+  while ((await chunks.sweep(before, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
 }

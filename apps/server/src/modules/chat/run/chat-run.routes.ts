@@ -21,7 +21,8 @@ import { createChatDrawer } from './send/chat-draw.ts'
 import { createChatSender } from './send/chat-send.ts'
 import { openChatStream } from './stream/chat-stream.ts'
 import type { ChatRunParts } from './chat-run-parts.ts'
-import { createChatRunRepository, type ChatMessageRow } from './chat-run.repository.ts'
+import type { ChatMessageRow } from '../messages/branch.repository.ts'
+import { createSendRepository } from './send/send.repository.ts'
 import { STARTED } from './answer/end-still.ts'
 import { startChunk } from './stream/chunk.ts'
 import { completionRoutes } from './completions/completions.routes.ts'
@@ -44,11 +45,11 @@ export function chatRunRoutes(deps: ChatRunNeeds): AnyRoute[] {
   const { chatRun: parts } = deps
   const send = createChatSender(deps, parts)
   const draw = createChatDrawer(deps, parts)
-  const runs = createChatRunRepository(deps.db)
+  const sends = createSendRepository(deps.db)
   const path = (call: string): string => `${CHAT_PATH}/${call}`
 
   async function ownAnswer(caller: Caller, msgId: string): Promise<ChatMessageRow> {
-    const [row] = await runs.listOwn(caller, [msgId])
+    const [row] = await sends.listOwn(caller, [msgId])
     if (!row) throw commonErrors.notFound()
     return row
   }

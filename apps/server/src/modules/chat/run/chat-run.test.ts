@@ -5,7 +5,7 @@ import { startOpenAiChatFake, type OpenAiChatFake } from '@drawdesk/fakes/openai
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { CHAT_STREAMS_PER_SESSION } from './chat-run.routes.ts'
-import { createChatRunRepository } from './chat-run.repository.ts'
+import { createAnswerRepository } from './answer/answer.repository.ts'
 import {
   buildChatApi,
   chatCalls,
@@ -64,7 +64,7 @@ async function answered(
   return { sent: data, msg: reading.events.at(-1)?.data.msg as ChatMessage, events: reading.events }
 }
 const rowOf = async (msgId: string) =>
-  await createChatRunRepository(test.deps.db).findMessage({ tenantId: '000000' }, msgId)
+  await createAnswerRepository(test.deps.db).findMessage({ tenantId: '000000' }, msgId)
 
 describe('an answer', () => {
   it('is sent in numbered events from start to done, and stands in the message as it was sent', async () => {

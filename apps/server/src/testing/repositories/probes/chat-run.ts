@@ -1,15 +1,16 @@
+import { createAnswerRepository, type EndValues } from '../../../modules/chat/run/answer/answer.repository.ts'
 import {
-  createChatRunRepository,
-  type EndValues,
-  type NewConversation,
+  createSendRepository,
   type NewChatMessage,
-} from '../../../modules/chat/run/chat-run.repository.ts'
+  type NewConversation,
+} from '../../../modules/chat/run/send/send.repository.ts'
 import type { Chunk } from '../../../modules/chat/run/stream/chunk.ts'
 import { createChunkRepository } from '../../../modules/chat/run/stream/chunk.repository.ts'
 import { createToolsRepository } from '../../../modules/chat/run/tools/tools.repository.ts'
 import { adds, allLeftOut, reaches, type Given, type Probes } from '../probe.ts'
 
-const runs = ({ db }: Given) => createChatRunRepository(db)
+const answers = ({ db }: Given) => createAnswerRepository(db)
+const sends = ({ db }: Given) => createSendRepository(db)
 const chunks = ({ db }: Given) => createChunkRepository(db)
 const tools = ({ db }: Given) => createToolsRepository(db)
 const LONG_AGO = new Date('2020-01-01T00:00:00Z')
@@ -73,22 +74,21 @@ const message = ({ fresh, theirs, now }: Given): NewChatMessage => ({
 
 /** Answers of chat: sent, written chunk by chunk, ended; and what their tools read. */
 export const chatRunProbes: Readonly<Record<string, Probes>> = {
-  'modules/chat/run/chat-run.repository.ts': {
-    findConversation: reaches((given) => runs(given).findConversation(given.scope, given.theirs.live)),
+  'modules/chat/run/send/send.repository.ts': {
+    findConversation: reaches((given) => sends(given).findConversation(given.scope, given.theirs.live)),
     lockConversations: reaches(async (given) => [
-      ...(await runs(given).lockConversations(given.scope, [{ diaId: given.theirs.live, userId: given.theirs.live }])),
+      ...(await sends(given).lockConversations(given.scope, [{ diaId: given.theirs.live, userId: given.theirs.live }])),
     ]),
-    listOwn: reaches((given) => runs(given).listOwn(given.scope, [given.theirs.live])),
-    findByRequest: reaches((given) => runs(given).findByRequest(given.scope, given.theirs.word)),
-    forgetRequest: reaches((given) => runs(given).forgetRequest(given.scope, given.theirs.live)),
-    insertConversations: adds((given) => runs(given).insertConversations(given.scope, [conversation(given)])),
+    listOwn: reaches((given) => sends(given).listOwn(given.scope, [given.theirs.live])),
+    findByRequest: reaches((given) => sends(given).findByRequest(given.scope, given.theirs.word)),
+    forgetRequest: reaches((given) => sends(given).forgetRequest(given.scope, given.theirs.live)),
+    insertConversations: adds((given) => sends(given).insertConversations(given.scope, [conversation(given)])),
     insertMessages: adds(async (given) => {
-      await runs(given).insertConversations(given.scope, [conversation(given)])
-      await runs(given).insertMessages(given.scope, [message(given)])
+      await sends(given).insertConversations(given.scope, [conversation(given)])
+      await sends(given).insertMessages(given.scope, [message(given)])
     }),
-    insertChunks: adds((given) => runs(given).insertChunks(given.scope, [{ ...chunk(1), msgId: given.fresh }])),
     growConversations: reaches((given) =>
-      runs(given).growConversations(given.scope, [
+      sends(given).growConversations(given.scope, [
         {
           diaId: given.theirs.live,
           leafMsgId: given.fresh,
@@ -101,21 +101,25 @@ export const chatRunProbes: Readonly<Record<string, Probes>> = {
         },
       ]),
     ),
-    takeUp: reaches((given) => runs(given).takeUp(given.scope, [{ msgId: given.theirs.busy, run: 9 }], given.now)),
+  },
+  'modules/chat/run/answer/answer.repository.ts': {
+    takeUp: reaches((given) => answers(given).takeUp(given.scope, [{ msgId: given.theirs.busy, run: 9 }], given.now)),
     setRoute: reaches((given) =>
-      runs(given).setRoute(given.scope, held(given), { apiId: given.fresh, apiName: 'own', model: 'own' }),
+      answers(given).setRoute(given.scope, held(given), { apiId: given.fresh, apiName: 'own', model: 'own' }),
     ),
-    setTools: reaches((given) => runs(given).setTools(given.scope, held(given), '[{"name":"own"}]')),
-    setStopping: reaches((given) => runs(given).setStopping(given.scope, given.theirs.busy)),
-    end: reaches((given) => runs(given).end(given.scope, { ...held(given), after: 0 }, [chunk(7_000)], ended(given))),
-    findMessage: reaches((given) => runs(given).findMessage(given.scope, given.theirs.live)),
-    ...allLeftOut('looks after the answers of all tenants', 'listOrphans', 'sweepChunks'),
+    setTools: reaches((given) => answers(given).setTools(given.scope, held(given), '[{"name":"own"}]')),
+    setStopping: reaches((given) => answers(given).setStopping(given.scope, given.theirs.busy)),
+    end: reaches((given) => answers(given).end(given.scope, { ...held(given), after: 0 }, [chunk(7_000)], ended(given))),
+    findMessage: reaches((given) => answers(given).findMessage(given.scope, given.theirs.live)),
+    ...allLeftOut('looks after the answers of all tenants', 'listOrphans'),
   },
   'modules/chat/run/stream/chunk.repository.ts': {
+    insert: adds((given) => chunks(given).insert(given.scope, [{ ...chunk(1), msgId: given.fresh }])),
     append: reaches(async (given) => [...(await chunks(given).append(given.scope, [batch(given)]))]),
     stands: reaches((given) => chunks(given).stands(given.scope, [given.theirs.live])),
     readAfter: reaches((given) => chunks(given).readAfter(given.scope, [{ msgId: given.theirs.live, after: 0 }])),
     list: reaches((given) => chunks(given).list(given.scope, given.theirs.live)),
+    ...allLeftOut('forgets the chunks of all tenants', 'sweep'),
   },
   'modules/chat/run/tools/tools.repository.ts': {
     countDrawings: reaches((given) => tools(given).countDrawings(given.scope, { from: LONG_AGO, to: given.now })),

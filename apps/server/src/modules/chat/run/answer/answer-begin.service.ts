@@ -5,7 +5,7 @@ import type { Job } from '../../../../platform/jobs/jobs.ts'
 import { draftOf, emptyDraft, type AnswerDraft, type AnswerRun } from './answer.ts'
 import { scopeOf, STARTED } from './end-still.ts'
 import type { ChatRunParts } from '../chat-run-parts.ts'
-import { createChatRunRepository, type Held, type TakenUp } from '../chat-run.repository.ts'
+import { createAnswerRepository, type Held, type TakenUp } from './answer.repository.ts'
 import type { Prepared } from '../send/prepared.ts'
 import { AnswerLost } from '../stream/answer-lease.ts'
 import { createChunkRepository } from '../stream/chunk.repository.ts'
@@ -50,11 +50,11 @@ export function createAnswerBegins(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { writer, prepared: preparations }: Pick<ChatRunParts, 'writer' | 'prepared'>,
 ): (job: Job) => Promise<BegunAnswer | undefined> {
-  const runs = createChatRunRepository(db)
+  const answers = createAnswerRepository(db)
   const chunks = createChunkRepository(db)
   // Many begin at the same moment.
   const take = createBatchLoader((tenantId, wanted: readonly Held[]) =>
-    runs.takeUp({ tenantId }, wanted, clock.now()),
+    answers.takeUp({ tenantId }, wanted, clock.now()),
   )
 
   return async (job) => {

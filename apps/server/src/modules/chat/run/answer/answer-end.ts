@@ -3,7 +3,8 @@ import type { Deps } from '../../../../platform/deps.ts'
 import type { ChatViews, StoredChatError } from '../../messages/chat-views.ts'
 import type { ChatQuota } from '../../quotas/chat-quota.ts'
 import { chargeOf, toolUses, type AnswerDraft, type AnswerRun, type Ending } from './answer.ts'
-import { createChatRunRepository, type ChatMessageRow, type EndValues } from '../chat-run.repository.ts'
+import { createAnswerRepository, type EndValues } from './answer.repository.ts'
+import type { ChatMessageRow } from '../../messages/branch.repository.ts'
 import { isPassing, passingDelayMs } from './passing.ts'
 import type { ChunkSeries } from '../stream/answer-buffer.ts'
 import { AnswerLost } from '../stream/answer-lease.ts'
@@ -39,7 +40,7 @@ export function createAnswerEnds(
   { db, clock, events, log, metrics }: Pick<Deps, 'db' | 'clock' | 'events' | 'log' | 'metrics'>,
   { views, quota, hub }: EndParts,
 ): AnswerEnds {
-  const runs = createChatRunRepository(db)
+  const answers = createAnswerRepository(db)
 
   async function endOnce(
     { scope, row, run, conversation }: AnswerRun,
@@ -50,7 +51,7 @@ export function createAnswerEnds(
   ): Promise<boolean> {
     const charge = chargeOf(draft)
     return db.transaction(scope, async (trx) => {
-      const isOurs = await createChatRunRepository(trx).end(scope, { msgId: row.id, run, after }, chunks, values)
+      const isOurs = await createAnswerRepository(trx).end(scope, { msgId: row.id, run, after }, chunks, values)
       if (!isOurs) return false
       await quota.settle(trx, scope, {
         id: row.id,
@@ -72,7 +73,7 @@ export function createAnswerEnds(
 
   /** Did an earlier try, whose answer never came back, end it? */
   async function isEndedByUs({ scope, row, run }: AnswerRun, lastEventId: number): Promise<boolean> {
-    const stand = await runs.findMessage(scope, row.id)
+    const stand = await answers.findMessage(scope, row.id)
     return (
       stand !== undefined &&
       stand.run === run &&

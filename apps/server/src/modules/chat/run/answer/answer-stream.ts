@@ -7,7 +7,7 @@ import { streamWithFallback, type ChatGate } from '../../engine/limits/fallback.
 import { estimateMessages, estimateTokens } from '../../engine/tokens.ts'
 import type { ChatQuota } from '../../quotas/chat-quota.ts'
 import type { AnswerDraft, AnswerRun, Ending } from './answer.ts'
-import type { ChatRunRepository } from '../chat-run.repository.ts'
+import type { AnswerRepository } from './answer.repository.ts'
 import { HOLD_STEP_TOKENS } from '../send/hold.ts'
 import type { ChunkSink } from '../stream/chunk-writer.ts'
 import type { ReadTools } from '../tools/read-tools.ts'
@@ -21,7 +21,7 @@ export interface StreamParts {
   engine: Pick<ChatEngine, 'stream'>
   gate: ChatGate
   quota: Pick<ChatQuota, 'extend'>
-  runs: Pick<ChatRunRepository, 'setRoute' | 'setTools'>
+  answers: Pick<AnswerRepository, 'setRoute' | 'setTools'>
   tools: ReadTools
 }
 
@@ -63,7 +63,7 @@ export async function streamAnswer(parts: StreamParts, run: AnswerRun, wanted: S
 }
 
 async function rounds(
-  { engine, gate, quota, runs, tools }: StreamParts,
+  { engine, gate, quota, answers, tools }: StreamParts,
   { scope, row, run, language }: AnswerRun,
   { routes, messages, isContinued, held, draft, sink, takeUp, signal }: StreamWanted,
 ): Promise<Ending> {
@@ -115,7 +115,7 @@ async function rounds(
             if (isOther || round > 0) ways = [chunk.route, ...routes.filter((route) => route !== chunk.route)]
             if (!isOther) break
             await takeUp()
-            await runs.setRoute(
+            await answers.setRoute(
               scope,
               { msgId: row.id, run },
               { apiId: chunk.target.apiId, apiName: chunk.route.apiName, model: chunk.route.model.model },
@@ -167,7 +167,7 @@ async function rounds(
       draft.tools.push({ name: call.name, state, text, round, callId: call.id, arguments: call.arguments, result })
       history.push({ role: 'tool', content: result, toolCallId: call.id })
     }
-    await runs.setTools(scope, { msgId: row.id, run }, JSON.stringify(draft.tools))
+    await answers.setTools(scope, { msgId: row.id, run }, JSON.stringify(draft.tools))
   }
 }
 

@@ -4,7 +4,8 @@ import type { Scope } from '../../../../platform/scope.ts'
 import type { ChatRoute } from '../../apis/chat-targets.ts'
 import { costOf } from '../../engine/cost.ts'
 import { estimateTokens } from '../../engine/tokens.ts'
-import type { ConversationRow, ChatMessageRow } from '../chat-run.repository.ts'
+import type { ChatMessageRow } from '../../messages/branch.repository.ts'
+import type { ConversationRow } from '../../messages/conversation.repository.ts'
 import { joined, type Chunk } from '../stream/chunk.ts'
 
 /** One run of an answer: on whose behalf, of what, and under which fence. */

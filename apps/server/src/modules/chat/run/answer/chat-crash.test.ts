@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { emptyDraft } from './answer.ts'
 import { createAnswerEnds } from './answer-end.ts'
-import { createChatRunRepository } from '../chat-run.repository.ts'
+import { createAnswerRepository } from './answer.repository.ts'
 import { endOrphans, sweepChunks } from '../chat-run.module.ts'
 import { chatJobKey, type Chunk } from '../stream/chunk.ts'
 import { createChunkRepository } from '../stream/chunk.repository.ts'
@@ -206,7 +206,7 @@ describe('the writer of chunks', () => {
   }
 
   const lastOf = async (msgId: string): Promise<number> =>
-    (await createChatRunRepository(test.deps.db).findMessage({ tenantId: '000000' }, msgId))?.lastEventId ?? 0
+    (await createAnswerRepository(test.deps.db).findMessage({ tenantId: '000000' }, msgId))?.lastEventId ?? 0
 
   it('finds out what became of a write whose answer was lost, before it writes on', async () => {
     const msgId = await openMessage()
@@ -262,7 +262,7 @@ describe('the writer of chunks', () => {
 
   it('ends an answer once, although nobody knows that its end is stored', async () => {
     const msgId = await openMessage()
-    const row = await createChatRunRepository(test.deps.db).findMessage({ tenantId: '000000' }, msgId)
+    const row = await createAnswerRepository(test.deps.db).findMessage({ tenantId: '000000' }, msgId)
     if (!row) throw new Error('it is gone')
     const usage = async () =>
       (
@@ -356,14 +356,14 @@ describe('maintenance jobs', () => {
       [[one, two], two],
     )
     await endOrphans(test.deps)
-    const runs = createChatRunRepository(test.deps.db)
+    const answers = createAnswerRepository(test.deps.db)
 
-    expect(await runs.findMessage({ tenantId: '000000' }, one)).toMatchObject({
+    expect(await answers.findMessage({ tenantId: '000000' }, one)).toMatchObject({
       state: 3,
       error: { code: 'E_INTERRUPTED' },
       content: expect.stringMatching(/^t0001 /),
     })
-    expect(await runs.findMessage({ tenantId: '000000' }, two)).toMatchObject({ state: 4, error: null })
+    expect(await answers.findMessage({ tenantId: '000000' }, two)).toMatchObject({ state: 4, error: null })
   })
 
   it('forget chunks a day after the end, and none before', async () => {

@@ -11,7 +11,7 @@ import { createAnswerBegins, StoppedEarly, type BegunAnswer } from './answer-beg
 import { streamAnswer } from './answer-stream.ts'
 import { STARTED } from './end-still.ts'
 import type { ChatRunParts } from '../chat-run-parts.ts'
-import { createChatRunRepository } from '../chat-run.repository.ts'
+import { createAnswerRepository } from './answer.repository.ts'
 import type { ChunkSeries } from '../stream/answer-buffer.ts'
 import { AnswerLost } from '../stream/answer-lease.ts'
 
@@ -24,7 +24,7 @@ export function createChatJobHandler(
 ): (job: Job, context: JobContext) => Promise<void> {
   const { db, log } = deps
   const { targets, ends } = parts
-  const runs = createChatRunRepository(db)
+  const answers = createAnswerRepository(db)
   const pictures = createPictureParts(deps)
   const begin = createAnswerBegins(deps, parts)
 
@@ -65,7 +65,7 @@ export function createChatJobHandler(
       ? [...messages, ...toolMessages(draft.tools), { role: 'assistant' as const, content: draft.content }]
       : messages
     if (!isContinued) Object.assign(draft, { ...emptyDraft(), reasoning: draft.reasoning })
-    return streamAnswer({ ...parts, runs }, run, {
+    return streamAnswer({ ...parts, answers }, run, {
       routes: (isContinued ? [continuing(first)] : routes).map((route) => ({
         ...route,
         ask: route.model.maxTokens === null ? {} : { maxTokens: route.model.maxTokens },

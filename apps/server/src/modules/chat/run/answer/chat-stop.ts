@@ -4,7 +4,8 @@ import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { AnswerEnds } from './answer-end.ts'
 import { endStill } from './end-still.ts'
-import { createChatRunRepository, type ChatMessageRow } from '../chat-run.repository.ts'
+import { createAnswerRepository } from './answer.repository.ts'
+import type { ChatMessageRow } from '../../messages/branch.repository.ts'
 import { CHAT_QUEUE, chatJobKey } from '../stream/chunk.ts'
 
 /** A worker lets go within this time, wherever it is. */
@@ -17,15 +18,15 @@ export function createChatStopper(
   { db, jobs }: Pick<Deps, 'db' | 'jobs'>,
   { ends }: { ends: AnswerEnds },
 ): ChatStopper {
-  const runs = createChatRunRepository(db)
+  const answers = createAnswerRepository(db)
   return async (scope, row, language) => {
     if (row.role !== 'assistant' || CHAT_END_STATES.includes(row.state as ChatState)) return row
     const key = chatJobKey(row.id)
-    await runs.setStopping(scope, row.id)
+    await answers.setStopping(scope, row.id)
     const outcome = await jobs.cancel(CHAT_QUEUE, key)
     if (outcome === 'stopping') await jobs.steering.ended(CHAT_QUEUE, key, LET_GO_MS)
     // It never began, or nobody is left to end it.
     else await endStill({ db }, ends, scope, row.id, { state: CHAT_STATE.stopped }, language)
-    return (await runs.findMessage(scope, row.id)) ?? row
+    return (await answers.findMessage(scope, row.id)) ?? row
   }
 }

@@ -5,7 +5,8 @@ import type { Job } from '../../../../platform/jobs/jobs.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { draftOf, emptyDraft, type Ending } from './answer.ts'
 import type { AnswerEnds } from './answer-end.ts'
-import { createChatRunRepository, type ChatMessageRow } from '../chat-run.repository.ts'
+import { createAnswerRepository } from './answer.repository.ts'
+import type { ChatMessageRow } from '../../messages/branch.repository.ts'
 import { createChunkRepository } from '../stream/chunk.repository.ts'
 import { AnswerLost } from '../stream/answer-lease.ts'
 
@@ -34,8 +35,7 @@ export async function endStill(
   ending: Ending,
   language: Language = 'zh',
 ): Promise<void> {
-  const runs = createChatRunRepository(db)
-  const row = await runs.findMessage({ tenantId }, msgId)
+  const row = await createAnswerRepository(db).findMessage({ tenantId }, msgId)
   if (!row || (row.state !== CHAT_STATE.waiting && row.state !== CHAT_STATE.streaming)) return
   const draft =
     row.lastEventId > STARTED ? draftOf(row, await createChunkRepository(db).list({ tenantId }, msgId)) : emptyDraft()

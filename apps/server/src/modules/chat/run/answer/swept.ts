@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import { systemScope } from '../../../../platform/scope.ts'
 import type { ChatViews } from '../../messages/chat-views.ts'
-import { createChatRunRepository } from '../chat-run.repository.ts'
+import { createAnswerRepository } from './answer.repository.ts'
 import type { AnswerStand } from '../stream/chunk.repository.ts'
 import type { Chunk } from '../stream/chunk.ts'
 
@@ -10,10 +10,10 @@ import type { Chunk } from '../stream/chunk.ts'
  * has some of it is handed `done` alone (chunk-hub.ts), which holds everything.
  */
 export function sweptChunks({ db }: Pick<Deps, 'db'>, views: ChatViews) {
-  const runs = createChatRunRepository(db)
+  const answers = createAnswerRepository(db)
   return async (tenantId: string, { id, lastEventId }: AnswerStand): Promise<Chunk[]> => {
     const scope = systemScope(tenantId)
-    const row = await runs.findMessage(scope, id)
+    const row = await answers.findMessage(scope, id)
     if (!row) return []
     const [msg] = await views.messages(scope, [row], 'zh')
     const delta: Chunk = {

@@ -6,7 +6,7 @@ import { commonErrors } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { ChatViews } from '../../messages/chat-views.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
-import { createChatRunRepository } from '../chat-run.repository.ts'
+import { createSendRepository } from './send.repository.ts'
 
 const REQUEST_HOURS = 24
 const HOUR_MS = 3_600_000
@@ -19,7 +19,7 @@ export function hashOf({ clientRequestId: _id, ...contents }: Readonly<Record<st
 }
 
 export function createAnsweredBefore({ db, clock }: Pick<Deps, 'db' | 'clock'>, views: ChatViews) {
-  const runs = createChatRunRepository(db)
+  const sends = createSendRepository(db)
 
   /** The first answer again, when this person sent the same request id within a day. @throws AppError `chatRun.requestReused` */
   return async (
@@ -28,16 +28,16 @@ export function createAnsweredBefore({ db, clock }: Pick<Deps, 'db' | 'clock'>, 
     hash: string,
     language: Language,
   ): Promise<SendMsgAnswer | undefined> => {
-    const row = clientRequestId ? await runs.findByRequest(scope, clientRequestId) : undefined
+    const row = clientRequestId ? await sends.findByRequest(scope, clientRequestId) : undefined
     if (!row) return undefined
     if (clock.now().getTime() - row.createTime.getTime() > REQUEST_HOURS * HOUR_MS) {
-      await runs.forgetRequest(scope, row.id)
+      await sends.forgetRequest(scope, row.id)
       return undefined
     }
     if (row.requestHash !== hash) throw chatRunErrors.requestReused()
     const [question, conversation] = await Promise.all([
-      runs.listOwn(scope, [row.parentId ?? '0']),
-      runs.findConversation(scope, row.diaId),
+      sends.listOwn(scope, [row.parentId ?? '0']),
+      sends.findConversation(scope, row.diaId),
     ])
     if (!conversation) throw commonErrors.notFound()
     const [userMsg, msg] = await views.messages(scope, [question[0] ?? row, row], language)

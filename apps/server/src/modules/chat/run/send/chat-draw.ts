@@ -14,7 +14,9 @@ import type { DrawService } from '../../../drawing/run/send/draw.service.ts'
 import { createAnsweredBefore, hashOf } from './answered-before.ts'
 import { chatPlace } from './chat-place.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
-import { createChatRunRepository, type ConversationRow, type ChatMessageRow } from '../chat-run.repository.ts'
+import type { ChatMessageRow } from '../../messages/branch.repository.ts'
+import type { ConversationRow } from '../../messages/conversation.repository.ts'
+import { createSendRepository } from './send.repository.ts'
 import { AUDIT, BLANK, type Sender } from './chat-send.ts'
 
 const LAST_MSG_CHARS = 100
@@ -30,7 +32,7 @@ export function createChatDrawer(
   { views }: { views: ChatViews },
 ) {
   const { db, clock, ids, events, drawApis: apis, draws } = deps
-  const runs = createChatRunRepository(db)
+  const sends = createSendRepository(db)
   const answeredBefore = createAnsweredBefore(deps, views)
 
   /** @throws AppError `chatRun.empty`, `chatRun.requestReused`, `common.notFound` for a conversation or an API; what sending a drawing throws. */
@@ -42,7 +44,7 @@ export function createChatDrawer(
     const hash = hashOf(input)
     const before = await answeredBefore(scope, clientRequestId, hash, language)
     if (before) return before
-    const { conversation, parentId } = await chatPlace(runs, scope, input)
+    const { conversation, parentId } = await chatPlace(sends, scope, input)
     const { apiName } = await apis.get(scope, apiId)
     const { infoId } = await draws.send(scope, {
       id: apiId,
@@ -115,10 +117,10 @@ export function createChatDrawer(
       await db.transaction(scope, async (trx) => {
         if (
           !newConversation &&
-          !(await createChatRunRepository(trx).lockConversations(scope, [{ diaId, userId: scope.userId }])).has(diaId)
+          !(await createSendRepository(trx).lockConversations(scope, [{ diaId, userId: scope.userId }])).has(diaId)
         )
           throw commonErrors.notFound()
-        const end = createChatRunRepository(trx.atEnd())
+        const end = createSendRepository(trx.atEnd())
         if (newConversation) await end.insertConversations(scope, [newConversation])
         await end.insertMessages(scope, [question, card])
         if (!newConversation) await end.growConversations(scope, [{ ...growth, diaId, more: 2 }])
@@ -136,7 +138,7 @@ export function createChatDrawer(
       throw error
     }
     const [userMsg, msg] = (await views.messages(scope, [question, card], language)) as [ChatMessage, ChatMessage]
-    const stored = newConversation ?? (await runs.findConversation(scope, diaId))
+    const stored = newConversation ?? (await sends.findConversation(scope, diaId))
     if (!stored) throw commonErrors.notFound()
     return { userMsg, msg, dialog: await views.conversation(scope, stored) }
   }

@@ -19,7 +19,9 @@ import { estimateTokens } from '../../engine/tokens.ts'
 import type { ChatQuota } from '../../quotas/chat-quota.ts'
 import { createAnsweredBefore, hashOf } from './answered-before.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
-import { createChatRunRepository, type ConversationRow, type ChatMessageRow } from '../chat-run.repository.ts'
+import type { ChatMessageRow } from '../../messages/branch.repository.ts'
+import type { ConversationRow } from '../../messages/conversation.repository.ts'
+import { createSendRepository } from './send.repository.ts'
 import { chatPlace, type ChatPlace } from './chat-place.ts'
 import { holdTokens } from './hold.ts'
 import { startChunk } from '../stream/chunk.ts'
@@ -41,7 +43,7 @@ export type Sender = Scope & { realName?: string }
 /** Sending: question, answer and job appear together; what answers is the job (chat-job.ts). */
 export function createChatSender(deps: Deps & { files: FileService }, { targets, quota, views, prepared }: SendParts) {
   const { db, clock, ids, files } = deps
-  const runs = createChatRunRepository(db)
+  const sends = createSendRepository(db)
   const write = createSendWriter(deps, quota)
   const answeredBefore = createAnsweredBefore(deps, views)
   // Of a burst most choose the same.
@@ -114,7 +116,7 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
     const hash = hashOf(input)
     const before = await answeredBefore(scope, clientRequestId, hash, language)
     if (before) return before
-    const place = await chatPlace(runs, scope, input)
+    const place = await chatPlace(sends, scope, input)
     const entering = quota.enter(scope, scope.userId)
     try {
       return await sendInto(scope, input, language, place, entering, onNew)

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { ChatRoute } from '../../apis/chat-targets.ts'
 import type { ContextMessage } from '../../messages/context.ts'
-import type { ChatMessageRow } from '../chat-run.repository.ts'
+import type { ChatMessageRow } from '../../messages/branch.repository.ts'
 
 /** What sending an answer has read already, for the job that this process is likely to begin at once. */
 export interface Prepared {

@@ -8,11 +8,12 @@ import type { Scope } from '../../../../platform/scope.ts'
 import { createBatchLoader } from '../../../../platform/batch-loader.ts'
 import type { ChatQuota, QuotaHold } from '../../quotas/chat-quota.ts'
 import {
-  createChatRunRepository,
+  createSendRepository,
   type ConversationGrowth,
   type NewConversation,
   type NewChatMessage,
-} from '../chat-run.repository.ts'
+} from './send.repository.ts'
+import { createChunkRepository } from '../stream/chunk.repository.ts'
 import { CHAT_QUEUE, chatJobKey, chatLane, type Chunk } from '../stream/chunk.ts'
 
 /** One question with the answer that it waits for: all of it is stored, or nothing. */
@@ -50,7 +51,7 @@ export function createSendWriter(
       const growing = sendings.flatMap(({ userId, conversation }) =>
         'grows' in conversation ? [{ diaId: conversation.grows.diaId, userId }] : [],
       )
-      const held = growing.length > 0 ? await createChatRunRepository(trx).lockConversations(scope, growing) : undefined
+      const held = growing.length > 0 ? await createSendRepository(trx).lockConversations(scope, growing) : undefined
       const isThere = ({ conversation }: Sending): boolean =>
         'begins' in conversation || held?.has(conversation.grows.diaId) === true
       const going = sendings.filter(isThere)
@@ -65,20 +66,20 @@ export function createSendWriter(
   /** All that is only written goes out with the commit. */
   async function write(trx: Db, scope: Pick<Scope, 'tenantId'>, sendings: readonly Sending[]): Promise<void> {
     const end = trx.atEnd()
-    const runs = createChatRunRepository(end)
+    const sends = createSendRepository(end)
     const { tenantId } = scope
     const begun = sendings.flatMap(({ conversation }) => ('begins' in conversation ? [conversation.begins] : []))
     const grown = sendings.flatMap(({ conversation }) => ('grows' in conversation ? [conversation.grows] : []))
-    if (begun.length > 0) await runs.insertConversations(scope, begun)
-    await runs.insertMessages(
+    if (begun.length > 0) await sends.insertConversations(scope, begun)
+    await sends.insertMessages(
       scope,
       sendings.flatMap(({ messages }) => messages),
     )
-    await runs.insertChunks(
+    await createChunkRepository(end).insert(
       scope,
       sendings.map(({ hold, chunk }) => ({ ...chunk, msgId: hold.id })),
     )
-    if (grown.length > 0) await runs.growConversations(scope, grown)
+    if (grown.length > 0) await sends.growConversations(scope, grown)
     await jobs.enqueueAll(
       end,
       sendings.map(({ hold, apiId, language }) => ({

@@ -32,6 +32,15 @@ type Tenant = Pick<Scope, 'tenantId'>
 
 export function createChunkRepository(db: Db) {
   return {
+    /** The first chunks of answers. */
+    async insert(scope: Tenant, chunks: readonly (Chunk & { msgId: string })[]): Promise<void> {
+      await sql`
+        insert into chat_piece (tenant_id, msg_id, number, event, data) select ${scope.tenantId}::text, v.msg_id, v.number, v.event, v.data
+        from unnest(${chunks.map(({ msgId }) => msgId)}::bigint[], ${chunks.map(({ number }) => number)}::int[], ${chunks.map(({ event }) => event)}::text[], ${chunks.map(({ data }) => data)}::text[]) as v (msg_id, number, event, data)`.execute(
+        db.as(scope),
+      )
+    },
+
     /**
      * Chunks of several answers in one statement. Answers whose fence holds and whose numbers go on without a gap are written whole, the others not at all; answers which were written. The ids stand twice, so
      * that messages are found by them also while the database has not counted the table: a plan of then read all of the tenant for each call.
@@ -119,6 +128,17 @@ export function createChunkRepository(db: Db) {
         .orderBy('number')
         .execute()
       return rows.map((row) => ({ ...row, event: row.event as Chunk['event'] }))
+    },
+
+    /** Forgets the chunks of answers, of all tenants, that ended before this time; of so many at once. How many it were. */
+    async sweep(before: Date, most: number): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        with old as (
+          select p.tenant_id, p.msg_id from chat_piece p left join chat_message m on m.tenant_id = p.tenant_id and m.id = p.msg_id
+          where p.number = 1 and p.create_time < ${before}::timestamptz and (m.id is null or m.finished_time < ${before}::timestamptz) limit ${most}::int),
+        gone as (delete from chat_piece p using old where p.tenant_id = old.tenant_id and p.msg_id = old.msg_id)
+        select count(*)::int as count from old`.execute(db.across('maintenance'))
+      return rows[0]?.count ?? 0
     },
   }
 }
