@@ -15,3 +15,18 @@ export interface AppliedSend {
   fields: SendFields
   origin: DrawOrigin
 }
+
+type Place = 'styleId' | 'exId' | 'promptId' | 'loginId'
+
+/** The columns of a record that say where it comes from; what is empty is left out. */
+export const originColumns = ({
+  styleId,
+  exId,
+  promptId,
+  loginId,
+}: { [Name in Place]?: string | null | undefined }): Pick<DrawOrigin, Place> => ({
+  ...(styleId ? { styleId } : {}),
+  ...(exId ? { exId } : {}),
+  ...(promptId ? { promptId } : {}),
+  ...(loginId ? { loginId } : {}),
+})

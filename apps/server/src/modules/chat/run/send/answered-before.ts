@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ChatMessage, SendMsgAnswer } from '@drawdesk/contract/chat/chat'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../../platform/deps.ts'
@@ -10,13 +9,6 @@ import { createSendRepository } from './send.repository.ts'
 
 const REQUEST_HOURS = 24
 const HOUR_MS = 3_600_000
-
-/** Of what was asked for, apart from the name of the request. */
-export function hashOf({ clientRequestId: _id, ...contents }: Readonly<Record<string, unknown>>): string {
-  return createHash('sha256')
-    .update(JSON.stringify(Object.entries(contents).toSorted(([a], [b]) => a.localeCompare(b))))
-    .digest('hex')
-}
 
 export function createAnsweredBefore({ db, clock }: Pick<Deps, 'db' | 'clock'>, views: ChatViews) {
   const sends = createSendRepository(db)

@@ -8,10 +8,11 @@ import {
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
+import { requestHashOf } from '../../../../platform/request-hash.ts'
 import { titleFrom, type ChatViews } from '../../messages/chat-views.ts'
 import type { DrawApiService } from '../../../drawing/apis/draw-api.service.ts'
 import type { DrawService } from '../../../drawing/run/send/draw.service.ts'
-import { createAnsweredBefore, hashOf } from './answered-before.ts'
+import { createAnsweredBefore } from './answered-before.ts'
 import { chatPlace } from './chat-place.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
 import type { ChatMessageRow } from '../../messages/branch.repository.ts'
@@ -41,7 +42,7 @@ export function createChatDrawer(
     const words = input.content.trim()
     if (words === '')
       throw chatRunErrors.empty({ errors: [{ field: 'content', text: { zh: '请输入内容', en: 'Write something' } }] })
-    const hash = hashOf(input)
+    const hash = requestHashOf(input)
     const before = await answeredBefore(scope, clientRequestId, hash, language)
     if (before) return before
     const { conversation, parentId } = await chatPlace(sends, scope, input)

@@ -8,6 +8,7 @@ import {
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
+import { requestHashOf } from '../../../../platform/request-hash.ts'
 import { systemScope, type Scope } from '../../../../platform/scope.ts'
 import { createBatchLoader } from '../../../../platform/batch-loader.ts'
 import type { FileService } from '../../../files/file.service.ts'
@@ -17,7 +18,7 @@ import { titleFrom, type ChatViews } from '../../messages/chat-views.ts'
 import { contextOf, type ContextMessage } from '../../messages/context.ts'
 import { estimateTokens } from '../../engine/tokens.ts'
 import type { ChatQuota } from '../../quotas/chat-quota.ts'
-import { createAnsweredBefore, hashOf } from './answered-before.ts'
+import { createAnsweredBefore } from './answered-before.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
 import type { ChatMessageRow } from '../../messages/branch.repository.ts'
 import type { ConversationRow } from '../../messages/conversation.repository.ts'
@@ -113,7 +114,7 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
     const { clientRequestId = '', content = '' } = input
     if (!input.retryMsgId && content.trim() === '')
       throw chatRunErrors.empty({ errors: [{ field: 'content', text: { zh: '请输入内容', en: 'Write something' } }] })
-    const hash = hashOf(input)
+    const hash = requestHashOf(input)
     const before = await answeredBefore(scope, clientRequestId, hash, language)
     if (before) return before
     const place = await chatPlace(sends, scope, input)
@@ -139,7 +140,7 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
   ): Promise<SendMsgAnswer> {
     const { clientRequestId = '', files: fileIds = [], content = '' } = input
     const { conversation, question, parentId } = place
-    const hash = hashOf(input)
+    const hash = requestHashOf(input)
     const [routes, { isBound }] = await Promise.all([
       routesFor(scope.tenantId, wantedOf(input, conversation)),
       entering,

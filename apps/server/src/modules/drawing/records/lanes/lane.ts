@@ -1,4 +1,5 @@
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
+import type { NewJob } from '../../../../platform/jobs/jobs.ts'
 
 export const DRAW_QUEUE = 'draw'
 
@@ -35,6 +36,23 @@ export function isLane(lane: string): boolean {
 }
 
 export const keyOf = (infoId: string): string => `draw:${infoId}`
+
+/** The job that draws a record, at the end of its lane. */
+export const drawJob = ({
+  id,
+  apiId,
+  tenantId,
+}: {
+  id: string
+  apiId: string | null
+  tenantId: string
+}): NewJob => ({
+  queue: DRAW_QUEUE,
+  lane: laneOf(apiId, tenantId),
+  key: keyOf(id),
+  tenantId,
+  payload: { infoId: id },
+})
 
 type Limited = Pick<DrawDefinition, 'limits'>
 

@@ -3,8 +3,6 @@ import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { createDrawApiRepository } from '../../apis/draw-api.repository.ts'
-import type { DrawApiRow } from '../../records/draw-api-row.ts'
-import type { ChildLineage } from '../../records/child.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
 import {
@@ -17,6 +15,7 @@ import { fieldsOf } from '../../records/fields-of.ts'
 import { DRAW_QUEUE, keyOf, laneOf } from '../../records/lanes/lane.ts'
 import { lineageOf, lineageText } from '../../records/lineage.ts'
 import { newTask } from '../run/new-task.ts'
+import type { DryRun } from '../send/dry-run.service.ts'
 import type { QueueNews } from '../../records/lanes/queue-news.service.ts'
 
 /** Others may edit the same drawing meanwhile; then what it would be sent with is worked out anew, this often. */
@@ -30,13 +29,6 @@ export interface WaitingEdit {
   /** Who edits, as the lineage keeps it. */
   by: string
 }
-
-type DryRun = (
-  scope: Scope,
-  api: DrawApiRow,
-  fields: SendFields,
-  child?: ChildLineage,
-) => Promise<{ body: string; prompt: string }>
 
 /**
  * Changes the words or parameters of a drawing that waits. They are rendered once, so that what is wrong is shown beside its field; then record and lineage are changed while its job is held, so that

@@ -1,9 +1,8 @@
-import { DRAW_STATE, type SendFields } from '@drawdesk/contract/drawing/records/draw-info'
+import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { DrawApiRow } from '../../records/draw-api-row.ts'
 import { definitionOf } from '../../records/definition-of.ts'
-import type { ChildLineage } from '../../records/child.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
@@ -11,17 +10,16 @@ import { costsOf } from '../run/draw-end.service.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
 import type { LaneRoom } from './lane-room.service.ts'
-import { DRAW_QUEUE, keyOf, laneOf, queueMaxOf } from '../../records/lanes/lane.ts'
+import { DRAW_QUEUE, drawJob, keyOf, laneOf, queueMaxOf } from '../../records/lanes/lane.ts'
 import { lineageOf, lineageText } from '../../records/lineage.ts'
 import { newTask } from '../run/new-task.ts'
+import type { DryRun } from '../send/dry-run.service.ts'
 import type { QueueNews } from '../../records/lanes/queue-news.service.ts'
 
 /** The provider has it, or it is about to. */
 class AtWork extends Error {
   override name = 'AtWork'
 }
-
-type DryRun = (scope: Scope, api: DrawApiRow, fields: SendFields, child?: ChildLineage) => Promise<{ body: string }>
 
 /**
  * Sends a drawing that waits, in its lane or in front of its provider, to another API: a further attempt, at the end of that lane. It is rendered with the other API first, so that what does not fit there (a
@@ -83,13 +81,7 @@ export function createApiMover(
           version: 0,
           task: JSON.stringify(newTask(`${row.id}-${attempts}`, attempts, undefined)),
         })
-        await jobs.enqueue(trx, {
-          queue: DRAW_QUEUE,
-          lane: laneOf(api.id, scope.tenantId),
-          key: keyOf(row.id),
-          tenantId: scope.tenantId,
-          payload: { infoId: row.id },
-        })
+        await jobs.enqueue(trx, drawJob({ id: row.id, apiId: api.id, tenantId: scope.tenantId }))
         await events.publish(trx, scope, [drawEvent(moved)])
         return true
       })

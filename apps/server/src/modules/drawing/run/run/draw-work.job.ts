@@ -6,7 +6,7 @@ import { systemScope } from '../../../../platform/scope.ts'
 import { createDrawApiRepository } from '../../apis/draw-api.repository.ts'
 import { definitionOf } from '../../records/definition-of.ts'
 import { createDrawGiveUp, createDrawJobHandler } from './draw.job.ts'
-import { DRAW_QUEUE, keyOf, laneLimitOf, laneOf, LOCAL_LANE_LIMIT, readLane } from '../../records/lanes/lane.ts'
+import { DRAW_QUEUE, drawJob, laneLimitOf, laneOf, LOCAL_LANE_LIMIT, readLane } from '../../records/lanes/lane.ts'
 import type { QueueNews } from '../../records/lanes/queue-news.service.ts'
 import type { DrawEnds } from './draw-end.service.ts'
 import type { DrawBudgets } from '../../budgets/draw-budgets.ts'
@@ -78,15 +78,7 @@ export function startDrawing(deps: DrawRunWorkNeeds): void {
       .execute()
     for (const { id, tenantId, apiId } of orphans) {
       log.warn({ infoId: id, tenantId }, 'a drawing had no job; it is queued again')
-      await db.transaction({ tenantId }, (trx) =>
-        jobs.enqueue(trx, {
-          queue: DRAW_QUEUE,
-          lane: laneOf(apiId, tenantId),
-          key: keyOf(id),
-          tenantId,
-          payload: { infoId: id },
-        }),
-      )
+      await db.transaction({ tenantId }, (trx) => jobs.enqueue(trx, drawJob({ id, apiId, tenantId })))
       news.touch(laneOf(apiId, tenantId), tenantId)
     }
     if (orphans.length > 0) jobs.wake()
