@@ -18,9 +18,9 @@ import { chatRunErrors } from '../chat-run.errors.ts'
 import type { ChatMessageRow } from '../../messages/branch.repository.ts'
 import type { ConversationRow } from '../../messages/conversation.repository.ts'
 import { createSendRepository } from './send.repository.ts'
-import { AUDIT, BLANK, type Sender } from './chat-send.ts'
+import type { Sender } from './chat-send.ts'
+import { lastMsgOf, newConversation, newMessage, type Growth, type NewRowsOf } from './new-rows.ts'
 
-const LAST_MSG_CHARS = 100
 /** What a model, an export and a search read of a drawing. */
 const DRAWN: Bilingual = { zh: '（画了一张图：{words}）', en: '(A picture was drawn: {words})' }
 
@@ -35,6 +35,38 @@ export function createChatDrawer(
   const { db, clock, ids, events, drawApis: apis, draws } = deps
   const sends = createSendRepository(db)
   const answeredBefore = createAnsweredBefore(deps, views)
+
+  /** The command, and the card that stands for the picture. */
+  function newMessages(
+    of: NewRowsOf,
+    parentId: string | null,
+    card: Pick<ChatMessageRow, 'content' | 'apiName' | 'drawInfoId' | 'clientRequestId' | 'requestHash'>,
+    words: string,
+  ): [ChatMessageRow, ChatMessageRow] {
+    const done = { state: CHAT_STATE.done, finishedTime: of.now }
+    const content = `${DRAW_COMMAND} ${words}`
+    const question = newMessage(of, { ...done, id: ids.next(), parentId, role: 'user', content })
+    return [question, newMessage(of, { ...done, ...card, id: ids.next(), parentId: question.id, role: 'assistant' })]
+  }
+
+  /** `begun` undefined: the conversation that is there grows. @throws AppError `common.notFound` where that is gone */
+  async function store(
+    scope: Sender,
+    { begun, growth, messages }: { begun: ConversationRow | undefined; growth: Growth; messages: ChatMessageRow[] },
+  ): Promise<void> {
+    const [{ diaId, userId }] = messages as [ChatMessageRow]
+    await db.transaction(scope, async (trx) => {
+      if (!begun && !(await createSendRepository(trx).lockConversations(scope, [{ diaId, userId }])).has(diaId))
+        throw commonErrors.notFound()
+      const end = createSendRepository(trx.atEnd())
+      if (begun) await end.insertConversations(scope, [begun])
+      await end.insertMessages(scope, messages)
+      if (!begun) await end.growConversations(scope, [{ ...growth, diaId, more: messages.length }])
+      await events.publish(trx, scope, [
+        { topic: 'chat', id: diaId, userId, more: { msgId: growth.leafMsgId, state: CHAT_STATE.done } },
+      ])
+    })
+  }
 
   /** @throws AppError `chatRun.empty`, `chatRun.requestReused`, `common.notFound` for a conversation or an API; what sending a drawing throws. */
   return async (scope: Sender, input: DrawMsgInput, language: Language): Promise<SendMsgAnswer> => {
@@ -53,82 +85,26 @@ export function createChatDrawer(
       ...(clientRequestId ? { clientRequestId } : {}),
     })
 
-    const now = clock.now()
-    const diaId = conversation?.id ?? ids.next()
-    const common = {
-      ...BLANK,
-      tenantId: scope.tenantId,
-      diaId,
-      userId: scope.userId,
-      createUser: scope.userId,
-      createDept: scope.deptId,
-      updateUser: scope.userId,
-      createTime: now,
-      updateTime: now,
-      state: CHAT_STATE.done,
-      finishedTime: now,
-    }
-    const question: ChatMessageRow = {
-      ...common,
-      id: ids.next(),
-      parentId,
-      role: 'user',
-      content: `${DRAW_COMMAND} ${words}`,
-    }
-    const card: ChatMessageRow = {
-      ...common,
-      id: ids.next(),
-      parentId: question.id,
-      role: 'assistant',
+    const of: NewRowsOf = { scope, diaId: conversation?.id ?? ids.next(), now: clock.now() }
+    const card = {
       content: DRAWN[language].replace('{words}', () => words),
       apiName,
       drawInfoId: infoId,
       clientRequestId: clientRequestId || null,
       requestHash: clientRequestId ? hash : null,
     }
-    const growth = {
-      leafMsgId: card.id,
-      lastMsg: question.content.slice(0, LAST_MSG_CHARS),
-      lastTime: now,
+    const messages = newMessages(of, parentId, card, words)
+    const growth: Growth = {
+      leafMsgId: messages[1].id,
+      lastMsg: lastMsgOf(messages[0].content),
+      lastTime: of.now,
       title: titleFrom(words),
       apiId: null,
       model: '',
     }
-    const newConversation: ConversationRow | undefined = conversation
-      ? undefined
-      : {
-          ...AUDIT,
-          ...growth,
-          id: diaId,
-          tenantId: scope.tenantId,
-          userId: scope.userId,
-          deptId: scope.deptId,
-          systemPrompt: '',
-          diaTop: 0,
-          msgCount: 2,
-          tokens: '0',
-          costs: {},
-          createUser: scope.userId,
-          createDept: scope.deptId,
-          updateUser: scope.userId,
-          createTime: now,
-          updateTime: now,
-        }
+    const begun = conversation ? undefined : newConversation(of, growth, messages.length)
     try {
-      await db.transaction(scope, async (trx) => {
-        if (
-          !newConversation &&
-          !(await createSendRepository(trx).lockConversations(scope, [{ diaId, userId: scope.userId }])).has(diaId)
-        )
-          throw commonErrors.notFound()
-        const end = createSendRepository(trx.atEnd())
-        if (newConversation) await end.insertConversations(scope, [newConversation])
-        await end.insertMessages(scope, [question, card])
-        if (!newConversation) await end.growConversations(scope, [{ ...growth, diaId, more: 2 }])
-        await events.publish(trx, scope, [
-          { topic: 'chat', id: diaId, userId: scope.userId, more: { msgId: card.id, state: CHAT_STATE.done } },
-        ])
-      })
+      await store(scope, { begun, growth, messages })
     } catch (error) {
       // The same request id twice at once: the other one was first.
       const again =
@@ -138,8 +114,8 @@ export function createChatDrawer(
       if (again) return again
       throw error
     }
-    const [userMsg, msg] = (await views.messages(scope, [question, card], language)) as [ChatMessage, ChatMessage]
-    const stored = newConversation ?? (await sends.findConversation(scope, diaId))
+    const [userMsg, msg] = (await views.messages(scope, messages, language)) as [ChatMessage, ChatMessage]
+    const stored = begun ?? (await sends.findConversation(scope, of.diaId))
     if (!stored) throw commonErrors.notFound()
     return { userMsg, msg, dialog: await views.conversation(scope, stored) }
   }

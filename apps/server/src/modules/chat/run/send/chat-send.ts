@@ -1,35 +1,26 @@
-import {
-  CHAT_STATE,
-  type ChatDialog,
-  type ChatMessage,
-  type SendMsgAnswer,
-  type SendMsgInput,
-} from '@drawdesk/contract/chat/chat'
+import { CHAT_STATE, type ChatMessage, type SendMsgAnswer, type SendMsgInput } from '@drawdesk/contract/chat/chat'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import { requestHashOf } from '../../../../platform/request-hash.ts'
-import { systemScope, type Scope } from '../../../../platform/scope.ts'
-import { createBatchLoader } from '../../../../platform/batch-loader.ts'
+import type { Scope } from '../../../../platform/scope.ts'
 import type { FileService } from '../../../files/file.service.ts'
 import type { ChatRoute, ChatTargets } from '../../apis/chat-targets.ts'
-import { siblings } from '../../messages/branch.repository.ts'
+import { estimateTokens } from '../../engine/tokens.ts'
+import { siblings, type ChatMessageRow } from '../../messages/branch.repository.ts'
 import { titleFrom, type ChatViews } from '../../messages/chat-views.ts'
 import { contextOf, type ContextMessage } from '../../messages/context.ts'
-import { estimateTokens } from '../../engine/tokens.ts'
 import type { ChatQuota } from '../../quotas/chat-quota.ts'
 import { createAnsweredBefore } from './answered-before.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
-import type { ChatMessageRow } from '../../messages/branch.repository.ts'
-import type { ConversationRow } from '../../messages/conversation.repository.ts'
-import { createSendRepository } from './send.repository.ts'
 import { chatPlace, type ChatPlace } from './chat-place.ts'
+import { createRouteChooser } from './choose-routes.ts'
 import { holdTokens } from './hold.ts'
-import { startChunk } from '../stream/chunk.ts'
+import { grownConversation, lastMsgOf, newConversation, newMessage, type Growth } from './new-rows.ts'
 import type { PreparedAnswers } from './prepared.ts'
-import { createSendWriter } from './send-writer.ts'
-
-const LAST_MSG_CHARS = 100
+import { createSendRepository } from './send.repository.ts'
+import { createSendWriter, type Sending } from './send-writer.ts'
+import { startChunk } from '../stream/chunk.ts'
 
 export interface SendParts {
   targets: Pick<ChatTargets, 'routesFor'>
@@ -41,31 +32,32 @@ export interface SendParts {
 /** Who sends; the name, where it is known already, stands in the conversation. */
 export type Sender = Scope & { realName?: string }
 
+/** What somebody asks, and where its answer goes. */
+interface Question {
+  scope: Sender
+  input: SendMsgInput
+  /** Of `input`. */
+  hash: string
+  language: Language
+  place: ChatPlace
+}
+
+/** Question and answer as they will be stored. */
+interface NewAnswer {
+  userRow: ChatMessageRow
+  row: ChatMessageRow
+  growth: Growth
+  /** Messages that are new: the question is there already where it is answered again. */
+  messages: readonly ChatMessageRow[]
+}
+
 /** Sending: question, answer and job appear together; what answers is the job (chat-job.ts). */
 export function createChatSender(deps: Deps & { files: FileService }, { targets, quota, views, prepared }: SendParts) {
   const { db, clock, ids, files } = deps
   const sends = createSendRepository(db)
   const write = createSendWriter(deps, quota)
   const answeredBefore = createAnsweredBefore(deps, views)
-  // Of a burst most choose the same.
-  const routesOf = createBatchLoader(async (tenantId, wanted: readonly { apiId?: string; model?: string }[]) => {
-    const asked = new Map<string, Promise<PromiseSettledResult<ChatRoute[]>>>()
-    const settled = (one: { apiId?: string; model?: string }): Promise<PromiseSettledResult<ChatRoute[]>> =>
-      Promise.allSettled([targets.routesFor(systemScope(tenantId), one)]).then(([result]) => result)
-    return Promise.all(
-      wanted.map((one) => {
-        const key = JSON.stringify([one.apiId, one.model])
-        const found = asked.get(key) ?? settled(one)
-        asked.set(key, found)
-        return found
-      }),
-    )
-  })
-  async function routesFor(tenantId: string, wanted: { apiId?: string; model?: string }): Promise<ChatRoute[]> {
-    const result = await routesOf(tenantId, wanted)
-    if (result.status === 'rejected') throw result.reason
-    return result.value
-  }
+  const chooseRoutes = createRouteChooser(targets)
 
   async function checkFiles(scope: Scope, fileIds: readonly string[]): Promise<void> {
     if (fileIds.length === 0) return
@@ -78,11 +70,10 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
 
   /** What the model will read: the branch so far and the question; that alone where nothing was read of it yet. */
   async function contextFor(
-    scope: Scope,
-    { conversation, parentId, question }: ChatPlace,
-    { content, fileIds }: { content: string; fileIds: readonly string[] },
+    { scope, input: { content = '', files: fileIds = [] }, place }: Question,
     { model, target }: ChatRoute,
   ): Promise<{ tokens: number; messages: readonly ContextMessage[] | undefined }> {
+    const { conversation, parentId, question } = place
     const { contextTokens, maxTokens } = model
     const wanted = { contextTokens, maxTokens, takesImages: target.takesImages }
     if (!conversation)
@@ -98,6 +89,124 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
       ? (await contextOf(db, scope, { conversation, leafMsgId: parentId, ...wanted })).tokens
       : estimateTokens(conversation.systemPrompt)
     return { tokens: before + estimateTokens(content), messages: undefined }
+  }
+
+  /** By parent, the answers and questions that stand beside the new ones. */
+  async function siblingsOf({ scope, place: { conversation, question, parentId } }: Question) {
+    if (!conversation) return new Map<string, string[]>()
+    return siblings(db, scope, {
+      diaId: conversation.id,
+      parentIds: question ? [question.parentId, question.id] : [parentId],
+    })
+  }
+
+  function newAnswer({ scope, input, hash, place }: Question, { target, apiName, model }: ChatRoute): NewAnswer {
+    const { conversation, question, parentId } = place
+    const { clientRequestId, files: fileIds = [], content = '' } = input
+    const now = clock.now()
+    const of = { scope, diaId: conversation?.id ?? ids.next(), now }
+    const userRow =
+      question ??
+      newMessage(of, {
+        id: ids.next(),
+        parentId,
+        role: 'user',
+        content,
+        fileIds,
+        state: CHAT_STATE.done,
+        finishedTime: now,
+      })
+    const row = newMessage(of, {
+      id: ids.next(),
+      parentId: userRow.id,
+      role: 'assistant',
+      state: CHAT_STATE.waiting,
+      apiId: target.apiId,
+      apiName,
+      model: model.model,
+      lastEventId: 1,
+      clientRequestId: clientRequestId || null,
+      requestHash: clientRequestId ? hash : null,
+    })
+    const growth: Growth = {
+      leafMsgId: row.id,
+      lastMsg: lastMsgOf(userRow.content),
+      lastTime: now,
+      title: titleFrom(userRow.content),
+      apiId: target.apiId,
+      model: model.model,
+    }
+    return { userRow, row, growth, messages: question ? [row] : [userRow, row] }
+  }
+
+  /** Stores it, or answers what the same request was answered before. @throws AppError `chatRun.answering` */
+  async function store({ scope, input, hash, language }: Question, sending: Sending) {
+    try {
+      await write(scope, sending)
+    } catch (error) {
+      const { constraint } = error as { constraint?: string }
+      // The same request id twice at once: the other one was first.
+      const again =
+        constraint === 'chat_message_request'
+          ? await answeredBefore(scope, input.clientRequestId ?? '', hash, language)
+          : undefined
+      if (again) return again
+      if (constraint === 'chat_message_answering') throw chatRunErrors.answering({ cause: error })
+      throw error
+    }
+    return undefined
+  }
+
+  /** With a place kept for its answer. */
+  async function sendInto(
+    asked: Question,
+    entering: ReturnType<ChatQuota['enter']>,
+    onNew: ((msgId: string) => void) | undefined,
+  ): Promise<SendMsgAnswer> {
+    const { scope, input, language, place } = asked
+    const { conversation, question } = place
+    const [routes, { isBound }] = await Promise.all([
+      chooseRoutes(scope.tenantId, input, conversation),
+      entering,
+      question ? undefined : checkFiles(scope, input.files ?? []),
+    ])
+    const route = routes[0] as ChatRoute // one at least
+    const [context, beside] = await Promise.all([contextFor(asked, route), siblingsOf(asked)])
+    const { userRow, row, growth, messages } = newAnswer(asked, route)
+    const besideQuestion = beside.get(userRow.parentId ?? '') ?? []
+    const [userMsg, msg] = (await views.messages(
+      scope,
+      [
+        { ...userRow, siblingIds: question ? besideQuestion : [...besideQuestion, userRow.id] },
+        { ...row, siblingIds: [...(beside.get(userRow.id) ?? []), row.id] },
+      ],
+      language,
+    )) as [ChatMessage, ChatMessage]
+
+    prepared.keep(row.id, { row, systemPrompt: conversation?.systemPrompt ?? '', routes, messages: context.messages })
+    onNew?.(row.id)
+    const { diaId } = row
+    const more = messages.length
+    const grown = conversation
+      ? grownConversation(conversation, growth, more)
+      : newConversation({ scope, diaId, now: row.createTime }, growth, more)
+    const again = await store(asked, {
+      userId: scope.userId,
+      conversation: conversation ? { grows: { ...growth, diaId, more } } : { begins: grown },
+      messages,
+      chunk: startChunk(userMsg, msg),
+      hold: { id: row.id, userId: scope.userId, tokens: holdTokens(context.tokens, route.model) },
+      isBound,
+      apiId: route.target.apiId,
+      language,
+    })
+    if (again) return again
+    const dialog = await views.conversation(scope, {
+      ...grown,
+      answeringMsgId: row.id,
+      ...(scope.realName === undefined ? {} : { userName: scope.realName }),
+    })
+    return { userMsg, msg, dialog }
   }
 
   /**
@@ -120,7 +229,7 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
     const place = await chatPlace(sends, scope, input)
     const entering = quota.enter(scope, scope.userId)
     try {
-      return await sendInto(scope, input, language, place, entering, onNew)
+      return await sendInto({ scope, input, hash, language, place }, entering, onNew)
     } finally {
       void entering.then(
         ({ leave }) => leave(),
@@ -128,186 +237,6 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
       ) // what it throws has been thrown
     }
   }
-
-  /** With a place kept for its answer. */
-  async function sendInto(
-    scope: Sender,
-    input: SendMsgInput,
-    language: Language,
-    place: ChatPlace,
-    entering: ReturnType<ChatQuota['enter']>,
-    onNew: ((msgId: string) => void) | undefined,
-  ): Promise<SendMsgAnswer> {
-    const { clientRequestId = '', files: fileIds = [], content = '' } = input
-    const { conversation, question, parentId } = place
-    const hash = requestHashOf(input)
-    const [routes, { isBound }] = await Promise.all([
-      routesFor(scope.tenantId, wantedOf(input, conversation)),
-      entering,
-      question ? undefined : checkFiles(scope, fileIds),
-    ])
-    const route = routes[0] as ChatRoute // routesFor answers one or throws
-    const [context, beside] = await Promise.all([
-      contextFor(scope, place, { content, fileIds }, route),
-      conversation
-        ? siblings(db, scope, {
-            diaId: conversation.id,
-            parentIds: question ? [question.parentId, question.id] : [parentId],
-          })
-        : new Map<string, string[]>(),
-    ])
-
-    const tokens = holdTokens(context.tokens, route.model)
-    const now = clock.now()
-    const diaId = conversation?.id ?? ids.next()
-    const common = {
-      ...BLANK,
-      tenantId: scope.tenantId,
-      diaId,
-      userId: scope.userId,
-      createUser: scope.userId,
-      createDept: scope.deptId,
-      updateUser: scope.userId,
-      createTime: now,
-      updateTime: now,
-    }
-    const userRow: ChatMessageRow = question ?? {
-      ...common,
-      id: ids.next(),
-      parentId,
-      role: 'user',
-      content,
-      fileIds,
-      state: CHAT_STATE.done,
-      finishedTime: now,
-    }
-    const row: ChatMessageRow = {
-      ...common,
-      id: ids.next(),
-      parentId: userRow.id,
-      role: 'assistant',
-      state: CHAT_STATE.waiting,
-      apiId: route.target.apiId,
-      apiName: route.apiName,
-      model: route.model.model,
-      lastEventId: 1,
-      clientRequestId: clientRequestId || null,
-      requestHash: clientRequestId ? hash : null,
-    }
-    const besideQuestion = beside.get(userRow.parentId ?? '') ?? []
-    const [userMsg, msg] = (await views.messages(
-      scope,
-      [
-        { ...userRow, siblingIds: question ? besideQuestion : [...besideQuestion, userRow.id] },
-        { ...row, siblingIds: [...(beside.get(userRow.id) ?? []), row.id] },
-      ],
-      language,
-    )) as [ChatMessage, ChatMessage]
-
-    const more = question ? 1 : 2
-    const growth = {
-      leafMsgId: row.id,
-      lastMsg: userRow.content.slice(0, LAST_MSG_CHARS),
-      lastTime: now,
-      title: titleFrom(userRow.content),
-      apiId: route.target.apiId,
-      model: route.model.model,
-    }
-    const newConversation: ConversationRow | undefined = conversation
-      ? undefined
-      : {
-          ...AUDIT,
-          ...growth,
-          id: diaId,
-          tenantId: scope.tenantId,
-          userId: scope.userId,
-          deptId: scope.deptId,
-          systemPrompt: '',
-          diaTop: 0,
-          msgCount: more,
-          tokens: '0',
-          costs: {},
-          createUser: scope.userId,
-          createDept: scope.deptId,
-          updateUser: scope.userId,
-          createTime: now,
-          updateTime: now,
-        }
-    prepared.keep(row.id, { row, systemPrompt: conversation?.systemPrompt ?? '', routes, messages: context.messages })
-    onNew?.(row.id)
-    try {
-      await write(scope, {
-        userId: scope.userId,
-        conversation: newConversation ? { begins: newConversation } : { grows: { ...growth, diaId, more } },
-        messages: question ? [row] : [userRow, row],
-        chunk: startChunk(userMsg, msg),
-        hold: { id: row.id, userId: scope.userId, tokens },
-        isBound,
-        apiId: route.target.apiId,
-        language,
-      })
-    } catch (error) {
-      const { constraint } = error as { constraint?: string }
-      // The same request id twice at once: the other one was first.
-      const again =
-        constraint === 'chat_message_request' ? await answeredBefore(scope, clientRequestId, hash, language) : undefined
-      if (again) return again
-      if (constraint === 'chat_message_answering') throw chatRunErrors.answering({ cause: error })
-      throw error
-    }
-    const grown: ConversationRow = newConversation ?? {
-      ...(conversation as ConversationRow),
-      ...growth,
-      title: conversation?.title || growth.title,
-      apiId: conversation?.apiId ?? growth.apiId,
-      model: conversation?.apiId ? conversation.model : growth.model,
-      msgCount: (conversation?.msgCount ?? 0) + more,
-    }
-    const view: ChatDialog = await views.conversation(scope, {
-      ...grown,
-      answeringMsgId: row.id,
-      ...(scope.realName === undefined ? {} : { userName: scope.realName }),
-    })
-    return { userMsg, msg, dialog: view }
-  }
 }
 
 export type ChatSender = ReturnType<typeof createChatSender>
-
-export const AUDIT = { status: 1, isDeleted: 0, version: 1 } as const
-/** A message of which nothing is known yet. */
-export const BLANK = {
-  ...AUDIT,
-  content: '',
-  reasoning: '',
-  tools: [],
-  fileIds: [] as unknown,
-  apiId: null,
-  apiName: '',
-  model: '',
-  promptTokens: null,
-  completionTokens: null,
-  isEstimated: false,
-  cost: null,
-  currency: '',
-  error: null,
-  run: 0,
-  lastEventId: 0,
-  isStopping: false,
-  startedTime: null,
-  firstTokenTime: null,
-  finishedTime: null,
-  clientRequestId: null,
-  requestHash: null,
-  drawInfoId: null,
-}
-
-/** An API that was named is asked for its own model, not for that of the conversation. */
-function wantedOf(
-  { apiId, model }: SendMsgInput,
-  conversation: ConversationRow | undefined,
-): { apiId?: string; model?: string } {
-  if (apiId) return { apiId, ...(model ? { model } : {}) }
-  const wanted = model || conversation?.model
-  return { ...(conversation?.apiId ? { apiId: conversation.apiId } : {}), ...(wanted ? { model: wanted } : {}) }
-}
