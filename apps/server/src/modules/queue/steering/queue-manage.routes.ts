@@ -25,6 +25,7 @@ import type { Caller } from '../../../platform/scope.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createFailedDrawsService } from './failed/failed-draws.service.ts'
+import { createLaneManageService } from './lane-manage.service.ts'
 import { createQueueManageService, type Steered } from './queue-manage.service.ts'
 import type { DrawService } from '../../drawing/run/send/draw.service.ts'
 import type { RecordScopes } from './record-scope.ts'
@@ -42,6 +43,7 @@ export type QueueManageNeeds = Deps & {
 
 export function queueManageRoutes(deps: QueueManageNeeds): AnyRoute[] {
   const queue = createQueueManageService(deps)
+  const lanes = createLaneManageService(deps)
   const failed = createFailedDrawsService(deps)
   const path = (call: string): string => `${QUEUE_PATH}/${call}`
 
@@ -130,7 +132,7 @@ export function queueManageRoutes(deps: QueueManageNeeds): AnyRoute[] {
       input: TryLaneInput,
       answer: Type.Object({}),
       async handle({ caller, input, request }) {
-        const { apiName, tenantId } = await queue.tryLane(caller, input.lane)
+        const { apiName, tenantId } = await lanes.tryLane(caller, input.lane)
         auditOf(request).note = `${apiName} (${input.lane})${tenantId === caller.tenantId ? '' : ` @${tenantId}`}`
         return {}
       },
@@ -143,7 +145,7 @@ export function queueManageRoutes(deps: QueueManageNeeds): AnyRoute[] {
       permission: 'queueManage_edit',
       input: TryLaneInput,
       answer: Type.Array(OtherApi),
-      handle: ({ caller, input }) => queue.otherApis(caller, input.lane),
+      handle: ({ caller, input }) => lanes.otherApis(caller, input.lane),
     }),
     route({
       method: 'POST',
@@ -154,7 +156,7 @@ export function queueManageRoutes(deps: QueueManageNeeds): AnyRoute[] {
       input: MoveLaneInput,
       answer: ManyAnswer,
       async handle({ caller, input, language, request }) {
-        const { answer, from, to, tenantId } = await queue.moveLane(caller, input, language)
+        const { answer, from, to, tenantId } = await lanes.moveLane(caller, input, language)
         auditOf(request).note =
           `${from} → ${to}${tenantId === caller.tenantId ? '' : ` @${tenantId}`}: done ${answer.done}, refused ${answer.refused.length}`
         return answer

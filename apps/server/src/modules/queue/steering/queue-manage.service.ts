@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import {
   DRAW_END_STATES,
   DRAW_STATE,
@@ -7,13 +6,10 @@ import {
 } from '@drawdesk/contract/drawing/records/draw-info'
 import {
   KILL_WAIT_MS,
-  MOVE_LANE_MAX,
   type EditJobInput,
   type KillAnswer,
   type ManyAnswer,
   type MoveInput,
-  type MoveLaneInput,
-  type OtherApi,
   type QueueQuery,
 } from '@drawdesk/contract/queue/queue-manage'
 import type { Page } from '@drawdesk/contract/core/schema'
@@ -24,14 +20,10 @@ import { readPaging } from '../../../crud/paging.ts'
 import { checkFilters } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import { isOperator, type Caller } from '../../../platform/scope.ts'
-import { createDrawApiRepository } from '../../drawing/apis/draw-api.repository.ts'
-import type { DrawApiRow } from '../../drawing/records/draw-api-row.ts'
+import type { Caller } from '../../../platform/scope.ts'
 import type { DrawInfoRow } from '../../drawing/records/draw-info.repository.ts'
 import type { DrawService } from '../../drawing/run/send/draw.service.ts'
-import { HEALTHY, readHealth } from '../../drawing/admission/gate-health.ts'
-import type { GateMending } from '../../drawing/admission/gate-mending.service.ts'
-import { DRAW_QUEUE, isLane, keyOf, laneOf, readLane } from '../../drawing/records/lanes/lane.ts'
+import { DRAW_QUEUE, keyOf, laneOf } from '../../drawing/records/lanes/lane.ts'
 import type { LanePaces } from '../../drawing/run/queue/lane-paces.service.ts'
 import type { QueueNews } from '../../drawing/records/lanes/queue-news.service.ts'
 import { waitInterval } from '../../drawing/run/queue/wait.ts'
@@ -44,10 +36,6 @@ import type { Located, RecordScopes } from './record-scope.ts'
 
 /** Beyond the end of any lane; what an integer of the database holds. */
 const LAST_POSITION = 2_147_483_647
-
-/** How long a drawing may hold its place in front of the gate while it is to be moved. */
-const LOOK_MS = 100
-const LOOKS_MOST = 20
 
 /** What a call did, for the log of actions. */
 export interface Steered<Answer> {
@@ -62,7 +50,6 @@ export function createQueueManageService(
   deps: Deps & {
     queueNews: QueueNews
     lanePaces: LanePaces
-    gateMending: GateMending
     draws: DrawService
     recordScopes: RecordScopes
   },
@@ -76,10 +63,8 @@ export function createQueueManageService(
     draws,
     lanePaces: paces,
     queueNews: news,
-    gateMending: mending,
   } = deps
   const queue = createQueueManageRepository(db)
-  const apis = createDrawApiRepository(db)
 
   /** Rows as they go out; how long each waits is worked out once for its lane. */
   async function shown<Row extends QueuedDraw, Shown>(
@@ -126,17 +111,6 @@ export function createQueueManageService(
   async function dequeue({ scope, row }: Located): Promise<void> {
     if (hasEnded(row)) throw queueManageErrors.ended()
     if ((await draws.dequeue(scope, row)) === 'started') throw queueManageErrors.started()
-  }
-
-  /** The API that draws in a lane of one's own tenant, or for the operator of any. */
-  async function laneApi(caller: Caller, lane: string): Promise<{ scope: Caller; api: DrawApiRow }> {
-    const { apiId, tenantId } = readLane(lane)
-    if (!isLane(lane) || apiId === undefined || (tenantId !== caller.tenantId && !isOperator(caller)))
-      throw commonErrors.notFound()
-    const scope = tenantId === caller.tenantId ? caller : { ...caller, tenantId }
-    const api = await apis.find(scope, apiId)
-    if (!api) throw commonErrors.notFound()
-    return { scope, api }
   }
 
   return {
@@ -238,65 +212,6 @@ export function createQueueManageService(
         lane,
         note: `position ${before.position ?? '-'} → ${moved}`,
       }
-    },
-
-    /** The next drawing of this lane tries at once. @throws AppError `common.notFound` for a lane without an API, and somebody else's. */
-    async tryLane(caller: Caller, lane: string): Promise<{ apiName: string; tenantId: string }> {
-      const { scope, api } = await laneApi(caller, lane)
-      await mending.tryNow(scope, api)
-      return { apiName: api.apiName, tenantId: scope.tenantId }
-    },
-
-    /** Where the drawings of this lane could go: active APIs of the same kind, healthy ones first. Errors as {@link tryLane}. */
-    async otherApis(caller: Caller, lane: string): Promise<OtherApi[]> {
-      const { scope, api } = await laneApi(caller, lane)
-      const others = (await apis.listActive(scope, { capability: api.capability })).filter(({ id }) => id !== api.id)
-      const [health, { lanes }, states] = await Promise.all([
-        readHealth(deps, scope, others),
-        paces.read(
-          scope,
-          others.map(({ id }) => laneOf(id, scope.tenantId)),
-        ),
-        jobs.steering.lanes(DRAW_QUEUE, { tenantId: scope.tenantId }),
-      ])
-      const stateOf = new Map(states.map((state) => [state.lane, state]))
-      const rows = others.map(({ id, apiName }) => {
-        const at = laneOf(id, scope.tenantId)
-        const { waiting = 0, running = 0 } = stateOf.get(at) ?? {}
-        return {
-          id,
-          apiName,
-          health: (health.get(id) ?? HEALTHY) as unknown as OtherApi['health'],
-          waiting,
-          running,
-          limit: lanes.get(at)?.limit ?? 1,
-        } // times leave as Date
-      })
-      return rows.toSorted(
-        (a, b) => Number(a.health.state !== 'closed') - Number(b.health.state !== 'closed') || a.waiting - b.waiting,
-      )
-    },
-
-    /** Each by itself and in its order, those that this person sees. @throws AppError `queueManage.otherKind`; `common.notFound` for an API that is not active, and as {@link tryLane}. */
-    async moveLane(
-      caller: Caller,
-      { lane, apiId }: Static<typeof MoveLaneInput>,
-      language: Language,
-    ): Promise<{ answer: ManyAnswer; from: string; to: string; tenantId: string }> {
-      const { scope, api } = await laneApi(caller, lane)
-      const [target] = await apis.listActive(scope, { apiId })
-      if (!target || target.id === api.id) throw commonErrors.notFound()
-      if (target.capability !== api.capability) throw queueManageErrors.otherKind()
-      const waiting = await queue.listMovable(scope, lane, MOVE_LANE_MAX)
-      const answer = await oneByOne(waiting, { language, log, atOnce: 1 }, async (id) => {
-        for (let looks = 0; ; looks += 1) {
-          if ((await draws.moveToApi(scope, await draws.get(scope, id), target)) === 'moved') return
-          // All of them waited a moment ago. One that takes the slot of one that has gone only looks at the gate, and waits there.
-          if (looks >= LOOKS_MOST) throw queueManageErrors.atProvider()
-          await setTimeout(LOOK_MS)
-        }
-      })
-      return { answer, from: api.apiName, to: target.apiName, tenantId: scope.tenantId }
     },
 
     /** @throws AppError `common.forbidden` for what is not shown to this person; what the words and parameters lack, beside their fields. */
