@@ -1,5 +1,5 @@
 import { childrenOf, type BodyNode } from '@drawdesk/contract/drawing/body/body-node'
-import type { Call } from '../render/render.ts'
+import type { Call } from '../render/call.ts'
 import { Picture, type DrawInput, type Variables } from '../values/values.ts'
 
 /** Gives every input picture an address when the call's body sends one as a URL; any other job comes back as it is. */

@@ -1,7 +1,7 @@
 import { taskScope, type DrawTask } from '../draw-task.ts'
 import { sendCall, type DrawJob, type FlowDeps } from '../calls/flow-call.ts'
 import { withTaskVars } from '../calls/flow-prepare.ts'
-import type { Call } from '../render/render.ts'
+import type { Call } from '../render/call.ts'
 import { RenderProblem } from '../values/rendered.ts'
 import { openTask, sealedSecrets } from '../render/sealed.ts'
 
