@@ -5,6 +5,9 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts'
 /** As stored: each value encrypted for this row and name alone; `tail` are its last four characters, from 12 on. */
 export type StoredSecrets = Record<string, { sealed: string; tail?: string }>
 
+/** Of a row. */
+export const storedSecretsOf = ({ secrets }: { secrets: unknown }): StoredSecrets => secrets as StoredSecrets // written by mergeSecrets
+
 export interface SecretsPlace {
   tenantId: string
   apiId: string

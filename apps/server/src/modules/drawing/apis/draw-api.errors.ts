@@ -22,3 +22,6 @@ export const drawApiErrors = defineErrors('drawApi', {
     text: { zh: '无法生成请求，请检查标出的内容', en: 'The request cannot be made; see the marked places' },
   },
 })
+
+/** The database refused a row because another one of the tenant has its code. */
+export const isCodeTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'draw_api_code'

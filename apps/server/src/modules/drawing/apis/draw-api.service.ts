@@ -10,27 +10,21 @@ import { hiddenIn, withoutHidden } from '../../../crud/row-rule.ts'
 import { removeRows } from '../../../crud/rows.repository.ts'
 import { expressionProblem } from '../engine/expressions/expressions.ts'
 import { createDrawPromptRepository } from '../prompts/draw-prompt.repository.ts'
-import { contentOf as contentOfPrompt, PROMPT_FIELDS } from '../prompts/draw-prompt.save.ts'
-import { insertPrompt } from '../prompts/insert-prompt.ts'
 import { createDrawStyleRepository } from '../styles/draw-style.repository.ts'
 import { createProxyConfigRepository } from '../../proxies/proxy-config.repository.ts'
 import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 import { createVersionedRows } from '../../../crud/versions/versioned-rows.service.ts'
-import { copySecrets, mergeSecrets, openSecrets, secretsToTypeAgain, type StoredSecrets } from './api-secrets.ts'
-import { drawApiErrors } from './draw-api.errors.ts'
+import { mergeSecrets, openSecrets, secretsToTypeAgain, storedSecretsOf } from './api-secrets.ts'
+import { createApiCopier } from './copy-api.service.ts'
+import { drawApiErrors, isCodeTaken } from './draw-api.errors.ts'
 import { createDrawApiRepository } from './draw-api.repository.ts'
 import type { DrawApiRow } from '../records/draw-api-row.ts'
-import { contentOf, KEPT_FIELDS, versionedOf } from './draw-api.versions.ts'
+import { contentOf, versionedOf } from './draw-api.versions.ts'
 
-/** Of a code in its copy's, so that `-copy12` still fits. */
-const CODE_KEPT = 56
-const COPY_TRIES = 20
 /** Styles and prompts that are named when they keep an API from being removed. */
 const NAMED_MAX = 5
 
 type ApiDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets'> & { rowVersions: RowVersions }
-
-export const storedSecretsOf = (row: Pick<DrawApiRow, 'secrets'>): StoredSecrets => row.secrets as StoredSecrets
 
 /** @throws AppError `drawApi.badDefinition` with the path of each mistake. */
 export function checkedDefinition(definition: unknown): DrawDefinition {
@@ -77,15 +71,6 @@ export function createDrawApiService({ db, clock, ids, secrets, rowVersions: ver
       if (added) await versions.keep(trx, scope, 'drawApi', versionedOf(added))
       await also?.(trx)
     })
-
-  /** Inactive copies of the prompts of one API for another. @throws AppError `common.forbidden` where something of one is hidden from this person. */
-  async function copyPrompts(trx: Db, scope: Scope, from: string, to: string): Promise<void> {
-    const prompts = await createDrawPromptRepository(trx).listByApi(scope, from)
-    if (prompts.some((row) => PROMPT_FIELDS.some(hiddenIn(scope, 'drawPrompt', { ...row }))))
-      throw commonErrors.forbidden()
-    for (const row of prompts)
-      await insertPrompt({ clock, ids, rowVersions: versions }, trx, scope, { ...contentOfPrompt(row), apiId: to })
-  }
 
   const update = (
     scope: Scope,
@@ -238,79 +223,13 @@ export function createDrawApiService({ db, clock, ids, secrets, rowVersions: ver
       })
     },
 
-    /** An inactive copy, secrets included: name + ` 副本`, code + `-copy`, `-copy2` …; with `copyPrompt` its prompts too. */
-    async copy(
-      scope: Scope,
-      id: string,
-      { copyPrompt }: { copyPrompt: boolean } = { copyPrompt: false },
-    ): Promise<SaveAnswer> {
-      const row = await getShown(scope, id, ['secrets', ...KEPT_FIELDS]) // the copy is one's own, and shows everything
-      const newId = ids.next()
-      const {
-        apiName,
-        kind,
-        preset,
-        capability,
-        flow,
-        baseUrl,
-        defaultPrompt,
-        negativePrompt,
-        proxyConfigId,
-        sort,
-        remark,
-      } = row
-      const base = `${row.apiCode.slice(0, CODE_KEPT)}-copy`
-      for (let tries = 1; ; tries += 1) {
-        try {
-          await insert(
-            scope,
-            {
-              id: newId,
-              apiName: `${apiName} 副本`.slice(0, 100),
-              apiCode: freeCode(base, await apis.codesLike(scope, base)),
-              kind,
-              preset,
-              capability,
-              flow,
-              baseUrl,
-              definition: JSON.stringify(row.definition),
-              secrets: JSON.stringify(
-                copySecrets(
-                  secrets,
-                  { tenantId: scope.tenantId, apiId: id },
-                  { tenantId: scope.tenantId, apiId: newId },
-                  storedSecretsOf(row),
-                ),
-              ),
-              defaultPrompt,
-              negativePrompt,
-              proxyConfigId,
-              sort,
-              remark,
-              active: 0,
-              createUser: scope.userId,
-              createDept: scope.deptId,
-              createTime: clock.now(),
-              ...author(scope),
-            },
-            copyPrompt ? (trx) => copyPrompts(trx, scope, id, newId) : undefined,
-          )
-          break
-        } catch (error) {
-          // Somebody else took the free code meanwhile: look for the next one.
-          if (!isCodeTaken(error) || tries >= COPY_TRIES) throw error
-        }
-      }
-      return { id: newId, version: 1 }
-    },
+    copy: createApiCopier({ db, clock, ids, secrets, rowVersions: versions }, { getShown, insert }),
 
     secretsOf: (row: DrawApiRow): Record<string, string> =>
       openSecrets(secrets, { tenantId: row.tenantId, apiId: row.id }, storedSecretsOf(row)),
     listActive: apis.listActive,
   }
 }
-
-const isCodeTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'draw_api_code'
 
 export type DrawApiService = ReturnType<typeof createDrawApiService>
 
@@ -331,9 +250,4 @@ function copiesOf(definition: DrawDefinition): {
 
 function defined<T extends Record<string, unknown>>(values: T): Partial<{ [K in keyof T]: Exclude<T[K], undefined> }> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never
-}
-
-function freeCode(base: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(base)) return base
-  for (let number = 2; ; number += 1) if (!taken.has(`${base}${number}`)) return `${base}${number}`
 }

@@ -1,5 +1,5 @@
 import { HEALTHY, type ApiHealthFacts } from '../admission/gate-health.ts'
-import { storedSecretsOf } from './draw-api.service.ts'
+import { storedSecretsOf } from './api-secrets.ts'
 import { definitionOf } from '../records/definition-of.ts'
 import { viewSecrets } from './api-secrets.ts'
 import type { DrawApiRow } from '../records/draw-api-row.ts'
