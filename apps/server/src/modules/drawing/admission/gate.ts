@@ -1,5 +1,6 @@
 import type { DrawDefinition, KeySpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
+import type { DrawApiRow } from '../records/draw-api-row.ts'
 import type { WaitStep } from '../records/lanes/wait-step.ts'
 import { refusalIn } from '../../../providers/circuit.ts'
 import { chooseKey } from '../../../providers/keys.ts'
@@ -18,6 +19,14 @@ export interface GateRow extends Circuit, Bucket {
 export interface Reserved {
   keyName: string
   atMs: number
+}
+
+/** Who asks: one run of the attempt of a drawing. */
+export interface GateCaller {
+  api: Pick<DrawApiRow, 'id' | 'version' | 'apiName'>
+  definition: DrawDefinition
+  attempt: { infoId: string; no: number; run: number }
+  queuedTime: Date
 }
 
 export interface GateQuestion {

@@ -3,40 +3,18 @@ import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { DrawApiRow } from '../records/draw-api-row.ts'
 import type { DrawFailure } from '../engine/answers/classify.ts'
 import { createDrawInfoRepository } from '../records/draw-info.repository.ts'
-import { isRefusalCode, reasonOf, refusalIn } from '../../../providers/circuit.ts'
-import {
-  afterAccepted,
-  afterAnswer,
-  afterFailure,
-  afterMending,
-  afterNothing,
-  afterRefusal,
-  isProvidersFailure,
-  type Circuit,
-} from './breaker.ts'
+import { isRefusalCode } from '../../../providers/circuit.ts'
+import { afterAccepted, afterAnswer, afterMending, afterNothing, isProvidersFailure, type Circuit } from './breaker.ts'
+import { afterFailedTry, changed, freed, isBlocked } from './gate-changes.ts'
 import { createGateRepository, type GateRepository } from './gate.repository.ts'
 import type { GateNews } from './gate-news.service.ts'
 import { gateOf } from './gate-row.ts'
-import { askGate, freshGate, type GateAnswer, type GateRow, type Reserved } from './gate.ts'
-
-/** Who asks: one run of the attempt of a drawing. */
-export interface GateCaller {
-  api: Pick<DrawApiRow, 'id' | 'version' | 'apiName'>
-  definition: DrawDefinition
-  attempt: { infoId: string; no: number; run: number }
-  queuedTime: Date
-}
+import { askGate, freshGate, type GateAnswer, type GateCaller, type GateRow, type Reserved } from './gate.ts'
 
 /** `lost`: another run of the job holds the attempt. */
 export type EnterAnswer = GateAnswer | { kind: 'lost' }
-
-/** A key that the provider does not accept, or that has no credit left, rests this long. */
-const KEY_REFUSED_MS = 300_000
-/** "Too many" without a word on how long. */
-const RATE_BLOCK_MS = 1_000
 
 /**
  * Rates, keys and circuits of drawing APIs, shared by all processes: each decision is made under the lock of the API's row, with the time of the
@@ -183,37 +161,11 @@ export function createGates(
       failure: DrawFailure,
       { isOfKey }: { isOfKey: boolean },
     ): Promise<'wait' | 'fails'> {
-      const { infoId } = caller.attempt
-      const isTheirs = isProvidersFailure(failure.code)
-      const isRefusal = isOfKey && isRefusalCode(failure.code)
-      const before = failure.code !== 'E_RATE' && !isTheirs && !isRefusal ? await stateOf(scope, caller) : undefined
+      const { code } = failure
+      const isTheirs = code === 'E_RATE' || isProvidersFailure(code) || (isOfKey && isRefusalCode(code))
+      const before = isTheirs ? undefined : await stateOf(scope, caller)
       if (before?.state === 'closed' && before.failures === 0) return 'fails'
-      return change(scope, caller, (held, now) => {
-        const api = held.get('') ?? freshGate('')
-        const reason = reasonOf(failure.code, failure.msg)
-        const { breaker } = caller.definition.limits ?? {}
-        if (isRefusal) {
-          const isKnown = api.state !== 'closed' && refusalIn(api.reason) !== undefined
-          const rows = refused({ caller, held, keyName, now, reason }, (circuit) =>
-            afterRefusal(circuit, breaker, { infoId, now, reason }),
-          )
-          return { rows, result: isKnown ? 'wait' : 'fails' }
-        }
-        const nextCircuit: Circuit = isTheirs
-          ? afterFailure(api, breaker, { infoId, now, reason })
-          : failure.upstreamStatus === null
-            ? afterNothing(api, { infoId, now })
-            : afterAnswer(api, infoId)
-        const next: GateRow = nextCircuit === api ? api : { ...api, ...nextCircuit }
-        if (failure.code !== 'E_RATE') return { rows: [next], result: 'fails' }
-        // Too many requests: the key, or the API, rests as long as it was asked to.
-        const blocked = {
-          blockedUntil: new Date(now.getTime() + (failure.retryAfterMs ?? RATE_BLOCK_MS)),
-          blockedReason: reason,
-        }
-        const key = held.get(keyName) ?? freshGate(keyName)
-        return { rows: keyName === '' ? [{ ...next, ...blocked }] : [next, { ...key, ...blocked }], result: 'fails' }
-      })
+      return change(scope, caller, (held, now) => afterFailedTry({ caller, held, now, keyName, failure, isOfKey }))
     },
 
     /** The order of a probe was taken. */
@@ -264,49 +216,3 @@ export function createGates(
 }
 
 export type Gates = ReturnType<typeof createGates>
-
-const isBlocked = (gate: GateRow | undefined, now: Date): boolean => (gate?.blockedUntil ?? now) > now
-
-function changed(held: ReadonlyMap<string, GateRow>, work: (api: GateRow) => Circuit): GateRow[] {
-  const api = held.get('') ?? freshGate('')
-  const next = work(api)
-  return next === api ? [] : [{ ...api, ...next }]
-}
-
-/** Who was refused rests, where there are other keys; where none is left that the provider accepts, the API does. */
-function refused(
-  {
-    caller,
-    held,
-    keyName,
-    now,
-    reason,
-  }: { caller: GateCaller; held: ReadonlyMap<string, GateRow>; keyName: string; now: Date; reason: string },
-  open: (api: GateRow) => Circuit,
-): GateRow[] {
-  const others = (caller.definition.keys ?? []).filter(({ name }) => name !== keyName)
-  const api = held.get('') ?? freshGate('')
-  const key: GateRow[] =
-    keyName !== '' && others.length > 0
-      ? [
-          {
-            ...(held.get(keyName) ?? freshGate(keyName)),
-            blockedUntil: new Date(now.getTime() + KEY_REFUSED_MS),
-            blockedReason: reason,
-          },
-        ]
-      : []
-  const isAnyLeft = others.some(({ name }) => {
-    const gate = held.get(name)
-    return !(isBlocked(gate, now) && gate && refusalIn(gate.blockedReason))
-  })
-  if (keyName !== '' && isAnyLeft) return key
-  const next = open(api)
-  return next === api ? key : [{ ...api, ...next }, ...key]
-}
-
-/** A key that was refused and is accepted now, or is to be tried again. */
-const freed = (gate: GateRow | undefined): GateRow[] =>
-  gate && gate.keyName !== '' && gate.blockedUntil !== null && refusalIn(gate.blockedReason)
-    ? [{ ...gate, blockedUntil: null, blockedReason: '' }]
-    : []
