@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { DrawFailure } from '../engine/answers/classify.ts'
-import { createDrawInfoRepository } from '../records/draw-info.repository.ts'
+import { createDrawAttemptRepository } from '../records/draw-attempt.repository.ts'
 import { isRefusalCode } from '../../../providers/circuit.ts'
 import { afterAccepted, afterAnswer, afterMending, afterNothing, isProvidersFailure, type Circuit } from './breaker.ts'
 import { afterFailedTry, changed, freed, isBlocked } from './gate-changes.ts'
@@ -94,7 +94,7 @@ export function createGates(
       // Counted as at work from here on, before anything is sent.
       const isOurs =
         answer.kind !== 'open' ||
-        (await createDrawInfoRepository(trx).updateAttempt(scope, attempt, {
+        (await createDrawAttemptRepository(trx).update(scope, attempt, {
           keyName: answer.keyName,
           step: 'submitting',
         }))

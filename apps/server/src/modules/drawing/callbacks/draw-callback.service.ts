@@ -8,7 +8,8 @@ import { createDrawApiRepository } from '../apis/draw-api.repository.ts'
 import type { DrawApiService } from '../apis/draw-api.service.ts'
 import { isBelieved, verifyCallback } from '../engine/answers/callback.ts'
 import type { DrawTask } from '../engine/draw-task.ts'
-import { createDrawInfoRepository, type DrawAttemptRow, type DrawInfoRow } from '../records/draw-info.repository.ts'
+import { createDrawAttemptRepository, type DrawAttemptRow } from '../records/draw-attempt.repository.ts'
+import { createDrawInfoRepository, type DrawInfoRow } from '../records/draw-info.repository.ts'
 import type { DefinitionSource } from '../apis/definition-source.service.ts'
 import { secretsOfKey } from '../../../providers/keys.ts'
 import { DRAW_QUEUE, keyOf } from '../records/lanes/lane.ts'
@@ -44,6 +45,7 @@ const UNSIGNED: CallbackReply = { status: 401, text: '' }
 export function createDrawCallbacks(deps: Deps & { drawApis: DrawApiService; definitionSource: DefinitionSource }) {
   const { db, clock, ids, secrets, jobs, drawApis: apiService, definitionSource: source } = deps
   const infos = createDrawInfoRepository(db)
+  const attempts = createDrawAttemptRepository(db)
   const apis = createDrawApiRepository(db)
 
   /** @throws AppError `common.notFound` whatever it is that does not fit, so that a guess learns nothing. */
@@ -51,7 +53,7 @@ export function createDrawCallbacks(deps: Deps & { drawApis: DrawApiService; def
     scope: Scope,
     { infoId, attemptNo }: CallbackPlace,
   ): Promise<{ info: DrawInfoRow; attempt: DrawAttemptRow; spec: CallbackSpec; secretsOf: Record<string, string> }> {
-    const [info, attempt] = await Promise.all([infos.find(scope, infoId), infos.findAttempt(scope, infoId, attemptNo)])
+    const [info, attempt] = await Promise.all([infos.find(scope, infoId), attempts.find(scope, infoId, attemptNo)])
     const api = info?.apiId ? await apis.findAny(scope, info.apiId) : undefined
     const found = info && api && (await source.find(scope, api, info))
     if (!info || !attempt || !api || !found?.definition.callback) throw commonErrors.notFound()

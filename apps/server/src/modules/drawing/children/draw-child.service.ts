@@ -11,6 +11,7 @@ import type { DrawApiRow } from '../records/draw-api-row.ts'
 import type { DrawApiService } from '../apis/draw-api.service.ts'
 import { definitionOf } from '../records/definition-of.ts'
 import type { DrawTask } from '../engine/draw-task.ts'
+import { createDrawAttemptRepository } from '../records/draw-attempt.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../records/draw-info.repository.ts'
 import type { DrawService } from '../run/send/draw.service.ts'
 import { childLineageOf, definitionFor, hasFollowUp, type NewChild } from '../records/child.ts'
@@ -43,6 +44,7 @@ export function createDrawChildService(
 ) {
   const { draws, drawApis: apis, files } = deps
   const infos = createDrawInfoRepository(deps.db)
+  const attempts = createDrawAttemptRepository(deps.db)
 
   /** The picture and its place among the parent's, from 1. */
   async function pictureOf(
@@ -62,7 +64,7 @@ export function createDrawChildService(
     const api =
       parent.apiId === null || childLineageOf(parent).followUp ? undefined : await apis.find(scope, parent.apiId)
     if (!api || api.active !== 1 || !hasFollowUp(definitionOf(api), followUp)) return undefined
-    const done = (await infos.listAttempts(scope, parent.id)).findLast(({ outcome }) => outcome === 'done')
+    const done = (await attempts.list(scope, parent.id)).findLast(({ outcome }) => outcome === 'done')
     return done?.providerTaskId ? { by: 'followUp', api, task: done.task as DrawTask } : undefined
   }
 

@@ -35,6 +35,7 @@ import { createDrawFiguresService } from '../records/figures/draw-figures.servic
 import { drawInfoErrors } from '../records/draw-info.errors.ts'
 import { drawInfoExport } from './draw-info.export.ts'
 import { drawInfoColumns, drawInfoList, fileVisibilityOf, type RecordViewer } from '../records/draw-info.list.ts'
+import { createDrawAttemptRepository } from '../records/draw-attempt.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../records/draw-info.repository.ts'
 import { viewAttempts, viewLineage } from '../records/draw-info.view.ts'
 import { createDrawZips } from './draw-zip.service.ts'
@@ -55,6 +56,7 @@ export type DrawInfoNeeds = Deps & {
 export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
   const { db, config, draws, drawChildren: children, files, recordViewer: view } = deps
   const infos = createDrawInfoRepository(db)
+  const tries = createDrawAttemptRepository(db)
   const decisions = createDrawDecisionRepository(db)
   const figures = createDrawFiguresService(deps)
   const changes = createDrawChanges(deps)
@@ -125,8 +127,8 @@ export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
         const row = await draws.get(caller, input.id)
         checkReadable(caller, row)
         const [attempts, calls, below, made, canModel] = await Promise.all([
-          infos.listAttempts(caller, row.id),
-          infos.listCalls(caller, row.id),
+          tries.list(caller, row.id),
+          tries.listCalls(caller, row.id),
           infos.listChildren(caller, row.id),
           decisions.list(caller, row.id),
           children.canModel(caller, row),

@@ -1,15 +1,12 @@
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { DRAW_END_STATES } from '@drawdesk/contract/drawing/records/draw-info'
-import type { DrawAttemptTable, DrawCallTable, DrawInfoTable } from '../../../db/schema.generated.ts'
+import type { DrawInfoTable } from '../../../db/schema.generated.ts'
 import { flagsOf, seenCondition } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import type { DrawAttemptRow } from './draw-attempt.repository.ts'
 
 export type DrawInfoRow = Selectable<DrawInfoTable>
-export type DrawAttemptRow = Selectable<DrawAttemptTable>
-export type DrawCallRow = Selectable<DrawCallTable>
-
-const MOST_CALLS = 500
 
 /** What a record is after a change of its state or progress: all that is published of it (records/draw-events.service.ts). */
 export const PUBLISHED = ['id', 'userId', 'state', 'step', 'progress', 'takenDown', 'isDeleted', 'version'] as const
@@ -20,7 +17,7 @@ export type NamingRow = Pick<DrawInfoRow, 'apiId' | 'userId'> &
   Partial<Pick<DrawInfoRow, 'styleId' | 'exId' | 'promptId'>>
 export type DrawNames = Record<'apis' | 'users' | 'styles' | 'experiences' | 'prompts', Map<string, string>>
 
-/** Records, their attempts, and the outside calls of each attempt. States move by compare-and-set only. */
+/** Records of drawings. States move by compare-and-set only. */
 export function createDrawInfoRepository(db: Db) {
   const records = (scope: Scope) =>
     db.as(scope).selectFrom('drawInfo').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
@@ -197,54 +194,6 @@ export function createDrawInfoRepository(db: Db) {
       return info && { info, attempt: attempt?.no === info.attempts ? attempt : undefined }
     },
 
-    findAttempt: (scope: Scope, infoId: string, no: number): Promise<DrawAttemptRow | undefined> =>
-      db
-        .as(scope)
-        .selectFrom('drawAttempt')
-        .selectAll()
-        .where('tenantId', '=', scope.tenantId)
-        .where('infoId', '=', infoId)
-        .where('no', '=', no)
-        .executeTakeFirst(),
-
-    listAttempts: (scope: Scope, infoId: string): Promise<DrawAttemptRow[]> =>
-      db
-        .as(scope)
-        .selectFrom('drawAttempt')
-        .selectAll()
-        .where('tenantId', '=', scope.tenantId)
-        .where('infoId', '=', infoId)
-        .orderBy('no')
-        .execute(),
-
-    async insertAttempt(scope: Scope, row: Omit<Insertable<DrawAttemptTable>, 'tenantId'>): Promise<void> {
-      await db
-        .as(scope)
-        .insertInto('drawAttempt')
-        .values({ ...row, tenantId: scope.tenantId })
-        .execute()
-    },
-
-    /**
-     * Writes for the run of the job that holds the attempt (`version` is that run, the fence); false when a later run has it.
-     */
-    async updateAttempt(
-      scope: Scope,
-      at: { infoId: string; no: number; run: number },
-      values: Updateable<DrawAttemptTable>,
-    ): Promise<boolean> {
-      const result = await db
-        .as(scope)
-        .updateTable('drawAttempt')
-        .set({ ...values, version: at.run })
-        .where('tenantId', '=', scope.tenantId)
-        .where('infoId', '=', at.infoId)
-        .where('no', '=', at.no)
-        .where('version', '<=', at.run)
-        .executeTakeFirst()
-      return result.numUpdatedRows > 0n
-    },
-
     /** Names of what a page of records was made by and of who made it, removed ones too; one round trip. */
     async namesOf(scope: Scope, rows: readonly NamingRow[]): Promise<DrawNames> {
       const idsIn = (column: keyof NamingRow) => [...new Set(rows.flatMap((row) => row[column] ?? []))]
@@ -289,35 +238,6 @@ export function createDrawInfoRepository(db: Db) {
         experiences: mapOf(experiences),
         prompts: mapOf(prompts),
       }
-    },
-
-    listCalls: (scope: Scope, infoId: string): Promise<DrawCallRow[]> =>
-      db
-        .as(scope)
-        .selectFrom('drawCall')
-        .selectAll()
-        .where('tenantId', '=', scope.tenantId)
-        .where('infoId', '=', infoId)
-        .orderBy('id')
-        .limit(MOST_CALLS)
-        .execute(),
-
-    async insertCall(scope: Scope, row: Omit<Insertable<DrawCallTable>, 'tenantId'>): Promise<void> {
-      await db
-        .as(scope)
-        .insertInto('drawCall')
-        .values({ ...row, tenantId: scope.tenantId })
-        .execute()
-    },
-
-    async updateCall(scope: Scope, id: string, values: Updateable<DrawCallTable>): Promise<void> {
-      await db
-        .as(scope)
-        .updateTable('drawCall')
-        .set(values)
-        .where('tenantId', '=', scope.tenantId)
-        .where('id', '=', id)
-        .execute()
     },
   }
 }

@@ -14,7 +14,8 @@ import type { DrawTask } from '../engine/draw-task.ts'
 import { keyOf } from './lanes/lane.ts'
 import { lineageOf } from './lineage.ts'
 import { waitReasonOf, waitsForRetry } from './lanes/wait-reason.ts'
-import type { DrawAttemptRow, DrawCallRow, DrawInfoRow, DrawNames } from './draw-info.repository.ts'
+import type { DrawAttemptRow, DrawCallRow } from './draw-attempt.repository.ts'
+import type { DrawInfoRow, DrawNames } from './draw-info.repository.ts'
 
 /** As stored: the text in both languages, chosen when it is read. */
 export type StoredError = Pick<DrawFailure, 'code' | 'msg' | 'retryable' | 'upstreamStatus'> & { text: Bilingual }

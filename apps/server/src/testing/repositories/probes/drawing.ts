@@ -13,6 +13,7 @@ import { createDrawCheckRepository } from '../../../modules/drawing/checks/draw-
 import { createDrawDecisionRepository } from '../../../modules/drawing/checks/draw-decision.repository.ts'
 import { createDrawChangesRepository } from '../../../modules/drawing/history/draw-changes.repository.ts'
 import { createDrawFiguresRepository } from '../../../modules/drawing/records/figures/draw-figures.repository.ts'
+import { createDrawAttemptRepository } from '../../../modules/drawing/records/draw-attempt.repository.ts'
 import { createDrawInfoRepository } from '../../../modules/drawing/records/draw-info.repository.ts'
 import { createDrawPreviewRepository } from '../../../modules/drawing/previews/draw-preview.repository.ts'
 import { createDrawPromptRepository } from '../../../modules/drawing/prompts/draw-prompt.repository.ts'
@@ -45,6 +46,7 @@ const exStyles = ({ db }: Given) => createExStylesRepository(db)
 const exStamps = ({ db }: Given) => createExStampsRepository(db)
 const queued = ({ db }: Given) => createQueueManageRepository(db)
 const infos = ({ db }: Given) => createDrawInfoRepository(db)
+const attempts = ({ db }: Given) => createDrawAttemptRepository(db)
 const checks = ({ db }: Given) => createDrawCheckRepository(db)
 const styles = ({ db }: Given) => createDrawStyleRepository(db)
 const styleLinks = ({ db }: Given) => createStyleLinksRepository(db)
@@ -327,14 +329,6 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     startOver: reaches((given) => infos(given).startOver(given.scope, { id: given.theirs.busy, attempts: 1 })),
     setProgress: reaches((given) => infos(given).setProgress(given.scope, { id: given.theirs.busy, attempts: 1 }, 99)),
     findWithAttempt: reaches((given) => infos(given).findWithAttempt(given.scope, given.theirs.live)),
-    findAttempt: reaches((given) => infos(given).findAttempt(given.scope, given.theirs.live, 1)),
-    listAttempts: reaches((given) => infos(given).listAttempts(given.scope, given.theirs.live)),
-    insertAttempt: adds((given) =>
-      infos(given).insertAttempt(given.scope, { id: given.fresh, infoId: given.theirs.live, no: 7 }),
-    ),
-    updateAttempt: reaches((given) =>
-      infos(given).updateAttempt(given.scope, { infoId: given.theirs.live, no: 1, run: 99 }, { outcome: 'own' }),
-    ),
     namesOf: reaches((given) =>
       infos(given).namesOf(given.scope, [
         {
@@ -346,10 +340,20 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
         },
       ]),
     ),
-    listCalls: reaches((given) => infos(given).listCalls(given.scope, given.theirs.live)),
-    updateCall: reaches((given) => infos(given).updateCall(given.scope, given.theirs.live, { verdict: 'own' })),
+  },
+  'modules/drawing/records/draw-attempt.repository.ts': {
+    find: reaches((given) => attempts(given).find(given.scope, given.theirs.live, 1)),
+    list: reaches((given) => attempts(given).list(given.scope, given.theirs.live)),
+    insert: adds((given) =>
+      attempts(given).insert(given.scope, { id: given.fresh, infoId: given.theirs.live, no: 7 }),
+    ),
+    update: reaches((given) =>
+      attempts(given).update(given.scope, { infoId: given.theirs.live, no: 1, run: 99 }, { outcome: 'own' }),
+    ),
+    listCalls: reaches((given) => attempts(given).listCalls(given.scope, given.theirs.live)),
+    updateCall: reaches((given) => attempts(given).updateCall(given.scope, given.theirs.live, { verdict: 'own' })),
     insertCall: adds((given) =>
-      infos(given).insertCall(given.scope, {
+      attempts(given).insertCall(given.scope, {
         id: given.fresh,
         infoId: given.theirs.live,
         attemptNo: 1,

@@ -5,11 +5,8 @@ import type { Scope } from '../../../../platform/scope.ts'
 import { createDrawApiRepository } from '../../apis/draw-api.repository.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
-import {
-  createDrawInfoRepository,
-  type DrawInfoRepository,
-  type DrawInfoRow,
-} from '../../records/draw-info.repository.ts'
+import { createDrawAttemptRepository, type DrawAttemptRepository } from '../../records/draw-attempt.repository.ts'
+import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
 import { DRAW_QUEUE, keyOf, laneOf } from '../../records/lanes/lane.ts'
@@ -94,7 +91,7 @@ export function createWaitingEditor(
         },
       )
       if (!moved) throw drawInfoErrors.wrongState()
-      await dropPrepared(inside, scope, row)
+      await dropPrepared(createDrawAttemptRepository(trx), scope, row)
       await events.publish(trx, scope, [drawEvent(moved)])
       return 'edited'
     })
@@ -102,13 +99,13 @@ export function createWaitingEditor(
 }
 
 /** What was prepared at the provider belongs to the words that it was prepared with. */
-async function dropPrepared(infos: DrawInfoRepository, scope: Scope, row: DrawInfoRow): Promise<void> {
-  const attempt = await infos.findAttempt(scope, row.id, row.attempts)
+async function dropPrepared(attempts: DrawAttemptRepository, scope: Scope, row: DrawInfoRow): Promise<void> {
+  const attempt = await attempts.find(scope, row.id, row.attempts)
   if (!attempt) throw new Error(`drawing ${row.id} has no attempt ${row.attempts}`)
   const { step, localId, vars, prepared } = attempt.task as DrawTask
   if (step !== 'queued') throw drawInfoErrors.wrongState()
   if (!vars && !prepared) return
-  await infos.updateAttempt(
+  await attempts.update(
     scope,
     { infoId: row.id, no: row.attempts, run: attempt.version },
     { task: JSON.stringify(newTask(localId, row.attempts, lineageOf(row).parent?.keyName)) },

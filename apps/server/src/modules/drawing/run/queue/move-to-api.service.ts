@@ -5,6 +5,7 @@ import type { DrawApiRow } from '../../records/draw-api-row.ts'
 import { definitionOf } from '../../records/definition-of.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
+import { createDrawAttemptRepository } from '../../records/draw-attempt.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import { costsOf } from '../run/draw-end.service.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
@@ -46,12 +47,12 @@ export function createApiMover(
 
     const isMoved = await db
       .transaction(scope, async (trx) => {
-        const inside = createDrawInfoRepository(trx)
+        const tries = createDrawAttemptRepository(trx)
         if (!(await jobs.steering.takeBack(trx, DRAW_QUEUE, keyOf(row.id)))) return false
-        const attempt = await inside.findAttempt(scope, row.id, row.attempts)
+        const attempt = await tries.find(scope, row.id, row.attempts)
         const task = attempt?.task as DrawTask | undefined
         if (!attempt || task?.step !== 'queued') throw new AtWork() // and its job stays
-        const moved = await inside.move(
+        const moved = await createDrawInfoRepository(trx).move(
           scope,
           { id: row.id, attempts: row.attempts, from: [DRAW_STATE.queued, DRAW_STATE.running] },
           {
@@ -69,12 +70,12 @@ export function createApiMover(
           },
         )
         if (!moved) throw drawInfoErrors.wrongState()
-        await inside.updateAttempt(
+        await tries.update(
           scope,
           { infoId: row.id, no: row.attempts, run: attempt.version },
           { step: 'cancelled', outcome: 'moved', finishedTime: now },
         )
-        await inside.insertAttempt(scope, {
+        await tries.insert(scope, {
           id: ids.next(),
           infoId: row.id,
           no: attempts,

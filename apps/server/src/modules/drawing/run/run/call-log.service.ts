@@ -2,7 +2,7 @@ import type { DrawErrorCode } from '@drawdesk/contract/core/errors'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { BegunCall, CallRecord } from '../../engine/calls/flow-call.ts'
-import type { DrawInfoRepository } from '../../records/draw-info.repository.ts'
+import type { DrawAttemptRepository } from '../../records/draw-attempt.repository.ts'
 
 /** A call that is answered sooner is written once, with its answer. */
 const LONG_MS = 300
@@ -18,7 +18,7 @@ interface Written {
  * Keeps the outside calls of one run for the record: one that takes long appears when it is sent and is completed when it is answered. Nobody waits for a write before `settled`, which reports what failed.
  */
 export function createCallLog(
-  { infos, ids, log }: Pick<Deps, 'ids' | 'log'> & { infos: DrawInfoRepository },
+  { attempts, ids, log }: Pick<Deps, 'ids' | 'log'> & { attempts: DrawAttemptRepository },
   scope: Scope,
   at: { infoId: string; attemptNo: number; orderNo: number },
 ) {
@@ -43,7 +43,7 @@ export function createCallLog(
     order: number,
     call: BegunCall & Partial<Pick<CallRecord, 'status' | 'ms' | 'response' | 'error'>>,
   ): Promise<void> =>
-    infos.insertCall(scope, {
+    attempts.insertCall(scope, {
       id: entry.id,
       infoId: at.infoId,
       attemptNo: at.attemptNo,
@@ -80,13 +80,13 @@ export function createCallLog(
       clearTimeout(entry.timer)
       entry.timer = undefined
       const order = orderNo
-      write(entry, () => (isWritten ? infos.updateCall(scope, entry.id, answerOf(call)) : insert(entry, order, call)))
+      write(entry, () => (isWritten ? attempts.updateCall(scope, entry.id, answerOf(call)) : insert(entry, order, call)))
       last = entry
     },
 
     verdict(code: DrawErrorCode): void {
       const entry = last
-      if (entry) write(entry, () => infos.updateCall(scope, entry.id, { verdict: code }))
+      if (entry) write(entry, () => attempts.updateCall(scope, entry.id, { verdict: code }))
     },
 
     /** What was recorded so far is written, or has failed: who reads a drawing that has ended finds its calls. Never rejects. */

@@ -12,6 +12,7 @@ import type { DrawFailure } from '../../engine/answers/classify.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import type { ResultFile } from '../../engine/calls/flow-result.ts'
 import { createDrawCheckRepository, type NewCheck } from '../../checks/draw-check.repository.ts'
+import { createDrawAttemptRepository } from '../../records/draw-attempt.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import type { StoredError } from '../../records/draw-info.view.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
@@ -60,7 +61,7 @@ export function createDrawEnds(deps: EndDeps) {
       await db.transaction(scope, async (trx) => {
         const inside = createDrawInfoRepository(trx)
         const done: DrawTask = { ...task, step: 'done', items: [] }
-        const isOurs = await inside.updateAttempt(
+        const isOurs = await createDrawAttemptRepository(trx).update(
           scope,
           { infoId: info.id, no: info.attempts, run: job.run },
           {
@@ -115,7 +116,7 @@ export function createDrawEnds(deps: EndDeps) {
       await db.transaction(scope, async (trx) => {
         const inside = createDrawInfoRepository(trx)
         if (
-          !(await inside.updateAttempt(
+          !(await createDrawAttemptRepository(trx).update(
             scope,
             { infoId: info.id, no: info.attempts, run: job.run },
             { task: JSON.stringify(task), step: task.step, outcome: code, finishedTime: now },

@@ -13,7 +13,7 @@ import { failureOf, type DrawFailure } from '../../engine/answers/classify.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import type { DrawJob, FlowDeps } from '../../engine/calls/flow-call.ts'
 import { askProgress } from '../../engine/calls/progress.ts'
-import { createDrawInfoRepository, type DrawAttemptRow } from '../../records/draw-info.repository.ts'
+import { createDrawAttemptRepository, type DrawAttemptRow } from '../../records/draw-attempt.repository.ts'
 import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
 import { createCallLog } from './call-log.service.ts'
 import type { RunDefinition, DefinitionSource } from '../../apis/definition-source.service.ts'
@@ -72,7 +72,7 @@ export function createRunSetup(
     drawPreviews: previews,
     drawPublisher: publisher,
   } = deps
-  const infos = createDrawInfoRepository(db)
+  const attempts = createDrawAttemptRepository(db)
   const apis = createDrawApiRepository(db)
   const callbacks = createDrawCallbackRepository(db)
 
@@ -110,7 +110,7 @@ export function createRunSetup(
         failure: failureOf('E_PARAM', { text: problems[0].text, msg: problems[0].field }),
       }
 
-    const calls = createCallLog({ infos, ids, log }, scope, {
+    const calls = createCallLog({ attempts, ids, log }, scope, {
       infoId: info.id,
       attemptNo: info.attempts,
       orderNo: task.order + 1,
@@ -124,7 +124,7 @@ export function createRunSetup(
     let isBegun = attempt.startedTime !== null
 
     const store = async (next: DrawTask): Promise<void> => {
-      const isOurs = await infos.updateAttempt(scope, at, {
+      const isOurs = await attempts.update(scope, at, {
         task: JSON.stringify(next),
         step: next.step,
         providerTaskId: next.providerTaskId ?? '',

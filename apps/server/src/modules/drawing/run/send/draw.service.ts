@@ -10,6 +10,7 @@ import type { DrawTask } from '../../engine/draw-task.ts'
 import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
 import { definitionOf } from '../../records/definition-of.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
+import { createDrawAttemptRepository } from '../../records/draw-attempt.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import { resubmitOf, viewProgress } from '../../records/draw-info.view.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
@@ -69,7 +70,7 @@ export function createDrawService(
         answers.placeAndWait(scope, row),
         files.viewsOf(scope, row.fileIds as string[]),
         previews.urlOf(scope, row),
-        isRunning ? infos.findAttempt(scope, row.id, row.attempts) : undefined,
+        isRunning ? createDrawAttemptRepository(db).find(scope, row.id, row.attempts) : undefined,
       ])
       return viewProgress(row, {
         ...place,

@@ -3,6 +3,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { createDrawPromptRepository } from '../../prompts/draw-prompt.repository.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
+import { createDrawAttemptRepository } from '../../records/draw-attempt.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRepository } from '../../records/draw-info.repository.ts'
 import { drawJob, laneOf } from '../../records/lanes/lane.ts'
 import type { QueueNews } from '../../records/lanes/queue-news.service.ts'
@@ -42,8 +43,7 @@ export function createDrawQueuer({
     await db.transaction(scope, async (trx) => {
       // One round trip for all: whatever fails, fails the commit.
       const end = trx.atEnd()
-      const inside = createDrawInfoRepository(end)
-      await inside.insert(scope, {
+      await createDrawInfoRepository(end).insert(scope, {
         ...record,
         ...first,
         queuedTime: now,
@@ -53,7 +53,7 @@ export function createDrawQueuer({
         createTime: now,
         updateTime: now,
       })
-      await inside.insertAttempt(scope, {
+      await createDrawAttemptRepository(end).insert(scope, {
         id: ids.next(),
         infoId: id,
         no: 1,

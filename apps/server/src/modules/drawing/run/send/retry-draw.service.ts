@@ -6,6 +6,7 @@ import type { DrawBudgets } from '../../budgets/draw-budgets.ts'
 import { definitionOf } from '../../records/definition-of.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
+import { createDrawAttemptRepository } from '../../records/draw-attempt.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
 import { drawJob, laneOf, LOCAL_QUEUE_MAX, queueMaxOf } from '../../records/lanes/lane.ts'
@@ -55,7 +56,7 @@ export function createDrawRetry(
         },
       )
       if (!moved) throw drawInfoErrors.wrongState()
-      await inside.insertAttempt(scope, {
+      await createDrawAttemptRepository(trx).insert(scope, {
         id: ids.next(),
         infoId: row.id,
         no: attempts,
