@@ -6,6 +6,7 @@ import { cancelUpstream } from '../../engine/flow/cancel.ts'
 import { failureOf, type DrawFailure } from '../../engine/answers/classify.ts'
 import { isEnded, type DrawTask } from '../../engine/draw-task.ts'
 import { createFlow, type FlowOutcome } from '../../engine/flow/flow.ts'
+import type { DrawJob } from '../../engine/flow/flow-call.ts'
 import type { DrawAttemptRow } from '../../records/draw-attempt.repository.ts'
 import { AttemptLost, stateOfFailure, type DrawRun, type DrawEnds } from './draw-end.service.ts'
 import type { DrawPublisher } from '../../records/draw-events.service.ts'
@@ -53,20 +54,24 @@ export function createApiRun(
       return
     }
     try {
-      await draw(run, setup, job, context)
+      const drawing = createDrawing(run, setup, job, context)
+      if (isCancelled(context)) await drawing.stop()
+      else while ((await drawing.turn()) === 'goOn');
     } finally {
       await setup.settled()
     }
   }
 
-  async function draw(
+  /** One run of the attempt, turn by turn: what it has come to stands in here, and is stored before the next turn. */
+  function createDrawing(
     run: DrawRun,
     setup: Extract<RunSetup, { kind: 'ready' }>,
     job: Job,
     context: JobContext,
-  ): Promise<void> {
+  ): { turn(): Promise<Turn>; stop(): Promise<void> } {
     const { scope, info } = run
     const { flowDeps, api, jobWith } = setup
+    const at = { id: info.id, attempts: info.attempts }
     const caller: GateCaller = {
       api,
       definition: withOwnKey(setup, run),
@@ -80,87 +85,110 @@ export function createApiRun(
     let isProbe = false
     let { step } = info
 
-    const again = (at: Date, more: Partial<JobPayload> = {}): void => context.again(at, { infoId: info.id, ...more })
+    const again = (time: Date, more: Partial<JobPayload> = {}): void => context.again(time, { infoId: info.id, ...more })
     const end = async (state: DrawState, failure: DrawFailure): Promise<void> => {
       await setup.callsWritten()
       await ends.fail(run, task, state, failure, setup.api.apiCode)
       await setup.dropPreview()
     }
 
-    if (isCancelled(context)) return stop()
-    for (;;) {
-      if (task.step === 'queued') {
-        // The budget may have been used up while it waited, also by its own last order.
-        const refusal = await budgets.refusal(scope, info)
-        if (refusal) {
-          await end(DRAW_STATE.cancelled, failureOf('E_CANCELLED', { retryable: true, text: refusal }))
-          return gates.left(scope, caller)
-        }
-        const entered = await gates.enter(scope, caller, { keyName: task.keyName, reserved })
-        if (entered.kind === 'lost')
+    /** Asks budget and gate for leave to send. `over`: it was refused and ended, or it waits. */
+    async function enter(): Promise<Turn> {
+      // The budget may have been used up while it waited, also by its own last order.
+      const refusal = await budgets.refusal(scope, info)
+      if (refusal) {
+        await end(DRAW_STATE.cancelled, failureOf('E_CANCELLED', { retryable: true, text: refusal }))
+        await gates.left(scope, caller)
+        return 'over'
+      }
+      const entered = await gates.enter(scope, caller, { keyName: task.keyName, reserved })
+      switch (entered.kind) {
+        case 'lost':
           throw new AttemptLost(`attempt ${info.attempts} of drawing ${info.id} was taken over`)
-        if (entered.kind === 'refused') {
+        case 'refused': {
           const failure = failureOf(entered.code, { msg: entered.msg, retryable: false })
           task = { ...task, step: 'failed', error: failure }
-          return end(DRAW_STATE.failed, failure)
+          await end(DRAW_STATE.failed, failure)
+          return 'over'
         }
-        if (entered.kind === 'wait') {
-          if (step !== entered.why)
-            await publisher.setStep(scope, { id: info.id, attempts: info.attempts }, entered.why)
-          return again(new Date(entered.untilMs), entered.reserved ? { reserved: entered.reserved } : {})
-        }
-        reserved = undefined
-        isProbe = entered.isProbe
-        task = withKey(task, entered.keyName)
+        case 'wait':
+          if (step !== entered.why) await publisher.setStep(scope, at, entered.why)
+          again(new Date(entered.untilMs), entered.reserved ? { reserved: entered.reserved } : {})
+          return 'over'
+        case 'open':
+          reserved = undefined
+          isProbe = entered.isProbe
+          task = withKey(task, entered.keyName)
+          return 'goOn'
       }
+    }
+
+    /** The record says that it runs, and that it waits for nothing. `over`: somebody ended it meanwhile. */
+    async function begin(): Promise<Turn> {
       if (!isStarted) {
         const isMoved = await publisher.move(
           scope,
-          { id: info.id, attempts: info.attempts, from: [DRAW_STATE.queued] },
+          { ...at, from: [DRAW_STATE.queued] },
           { state: DRAW_STATE.running, step: 'submitting', startedTime: clock.now() },
         )
-        if (!isMoved) return gates.left(scope, caller)
+        if (!isMoved) {
+          await gates.left(scope, caller)
+          return 'over'
+        }
         isStarted = true
         step = 'submitting'
       }
       if (isWaitStep(step)) {
-        await publisher.setStep(scope, { id: info.id, attempts: info.attempts }, 'submitting')
+        await publisher.setStep(scope, at, 'submitting')
         step = 'submitting'
       }
+      return 'goOn'
+    }
+
+    /** One step of the flow, from the gate to what is stored of it. */
+    async function turn(): Promise<Turn> {
+      if (task.step === 'queued' && (await enter()) === 'over') return 'over'
+      if ((await begin()) === 'over') return 'over'
       const before = task
       const drawJob = jobWith(task.keyName)
       const stopWatching = setup.watchProgress(drawJob, task)
       const outcome = await flow.advance(drawJob, task, context.signal).finally(stopWatching)
-      if (outcome.isStopped) {
-        // The outcome's task, not ours: it knows whether the submit had left, so that the provider is asked to stop.
-        task = outcome.task
-        if (isCancelled(context)) return stop()
-        throw new Error(`stopped: ${String(context.signal.reason)}`)
-      }
+      // Also of one that was stopped: it knows whether the submit had left, so that the provider is asked to stop.
       task = outcome.task
+      if (outcome.isStopped) {
+        if (!isCancelled(context)) throw new Error(`stopped: ${String(context.signal.reason)}`)
+        await stop()
+        return 'over'
+      }
       if (outcome.files) {
         await setup.callsWritten()
         await ends.succeed(run, task, outcome.files)
         await setup.dropPreview()
-        return gates.succeeded(scope, caller)
+        await gates.succeeded(scope, caller)
+        return 'over'
       }
       const isSwitched = await learn(before, outcome)
       await flowDeps.store(task)
-      if (isSwitched) continue
+      return isSwitched ? 'goOn' : follow(before, outcome, drawJob)
+    }
+
+    /** Ends what has failed, publishes how far the rest is, and gives it back until its next call. */
+    async function follow(before: DrawTask, { delayMs }: FlowOutcome, drawJob: DrawJob): Promise<Turn> {
       // Nobody waits for it any more, so the provider should not go on painting.
       if (task.step === 'timeout') await cancelUpstream(flowDeps, drawJob, task)
-      if (isEnded(task))
-        return end(
+      if (isEnded(task)) {
+        await end(
           task.step === 'cancelled' ? DRAW_STATE.cancelled : stateOfFailure(task.error),
           task.error ?? failureOf('E_UPSTREAM'),
         )
-      if (task.order > before.order || task.retries > before.retries)
-        await publisher.startOver(scope, { id: info.id, attempts: info.attempts })
-      else if (task.progress > 0)
-        await publisher.setProgress(scope, { id: info.id, attempts: info.attempts }, task.progress)
-      if (task.step === 'queued' && outcome.delayMs >= PAUSE_SHOWN_MS)
-        await publisher.setStep(scope, { id: info.id, attempts: info.attempts }, 'waitRetry')
-      if (outcome.delayMs > 0) return again(new Date(clock.now().getTime() + outcome.delayMs))
+        return 'over'
+      }
+      if (task.order > before.order || task.retries > before.retries) await publisher.startOver(scope, at)
+      else if (task.progress > 0) await publisher.setProgress(scope, at, task.progress)
+      if (task.step === 'queued' && delayMs >= PAUSE_SHOWN_MS) await publisher.setStep(scope, at, 'waitRetry')
+      if (delayMs <= 0) return 'goOn'
+      again(new Date(clock.now().getTime() + delayMs))
+      return 'over'
     }
 
     async function stop(): Promise<void> {
@@ -196,8 +224,13 @@ export function createApiRun(
       task = { ...before, error }
       return true
     }
+
+    return { turn, stop }
   }
 }
+
+/** Whether the run goes on at once; `over`: it ended, or was given back until later. */
+type Turn = 'goOn' | 'over'
 
 /** What was prepared with one key belongs to its account. */
 function withKey(task: DrawTask, keyName: string): DrawTask {
