@@ -30,7 +30,13 @@ interface CopyParts {
 
 /** Makes an inactive copy of an API, secrets included: name + ` 副本`, code + `-copy`, `-copy2` …; with `copyPrompt` its prompts too. */
 export function createApiCopier(
-  { db, clock, ids, secrets, rowVersions }: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets'> & { rowVersions: RowVersions },
+  {
+    db,
+    clock,
+    ids,
+    secrets,
+    rowVersions,
+  }: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets'> & { rowVersions: RowVersions },
   { getShown, insert }: CopyParts,
 ): (scope: Scope, id: string, options?: { copyPrompt: boolean }) => Promise<SaveAnswer> {
   const apis = createDrawApiRepository(db)

@@ -24,4 +24,5 @@ export const drawApiErrors = defineErrors('drawApi', {
 })
 
 /** The database refused a row because another one of the tenant has its code. */
-export const isCodeTaken = (error: unknown): boolean => (error as { constraint?: string }).constraint === 'draw_api_code'
+export const isCodeTaken = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'draw_api_code'

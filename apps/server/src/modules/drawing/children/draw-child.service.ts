@@ -12,7 +12,7 @@ import type { DrawApiService } from '../apis/draw-api.service.ts'
 import { definitionOf } from '../records/definition-of.ts'
 import type { DrawTask } from '../engine/draw-task.ts'
 import { createDrawAttemptRepository } from '../records/draw-attempt.repository.ts'
-import { createDrawInfoRepository, type DrawInfoRow } from '../records/draw-info.repository.ts'
+import type { DrawInfoRow } from '../records/draw-info.repository.ts'
 import type { DrawService } from '../run/send/draw.service.ts'
 import { childLineageOf, definitionFor, hasFollowUp, type NewChild } from '../records/child.ts'
 import { drawChildErrors } from './draw-child.errors.ts'
@@ -43,7 +43,6 @@ export function createDrawChildService(
   deps: Deps & { files: FileService; drawApis: DrawApiService; draws: DrawService },
 ) {
   const { draws, drawApis: apis, files } = deps
-  const infos = createDrawInfoRepository(deps.db)
   const attempts = createDrawAttemptRepository(deps.db)
 
   /** The picture and its place among the parent's, from 1. */

@@ -54,16 +54,7 @@ export function createQueueManageService(
     recordScopes: RecordScopes
   },
 ) {
-  const {
-    db,
-    jobs,
-    log,
-    config,
-    recordScopes: records,
-    draws,
-    lanePaces: paces,
-    queueNews: news,
-  } = deps
+  const { db, jobs, log, config, recordScopes: records, draws, lanePaces: paces, queueNews: news } = deps
   const queue = createQueueManageRepository(db)
 
   /** Rows as they go out; how long each waits is worked out once for its lane. */

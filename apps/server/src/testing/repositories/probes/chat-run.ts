@@ -109,7 +109,9 @@ export const chatRunProbes: Readonly<Record<string, Probes>> = {
     ),
     setTools: reaches((given) => answers(given).setTools(given.scope, held(given), '[{"name":"own"}]')),
     setStopping: reaches((given) => answers(given).setStopping(given.scope, given.theirs.busy)),
-    end: reaches((given) => answers(given).end(given.scope, { ...held(given), after: 0 }, [chunk(7_000)], ended(given))),
+    end: reaches((given) =>
+      answers(given).end(given.scope, { ...held(given), after: 0 }, [chunk(7_000)], ended(given)),
+    ),
     findMessage: reaches((given) => answers(given).findMessage(given.scope, given.theirs.live)),
     ...allLeftOut('looks after the answers of all tenants', 'listOrphans'),
   },

@@ -344,9 +344,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
   'modules/drawing/records/draw-attempt.repository.ts': {
     find: reaches((given) => attempts(given).find(given.scope, given.theirs.live, 1)),
     list: reaches((given) => attempts(given).list(given.scope, given.theirs.live)),
-    insert: adds((given) =>
-      attempts(given).insert(given.scope, { id: given.fresh, infoId: given.theirs.live, no: 7 }),
-    ),
+    insert: adds((given) => attempts(given).insert(given.scope, { id: given.fresh, infoId: given.theirs.live, no: 7 })),
     update: reaches((given) =>
       attempts(given).update(given.scope, { infoId: given.theirs.live, no: 1, run: 99 }, { outcome: 'own' }),
     ),

@@ -28,10 +28,7 @@ export function createChatJobHandler(
   const pictures = createPictureParts(deps)
   const begin = createAnswerBegins(deps, parts)
 
-  async function ask(
-    { run, prepared, draft, held, sink, takeUp }: BegunAnswer,
-    signal: AbortSignal,
-  ): Promise<Ending> {
+  async function ask({ run, prepared, draft, held, sink, takeUp }: BegunAnswer, signal: AbortSignal): Promise<Ending> {
     const { scope, row, conversation } = run
     let routes: readonly ChatRoute[]
     try {

@@ -238,7 +238,8 @@ const newTenant = (): TenantAnswers => ({
 const paceMsOf = (answers: number): number =>
   Math.min(PACE_MOST_MS, Math.max(CHAT_PIECE_MS, answers * PACE_MS_AN_ANSWER))
 
-const isWaiting = ({ buffer, lease }: OpenAnswer): boolean => lease.state === 'open' && !buffer.writing && buffer.hasDrafts
+const isWaiting = ({ buffer, lease }: OpenAnswer): boolean =>
+  lease.state === 'open' && !buffer.writing && buffer.hasDrafts
 
 const earliest = ({ answers }: TenantAnswers): number =>
   Math.min(...[...answers].filter(isWaiting).map(({ dueMs }) => dueMs))

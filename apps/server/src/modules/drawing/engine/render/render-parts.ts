@@ -130,11 +130,7 @@ function callBody({ definition, call, input, scope, collect }: Rendering): Rende
     rendered = collect(() => patchBody({ body, rendered: unpatched, patch, scope: open }), unpatched)
   }
   if (!isSubmit || !idempotency?.bodyPath || !rendered) return rendered
-  return setRendered(
-    rendered,
-    parsePath(idempotency.bodyPath) ?? [],
-    asText(renderText(idempotency.value, scope)),
-  )
+  return setRendered(rendered, parsePath(idempotency.bodyPath) ?? [], asText(renderText(idempotency.value, scope)))
 }
 
 /** Time and nonce of the call. A step before the submit may have fetched one that the provider makes: that counts then. */

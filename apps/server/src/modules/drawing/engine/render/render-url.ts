@@ -57,12 +57,7 @@ export function urlOf(
 }
 
 /** The address that the provider gave (`poll.urlFrom`), where our key may go there. */
-export function givenUrl(
-  definition: DrawDefinition,
-  address: string,
-  auth: AuthPair,
-  scope: TemplateScope,
-): string {
+export function givenUrl(definition: DrawDefinition, address: string, auth: AuthPair, scope: TemplateScope): string {
   const url = checkPollUrl(address, renderText(definition.baseUrl, scope), definition.poll?.urlHosts)
   return auth ? `${url}${url.includes('?') ? '&' : '?'}${authText(auth)}` : url
 }

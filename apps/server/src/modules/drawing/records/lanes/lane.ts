@@ -38,15 +38,7 @@ export function isLane(lane: string): boolean {
 export const keyOf = (infoId: string): string => `draw:${infoId}`
 
 /** The job that draws a record, at the end of its lane. */
-export const drawJob = ({
-  id,
-  apiId,
-  tenantId,
-}: {
-  id: string
-  apiId: string | null
-  tenantId: string
-}): NewJob => ({
+export const drawJob = ({ id, apiId, tenantId }: { id: string; apiId: string | null; tenantId: string }): NewJob => ({
   queue: DRAW_QUEUE,
   lane: laneOf(apiId, tenantId),
   key: keyOf(id),

@@ -85,7 +85,8 @@ export function createApiRun(
     let isProbe = false
     let { step } = info
 
-    const again = (time: Date, more: Partial<JobPayload> = {}): void => context.again(time, { infoId: info.id, ...more })
+    const again = (time: Date, more: Partial<JobPayload> = {}): void =>
+      context.again(time, { infoId: info.id, ...more })
     const end = async (state: DrawState, failure: DrawFailure): Promise<void> => {
       await setup.callsWritten()
       await ends.fail(run, task, state, failure, setup.api.apiCode)

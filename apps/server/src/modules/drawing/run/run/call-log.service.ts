@@ -80,7 +80,9 @@ export function createCallLog(
       clearTimeout(entry.timer)
       entry.timer = undefined
       const order = orderNo
-      write(entry, () => (isWritten ? attempts.updateCall(scope, entry.id, answerOf(call)) : insert(entry, order, call)))
+      write(entry, () =>
+        isWritten ? attempts.updateCall(scope, entry.id, answerOf(call)) : insert(entry, order, call),
+      )
       last = entry
     },
 

@@ -1,4 +1,9 @@
-import { DRAW_STATE, type Progress, type SendAnswer, type SendFields } from '@drawdesk/contract/drawing/records/draw-info'
+import {
+  DRAW_STATE,
+  type Progress,
+  type SendAnswer,
+  type SendFields,
+} from '@drawdesk/contract/drawing/records/draw-info'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
