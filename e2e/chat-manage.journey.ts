@@ -66,6 +66,7 @@ const answered = (page: Page, product: Product, count: number) =>
 
 const dialogs: Journey = {
   name: "somebody else's dialog is masked, shown for a reason, and the look stands in the log; a quota then refuses the person, and the costs say why",
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const admin = await openPage(context.browser)

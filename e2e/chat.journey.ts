@@ -255,6 +255,7 @@ const keeping: Journey = {
 
 const surviving: Journey = {
   name: 'two pages read one answer while the server is killed in its middle: it goes on to its exact end on both',
+  tier: 'deep',
   async walk(context) {
     const product = await startProduct({ CAPTCHA: 'off', JOB_LEASE_SECONDS: '5' })
     const { page } = await openPage(context.browser)
@@ -293,6 +294,7 @@ const surviving: Journey = {
 
 const phone: Journey = {
   name: 'chat stands on a phone, in English and dark',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser, PHONE)

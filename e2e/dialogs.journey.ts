@@ -44,6 +44,7 @@ async function goWrong(page: Page): Promise<void> {
 
 const errorLog: Journey = {
   name: 'what goes wrong is counted, listed, uploaded and cleared after a question each; a lost file offers a reload',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)
@@ -154,6 +155,7 @@ async function comeAs(page: Page, url: string, name: string, language: 'zh' | 'e
 
 const register: Journey = {
   name: 'a third-party guest is asked for an account, in the order of the checks, and waits for approval from then on',
+  tier: 'deep',
   async walk(context: JourneyContext) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)

@@ -205,10 +205,9 @@ const levels: Step = {
 }
 
 export const journeys: readonly Journey[] = [
-  journeyOf('dictionaries: sealed entries are offered nowhere, entries are made side by side and in a dialog', [
-    sealed,
-    pages,
-    business,
-    levels,
-  ]),
+  journeyOf(
+    'dictionaries: sealed entries are offered nowhere, entries are made side by side and in a dialog',
+    [sealed, pages, business, levels],
+    'deep',
+  ),
 ]

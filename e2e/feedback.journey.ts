@@ -140,6 +140,7 @@ const connection: Journey = {
 
 const keyboard: Journey = {
   name: 'by keyboard: to the content, over pages, records and actions, and to the help about them',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)

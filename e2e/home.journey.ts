@@ -45,6 +45,7 @@ async function drawForAMonth({ query }: Product): Promise<void> {
 
 const firstSignIn: Journey = {
   name: 'a fresh sign-in is offered the tour, walks it by keyboard, and is not offered it again',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)
@@ -110,6 +111,7 @@ const figuresOf = async (page: Page): Promise<string> =>
 
 const liveFigures: Journey = {
   name: 'the work-bench counts a drawing as it is made, and the dashboard shows a range of days and leads to the records',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser, { height: 1200 })

@@ -60,6 +60,7 @@ const ended = (api: Api, id: string): Promise<ImportProgress> =>
 /** People come in in steps, each whole: what a step has done is done, what it has not is done once by the worker that goes on. */
 const killImport: Journey = {
   name: 'an import of two thousand people goes on after kill -9 of the server: nobody is missing, half there or there twice',
+  tier: 'deep',
   async walk() {
     const product = await startProduct({ JOB_LEASE_SECONDS: '5' })
     try {

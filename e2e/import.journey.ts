@@ -132,6 +132,7 @@ const big: Journey = {
 
 const narrow: Journey = {
   name: 'an import on a phone in English: what to fill in, what was refused',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser, PHONE)

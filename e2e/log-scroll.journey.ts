@@ -149,4 +149,6 @@ const narrow: Step = {
   },
 }
 
-export const journeys: readonly Journey[] = [journeyOf('logs of thousands of rows are scrolled', [wide, narrow])]
+export const journeys: readonly Journey[] = [
+  journeyOf('logs of thousands of rows are scrolled', [wide, narrow], 'deep'),
+]

@@ -26,6 +26,7 @@ async function save(page: Page): Promise<void> {
 
 const entries: Journey = {
   name: 'a menu entry is kept to a role and another opens without a tab, both set in the form alone',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)
@@ -63,6 +64,7 @@ const entries: Journey = {
 
 const online: Journey = {
   name: 'somebody who is online is signed out, and how the platform does stands in one page',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const [one, other] = [await openPage(context.browser), await openPage(context.browser)]

@@ -118,6 +118,7 @@ const approval: Journey = {
 
 const people: Journey = {
   name: 'somebody is added, found by the department above their own, locked and unlocked, reset, removed and brought back',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)

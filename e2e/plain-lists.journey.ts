@@ -167,5 +167,5 @@ const homes: Step = {
 }
 
 export const journeys: readonly Journey[] = [
-  journeyOf('channels, requests and home pages', [channels, requests, homes]),
+  journeyOf('channels, requests and home pages', [channels, requests, homes], 'deep'),
 ]

@@ -138,6 +138,7 @@ const drain: Journey = {
 
 const roll: Journey = {
   name: 'a restart of one server after the other under load loses no call that was answered, and no drawing',
+  tier: 'deep',
   walk: () =>
     withTwo(async (two) => {
       const { product, client, apis } = two

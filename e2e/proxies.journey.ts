@@ -20,6 +20,7 @@ const PAGES = [
 
 const proxies: Journey = {
   name: 'a proxy is entered, tried and found in the history; its pages stand, wide in Chinese and narrow in English',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const target = createServer((_request, response) => response.end('picture'))

@@ -9,7 +9,7 @@ import { lookAt } from './lib/look.ts'
 import { startProduct, type Product } from './lib/product.ts'
 
 /** Each drawing takes this long, two of them at once: whatever is steered waits long enough for two people to meet over it. */
-const PAINT_MS = 20_000
+const PAINT_MS = 12_000
 const PATIENCE_MS = 60_000
 const PASSWORD = 'a-colleague-password'
 const PAGE = '/drawing/queueManage?tab=jobs'

@@ -223,4 +223,6 @@ const view: Step = {
   },
 }
 
-export const journeys: readonly Journey[] = [journeyOf('why somebody may not, and what another one sees', [why, view])]
+export const journeys: readonly Journey[] = [
+  journeyOf('why somebody may not, and what another one sees', [why, view], 'deep'),
+]

@@ -2,11 +2,13 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { wantedOf } from './lib/journey.ts'
 import { startFirst } from './lib/product.ts'
 import type { FileResult } from './lib/result.ts'
 
 /**
- * Walks every `*.journey.ts` (or those named as arguments, by a word of the file or of a journey); counts go to JOURNEY_REPORT.
+ * Walks the journeys of every `*.journey.ts` (or those named as arguments, by a word of the file or of a journey), of one tier or of both
+ * (JOURNEY_TIER=gate or deep); counts go to JOURNEY_REPORT.
  * JOURNEY_LANES processes (default 2; a third saves a sixth of the time on two cores, and makes second tries), each with a browser and a shared product of
  * its own, take one file after the other, the longest first as times.json has them; JOURNEY_TIMES=write stores those of this run there.
  * All products but those of a first start begin on copies of one data folder, made before. JOURNEY_TRIES=2 walks those that fail once
@@ -22,20 +24,22 @@ const lanes = Number(process.env.JOURNEY_LANES ?? '2')
 if (!Number.isInteger(lanes) || lanes < 1)
   throw new Error('JOURNEY_LANES is a number of files walked at once, at least 1')
 
-const secondsOf = JSON.parse(await readFile(TIMES, 'utf8')) as Partial<Record<string, number>>
-/** A new file goes first: nobody knows how long it takes. */
-const lastTime = (file: string): number => secondsOf[file] ?? Number.POSITIVE_INFINITY
-const sources = await Promise.all(
-  (await readdir(folder))
-    .filter((file) => file.endsWith('.journey.ts'))
-    .map(async (file) => ({ file, source: await readFile(join(folder, file), 'utf8') })),
+/** Seconds of each journey in the last run that was stored, by file and name. */
+const secondsOf = JSON.parse(await readFile(TIMES, 'utf8')) as Record<string, Record<string, number>>
+/** A new journey goes first: nobody knows how long it takes. */
+const lastTime = (file: string, names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + (secondsOf[file]?.[name] ?? Number.POSITIVE_INFINITY), 0)
+const files = (await readdir(folder)).filter((file) => file.endsWith('.journey.ts'))
+const wanted = await Promise.all(
+  files.map(async (file) => {
+    const names = (await wantedOf(file, words)).map(({ name }) => name)
+    return { file, names, seconds: lastTime(file, names) }
+  }),
 )
-const waiting = sources
-  .filter(
-    ({ file, source }) => words.length === 0 || words.some((word) => file.includes(word) || source.includes(word)),
-  )
+const waiting = wanted
+  .filter(({ names }) => names.length > 0)
+  .toSorted((one, other) => (other.seconds > one.seconds ? 1 : other.seconds < one.seconds ? -1 : 0))
   .map(({ file }) => file)
-  .toSorted((one, other) => (lastTime(other) > lastTime(one) ? 1 : lastTime(other) < lastTime(one) ? -1 : 0))
 
 const running = new Set<ChildProcess>()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -99,12 +103,8 @@ for (const name of total.failures) console.log(`✗ ${name}`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.secondTries.length} at the second try`)
 
 if (process.env.JOURNEY_TIMES === 'write') {
-  const files: Record<string, number> = {}
-  for (const { file, seconds } of total.times) files[file] = Math.round((files[file] ?? 0) + seconds)
-  await writeFile(
-    TIMES,
-    `${JSON.stringify(Object.fromEntries(Object.entries(files).toSorted(([, one], [, other]) => other - one)), undefined, 2)}\n`,
-  )
+  for (const { file, name, seconds } of total.times) (secondsOf[file] ??= {})[name] = Math.round(seconds)
+  await writeFile(TIMES, `${JSON.stringify(secondsOf, undefined, 2)}\n`)
 }
 if (process.env.JOURNEY_REPORT) await writeFile(process.env.JOURNEY_REPORT, JSON.stringify(total))
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0

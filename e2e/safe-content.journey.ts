@@ -64,6 +64,13 @@ const answersOf = (evil: string): Record<string, string> => ({
     .join('\n\n'),
 })
 
+/** Three answers instead of fifteen: words, single diagrams, and the other kinds of diagrams. */
+function pagesOf({ 'other kinds': others = '', ...parts }: Record<string, string>): Record<string, string> {
+  const isDiagram = (content: string): boolean => content.includes('```mermaid')
+  const join = (kept: (content: string) => boolean): string => Object.values(parts).filter(kept).join('\n\n')
+  return { words: join((content) => !isDiagram(content)), diagrams: join(isDiagram), others }
+}
+
 function fence(code: string): string {
   return `\`\`\`mermaid\n${code}\n\`\`\``
 }
@@ -118,9 +125,9 @@ const markdown: Journey = {
 
       for (const [kind, content] of Object.entries({
         plain: fence('graph LR; A[开始] --> B{可以吗}; B -->|是| C[完成]; B -->|否| A'),
-        ...answersOf(evil),
+        ...pagesOf(answersOf(evil)),
       })) {
-        // One after the other: each is a page of its own.
+        // One after the other: each is a page of its own. What is asked for names its part by its path.
         await answerWith(page, content)
         await page.reload()
         await page.getByRole('log').locator('.md').last().waitFor()
@@ -141,6 +148,7 @@ const markdown: Journey = {
 
 const notices: Journey = {
   name: 'a notice and an avatar bring nobody’s host and no handler to the reader, and a notice stands in four forms',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { evil, asked, server } = await listen()

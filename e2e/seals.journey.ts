@@ -250,9 +250,9 @@ const stickers: Step = {
 }
 
 export const journeys: readonly Journey[] = [
-  journeyOf('seals and stickers: made, placed by hand, and stamped as they are shown', [
-    sameAsStamped,
-    byHand,
-    stickers,
-  ]),
+  journeyOf(
+    'seals and stickers: made, placed by hand, and stamped as they are shown',
+    [sameAsStamped, byHand, stickers],
+    'deep',
+  ),
 ]

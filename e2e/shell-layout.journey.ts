@@ -259,6 +259,6 @@ const widths: Step = {
 
 export const journeys: readonly Journey[] = [
   // What is refused in another language is counted in the bar.
-  journeyOf('the frame: its bar, its widths and its languages', [bar, widths, languages]),
+  journeyOf('the frame: its bar, its widths and its languages', [bar, widths, languages], 'deep'),
   notices,
 ]

@@ -110,6 +110,7 @@ const lock: Journey = {
 /** The same pages narrow, dark and in English; and a page of others in its frame. */
 const narrow: Journey = {
   name: 'the frame, the test page and the lock in English on a phone in the dark',
+  tier: 'deep',
   async walk(context) {
     const product = await commonProduct()
     const { page, problems } = await openPage(context.browser, {

@@ -157,6 +157,7 @@ const pages: Journey = {
 
 const others: Journey = {
   name: 'menu entries that lead outside are embedded with the menu fields as query, or open a window that knows nothing of ours',
+  tier: 'deep',
   async walk(context) {
     const { page, problems } = await openPage(context.browser)
     try {
@@ -215,6 +216,7 @@ const others: Journey = {
 
 const targets: Journey = {
   name: 'a target in the query opens in a new window, http and own paths only, and leaves the address',
+  tier: 'deep',
   async walk(context) {
     const { url } = await product()
     const { page, problems } = await openPage(context.browser)
@@ -271,6 +273,7 @@ const targets: Journey = {
 
 const narrow: Journey = {
   name: 'the same pages in English on a phone in the dark',
+  tier: 'deep',
   async walk(context) {
     const { url } = await product()
     const { page, problems } = await openPage(context.browser, {

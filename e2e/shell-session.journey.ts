@@ -101,6 +101,7 @@ const refresh: Journey = {
 
 const ended: Journey = {
   name: 'a session that was ended on the server is signed in again over the pages of all tabs: each says why, a half-filled form stays, and the login page stays a choice',
+  tier: 'deep',
   async walk(context) {
     const { url, query } = await product()
     const { page, problems } = await openPage(context.browser)
@@ -155,6 +156,7 @@ const ended: Journey = {
 
 const leaving: Journey = {
   name: 'signing out asks first, then takes token, menu, roles and tabs along in every tab; what stays in storage is prefixed',
+  tier: 'deep',
   async walk(context) {
     const { url, query } = await product()
     const { page, problems } = await openPage(context.browser)

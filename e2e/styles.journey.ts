@@ -241,5 +241,5 @@ export const journeys: readonly Journey[] = [
     name: 'from a style to an experience, a drawing, its record, another like it, and both compared',
     walk: walkIn('zh'),
   },
-  { name: 'the same path in English', walk: walkIn('en') },
+  { name: 'the same path in English', tier: 'deep', walk: walkIn('en') },
 ]

@@ -70,6 +70,7 @@ async function fill(page: Page, product: Product): Promise<void> {
 
 const all: Journey = {
   name: 'every page of people, tenants, dictionaries, regions, clients, logs and notices stands, light and dark, wide in Chinese and narrow in English',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)

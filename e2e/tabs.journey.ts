@@ -202,6 +202,7 @@ const kept: Step = {
 
 const narrow: Journey = {
   name: 'on a phone in English many tabs are scrolled, and their menu is a button',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser, {

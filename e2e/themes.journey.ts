@@ -140,6 +140,7 @@ async function followSystem(page: Page): Promise<void> {
 
 const themes: Journey = {
   name: 'the eleven themes by their names can be read, an accent stays readable however pale, and the choice survives a reload or follows the system',
+  tier: 'deep',
   async walk(context) {
     const product = await commonProduct()
     const { page, problems } = await openPage(context.browser)

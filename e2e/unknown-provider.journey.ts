@@ -120,6 +120,7 @@ const MINUTES_MAX = 9
 
 const signedProvider: Journey = {
   name: 'an operator connects a service with a signature of its own in the console alone, from its curl command, and draws',
+  tier: 'deep',
   async walk(context) {
     const startedMs = Date.now()
     const provider = await startAuroraFake()

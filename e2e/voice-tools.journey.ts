@@ -88,6 +88,7 @@ const voices: Journey = {
 
 const tools: Journey = {
   name: 'an expression is tried and its mistake shown at its place; a text is read, and the second time its sound is used again',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)
@@ -142,6 +143,7 @@ const tools: Journey = {
 
 const phone: Journey = {
   name: 'voices and tools stand on a phone, in English and dark',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser, PHONE)

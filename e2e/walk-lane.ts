@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startBrowser } from './lib/browser.ts'
-import type { Journey, JourneyContext } from './lib/journey.ts'
+import { wantedOf, type Journey, type JourneyContext } from './lib/journey.ts'
 import type { FileResult } from './lib/result.ts'
 import { closeProductsOfFile, closeSharedProducts } from './lib/shared-product.ts'
 import { spend, takeSpent } from './lib/spent.ts'
@@ -29,10 +29,7 @@ const isAlone = process.env.JOURNEY_ALONE === '1'
 
 async function walkFile(file: string): Promise<FileResult> {
   const result: FileResult = { passed: 0, failed: 0, failures: [], secondTries: [], times: [] }
-  const { journeys } = (await import(`./${file}`)) as { journeys: readonly Journey[] }
-  const wanted = journeys.filter(
-    ({ name }) => words.length === 0 || words.some((word) => file.includes(word) || name.includes(word)),
-  )
+  const wanted = await wantedOf(file, words)
   for (const journey of wanted) await walk(file, journey, result)
   await closeProductsOfFile()
   return result
@@ -48,7 +45,7 @@ async function walk(
   const title = `${file.replace('.journey.ts', '')}: ${journey.name}`
   const timed = (): string => {
     const seconds = Math.round((performance.now() - startMs) / 100) / 10
-    result.times.push({ title, file, seconds })
+    result.times.push({ title, file, name: journey.name, seconds })
     return `${seconds} s (${takeSpent()})  ${title}`
   }
   try {

@@ -1,9 +1,9 @@
-// npm test [-- stage…]: the gate, or the named stages. npm run test:deep: the deep tier. What CI runs is the gate, and with --deep-when-due the deep
-// tier too when something changed that it is about (lib/deep-run.mjs). Goes on after a failure; the last line says `N passed, N failed`.
-import { isDeepRunDue, recordDeepRun, watchedDigest } from './lib/deep-run.mjs'
+// npm test [-- stage…]: the gate, or the named stages. npm run test:deep: the deep tier. What CI runs is the gate, and with --deep-when-due those
+// groups of the deep tier too that are about something that changed (lib/deep-run.mjs). Goes on after a failure; the last line says `N passed, N failed`.
+import { DEEP_GROUPS, dueStages, recordDeepRuns, watchedDigests } from './lib/deep-run.mjs'
 import { prepare } from './lib/prepare.mjs'
 import { Problem } from './lib/problem.mjs'
-import { DEEP_STAGES, GATE_STAGES, runStages } from './lib/stages.mjs'
+import { DEEP_STAGES, GATE_STAGES, JOURNEY_STAGES, runStages } from './lib/stages.mjs'
 
 /** Tests that pass only at their second try get named; more than this many fail the run. */
 const SECOND_TRIES_MOST = 3
@@ -12,9 +12,11 @@ let passed = 0
 let failed = 0
 try {
   const wanted = chooseStages(process.argv.slice(2))
-  const isDeep = DEEP_STAGES.every((name) => wanted.includes(name))
-  const digest = isDeep ? watchedDigest() : undefined
-  const node = await prepare({ isConsoleNeeded: wanted.includes('journeys'), needsTools: true })
+  const digests = watchedDigests()
+  const node = await prepare({
+    isConsoleNeeded: wanted.some((name) => JOURNEY_STAGES.includes(name)),
+    needsTools: true,
+  })
   const results = await runStages(node, wanted)
   console.log('')
   for (const [stage, { seconds, ...counts }] of Object.entries(results)) {
@@ -34,9 +36,16 @@ try {
     )
     failed += 1
   }
-  if (isDeep && DEEP_STAGES.every((name) => results[name]?.failed === 0) && digest === watchedDigest()) {
-    recordDeepRun(digest)
-    console.log('The deep tier is green: .ci/deep-run says for which files, and is to be committed with them.')
+  const digestsAfter = watchedDigests()
+  const green = Object.keys(DEEP_GROUPS).filter(
+    (name) =>
+      DEEP_GROUPS[name].stages.every((stage) => results[stage]?.failed === 0) && digests[name] === digestsAfter[name],
+  )
+  if (green.length > 0) {
+    recordDeepRuns(Object.fromEntries(green.map((name) => [name, digests[name]])))
+    console.log(
+      `The deep tier is green (${green.join(', ')}): .ci/deep-run says for which files, and is to be committed with them.`,
+    )
   }
 } catch (error) {
   console.log(error instanceof Problem ? `\n${error.message}` : error)
@@ -58,5 +67,5 @@ function chooseStages(asked) {
     )
   if (names.length > 0) return names
   if (options.includes('--deep')) return DEEP_STAGES
-  return options.includes('--deep-when-due') && isDeepRunDue() ? [...GATE_STAGES, ...DEEP_STAGES] : GATE_STAGES
+  return options.includes('--deep-when-due') ? [...GATE_STAGES, ...dueStages()] : GATE_STAGES
 }

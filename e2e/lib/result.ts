@@ -7,5 +7,5 @@ export interface FileResult {
   /** Names of those that passed when they were walked once more, with why not at once. */
   secondTries: string[]
   /** Of each walk, second tries too. */
-  times: { title: string; file: string; seconds: number }[]
+  times: { title: string; file: string; name: string; seconds: number }[]
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { openPage } from './browser.ts'
 import { enterConsole, openPath } from './enter.ts'
-import type { Journey, JourneyContext } from './journey.ts'
+import type { Journey, JourneyContext, Tier } from './journey.ts'
 import type { Product } from './product.ts'
 import { commonProduct } from './shared-product.ts'
 
@@ -28,9 +28,10 @@ export interface Step {
 }
 
 /** A journey of one person who takes these steps one after the other, without signing in again. What a step leaves on screen does not matter to the next. */
-export function journeyOf(name: string, steps: readonly Step[]): Journey {
+export function journeyOf(name: string, steps: readonly Step[], tier: Tier = 'gate'): Journey {
   return {
     name,
+    tier,
     async walk(context) {
       const product = await commonProduct()
       const wide = await openPage(context.browser)

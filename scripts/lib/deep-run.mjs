@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from './paths.mjs'
 
-/** What the last deep run that was green had before it; it is committed with the change that it was run for. */
+/** What the last deep runs that were green had before them, by group; it is committed with the change that they were run for. */
 const RECORD = inRoot('.ci', 'deep-run')
 
-/** Where the files stand that the deep tier is about. */
-const ROOTS = ['apps/server/src', 'tools/torture']
+/** Ordinary tests change nothing that the product does. */
+const isOrdinaryTest = (file) => /\.test\.tsx?$/.test(file) && !file.endsWith('.deep.test.ts')
 
-/** Which of them: names of parts of a path, so that a folder may move. */
-const WATCHED = [
+/** Names of parts of a path, so that a folder may move. */
+const ABOUT_THE_SERVER = [
   /(^|\/)platform\/(database|postgres|jobs)\//,
   /(^|\/)crud\//,
   /^tools\/torture\//,
@@ -23,27 +23,53 @@ const WATCHED = [
   /(^|\/)testing\/(suites|repositories|walk)\//,
 ]
 
-/** One digest over names and contents of all watched files: the same in any clone, with or without history. */
-export function watchedDigest() {
+/** The groups of the deep tier: their stages, and the files that they are about. A group is due when one of its files is another than in its last green run. */
+export const DEEP_GROUPS = {
+  server: {
+    stages: ['deep', 'torture-deep'],
+    roots: ['apps/server/src', 'tools/torture'],
+    isWatched: (file) => /\.(ts|json|sql)$/.test(file) && ABOUT_THE_SERVER.some((part) => part.test(file)),
+  },
+  screens: {
+    stages: ['journeys-deep'],
+    roots: ['apps/console/src', 'packages/contract/src', 'e2e'],
+    isWatched: (file) => /\.(ts|tsx|css)$/.test(file),
+  },
+}
+
+/** @returns {{ [group: string]: string }} a digest over names and contents of the files of each group: the same in any clone, with or without history. */
+export function watchedDigests() {
+  return Object.fromEntries(Object.entries(DEEP_GROUPS).map(([name, group]) => [name, digestOf(group)]))
+}
+
+function digestOf({ roots, isWatched }) {
   const digest = createHash('sha256')
-  const files = ROOTS.flatMap((folder) =>
-    readdirSync(inRoot(folder), { recursive: true }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
-  )
-    .filter((file) => /\.(ts|json|sql)$/.test(file) && isWatched(file))
+  const files = roots
+    .flatMap((folder) =>
+      readdirSync(inRoot(folder), { recursive: true }).map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
+    )
+    .filter((file) => isWatched(file) && !isOrdinaryTest(file))
     .toSorted()
   for (const file of files) digest.update(`${file}\0`).update(readFileSync(inRoot(file)))
   return digest.digest('hex')
 }
 
-/** Ordinary tests change nothing that the product does. */
-const isWatched = (file) =>
-  WATCHED.some((part) => part.test(file)) && (!file.endsWith('.test.ts') || file.endsWith('.deep.test.ts'))
-
-/** Whether a watched file is another than in the last deep run that was green, or there is no record of one. */
-export function isDeepRunDue() {
-  return !existsSync(RECORD) || readFileSync(RECORD, 'utf8').trim() !== watchedDigest()
+/** Stages of the groups whose files are others than in their last green run, or that have no record of one. */
+export function dueStages() {
+  const recorded = readRecord()
+  return Object.entries(watchedDigests()).flatMap(([name, digest]) =>
+    recorded[name] === digest ? [] : DEEP_GROUPS[name].stages,
+  )
 }
 
-export function recordDeepRun(digest) {
-  writeFileSync(RECORD, `${digest}\n`)
+/** @param {{ [group: string]: string }} digests of the groups that were green; the others keep their record. */
+export function recordDeepRuns(digests) {
+  const lines = Object.entries({ ...readRecord(), ...digests }).map(([name, digest]) => `${name} ${digest}\n`)
+  writeFileSync(RECORD, lines.toSorted().join(''))
+}
+
+function readRecord() {
+  if (!existsSync(RECORD)) return {}
+  const lines = readFileSync(RECORD, 'utf8').trim().split('\n')
+  return Object.fromEntries(lines.map((line) => line.split(' ')))
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { runForeground } from './child.mjs'
+import { DEEP_GROUPS } from './deep-run.mjs'
 import { inRoot } from './paths.mjs'
 import { Problem } from './problem.mjs'
 
@@ -20,8 +21,10 @@ const PROJECTS = ['contract', 'fakes', 'sample-engine', 'server', 'console', 'to
 
 /** In the order they run. A name may be given to `npm test -- <name>…` to run only that. */
 export const GATE_STAGES = ['types', 'lint', ...PROJECTS, 'torture', 'journeys']
-/** What takes long and concerns few changes: files `*.deep.test.ts`, and many rounds of torture (docs/testing.md). */
-export const DEEP_STAGES = ['deep', 'torture-deep']
+/** What takes long and concerns few changes: files `*.deep.test.ts`, many rounds of torture, deep journeys (docs/testing.md). */
+export const DEEP_STAGES = Object.values(DEEP_GROUPS).flatMap(({ stages }) => stages)
+/** Those that need a console that is built. */
+export const JOURNEY_STAGES = ['journeys', 'journeys-deep']
 
 /** The gate sees that rounds pass at all; in the deep tier each of those who may be killed is, several times. docs/reliability.md keeps a long run. */
 const TORTURE_ROUNDS = { torture: 5, 'torture-deep': 20 }
@@ -71,7 +74,11 @@ export async function runStages(node, wanted) {
     // The long one shows all that the short one would.
     const torture = ['torture-deep', 'torture'].find((name) => wanted.includes(name))
     if (torture) await runStage(torture, () => runTorture(run, TORTURE_ROUNDS[torture], scratch))
-    if (wanted.includes('journeys')) await runStage('journeys', () => runJourneys(run, join(scratch, 'journeys.json')))
+    for (const [stage, tier] of [
+      ['journeys', 'gate'],
+      ['journeys-deep', 'deep'],
+    ])
+      if (wanted.includes(stage)) await runStage(stage, () => runJourneys(run, tier, join(scratch, `${stage}.json`)))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
@@ -139,12 +146,13 @@ export function nameTortureFailures(suite, report, code) {
   return names.length > 0 ? names : [`${suite}, seed ${seed}: ended with code ${code} and found no violation`]
 }
 
-async function runJourneys(run, report) {
+async function runJourneys(run, tier, report) {
   if (!existsSync(inRoot('e2e', 'run.ts'))) {
     console.log('FAILED: e2e/run.ts is missing')
     return asCheck(false)
   }
-  const code = await run('journeys in a browser', ['--disable-warning=ExperimentalWarning', 'e2e/run.ts'], {
+  const code = await run(`journeys in a browser, ${tier}`, ['--disable-warning=ExperimentalWarning', 'e2e/run.ts'], {
+    JOURNEY_TIER: tier,
     JOURNEY_REPORT: report,
     JOURNEY_TRIES: '2',
   })
