@@ -1,5 +1,6 @@
 import { createBudget, isSame, type Budget } from './jmespath-budget.ts'
-import { callFunction, type FunctionArgument } from './jmespath-functions.ts'
+import type { FunctionArgument } from './jmespath-arguments.ts'
+import { callFunction } from './jmespath-functions.ts'
 
 /** A parsed expression as the package `jmespath` gives it. */
 export interface ExpressionNode {
