@@ -25,12 +25,40 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
   const t = useTexts(kitTexts)
   const ofTenant = useTexts(tenantTexts)
   const tenant = useTenantName()
-  const target = useTarget(resource)
   const text = useText()
   const { message, modal } = useFeedback()
+  const removeNow = useRemoval(resource)
+  const title = text(resource.texts.title)
+  return ({ ids, name }) => {
+    if (ids.length === 0) {
+      void message.warning(t('selectFirst'))
+      return
+    }
+    modal.confirm({
+      title: t('confirmDelete'),
+      okText: t('delete'),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      content: (
+        <>
+          {ids.length === 1 && name ? t('deleteOne', { name, title }) : t('deleteMany', { count: ids.length, title })}
+          {tenant !== undefined && <p>{ofTenant('inTenant', { tenant })}</p>}
+          {resource.texts.removal && <p>{text(resource.texts.removal)}</p>}
+        </>
+      ),
+      onOk: () => removeNow(ids),
+    })
+  }
+}
+
+/** Removes rows at once, and offers for a while to take that back. */
+function useRemoval(resource: ResourceDefinition): (ids: readonly string[]) => Promise<void> {
+  const t = useTexts(kitTexts)
+  const target = useTarget(resource)
+  const { message } = useFeedback()
   const queryClient = useQueryClient()
   const { all } = resourceKeys(resource)
-  const title = text(resource.texts.title)
 
   async function restore(ids: readonly string[], noteKey: string): Promise<void> {
     message.destroy(noteKey)
@@ -43,7 +71,7 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
     void queryClient.invalidateQueries({ queryKey: all })
   }
 
-  async function remove(ids: readonly string[]): Promise<void> {
+  return async (ids) => {
     try {
       const { ids: removed } = await removeRows(target, ids)
       const key = `removed-${removed.join()}`
@@ -64,27 +92,5 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
       logFailure(`${resource.name} remove`, error) // Its message has been shown; the rows are all still there.
     }
     void queryClient.invalidateQueries({ queryKey: all })
-  }
-
-  return ({ ids, name }) => {
-    if (ids.length === 0) {
-      void message.warning(t('selectFirst'))
-      return
-    }
-    modal.confirm({
-      title: t('confirmDelete'),
-      okText: t('delete'),
-      cancelText: t('cancel'),
-      okButtonProps: { danger: true },
-      focusable: { autoFocusButton: 'cancel' },
-      content: (
-        <>
-          {ids.length === 1 && name ? t('deleteOne', { name, title }) : t('deleteMany', { count: ids.length, title })}
-          {tenant !== undefined && <p>{ofTenant('inTenant', { tenant })}</p>}
-          {resource.texts.removal && <p>{text(resource.texts.removal)}</p>}
-        </>
-      ),
-      onOk: () => remove(ids),
-    })
   }
 }

@@ -14,7 +14,7 @@ import { kitTexts } from '../resource.i18n.ts'
 import { RowSkeleton } from '../list/row-skeleton.tsx'
 import type { Row } from '../row.ts'
 import { TenantMark } from '../tenant/tenant-note.tsx'
-import type { FormValues, ResourceForm } from '../use-resource-form.ts'
+import type { FormMode, FormValues, ResourceForm } from '../use-resource-form.ts'
 
 /** More fields than this go to a drawer. */
 const DIALOG_MAX_FIELDS = 6
@@ -44,15 +44,8 @@ export function ResourceDialog({
   canEdit,
   widthPx,
 }: ResourceDialogProps): ReactNode {
-  const t = useTexts(kitTexts)
   const formId = useId()
-  const { mode, row, isSaving } = form
-  const heading = mode && (
-    <>
-      {t(`${mode}Title`, { title })}
-      <TenantMark />
-    </>
-  )
+  const { mode } = form
   const body = (
     <DialogBody
       form={form}
@@ -62,29 +55,11 @@ export function ResourceDialog({
       renderDetail={renderDetail}
     />
   )
-  const footer =
-    mode === 'view' ? (
-      <>
-        <Button onClick={form.close}>{t('close')}</Button>
-        {canEdit && row && (
-          <Button type="primary" onClick={() => form.edit(row.id)}>
-            {t('edit')}
-          </Button>
-        )}
-      </>
-    ) : (
-      <>
-        <Button disabled={isSaving} onClick={form.close}>
-          {t('cancel')}
-        </Button>
-        <Button type="primary" htmlType="submit" form={formId} loading={isSaving} disabled={mode === 'edit' && !row}>
-          {t('save')}
-        </Button>
-      </>
-    )
   const shared = {
     open: mode !== undefined,
-    title: heading,
+    title: mode && <DialogTitle mode={mode} title={title} />,
+    footer: <DialogFooter form={form} formId={formId} canEdit={canEdit} />,
+    className: widthPx === undefined ? 'res-dialog' : 'res-dialog res-dialog-wide',
     destroyOnHidden: true,
     afterOpenChange: (isOpen: boolean) => {
       if (isOpen && mode !== 'view') focusField(form.fields[0] && form.inputId(form.fields[0].name))
@@ -92,44 +67,69 @@ export function ResourceDialog({
   }
   if (widthPx === undefined && form.fields.length > DIALOG_MAX_FIELDS) {
     return (
-      <AppDrawer
-        {...shared}
-        className="res-dialog"
-        size={DRAWER_WIDTH_PX}
-        onClose={form.close}
-        footer={<div className="res-dialog-footer">{footer}</div>}
-      >
+      <AppDrawer {...shared} size={DRAWER_WIDTH_PX} onClose={form.close}>
         {body}
       </AppDrawer>
     )
   }
   return (
-    <AppModal
-      {...shared}
-      className={widthPx === undefined ? 'res-dialog' : 'res-dialog res-dialog-wide'}
-      width={widthPx ?? DIALOG_WIDTH_PX}
-      onCancel={form.close}
-      footer={<div className="res-dialog-footer">{footer}</div>}
-    >
+    <AppModal {...shared} width={widthPx ?? DIALOG_WIDTH_PX} onCancel={form.close}>
       {body}
     </AppModal>
   )
 }
 
-function DialogBody({
-  form,
-  formId,
-  controls,
-  hiddenFields,
-  renderDetail,
-}: Pick<ResourceDialogProps, 'form' | 'controls' | 'hiddenFields' | 'renderDetail'> & { formId: string }): ReactNode {
+function DialogTitle({ mode, title }: { mode: FormMode; title: string }): ReactNode {
   const t = useTexts(kitTexts)
-  const { mode, row, values, errors, isLoading, isSaving } = form
+  return (
+    <>
+      {t(`${mode}Title`, { title })}
+      <TenantMark />
+    </>
+  )
+}
+
+/** What ends the dialog: a view is closed or edited, a form given up or saved. */
+function DialogFooter({
+  form: { mode, row, isSaving, close, edit },
+  formId,
+  canEdit,
+}: Pick<ResourceDialogProps, 'form' | 'canEdit'> & { formId: string }): ReactNode {
+  const t = useTexts(kitTexts)
+  return (
+    <div className="res-dialog-footer">
+      {mode === 'view' ? (
+        <>
+          <Button onClick={close}>{t('close')}</Button>
+          {canEdit && row && (
+            <Button type="primary" onClick={() => edit(row.id)}>
+              {t('edit')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <Button disabled={isSaving} onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={isSaving} disabled={mode === 'edit' && !row}>
+            {t('save')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+type DialogBodyProps = Pick<ResourceDialogProps, 'form' | 'controls' | 'hiddenFields' | 'renderDetail'> & {
+  formId: string
+}
+
+function DialogBody({ form, formId, controls, hiddenFields, renderDetail }: DialogBodyProps): ReactNode {
+  const t = useTexts(kitTexts)
+  const { mode, row, values, isLoading } = form
   const hidden = new Set(hiddenFields?.(values))
   const fields = form.fields.filter(({ name }) => !hidden.has(name))
-  const sections = form.sections
-    .map((section) => ({ ...section, fields: section.fields.filter(({ name }) => !hidden.has(name)) }))
-    .filter((section) => section.fields.length > 0)
   // A row that came after the dialog had opened: only now is there a field to begin in.
   const firstId = mode !== 'view' && fields[0] ? form.inputId(fields[0].name) : undefined
   useEffect(() => {
@@ -148,6 +148,39 @@ function DialogBody({
     event.preventDefault()
     void form.save()
   }
+  return (
+    <form id={formId} className="res-form" noValidate onSubmit={submit}>
+      <FormRestoredNote form={form} />
+      {form.conflict && <ConflictNote form={form} conflict={form.conflict} />}
+      <GeneralErrors errors={form.errors.general} />
+      <DialogFields form={form} fields={fields} controls={controls} />
+    </form>
+  )
+}
+
+/** What was refused and belongs to no field. */
+function GeneralErrors({ errors }: { errors: ResourceForm['errors']['general'] }): ReactNode {
+  const t = useTexts(kitTexts)
+  if (errors.length === 0) return null
+  return (
+    <div className="res-general" role="alert">
+      <p>{t('generalErrors')}</p>
+      <ul>
+        {errors.map(({ field, msg }) => (
+          <li key={`${field} ${msg}`}>{msg}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The fields below each other, or those of a long form in its sections. */
+function DialogFields({
+  form,
+  fields,
+  controls,
+}: Pick<ResourceDialogProps, 'form' | 'controls'> & { fields: readonly Field[] }): ReactNode {
+  const { row, values, errors, isSaving } = form
   const renderField = (field: Field): ReactNode => (
     <FormField
       key={field.name}
@@ -162,30 +195,16 @@ function DialogBody({
       onChange={(value) => form.setValue(field.name, value)}
     />
   )
+  if (form.fields.length <= DIALOG_MAX_FIELDS) return fields.map(renderField)
+  const sections = form.sections
+    .map((section) => ({ ...section, fields: section.fields.filter((field) => fields.includes(field)) }))
+    .filter((section) => section.fields.length > 0)
   return (
-    <form id={formId} className="res-form" noValidate onSubmit={submit}>
-      <FormRestoredNote form={form} />
-      {form.conflict && <ConflictNote form={form} conflict={form.conflict} />}
-      {errors.general.length > 0 && (
-        <div className="res-general" role="alert">
-          <p>{t('generalErrors')}</p>
-          <ul>
-            {errors.general.map(({ field, msg }) => (
-              <li key={`${field} ${msg}`}>{msg}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {form.fields.length > DIALOG_MAX_FIELDS ? (
-        <FormSections
-          sections={sections}
-          invalid={new Set(fields.flatMap(({ name }) => (errors.fields[name] === undefined ? [] : [name])))}
-          renderField={renderField}
-        />
-      ) : (
-        fields.map(renderField)
-      )}
-    </form>
+    <FormSections
+      sections={sections}
+      invalid={new Set(fields.flatMap(({ name }) => (errors.fields[name] === undefined ? [] : [name])))}
+      renderField={renderField}
+    />
   )
 }
 

@@ -43,36 +43,11 @@ const ONE_ACTION_WIDTH_PX = 88
 const TICK_WIDTH_PX = 44
 
 /** The rows as a table: name pinned at the start, actions at the end, the arrow of the order in its head. */
-export function ResourceTable({
-  rows,
-  fields,
-  prefs,
-  sort,
-  onSort,
-  selected,
-  onSelect,
-  nameOf,
-  renderCell,
-  renderActions,
-  hasOneAction,
-  window,
-}: RowsProps & { window?: TableWindow }): ReactNode {
+export function ResourceTable({ window, ...props }: RowsProps & { window?: TableWindow }): ReactNode {
   const t = useTexts(kitTexts)
+  const { rows, prefs, onSort, selected, onSelect, nameOf, renderActions, hasOneAction } = props
   const actionsWidthPx = prefs.widthsPx[ACTIONS_COLUMN] ?? (hasOneAction ? ONE_ACTION_WIDTH_PX : ACTIONS_WIDTH_PX)
-  const stretched = stretchedField(fields, prefs)
-  const widthOf = ({ name, definition }: Field) =>
-    prefs.widthsPx[name] ?? definition.widthPx ?? kinds[definition.kind].widthPx
-  const columns = fields.map((field, index): TableColumnType<Row> => ({
-    key: field.name,
-    title: field.label,
-    fixed: index === 0 ? 'start' : undefined,
-    align: kinds[field.definition.kind].align,
-    width: field === stretched ? undefined : widthOf(field),
-    sorter: onSort !== undefined && isSortable(field.definition),
-    sortOrder: sort?.field === field.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
-    showSorterTooltip: false,
-    render: (_value, row) => renderCell(field, row),
-  }))
+  const columns = fieldColumns(props)
   if (renderActions)
     columns.push({
       key: ACTIONS_COLUMN,
@@ -90,8 +65,8 @@ export function ResourceTable({
       pagination={false}
       tableLayout="fixed"
       scroll={{
-        x: fields.reduce(
-          (sum, field) => sum + widthOf(field),
+        x: props.fields.reduce(
+          (sum, field) => sum + widthOf(field, prefs),
           (renderActions ? actionsWidthPx : 0) + (selected ? TICK_WIDTH_PX : 0),
         ),
         y: window?.heightPx,
@@ -108,16 +83,37 @@ export function ResourceTable({
           getCheckboxProps: (row) => ({ 'aria-label': t('select', { name: nameOf(row) }) }),
         }
       }
-      onChange={(_page, _filters, sorter) => {
-        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
-        onSort?.(
-          order && columnKey !== undefined
-            ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' }
-            : undefined,
-        )
-      }}
+      onChange={(_page, _filters, sorter) => onSort?.(orderOf(sorter))}
     />
   )
+}
+
+/** A column for each field; one of them takes the room that is left. */
+function fieldColumns({ fields, prefs, sort, onSort, renderCell }: RowsProps): TableColumnType<Row>[] {
+  const stretched = stretchedField(fields, prefs)
+  return fields.map((field, index) => ({
+    key: field.name,
+    title: field.label,
+    fixed: index === 0 ? 'start' : undefined,
+    align: kinds[field.definition.kind].align,
+    width: field === stretched ? undefined : widthOf(field, prefs),
+    sorter: onSort !== undefined && isSortable(field.definition),
+    sortOrder: sort?.field === field.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
+    showSorterTooltip: false,
+    render: (_value, row) => renderCell(field, row),
+  }))
+}
+
+function widthOf({ name, definition }: Field, { widthsPx }: ColumnPrefs): number {
+  return widthsPx[name] ?? definition.widthPx ?? kinds[definition.kind].widthPx
+}
+
+/** The order that a press on a head asks for; undefined: none. */
+function orderOf(sorter: Parameters<NonNullable<TableProps<Row>['onChange']>>[2]): ListState['sort'] {
+  const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter
+  return order && columnKey !== undefined
+    ? { field: String(columnKey), order: order === 'ascend' ? 'asc' : 'desc' }
+    : undefined
 }
 
 /** One column takes the room that is left, so that the widths the user gave are kept: the last text nobody has sized. */

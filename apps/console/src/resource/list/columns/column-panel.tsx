@@ -41,57 +41,76 @@ export default function ColumnPanel({ fields, prefs, onChange }: ColumnPanelProp
       </div>
       <ul>
         {ordered.map((field, index) => (
-          <li key={field.name}>
-            <Checkbox
-              aria-label={t('showColumn', { name: field.label })}
-              disabled={index === 0}
-              checked={index === 0 || !prefs.hidden.includes(field.name)}
-              onChange={({ target }) =>
-                onChange({
-                  ...prefs,
-                  hidden: target.checked
-                    ? prefs.hidden.filter((name) => name !== field.name)
-                    : [...prefs.hidden, field.name],
-                })
-              }
-            >
-              {field.label}
-            </Checkbox>
-            <InputNumber<number>
-              size="small"
-              aria-label={t('widthOf', { name: field.label })}
-              min={COLUMN_WIDTH_MIN_PX}
-              max={COLUMN_WIDTH_MAX_PX}
-              step={20}
-              controls={false}
-              suffix="px"
-              placeholder={String(field.definition.widthPx ?? kinds[field.definition.kind].widthPx)}
-              value={prefs.widthsPx[field.name] ?? null}
-              onChange={(widthPx) => onChange({ ...prefs, widthsPx: withWidth(prefs.widthsPx, field.name, widthPx) })}
-            />
-            <Button
-              size="small"
-              type="text"
-              icon={<ArrowUpOutlined aria-hidden />}
-              aria-label={t('moveUp', { name: field.label })}
-              disabled={index === 0}
-              onClick={() => onChange(moveField(fields, prefs, field.name, -1))}
-            />
-            <Button
-              size="small"
-              type="text"
-              icon={<ArrowDownOutlined aria-hidden />}
-              aria-label={t('moveDown', { name: field.label })}
-              disabled={index === ordered.length - 1}
-              onClick={() => onChange(moveField(fields, prefs, field.name, 1))}
-            />
-          </li>
+          <ColumnRow
+            key={field.name}
+            field={field}
+            isFirst={index === 0}
+            isLast={index === ordered.length - 1}
+            prefs={prefs}
+            onChange={onChange}
+            onMove={(step) => onChange(moveField(fields, prefs, field.name, step))}
+          />
         ))}
       </ul>
       <Button size="small" type="link" onClick={() => onChange(DEFAULT_PREFS)}>
         {t('resetColumns')}
       </Button>
     </div>
+  )
+}
+
+interface ColumnRowProps extends Omit<ColumnPanelProps, 'fields'> {
+  field: Field
+  /** It names the rows, so it is always shown. */
+  isFirst: boolean
+  isLast: boolean
+  onMove: (step: -1 | 1) => void
+}
+
+/** Of one column: whether it is shown, its width, its place. */
+function ColumnRow({ field: { name, label, definition }, isFirst, isLast, prefs, onChange, onMove }: ColumnRowProps) {
+  const t = useTexts(kitTexts)
+  const show = (isShown: boolean) =>
+    onChange({ ...prefs, hidden: isShown ? prefs.hidden.filter((each) => each !== name) : [...prefs.hidden, name] })
+  return (
+    <li>
+      <Checkbox
+        aria-label={t('showColumn', { name: label })}
+        disabled={isFirst}
+        checked={isFirst || !prefs.hidden.includes(name)}
+        onChange={({ target }) => show(target.checked)}
+      >
+        {label}
+      </Checkbox>
+      <InputNumber<number>
+        size="small"
+        aria-label={t('widthOf', { name: label })}
+        min={COLUMN_WIDTH_MIN_PX}
+        max={COLUMN_WIDTH_MAX_PX}
+        step={20}
+        controls={false}
+        suffix="px"
+        placeholder={String(definition.widthPx ?? kinds[definition.kind].widthPx)}
+        value={prefs.widthsPx[name] ?? null}
+        onChange={(widthPx) => onChange({ ...prefs, widthsPx: withWidth(prefs.widthsPx, name, widthPx) })}
+      />
+      <Button
+        size="small"
+        type="text"
+        icon={<ArrowUpOutlined aria-hidden />}
+        aria-label={t('moveUp', { name: label })}
+        disabled={isFirst}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        size="small"
+        type="text"
+        icon={<ArrowDownOutlined aria-hidden />}
+        aria-label={t('moveDown', { name: label })}
+        disabled={isLast}
+        onClick={() => onMove(1)}
+      />
+    </li>
   )
 }
 
