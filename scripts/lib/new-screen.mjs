@@ -1,4 +1,4 @@
-// What a plain screen consists of: five files, and an entry in each of five lists.
+// What a plain screen consists of: five files, and an entry in each of four lists.
 
 /** Areas that have no menu of their own name. */
 const GROUPS = {
@@ -128,8 +128,7 @@ it('lists its rows and asks for a name', async () => {
 }
 
 /** Each puts an entry (and its import) into one list. */
-export function edits({ area, kebab, camel, snake, group, zh, en, stamp }) {
-  const migration = `${stamp}_create_${snake}`
+export function edits({ area, kebab, camel, group, zh, en }) {
   return [
     {
       path: 'packages/contract/src/resources.ts',
@@ -160,11 +159,6 @@ export function edits({ area, kebab, camel, snake, group, zh, en, stamp }) {
           '\n]\n\n/** Every call of the server.',
           `\n  ${camel}Module,`,
         ),
-    },
-    {
-      path: 'apps/server/src/db/migrations/index.ts',
-      edit: (text) =>
-        insert(imported(text, `import * as ${camel} from './${migration}.ts'`), '\n}', `\n  '${migration}': ${camel},`),
     },
     {
       path: 'apps/console/src/app/pages.ts',

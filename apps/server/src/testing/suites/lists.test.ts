@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('lists kept by hand', () => {
+describe('lists of the server', () => {
   it('name every module folder', async () => {
     const files = (await readdir(join(SRC, 'modules'), { recursive: true })).filter((file) =>
       file.endsWith('.module.ts'),
@@ -26,12 +26,16 @@ describe('lists kept by hand', () => {
     expect(modules.map(({ name }) => name).sort()).toEqual(files.map((file) => file.replace(/\/[^/]+$/, '')).sort())
   })
 
-  it('name every migration, in the order of their names', async () => {
+  it('name every migration, in the order of their names, and each goes up and down', async () => {
+    const besides = ['index.ts', 'support.ts']
     const files = (await readdir(join(SRC, 'db/migrations')))
-      .filter((file) => /^\d{8}T\d{4}_/.test(file))
+      .filter((file) => !besides.includes(file))
       .map((file) => file.replace(/\.ts$/, ''))
 
-    expect(Object.keys(migrations)).toEqual(files.sort())
+    expect(Object.keys(migrations)).toEqual(files.toSorted())
+    expect(Object.values(migrations).map(({ up, down }) => [typeof up, typeof down])).toEqual(
+      files.map(() => ['function', 'function']),
+    )
   })
 
   it('have the types of the migrated database', async () => {
