@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Caller } from '../../platform/scope.ts'
 import { route, type AnyRoute } from '../../wire/route.ts'
 import { activeRoute } from './active.routes.ts'
+import { callNamedAfter, copyRoute } from './copy.routes.ts'
 import type { RollbackTo } from './versioned-rows.service.ts'
 import type { WireVersion } from './row-version.service.ts'
 
@@ -50,7 +51,6 @@ export function libraryRoutes<File = never>(
   const { name } = resource
   const { setActive, copy, remove } = rows
   const path = (call: string): string => `${resource.path}/${call}`
-  const named = (call: string): string => path(`${call}${name.charAt(0).toUpperCase()}${name.slice(1)}`)
   const heading = `${many.charAt(0).toUpperCase()}${many.slice(1)}`
   const [canAdd, canEdit, canDelete, canView] = (['add', 'edit', 'delete', 'view'] as const).map((action) =>
     permissionOf(resource, action),
@@ -58,26 +58,13 @@ export function libraryRoutes<File = never>(
   const routes: AnyRoute[] = []
 
   if (setActive) routes.push(activeRoute(deps, { resource, summary: `Switch ${one} on or off`, setActive }))
-  if (copy)
-    routes.push(
-      route({
-        method: 'GET',
-        isCommand: true,
-        path: named('copy'),
-        summary: `Copy ${one}`,
-        audit: `${name}.copy`,
-        permission: canAdd,
-        input: ById,
-        answer: SaveAnswer,
-        handle: ({ caller, input }) => copy(caller, input.id),
-      }),
-    )
+  if (copy) routes.push(copyRoute({ resource, summary: `Copy ${one}`, copy }))
   if (remove)
     routes.push(
       route({
         method: 'GET',
         isCommand: true,
-        path: named('del'),
+        path: callNamedAfter(resource, 'del'),
         summary: `Remove ${one}`,
         audit: `${name}.delete`,
         permission: canDelete,

@@ -2,14 +2,10 @@ import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { commonErrors } from '../../platform/errors.ts'
 import type { Caller, Scope } from '../../platform/scope.ts'
 import { hiddenIn } from '../row-rule.ts'
-import type { RowVersions, VersionedRow, VersionedTable, WireVersion } from './row-version.service.ts'
+import type { RowVersions, VersionedRow, WireVersion } from './row-version.service.ts'
+import { createShownRows, type ShownOptions } from './shown-rows.service.ts'
 
-export interface VersionedOptions<Row> {
-  table: VersionedTable
-  /** What a save takes and a version keeps; who is not shown one of them may not have the row whole. */
-  fields: readonly string[]
-  /** The live row that the scope sees. */
-  find(scope: Scope, id: string): Promise<Row | undefined>
+export interface VersionedOptions<Row> extends ShownOptions<Row> {
   versionedOf(row: Row): VersionedRow
   /** A rollback is a save of what a version held. */
   save(caller: Caller, values: RollbackValues): Promise<SaveAnswer>
@@ -30,30 +26,14 @@ export function createVersionedRows<Row extends object & { version: number }>(
   versions: RowVersions,
   { table, fields, find, versionedOf, save, areWhole }: VersionedOptions<Row>,
 ) {
-  /** @throws AppError `common.notFound` */
-  async function get(scope: Scope, id: string): Promise<Row> {
-    const row = await find(scope, id)
-    if (!row) throw commonErrors.notFound()
-    return row
-  }
-
-  const isWhole = (scope: Scope, row: Row): boolean => !fields.some(hiddenIn(scope, table, { ...row }))
-
-  /** For calls that show the whole row by other ways than its columns. @throws AppError `common.forbidden` where one of the fields is hidden from this person. */
-  async function getShown(scope: Scope, id: string): Promise<Row> {
-    const row = await get(scope, id)
-    if (!isWhole(scope, row)) throw commonErrors.forbidden()
-    return row
-  }
+  const shown = createShownRows({ table, fields, find })
 
   return {
-    get,
-    getShown,
-    isWhole,
+    ...shown,
 
     /** Newest first; of the fields those that this person may see. */
     async listVersions(scope: Scope, id: string): Promise<WireVersion[]> {
-      const row = await (areWhole ? getShown : get)(scope, id)
+      const row = await (areWhole ? shown.getShown : shown.get)(scope, id)
       const isHidden = hiddenIn(scope, table, { ...row })
       const kept = await versions.list(scope, table, versionedOf(row))
       return kept.map((version) => ({
@@ -62,9 +42,9 @@ export function createVersionedRows<Row extends object & { version: number }>(
       }))
     },
 
-    /** What the row held at a version, as a new version. @throws AppError `common.notFound`, `common.forbidden` as {@link getShown}; those of a save */
+    /** What the row held at a version, as a new version. @throws AppError `common.notFound`, `common.forbidden` as `getShown`; those of a save */
     async rollback(caller: Caller, { id, toVersion, version, ...rest }: RollbackTo): Promise<SaveAnswer> {
-      const row = await getShown(caller, id)
+      const row = await shown.getShown(caller, id)
       const kept = toVersion <= row.version ? await versions.find(caller, table, id, toVersion) : undefined
       if (!kept) throw commonErrors.notFound()
       return save(caller, { ...kept.content, id, ...(version === undefined ? {} : { version }), ...rest })

@@ -10,8 +10,9 @@ import {
   StyleDefaultTypeAnswer,
   StyleDefaultTypeInput,
 } from '@drawdesk/contract/drawing/draw-ex'
-import { Id, PageOf, PageQuery, SaveAnswer } from '@drawdesk/contract/core/schema'
+import { Id, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
 import { activeRoute } from '../../../crud/versions/active.routes.ts'
+import { copyRoute } from '../../../crud/versions/copy.routes.ts'
 import { filterSchemaOf, readFilters, type Filter, type Listable } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.repository.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
@@ -164,17 +165,7 @@ export function drawExRoutes(deps: DrawExNeeds): AnyRoute[] {
       handle: ({ caller, input }) => exs.offline(caller, input.id),
     }),
     activeRoute(deps, { resource: drawExResource, summary: 'Show or hide an experience', setActive: exs.setActive }),
-    route({
-      method: 'GET',
-      isCommand: true,
-      path: path('copyDrawEx'),
-      summary: 'Copy an experience; the copy is a draft',
-      audit: 'drawEx.copy',
-      permission: 'drawEx_add',
-      input: ById,
-      answer: SaveAnswer,
-      handle: ({ caller, input }) => exs.copy(caller, input.id),
-    }),
+    copyRoute({ resource: drawExResource, summary: 'Copy an experience; the copy is a draft', copy: exs.copy }),
     route({
       method: 'GET',
       isCommand: true,

@@ -5,7 +5,9 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { copyName } from '../../../crud/versions/copy-name.ts'
 import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
+import { createShownRows } from '../../../crud/versions/shown-rows.service.ts'
 import { blockersOf } from './states/blockers.ts'
 import { drawExErrors } from './draw-ex.errors.ts'
 import { createDrawExRepository, type DrawExRow } from './draw-ex.repository.ts'
@@ -34,11 +36,8 @@ export function createDrawExService({
 
   const author = (scope: Scope) => ({ updateUser: scope.userId, updateTime: clock.now() })
 
-  async function get(scope: Scope, id: string): Promise<DrawExRow> {
-    const row = await createDrawExRepository(db).find(scope, id)
-    if (!row) throw commonErrors.notFound()
-    return row
-  }
+  const rows = (at: Db) =>
+    createShownRows({ table: 'drawEx', fields: KEPT_FIELDS, find: createDrawExRepository(at).find })
 
   /** The row, held. @throws AppError `common.notFound`, `drawEx.ended`, `drawEx.wrongState`, `common.stale`. */
   async function lock(trx: Db, scope: Scope, id: string, move: ExMove, version?: number): Promise<DrawExRow> {
@@ -116,7 +115,7 @@ export function createDrawExService({
   }
 
   return {
-    get,
+    get: rows(db).get,
 
     /** @throws AppError `common.badInput`, `drawEx.ended`, `common.stale`; `drawEx.notReady` where one that is online could not go on. */
     save: (scope: Scope, input: DrawExSave): Promise<StateAnswer> =>
@@ -161,43 +160,15 @@ export function createDrawExService({
     /** A draft that is shown, with the same styles; name + ` 副本`. @throws AppError `common.forbidden` where a part of it is hidden: the copy is one's own, and shows everything. */
     copy: (scope: Scope, id: string): Promise<SaveAnswer> =>
       db.transaction(scope, async (trx) => {
-        const row = await createDrawExRepository(trx).find(scope, id)
-        if (!row) throw commonErrors.notFound()
-        const isHidden = hiddenIn(scope, 'drawEx', { ...row })
-        if (KEPT_FIELDS.some(isHidden)) throw commonErrors.forbidden()
+        const row = await rows(trx).getShown(scope, id)
         const styleIds = idsOf(await createExStylesRepository(trx).list(scope, [id]))
         const newId = ids.next()
-        const {
-          muName,
-          cover,
-          startTime,
-          endTime,
-          timeZone: zone,
-          price,
-          currency,
-          styleDefaultType,
-          sealId,
-          stickerIds,
-          stickerPlaces,
-          paperPerPicture,
-          terms,
-        } = row
         const copied = await insert(trx, scope, {
+          ...Object.fromEntries(KEPT_FIELDS.map((field) => [field, row[field]])),
           id: newId,
-          exName: `${row.exName.slice(0, NAME_MAX - COPY_SUFFIX.length)}${COPY_SUFFIX}`,
-          muName,
-          cover,
-          startTime,
-          endTime,
-          timeZone: zone,
-          price,
-          currency,
-          styleDefaultType,
-          sealId,
-          stickerIds: JSON.stringify(stickerIds),
-          stickerPlaces: JSON.stringify(stickerPlaces),
-          paperPerPicture,
-          terms,
+          exName: copyName(row.exName, NAME_MAX),
+          stickerIds: JSON.stringify(row.stickerIds),
+          stickerPlaces: JSON.stringify(row.stickerPlaces),
         })
         await link(trx, scope, newId, styleIds)
         await versions.keep(trx, scope, 'drawEx', versionedOf(copied, styleIds, timeZone))
@@ -213,7 +184,5 @@ export function createDrawExService({
     },
   }
 }
-
-const COPY_SUFFIX = ' 副本'
 
 export type DrawExService = ReturnType<typeof createDrawExService>

@@ -21,7 +21,10 @@ export const KEPT_FIELDS = [
   'terms',
 ] as const satisfies readonly (keyof DrawExRow & keyof DrawExSave)[]
 
-/** Times as a save takes them, in the configured zone. */
+/**
+ * What a version keeps of an experience, times as a save takes them, in the configured zone. Versions are written with each change; no call lists
+ * them or goes back to one, so of the kit (crud/versions) experiences use `RowVersions`, the copy and switching on and off.
+ */
 export function versionedOf(row: DrawExRow, styleIds: readonly string[], timeZone: string): VersionedRow {
   const { id, version, updateUser, updateTime } = row
   const content = Object.fromEntries(

@@ -7,6 +7,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { FileService } from '../../files/file.service.ts'
 import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
+import { copyName } from '../../../crud/versions/copy-name.ts'
 import { createVersionedRows } from '../../../crud/versions/versioned-rows.service.ts'
 import { drawStyleErrors } from './draw-style.errors.ts'
 import { createDrawStyleRepository } from './draw-style.repository.ts'
@@ -14,7 +15,6 @@ import { styleOptions, versionedOf } from './draw-style.rules.ts'
 import { contentOf, STYLE_FIELDS } from './draw-style.save.ts'
 import { insertStyle } from './insert-style.ts'
 import { createStyleApisRepository } from './style-apis.repository.ts'
-import { copyName } from './style-texts.ts'
 
 const NAME_LENGTH_MAX = 100
 

@@ -37,6 +37,3 @@ export function variablesFor(
 export const cleanTags = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== '')),
 ]
-
-/** Name of a copy; as long as it may be. */
-export const copyName = (name: string, most: number): string => `${name.slice(0, most - 3)} 副本`
