@@ -32,8 +32,6 @@ export interface SaveChange {
   readonly before: Values | undefined
   /** What is asked for, read and judged; without what a scope hides of the row. */
   readonly values: Values
-  /** The columns as they were written; undefined until then. */
-  after: Values | undefined
   readonly memo: Memo
 }
 
@@ -51,7 +49,6 @@ export const saveChange = (before: Values | undefined, values: Values): SaveChan
   ids: before ? [String(before.id)] : [],
   before,
   values,
-  after: undefined,
   memo: createMemo(),
 })
 

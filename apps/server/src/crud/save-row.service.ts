@@ -81,7 +81,6 @@ export function createSaver(deps: Deps, options: ResourceOptions & RowHooks) {
         ? await insertRow(deps, at, scope, table, columns)
         : await updateRow(deps, at, scope, table, { id, version, values: columns })
     change.ids = [saved.id]
-    change.after = columns
     return saved
   }
 
@@ -117,10 +116,9 @@ export function createSaver(deps: Deps, options: ResourceOptions & RowHooks) {
     /** Sets columns that are no matter of a form (on or off), and lets follow what follows a change. */
     setColumns(scope: Caller, before: Values, values: Values): Promise<SaveAnswer> {
       const change = saveChange(before, values)
-      return within(scope, { isPlain: true, changes: [change] }, async (at) => {
-        change.after = values
-        return updateRow(deps, at, scope, table, { id: String(before.id), values })
-      })
+      return within(scope, { isPlain: true, changes: [change] }, (at) =>
+        updateRow(deps, at, scope, table, { id: String(before.id), values }),
+      )
     },
 
     /** All of these rows or none; answers their ids. */

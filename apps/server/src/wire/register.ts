@@ -13,7 +13,7 @@ import { createGatekeeper, type GateOptions } from './gates.ts'
 import { createNullFiller } from './answer/nulls.ts'
 import { takePictureBodies, takeRawBodies } from './body/body-parsers.ts'
 import { errorAnswerOf } from './answer/error-answer.ts'
-import { lingerAfterAnswer } from './answer/linger.ts'
+import { createLinger } from './answer/linger.ts'
 import { announcesBody } from './body/read-body.ts'
 import { findRoute } from './route-table.ts'
 import { createSerializer } from './answer/serializer.ts'
@@ -132,6 +132,7 @@ function knownCallerOf(request: FastifyRequest): Caller {
 
 /** Errors and unknown calls; the one handler for everything thrown. */
 export function registerErrorHandlers(app: FastifyInstance, routes: readonly AnyRoute[], log: Log): void {
+  const lingerAfterAnswer = createLinger()
   const unknownCall = ({ url }: FastifyRequest): Error =>
     ['GET', 'POST'].some((method) => findRoute(routes, method, pathOf(url)))
       ? commonErrors.wrongMethod()

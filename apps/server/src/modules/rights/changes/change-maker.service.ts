@@ -195,7 +195,6 @@ export function createChangeMaker(deps: MakerDeps) {
         ? await updateRow(deps, trx, caller, at, { id, values: columns })
         : await insertRow(deps, trx, caller, at, columns)
       change.ids = [saved.id]
-      change.after = columns
     } else if (change.kind === 'remove') {
       await checkRemove?.(caller, change)
       await removeRows(deps, trx, caller, at, [id])
