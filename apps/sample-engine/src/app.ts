@@ -16,7 +16,7 @@ export interface EngineParts {
 }
 
 const MAX_DELAY_MS = 600_000
-const MAX_PIECE_MS = 60_000
+const MAX_CHUNK_MS = 60_000
 /** Dialogs are long, and may carry pictures that nobody looks at. */
 const MAX_CHAT_BYTES = 8 * 1024 * 1024
 const MAX_KEY_CHARS = 255
@@ -66,10 +66,10 @@ export function buildEngineApp(getParts: () => Promise<EngineParts>): FastifyIns
     const { generator, chat } = await getParts()
     const fields = (request.body ?? {}) as { ms?: unknown; tokenMs?: unknown } // looked at before they are used
     const ms = readMs('ms', fields.ms, MAX_DELAY_MS)
-    const tokenMs = readMs('tokenMs', fields.tokenMs, MAX_PIECE_MS)
+    const tokenMs = readMs('tokenMs', fields.tokenMs, MAX_CHUNK_MS)
     if (ms === undefined && tokenMs === undefined) throw sampleErrors.missingParam('ms')
     if (ms !== undefined) generator.setDelayMs(ms)
-    if (tokenMs !== undefined) chat.setPieceMs(tokenMs)
+    if (tokenMs !== undefined) chat.setChunkMs(tokenMs)
     return { ms, tokenMs }
   }
 

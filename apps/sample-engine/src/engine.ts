@@ -20,11 +20,11 @@ export interface EngineSettings {
   manualDir?: string
 }
 
-/** The pace of a service in good form: a hundred pieces of one to three tokens in a second. */
+/** The pace of a service in good form: a hundred chunks of one to three tokens in a second. */
 export const DEFAULT_TOKEN_MS = 10
 
 /**
- * A sample engine on 127.0.0.1. `port` 0 takes a free one; `dir` keeps its journal; each paint takes at least `delayMs`, each piece of a
+ * A sample engine on 127.0.0.1. `port` 0 takes a free one; `dir` keeps its journal; each paint takes at least `delayMs`, each chunk of a
  * streamed answer `tokenMs`. The manual it answers from lies in `manualDir`, by default in `docs/manual` of the product.
  *
  * @throws {Error} with code EADDRINUSE when the port is taken; when the journal cannot be read.
@@ -45,7 +45,7 @@ export async function startSampleEngine({
     const journal = await openJournal(dir)
     const painter = createPainter()
     const generator = createGenerator({ journal, painter, delayMs })
-    const chat = createChat({ manualDir, pieceMs: tokenMs })
+    const chat = createChat({ manualDir, chunkMs: tokenMs })
     opened.resolve({ journal, painter, generator, chat })
     return {
       port: (app.server.address() as AddressInfo).port, // listening on TCP, so the address has a port

@@ -156,7 +156,7 @@ async function readText(path: string): Promise<string> {
 }
 
 function readLines(text: string, path: string): Line[] {
-  // Without a line end the last piece was cut off while it was written.
+  // Without a line end the last line was cut off while it was written.
   const whole = text.slice(0, text.lastIndexOf('\n') + 1)
   return whole
     .split('\n')

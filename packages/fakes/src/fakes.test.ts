@@ -86,7 +86,7 @@ describe('what fakes are made of', () => {
 describe('OpenAI', () => {
   const KEY = { Authorization: 'Bearer sk-fake-key-1234' }
 
-  it('streams its events in pieces that cut lines and characters', async () => {
+  it('streams its events in chunks that cut lines and characters', async () => {
     const fake = await started(startOpenAiImagesFake())
 
     const answer = await post(

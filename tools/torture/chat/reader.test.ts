@@ -51,7 +51,7 @@ describe('a reader', () => {
     expect(reader.log).toMatchObject({ isDone: true, connects: 3, broken: 2, dropped: 0 })
   })
 
-  it('leaves after as many events as planned, also in the middle of what comes in one piece', async () => {
+  it('leaves after as many events as planned, also in the middle of what comes in one chunk', async () => {
     const open = await serve((response, after) => response.end(rest(after)))
     const reader = createReader({ name: 'one', open, isWrong, drops: [3, 2] })
     await reader.read(never)

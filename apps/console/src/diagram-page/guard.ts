@@ -74,7 +74,7 @@ export function withoutHandlers(html: string): string {
   return html.replaceAll(TAG, (tag) => tag.replaceAll(/([\s"'/])on(?=[a-z]+\s*=)/gi, '$1data-on'))
 }
 
-/** The nodes of a piece of HTML or SVG, read where nothing is asked for and nothing runs, without what may not be in a diagram. */
+/** The nodes of a fragment of HTML or SVG, read where nothing is asked for and nothing runs, without what may not be in a diagram. */
 function cleanNodes(place: Element, html: string): Node[] {
   const isSvg = place.namespaceURI === 'http://www.w3.org/2000/svg' && place.localName !== 'foreignObject'
   const { body } = new DOMParser().parseFromString(isSvg ? `<svg>${html}</svg>` : html, 'text/html')

@@ -113,7 +113,7 @@ describe('a whole answer', () => {
 })
 
 describe('a stream', () => {
-  it('brings the same in pieces of one to three tokens, and ends with [DONE]', async () => {
+  it('brings the same in chunks of one to three tokens, and ends with [DONE]', async () => {
     const response = await post(bodyOf('数到300', { stream: true }))
     const lines = await linesOf(response)
     const chunks = lines.slice(0, -1)

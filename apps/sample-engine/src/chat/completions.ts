@@ -5,15 +5,15 @@ import { answerOf, type Answer } from './answer.ts'
 import { readChatRequest, type ChatRequest } from './chat-request.ts'
 import { loadManual, ManualMissingError } from './manual.ts'
 import { createManualSearch, type ManualSearch } from './search.ts'
-import { countTokens, piecesOf, tokensOf } from './tokens.ts'
+import { countTokens, chunksOf, tokensOf } from './tokens.ts'
 
 export interface Chat {
   /** Why no question can be answered; undefined when all is well. */
   problem: string | undefined
   /** Reads and answers a body of `POST /v1/chat/completions`: the whole object, or the lines of an event stream. */
   complete(body: unknown): { answer: object } | { stream: AsyncIterable<string> }
-  /** How long a piece of a stream takes. */
-  setPieceMs(ms: number): void
+  /** How long a chunk of a stream takes. */
+  setChunkMs(ms: number): void
   /** Streams under way end without their last lines, as when a service dies. */
   close(): void
 }
@@ -29,15 +29,15 @@ interface Completion {
   usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number }
 }
 
-/** After so many pieces without a wait others get their turn. */
-const PIECES_PER_TURN = 64
-const ARGUMENT_PIECE_CHARS = 12
+/** After so many chunks without a wait others get their turn. */
+const CHUNKS_PER_TURN = 64
+const ARGUMENT_CHUNK_CHARS = 12
 
 /** Answers out of the manual in `manualDir`; without it every question is refused with 503, and the reason stands in `problem`. */
-export function createChat({ manualDir, pieceMs }: { manualDir?: string; pieceMs: number }): Chat {
+export function createChat({ manualDir, chunkMs }: { manualDir?: string; chunkMs: number }): Chat {
   const closing = new AbortController()
   const { manual, problem } = openManual(manualDir)
-  let betweenMs = pieceMs
+  let betweenMs = chunkMs
 
   return {
     problem,
@@ -46,9 +46,9 @@ export function createChat({ manualDir, pieceMs }: { manualDir?: string; pieceMs
       if (!manual) throw sampleErrors.noManual(problem ?? '')
       const completion = completeOf(request, manual)
       if (!request.isStream) return { answer: toObject(completion) }
-      return { stream: streamOf(completion, { request, getPieceMs: () => betweenMs, signal: closing.signal }) }
+      return { stream: streamOf(completion, { request, getChunkMs: () => betweenMs, signal: closing.signal }) }
     },
-    setPieceMs(ms) {
+    setChunkMs(ms) {
       betweenMs = ms
     },
     close: () => closing.abort(),
@@ -129,7 +129,7 @@ function toObject({ id, createdSeconds, model, tokens, answer, finish, usage }: 
 
 async function* streamOf(
   completion: Completion,
-  { request, getPieceMs, signal }: { request: ChatRequest; getPieceMs: () => number; signal: AbortSignal },
+  { request, getChunkMs, signal }: { request: ChatRequest; getChunkMs: () => number; signal: AbortSignal },
 ): AsyncGenerator<string> {
   const { id, createdSeconds, model, tokens, answer, finish, usage } = completion
   const head = { id, object: 'chat.completion.chunk', created: createdSeconds, model }
@@ -140,7 +140,7 @@ async function* streamOf(
 
   let sent = 0
   for (const change of answer.kind === 'call' ? callChanges(answer) : textChanges(tokens)) {
-    if (sent > 0) await pause(getPieceMs(), { sent, signal })
+    if (sent > 0) await pause(getChunkMs(), { sent, signal })
     yield delta(change)
     sent += 1
   }
@@ -152,7 +152,7 @@ async function* streamOf(
 /** @throws {OpenAiError} when the service is being stopped: the stream breaks off. */
 async function pause(ms: number, { sent, signal }: { sent: number; signal: AbortSignal }): Promise<void> {
   if (signal.aborted) throw sampleErrors.closing()
-  if (ms === 0 && sent % PIECES_PER_TURN > 0) return
+  if (ms === 0 && sent % CHUNKS_PER_TURN > 0) return
   await wait(ms, undefined, { signal }).catch((cause: unknown) =>
     Promise.reject(Object.assign(sampleErrors.closing(), { cause })),
   )
@@ -160,13 +160,13 @@ async function pause(ms: number, { sent, signal }: { sent: number; signal: Abort
 
 const textChanges = (tokens: readonly string[]): object[] => [
   { role: 'assistant', content: '', refusal: null },
-  ...piecesOf(tokens).map((content) => ({ content })),
+  ...chunksOf(tokens).map((content) => ({ content })),
 ]
 
-/** A call comes in fragments: its name first, then its arguments piece by piece. */
+/** A call comes in fragments: its name first, then its arguments chunk by chunk. */
 function callChanges(answer: Extract<Answer, { kind: 'call' }>): object[] {
   const { id, type, function: described } = callOf(answer)
-  const fragments = described.arguments.match(new RegExp(`[\\s\\S]{1,${ARGUMENT_PIECE_CHARS}}`, 'gu')) ?? []
+  const fragments = described.arguments.match(new RegExp(`[\\s\\S]{1,${ARGUMENT_CHUNK_CHARS}}`, 'gu')) ?? []
   return [
     {
       role: 'assistant',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Language } from './language.ts'
 
-/** A piece of the manual: what stands below one heading. It is what is found and cited. */
+/** A section of the manual: what stands below one heading. It is what is found and cited. */
 export interface Section {
   /** `manual/zh/styles.md` */
   doc: string
@@ -65,10 +65,10 @@ function listPages(folder: string): string[] {
 
 /** A page cut at its headings of the first to third level. Empty sections are left out, their places are not. */
 export function sectionsOf(markdown: string, { doc, language }: Pick<Section, 'doc' | 'language'>): Section[] {
-  const pieces = markdown.replaceAll('\r\n', '\n').split(/^(?=#{1,3} )/m)
-  const page = /^# +(.+)/.exec(pieces.find((piece) => piece.startsWith('# ')) ?? '')?.[1]?.trim() ?? doc
-  return pieces.flatMap((piece, place) => {
-    const [, heading = page, body = piece] = /^#{1,3} +(.+)\n?([\s\S]*)$/.exec(piece) ?? []
+  const sections = markdown.replaceAll('\r\n', '\n').split(/^(?=#{1,3} )/m)
+  const page = /^# +(.+)/.exec(sections.find((section) => section.startsWith('# ')) ?? '')?.[1]?.trim() ?? doc
+  return sections.flatMap((section, place) => {
+    const [, heading = page, body = section] = /^#{1,3} +(.+)\n?([\s\S]*)$/.exec(section) ?? []
     const find = [...body.matchAll(/<!-- *find: *(.*?) *-->/g)].map(([, words]) => words).join(' ')
     const text = body.replace(/<!--[\s\S]*?-->\n?/g, '').trim()
     return text === ''

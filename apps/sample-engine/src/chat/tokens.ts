@@ -5,13 +5,13 @@ export const tokensOf = (text: string): string[] => text.match(TOKEN) ?? []
 
 export const countTokens = (text: string): number => tokensOf(text).length
 
-/** Pieces of one to three tokens, as services stream them. */
-export function piecesOf(tokens: readonly string[]): string[] {
-  const pieces: string[] = []
+/** Chunks of one to three tokens, as services stream them. */
+export function chunksOf(tokens: readonly string[]): string[] {
+  const chunks: string[] = []
   for (let at = 0; at < tokens.length;) {
-    const size = 1 + (pieces.length % 3)
-    pieces.push(tokens.slice(at, at + size).join(''))
+    const size = 1 + (chunks.length % 3)
+    chunks.push(tokens.slice(at, at + size).join(''))
     at += size
   }
-  return pieces
+  return chunks
 }

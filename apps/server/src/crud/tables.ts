@@ -72,7 +72,7 @@ interface Wallable<Query> {
 
 /**
  * Wall 1: the condition that a query on a tenant table must have, and one on a table of the platform must not; and only those of its
- * rows that the scope sees ({@link seen}). What is not seen is answered as if it were not there.
+ * rows that the scope sees ({@link visibleTo}). What is not seen is answered as if it were not there.
  */
 export function inTenant(scope: Pick<Scope, 'tenantId' | 'rowRules'>, table: ResourceTable) {
   const wall = inWholeTenant(scope, table)

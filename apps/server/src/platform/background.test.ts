@@ -4,7 +4,7 @@ import { createBackground } from './background.ts'
 const quiet = () => ({ warn: vi.fn() })
 
 describe('work in the background', () => {
-  it('runs one piece at a time, in order, after its caller has gone on', async () => {
+  it('runs one task at a time, in order, after its caller has gone on', async () => {
     const background = createBackground(quiet())
     const steps: string[] = []
     for (const name of ['a', 'b']) {

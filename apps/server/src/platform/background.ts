@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { Log } from './log.ts'
 
-/** Work of this process that nobody waits for and that may be lost: a caller that needs its result makes it itself. One piece at a time, and none while the process is busy with what people do wait for. */
+/** Work of this process that nobody waits for and that may be lost: a caller that needs its result makes it itself. One at a time, and none while the process is busy with what people do wait for. */
 export interface Background {
   /** Runs when its turn comes; a failure stands in the log. False when too much waits already: then it is left undone. */
   add(name: string, work: () => Promise<void>): boolean

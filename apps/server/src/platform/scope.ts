@@ -4,7 +4,7 @@ import { CODES_GIVEN_ALONE } from '@drawdesk/contract/core/menus'
 
 /**
  * Which rows of one table somebody sees, and which of their columns. Made from data scopes (modules/access/conditions/row-rules.ts),
- * asked by every query of the kit (crud/tables.ts) and by {@link seen} of own queries.
+ * asked by every query of the kit (crud/tables.ts) and by `visibleTo` of own queries.
  */
 export interface RowRule {
   /** Same text, same rows and columns: part of what totals are remembered by. */

@@ -1,4 +1,4 @@
-/** A piece of a notice: words, or an element with what stands in it. Nothing else exists: no attribute but the address of a link. */
+/** A part of a notice: words, or an element with what stands in it. Nothing else exists: no attribute but the address of a link. */
 export type NoticeNode = string | { tag: NoticeTag; href?: string; children: NoticeNode[] }
 
 const TAGS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'u', 's', 'blockquote', 'a', 'br', 'hr'] as const
@@ -39,7 +39,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** Elements in each other; what stands deeper is kept as words. */
 const DEPTH_MOST = 30
 
-const PIECE = /<!--[\s\S]*?(?:-->|$)|<!?\/?([a-zA-Z][a-zA-Z0-9-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|[^<]+|</g
+const PART = /<!--[\s\S]*?(?:-->|$)|<!?\/?([a-zA-Z][a-zA-Z0-9-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|[^<]+|</g
 
 /**
  * Reads the HTML of a rich editor as far as notices have it: everything else is dropped or left as its words. What was written as plain text (before there was an editor) is read
@@ -88,13 +88,13 @@ function readHtml(html: string): NoticeNode[] {
   const open: { tag: NoticeTag; children: NoticeNode[] }[] = []
   let dropped: string | undefined
   const add = (node: NoticeNode): void => void (open.at(-1)?.children ?? root).push(node)
-  for (const [piece, name, attributes = ''] of html.matchAll(PIECE)) {
+  for (const [part, name, attributes = ''] of html.matchAll(PART)) {
     const word = name?.toLowerCase()
-    const isEnd = piece.startsWith('</')
+    const isEnd = part.startsWith('</')
     if (dropped !== undefined) {
       if (isEnd && word === dropped) dropped = undefined
     } else if (word === undefined) {
-      if (!piece.startsWith('<!')) add(decoded(piece))
+      if (!part.startsWith('<!')) add(decoded(part))
     } else if (DROPPED.has(word)) {
       if (!isEnd && !attributes.endsWith('/')) dropped = word
     } else {

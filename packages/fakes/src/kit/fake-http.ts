@@ -27,7 +27,7 @@ export interface FakeAnswer {
   headers?: Record<string, string>
   /** Buffer and text go out as they are, anything else as JSON. */
   body?: unknown
-  /** Instead of a body: pieces, each sent when it comes; it may throw to break the connection off. */
+  /** Instead of a body: chunks, each sent when it comes; it may throw to break the connection off. */
   stream?: AsyncIterable<Buffer | string>
   /** The socket is destroyed before anything, or after headers and half of the body. */
   drop?: 'beforeHeaders' | 'afterHeaders'
@@ -96,10 +96,10 @@ async function send(outgoing: ServerResponse, answer: FakeAnswer): Promise<void>
   }
   if (answer.stream) {
     outgoing.writeHead(answer.status ?? 200, { 'Content-Type': 'text/event-stream', ...answer.headers })
-    for await (const piece of answer.stream) {
+    for await (const chunk of answer.stream) {
       if (outgoing.destroyed) return
-      // Each piece has left before the next is made: what breaks off later breaks off behind it.
-      await new Promise<void>((resolve) => outgoing.write(piece, () => resolve()))
+      // Each chunk has left before the next is made: what breaks off later breaks off behind it.
+      await new Promise<void>((resolve) => outgoing.write(chunk, () => resolve()))
     }
     outgoing.end()
     return

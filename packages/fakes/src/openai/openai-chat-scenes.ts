@@ -1,5 +1,5 @@
 /**
- * What the next question meets. `ok` answers; `awkward` too, in pieces as unkind as the standard allows; `held` waits for `release` after three
+ * What the next question meets. `ok` answers; `awkward` too, in chunks as unkind as the standard allows; `held` waits for `release` after three
  * tokens, `slow` 20 s before the first; `silent` says nothing at all. `half` breaks off inside a chunk, `cut` ends between two,
  * `cutUsage` behind the reason; `dropX` destroy the connection. `openEnd` sends everything and never closes.
  */

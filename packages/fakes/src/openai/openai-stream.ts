@@ -12,12 +12,12 @@ export interface StreamParts {
 }
 
 /**
- * A stream of image events (providers §1.1) in awkward pieces: cut inside lines and inside characters, CRLF here and there, comments between
+ * A stream of image events (providers §1.1) in awkward chunks: cut inside lines and inside characters, CRLF here and there, comments between
  * the events. `cut` breaks the connection off before the final picture; `failed` sends an error instead of it.
  */
 export function imageStream(parts: StreamParts, scene: StreamScene = 'ok'): FakeAnswer {
   return {
-    stream: { [Symbol.asyncIterator]: () => piecesOf(eventsOf(parts, scene), scene) },
+    stream: { [Symbol.asyncIterator]: () => chunksOf(eventsOf(parts, scene), scene) },
     headers: { 'Content-Type': 'text/event-stream; charset=utf-8' },
   }
 }
@@ -42,9 +42,9 @@ function eventsOf({ kind, partials, finals, usage }: StreamParts, scene: StreamS
   return [': 保持连接\r\n\r\n', first.replaceAll('\n', '\r\n'), ...rest, ...(scene === 'failed' ? [failure] : final)]
 }
 
-async function* piecesOf(events: readonly string[], scene: StreamScene): AsyncGenerator<Buffer> {
+async function* chunksOf(events: readonly string[], scene: StreamScene): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(events.join('') + (scene === 'cut' ? 'event: image_gener' : 'data: [DONE]\n\n'), 'utf8')
-  // A few short pieces at the beginning (inside the first Chinese character and inside a field name), then growing ones.
+  // A few short chunks at the beginning (inside the first Chinese character and inside a field name), then growing ones.
   for (let at = 0, length = 3; at < bytes.length; at += length, length = Math.min(4_096, length + 7))
     yield bytes.subarray(at, at + length)
   if (scene === 'cut') throw new Error('the stream breaks off here, as the scene says')

@@ -124,7 +124,7 @@ describe('the dialog', () => {
 })
 
 describe('an upload', () => {
-  it('goes in pieces that the server takes', () => {
+  it('goes in lists that the server takes', () => {
     const entry: ErrorLogEntry = {
       id: 1,
       type: 'error',

@@ -75,7 +75,7 @@ describe('a tree of boxes on screen', () => {
     expect(await screen.findByText('没有找到“zzz”')).toBeTruthy()
   })
 
-  it('draws only what is in sight of two thousand nodes, and counts all of them', async () => {
+  it('draws only what is in view of two thousand nodes, and counts all of them', async () => {
     const many: CheckNode[] = Array.from({ length: 40 }, (_, page) => ({
       value: `p${page}`,
       title: `页面${page}`,

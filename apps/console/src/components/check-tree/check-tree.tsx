@@ -43,7 +43,7 @@ const UNFOLDED_MAX_NODES = 80
 
 /**
  * Thousands of boxes in a tree, searched by name, code and pinyin initials. A box on takes along what is above it, a box off what is below;
- * what is below is chosen at once only when asked for. Only what is in sight is drawn.
+ * what is below is chosen at once only when asked for. Only what is in view is drawn.
  */
 export function CheckTree({
   label,

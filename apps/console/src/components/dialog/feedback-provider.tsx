@@ -2,7 +2,7 @@ import { message, notification } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { FeedbackContext } from '../../lib/editing/feedback.ts'
 import { LazyPart } from '../lazy-part.tsx'
-import { useLateQuestions } from './use-lazy-questions.tsx'
+import { useLazyQuestions } from './use-lazy-questions.tsx'
 
 const MOST_MESSAGES = 3
 
@@ -10,7 +10,7 @@ const MOST_MESSAGES = 3
 export function FeedbackProvider({ children }: { children: ReactNode }) {
   const [messages, messageHolder] = message.useMessage({ maxCount: MOST_MESSAGES })
   const [notifications, notificationHolder] = notification.useNotification()
-  const [modal, questionHolder] = useLateQuestions()
+  const [modal, questionHolder] = useLazyQuestions()
   const feedback = useMemo(
     () => ({ message: messages, notification: notifications, modal }),
     [messages, notifications, modal],

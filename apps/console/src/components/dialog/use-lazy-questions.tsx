@@ -6,7 +6,7 @@ import { whenIdle } from '../../lib/loading/when-idle.ts'
 const QuestionHolder = lazy(() => loadChunk(() => import('./question-holder.tsx')))
 
 /** Asks through antd's Modal; what is asked before its file is there is asked once it is. */
-export function useLateQuestions(): [Questions, ReactNode] {
+export function useLazyQuestions(): [Questions, ReactNode] {
   const [isWanted, setIsWanted] = useState(false)
   const asker = useRef<Questions>(undefined)
   const waiting = useRef<((ask: Questions) => void)[]>([])
@@ -17,7 +17,7 @@ export function useLateQuestions(): [Questions, ReactNode] {
       waiting.current.push(question)
       setIsWanted(true)
     }
-    const lateQuestions: Questions = {
+    const lazyQuestions: Questions = {
       confirm: (question) => ask((ready) => ready.confirm(question)),
       success: (question) => ask((ready) => ready.success(question)),
     }
@@ -25,7 +25,7 @@ export function useLateQuestions(): [Questions, ReactNode] {
       asker.current = ready
       for (const question of waiting.current.splice(0)) question(ready)
     }
-    return [lateQuestions, take]
+    return [lazyQuestions, take]
   }, [])
   const holder = isWanted && <QuestionHolder onReady={onReady} />
   return [questions, holder]

@@ -78,7 +78,7 @@ export interface StreamReading {
   onEvent: (event: ServerEvent) => void
   /** Called once the server has taken the connection, before its first event. */
   onOpen?: () => void
-  /** Asked after each piece: true lets go of the connection. */
+  /** Asked after each chunk: true lets go of the connection. */
   hasEnded: () => boolean
   over: AbortSignal
 }
@@ -110,11 +110,11 @@ export async function readStream({
     onOpen?.()
     const parse = createEventParser(onEvent)
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    // Pieces come one after the other.
-    for (let piece = await reader.read(); !piece.done && !hasEnded(); piece = await reader.read()) {
+    // Chunks come one after the other.
+    for (let chunk = await reader.read(); !chunk.done && !hasEnded(); chunk = await reader.read()) {
       clearTimeout(silence)
       silence = setTimeout(stop, SILENCE_MAX_MS)
-      parse(piece.value)
+      parse(chunk.value)
     }
     return 'lost'
   } catch {

@@ -10,13 +10,13 @@ export interface ServerEvent {
 }
 
 /**
- * Reads an event stream piece by piece, wherever the pieces are cut; comments (the server's pings) are skipped.
+ * Reads an event stream chunk by chunk, wherever the chunks are cut; comments (the server's pings) are skipped.
  *
  * @example const read = createEventParser(show); read('event: notice\nda'); read('ta: {}\n\n')
  */
-export function createEventParser(onEvent: (event: ServerEvent) => void): (piece: string) => void {
+export function createEventParser(onEvent: (event: ServerEvent) => void): (chunk: string) => void {
   const parser = createParser({
     onEvent: ({ id = '', event = 'message', data }) => onEvent({ id, event, data }),
   })
-  return (piece) => parser.feed(piece)
+  return (chunk) => parser.feed(chunk)
 }

@@ -40,7 +40,7 @@ function follow() {
 }
 
 describe('reading a stream', () => {
-  it.each([1, 3, 1000])('gives the same events whatever the pieces, of %i characters', (length) => {
+  it.each([1, 3, 1000])('gives the same events whatever the chunks, of %i characters', (length) => {
     const events: ServerEvent[] = []
     const read = createEventParser((event) => void events.push(event))
     const text =

@@ -21,7 +21,7 @@ interface EditorPageProps {
   children: ReactNode
 }
 
-/** A page that edits one row: its head with the save bar stays in sight, the form scrolls below. */
+/** A page that edits one row: its head with the save bar stays in view, the form scrolls below. */
 export function EditorPage({ title, state, tools, actions, onBack, onSave, children }: EditorPageProps) {
   const t = useTexts(editingTexts)
   const saveByKey = (event: KeyboardEvent) => {

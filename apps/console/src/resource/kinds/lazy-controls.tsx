@@ -19,7 +19,7 @@ const TreeFilter = lazy(() =>
 )
 
 function late<Props extends object>(Control: ComponentType<Props>): (props: Props) => ReactNode {
-  return function LateControl(props) {
+  return function LazyControl(props) {
     return (
       <Suspense fallback={<span className="res-late" />}>
         <Control {...props} />

@@ -10,7 +10,7 @@ import { inTenant, inWholeTenant, isPlatformTable, open, type ResourceTable } fr
 import { treeErrors } from './tree.errors.ts'
 import type { Values } from '../values.ts'
 
-/** More rows than this are not answered in one piece. */
+/** More rows than this are not answered at once. */
 export const TREE_MAX_ROWS = 10_000
 /** Levels of a tree. */
 export const TREE_MAX_DEPTH = 30

@@ -41,7 +41,7 @@ export function fileRoutes(deps: FileNeeds): AnyRoute[] {
   }
 
   /** @throws AppError `common.notFound` for an unknown file and for one that this person may not see alike; `file.tooManyMisses` for who goes on guessing. */
-  async function seen(caller: Caller, id: string): Promise<FileRow> {
+  async function findVisible(caller: Caller, id: string): Promise<FileRow> {
     const key = `${caller.tenantId} ${caller.userId}`
     const waitSeconds = misses.waitSeconds(key)
     if (waitSeconds > 0) throw fileErrors.tooManyMisses({ retryAfterSeconds: waitSeconds })
@@ -89,7 +89,7 @@ export function fileRoutes(deps: FileNeeds): AnyRoute[] {
       permission: 'signedIn',
       input: Type.Object({ fileId: Id }),
       answer: FileView,
-      handle: async ({ caller, input }) => files.toView(await seen(caller, input.fileId)),
+      handle: async ({ caller, input }) => files.toView(await findVisible(caller, input.fileId)),
     }),
     route({
       method: 'GET',
@@ -100,7 +100,7 @@ export function fileRoutes(deps: FileNeeds): AnyRoute[] {
       input: Type.Object({ fileId: Id, variant: Type.Optional(Type.Enum([...FILE_VARIANTS])) }),
       answer: Type.String(),
       handle: async ({ caller, input }) =>
-        files.addressOf(await seen(caller, input.fileId), input.variant ?? 'original'),
+        files.addressOf(await findVisible(caller, input.fileId), input.variant ?? 'original'),
     }),
     openRoute({
       method: 'GET',

@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.generated.ts'
 import type { Scope } from '../scope.ts'
 import type { KeptTotals } from './kept-totals.ts'
 
-/** Why a piece of work may look across tenants. Each one is named here, and each use is logged. */
+/** Why work may look across tenants. Each one is named here, and each use is logged. */
 export type CrossTenantReason = 'sign-in' | 'jobs' | 'files' | 'tenant creation' | 'platform operator' | 'maintenance'
 
 /**

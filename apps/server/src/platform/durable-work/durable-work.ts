@@ -5,7 +5,7 @@ import type { HandleOptions, Job, JobContext, Jobs } from '../jobs/jobs.ts'
  * A kind of work that stands in a row of its own table and is done by a job. The row says what is to be done and how far it is; the job, that
  * somebody does it. Both are made in one transaction.
  *
- * `Name` identifies one piece of work, `Order` what is known when it is queued, `Payload` what its job carries.
+ * `Name` identifies one unit of work, `Order` what is known when it is queued, `Payload` what its job carries.
  */
 export interface WorkKind<Name, Order extends Name, Payload extends object> {
   queue: string

@@ -69,7 +69,7 @@ export interface Events {
    */
   publish(trx: Db, scope: Tenant, events: readonly NewEvent[]): Promise<void>
   /**
-   * For what changes more often than anybody looks, each piece under a key of its own: `publish` gets the last value of each key touched, and runs in a transaction of its own; of a key at most once in
+   * For what changes more often than anybody looks, each value under a key of its own: `publish` gets the last value of each key touched, and runs in a transaction of its own; of a key at most once in
    * `everyMs`, the first at once, the last always, also before the process ends. Returns the function that touches a key.
    */
   throttled<Value>(

@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts'
 
-/** A piece of work that must happen although processes die. It is idempotent: a job may run again after its worker was lost. */
+/** Work that must happen although processes die. It is idempotent: a job may run again after its worker was lost. */
 export interface Job {
   id: string
   queue: string

@@ -14,7 +14,7 @@ const NOTHING_BYTES_MOST = 1024
 
 /**
  * Bodies as this family sends them: JSON, forms, or nothing at all under any content type (a POST whose arguments stand in
- * the query). They are gathered as bytes: a text that grows piece by piece costs twice as much.
+ * the query). They are gathered as bytes: a text that grows chunk by chunk costs twice as much.
  */
 export function registerBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

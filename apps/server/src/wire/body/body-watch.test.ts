@@ -108,9 +108,9 @@ describe('a body that does not come', () => {
   it('of an upload that is slow and steady is waited for', async () => {
     const start =
       '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\ncontent-type: text/plain\r\n\r\n'
-    const piece = 'steady words '.repeat(2_000)
+    const chunk = 'steady words '.repeat(2_000)
     const end = '\r\n--x--\r\n'
-    const pieces = 12
+    const chunks = 12
     const { socket, answer } = begin({
       path: '/api/blade-resource/oss/endpoint/put-file',
       headers: {
@@ -119,12 +119,12 @@ describe('a body that does not come', () => {
         'content-type': 'multipart/form-data; boundary=x',
         connection: 'close',
       },
-      announced: start.length + piece.length * pieces + end.length,
+      announced: start.length + chunk.length * chunks + end.length,
       bytes: start,
     })
-    for (let sent = 0; sent < pieces; sent += 1) {
-      socket.write(piece)
-      await wait((BODY_SECONDS * 2_000) / pieces)
+    for (let sent = 0; sent < chunks; sent += 1) {
+      socket.write(chunk)
+      await wait((BODY_SECONDS * 2_000) / chunks)
     }
     socket.write(end)
 
@@ -217,14 +217,14 @@ describe('unfinished bodies at once', () => {
   })
 
   it('of strangers are none: each is refused with its headers, and nothing is kept', async () => {
-    const piece = Buffer.alloc(1024 * 1024, 0x31)
+    const chunk = Buffer.alloc(1024 * 1024, 0x31)
     const before = process.memoryUsage().arrayBuffers
     const sent = Array.from({ length: 60 }, (_, index) =>
       begin({
         path: '/api/blade-biz/chatgpt/postCompletions',
         headers: from(`10.4.0.${index}`),
         announced: 19_922_945,
-        bytes: piece,
+        bytes: chunk,
       }),
     )
     const alive = await admin.get('/api/blade-system/param/list')

@@ -46,7 +46,7 @@ export function parseJson(text: string): unknown {
 /** The same text with integers beyond 2^53 in quotes; counts values and depth on the way. */
 function quoteLongIntegers(text: string): string {
   const { length } = text
-  const pieces: string[] = []
+  const chunks: string[] = []
   let copied = 0
   let values = 1
   let names = 0
@@ -58,7 +58,7 @@ function quoteLongIntegers(text: string): string {
     else if (code === MINUS || (code >= ZERO && code <= NINE)) {
       const end = endOfNumber(text, at)
       if (end - at >= LONG_DIGITS && isLongInteger(text, at, end)) {
-        pieces.push(text.slice(copied, at), text.slice(at, end))
+        chunks.push(text.slice(copied, at), text.slice(at, end))
         copied = end
       }
       at = end
@@ -76,8 +76,8 @@ function quoteLongIntegers(text: string): string {
     }
   }
   if (copied === 0) return text
-  pieces.push(text.slice(copied))
-  return pieces.join('"')
+  chunks.push(text.slice(copied))
+  return chunks.join('"')
 }
 
 /** Behind the closing quote; the end of the text where there is none. */

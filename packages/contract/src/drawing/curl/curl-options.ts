@@ -5,7 +5,7 @@ export interface CurlRequest {
   method: string
   url: string
   headers: [string, string][]
-  /** Pieces of -d and its relatives in order; joined with `&`. */
+  /** Values of -d and its relatives in order; joined with `&`. */
   data: string[]
   isJson: boolean
   form: { name: string; value: string; isFile: boolean }[]

@@ -350,8 +350,8 @@ describe('parseCurl: what it refuses, with a text', () => {
   it('stays quick on long nonsense', () => {
     const started = performance.now()
 
-    for (const piece of ['\\', '"', "'", '^"', '-H ', '{', 'a=&', '$('])
-      parseCurl(`curl http://a.com ${piece.repeat(50_000)}`)
+    for (const part of ['\\', '"', "'", '^"', '-H ', '{', 'a=&', '$('])
+      parseCurl(`curl http://a.com ${part.repeat(50_000)}`)
 
     expect(performance.now() - started).toBeLessThan(3_000)
   })

@@ -4,7 +4,7 @@ export type OpenApiObject = Record<string, unknown>
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 /** `$ref`s that lead to `$ref`s; more is a circle. */
-const REF_HOPS_MAX = 20
+const REF_STEPS_MAX = 20
 export const OPERATIONS_MAX = 2_000
 
 export interface OpenApiOperation {
@@ -41,7 +41,7 @@ export function operationsIn(document: unknown): OpenApiOperation[] {
 /** The object itself, or what its `$ref` names within the document; undefined for anything else, a `$ref` to elsewhere and a circle. */
 export function resolve(document: OpenApiObject, value: unknown): OpenApiObject | undefined {
   let found = value
-  for (let hop = 0; hop < REF_HOPS_MAX; hop += 1) {
+  for (let step = 0; step < REF_STEPS_MAX; step += 1) {
     if (!isRecord(found)) return undefined
     if (typeof found.$ref !== 'string') return found
     found = lookUp(document, found.$ref)

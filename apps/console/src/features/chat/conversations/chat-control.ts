@@ -212,7 +212,7 @@ export function createChatControl({ onConversations }: { onConversations: () => 
       return () => listeners.delete(listener)
     },
     async open(wanted) {
-      const isSame = wanted !== '' && wanted !== 'new' && get().diaId === wanted && get().stand === 'ready'
+      const isSame = wanted !== '' && wanted !== 'new' && get().diaId === wanted && get().status === 'ready'
       // Shown already, and being read: the address follows what was shown.
       if (isSame && !shown.signal.aborted) return
       const signal = show()
@@ -222,18 +222,18 @@ export function createChatControl({ onConversations }: { onConversations: () => 
           models: get().models,
           quota: get().quota,
           diaId: wanted === 'new' ? '' : wanted,
-          stand: wanted === 'new' && get().models.length > 0 ? 'ready' : 'loading',
+          status: wanted === 'new' && get().models.length > 0 ? 'ready' : 'loading',
         })
       try {
         const window = await fetchWindow(wanted === 'new' ? '' : wanted, signal)
         if (signal.aborted) return
         // Only what a conversation that is still to be needs to know.
-        if (wanted === 'new') return set({ models: window.models, quota: window.quota, stand: 'ready' })
+        if (wanted === 'new') return set({ models: window.models, quota: window.quota, status: 'ready' })
         set(withWindow(get(), window))
         if (wanted === '' && window.dialog) onShown(window.dialog.diaId)
         follow()
       } catch (failure) {
-        if (!signal.aborted && !isSame) set({ stand: 'failed', failure })
+        if (!signal.aborted && !isSame) set({ status: 'failed', failure })
       }
     },
     rest() {
@@ -242,10 +242,10 @@ export function createChatControl({ onConversations }: { onConversations: () => 
       reading = undefined
     },
     async loadOlder() {
-      const { diaId, messages, hasMore, older, stand } = get()
+      const { diaId, messages, hasMore, older, status } = get()
       const first = messages[0]
       const last = messages.at(-1)
-      if (!hasMore || older === 'loading' || !first || !last || stand !== 'ready') return
+      if (!hasMore || older === 'loading' || !first || !last || status !== 'ready') return
       const { signal } = shown
       set({ older: 'loading' })
       try {

@@ -24,7 +24,7 @@ export interface PendingSend {
 export interface ChatState {
   /** `""`: a conversation that is not there before its first question. */
   diaId: string
-  stand: 'loading' | 'ready' | 'failed'
+  status: 'loading' | 'ready' | 'failed'
   failure: unknown
   conversation: ChatDialog | null
   /** The branch that is shown, oldest first. */
@@ -42,7 +42,7 @@ export interface ChatState {
 
 export const EMPTY_STATE: ChatState = {
   diaId: '',
-  stand: 'loading',
+  status: 'loading',
   failure: undefined,
   conversation: null,
   messages: [],
@@ -73,7 +73,7 @@ export function withWindow(
   return {
     ...state,
     diaId: conversation?.diaId ?? '',
-    stand: 'ready',
+    status: 'ready',
     failure: undefined,
     conversation,
     models,
@@ -101,7 +101,7 @@ export function withSent(
   return {
     ...state,
     diaId: conversation.diaId,
-    stand: 'ready',
+    status: 'ready',
     conversation,
     messages: [...state.messages.slice(0, above), userMsg, msg],
     pending: undefined,

@@ -33,7 +33,7 @@ export function ChatWindow({
 }) {
   const t = useTexts(conversationTexts)
   const { message: toast, modal } = useFeedback()
-  const { diaId, stand, failure, conversation, messages, models, quota, pending, finished, isStopping } = useStore(
+  const { diaId, status, failure, conversation, messages, models, quota, pending, finished, isStopping } = useStore(
     control.store,
   )
   const { model, choose } = useModel({ conversation, models }, control)
@@ -122,19 +122,19 @@ export function ChatWindow({
         onBranches={() => setOpen('branches')}
         onSystemPrompt={() => setOpen('system')}
       />
-      {stand === 'loading' && (
+      {status === 'loading' && (
         <div className="chat-empty" aria-busy="true">
           <Delayed>
             <WindowSkeleton />
           </Delayed>
         </div>
       )}
-      {stand === 'failed' && (
+      {status === 'failed' && (
         <div className="chat-empty">
           <ErrorNote error={failure} title={t('failed')} onRetry={onAgain} />
         </div>
       )}
-      {stand === 'ready' && isEmpty && (
+      {status === 'ready' && isEmpty && (
         <EmptyChat
           hasModel={models.length > 0}
           onAsk={(content) =>
@@ -144,7 +144,7 @@ export function ChatWindow({
           }
         />
       )}
-      {stand === 'ready' && !isEmpty && <MessageList control={control} commands={commands} />}
+      {status === 'ready' && !isEmpty && <MessageList control={control} commands={commands} />}
       <div className="only-heard" aria-live="polite">
         {finished}
       </div>

@@ -6,7 +6,7 @@ import { useLive } from '../../../components/live.tsx'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { useLiveRows } from './use-live-rows.ts'
 import { useNewest } from './use-newest.ts'
-import { useGone, type Sight } from './use-gone.ts'
+import { useGone, type Visibility } from './use-gone.ts'
 import {
   emptyIndex,
   pagesOf,
@@ -79,7 +79,7 @@ export function useGallery({ path, filters, states, space, window, lookedAt }: G
   const [layoutOf] = useState(keepLayout)
   const isOther = known.of !== of
   if (isOther) setKnown({ of, index: emptyIndex, total: undefined, isTotalMore: false })
-  const gone = useGone(sightOf(filters))
+  const gone = useGone(visibilityOf(filters))
   const whole = isOther ? emptyIndex : known.index
   const index = useMemo(() => withoutCards(whole, gone), [whole, gone])
   const layout = layoutOf(index.cards, space)
@@ -165,7 +165,7 @@ export function useGallery({ path, filters, states, space, window, lookedAt }: G
 }
 
 /** The gallery has no such filter: nothing that is taken down hangs there. */
-const sightOf = ({ takenDown = '0' }: GalleryFilters): Sight =>
+const visibilityOf = ({ takenDown = '0' }: GalleryFilters): Visibility =>
   takenDown === '0' ? 'shown' : takenDown === '1' ? 'takenDown' : 'all'
 
 const NO_ROWS: readonly DrawInfo[] = []

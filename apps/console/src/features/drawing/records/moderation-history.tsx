@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { moderationTexts } from '../gallery/moderation/moderation.i18n.ts'
 import { findingsQuery } from './findings/findings.api.ts'
-import { FindingStand, FindingWords } from './findings/finding-line.tsx'
+import { FindingVerdict, FindingWords } from './findings/finding-line.tsx'
 
 const SHOWN_MOST = 50
 
@@ -19,7 +19,7 @@ export function ModerationHistory({ record: { id, moderation, decisions, version
       {data?.records.map((finding) => (
         <div key={finding.id} className="draw-finding">
           <FindingWords finding={finding} />
-          <FindingStand finding={finding} />
+          <FindingVerdict finding={finding} />
         </div>
       ))}
       {decisions.length === 0 ? (

@@ -42,7 +42,7 @@ export function RecordGallery({ filters, look, onLook, onOpen, onClear }: Record
   const canView = usePermission('drawInfo_view')
   const [size, setSize] = useGallerySize()
   const [compared, setCompared] = useState<Compared>()
-  // Other filters begin without a selection: what is selected should be in sight.
+  // Other filters begin without a selection: what is selected should be in view.
   const of = JSON.stringify(filters)
   const [state, setState] = useState<Selected>({ of, ...NONE })
   const selected = state.of === of ? state : { of, ...NONE }

@@ -37,7 +37,7 @@ const renderDetail = (row: ApiLog) => (
 
 const UNSEARCHED = ['kind']
 
-/** Every call of the API, the newest first; what consoles read all day is out of sight until somebody wants all. */
+/** Every call of the API, the newest first; what consoles read all day is out of view until somebody wants all. */
 export default function LogApiPage() {
   const t = useTexts(monitorTexts)
   const text = useText()

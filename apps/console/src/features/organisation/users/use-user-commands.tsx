@@ -43,7 +43,7 @@ export function useUserCommands({ onReset }: { onReset: (issued: FirstSignIns) =
         onOk: () => run('reset-password', () => reset(users)),
       }),
 
-    viewAs: (user: Pick<User, 'id' | 'realName' | 'account'>) =>
+    impersonate: (user: Pick<User, 'id' | 'realName' | 'account'>) =>
       modal.confirm({
         title: t('viewAsTitle', { name: nameOf(user) }),
         content: t('viewAsText'),

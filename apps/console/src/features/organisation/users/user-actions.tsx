@@ -74,7 +74,7 @@ function useMoreActions({
     reset: usePermission('user_reset'),
     unlock: usePermission('user_unlock'),
     delete: usePermission('user_delete'),
-    viewAs: usePermission('user_viewas'),
+    impersonate: usePermission('user_viewas'),
   }
   const waits = isWaiting(user)
   const ownId = useSession((session) => session.user?.userId)
@@ -85,13 +85,13 @@ function useMoreActions({
     rest.push({ key: 'platform', label: t('platform'), onClick: () => onOpen({ onPlatform: user }) })
   if (!waits) rest.push({ key: 'rights', label: t('rights'), onClick: () => onOpen({ rightsOf: user }) })
   // A question takes the focus: the Enter that asks must not go on to its button.
-  if (can.viewAs && !waits && user.id !== ownId)
+  if (can.impersonate && !waits && user.id !== ownId)
     rest.push({
-      key: 'viewAs',
+      key: 'impersonate',
       label: t('viewAs'),
       onClick: ({ domEvent }) => {
         domEvent.preventDefault()
-        commands.viewAs(user)
+        commands.impersonate(user)
       },
     })
   if (can.reset) rest.push({ key: 'reset', label: t('reset'), onClick: () => commands.reset([user]) })

@@ -6,7 +6,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { RightsPreviewPanel } from './preview-panel.tsx'
 import { rightsTexts } from './rights-parts.i18n.ts'
 
-/** What was asked for appears below the end of a long form: it comes into sight. */
+/** What was asked for appears below the end of a long form: it comes into view. */
 const scrollHere = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: 'start' })
 
 interface PreviewFoldProps {

@@ -157,7 +157,7 @@ describe('a condition', () => {
   })
 
   it('takes or refuses 2,000 random texts, and what it takes holds no text of theirs', () => {
-    const pieces = [
+    const words = [
       'status',
       'account',
       'dept_id',
@@ -204,7 +204,7 @@ describe('a condition', () => {
       const isShaped = seed % 2 === 0 // half of them begin as conditions do
       const rest = Array.from(
         { length: 1 + Math.floor(random() * 12) },
-        () => pieces[Math.floor(random() * pieces.length)],
+        () => words[Math.floor(random() * words.length)],
       )
       const text = [
         ...(isShaped ? ['account', '=', "'zzmark'"] : []),

@@ -100,7 +100,7 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
   }
 
   /** How this reader sees a conversation: whole, and until when, or masked. */
-  async function sightOf(
+  async function visibilityOf(
     caller: Caller,
     scope: Caller,
     row: ConversationRow,
@@ -179,8 +179,8 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
       const leaf = leafMsgId
         ? ((await newestLeaf(db, scope, { diaId: id, from: leafMsgId })) ?? leafMsgId)
         : row.leafMsgId
-      const [sight, rows] = await Promise.all([
-        sightOf(caller, scope, row),
+      const [visibility, rows] = await Promise.all([
+        visibilityOf(caller, scope, row),
         branch(db, scope, { diaId: id, leafMsgId: leaf, beforeMsgId, limit: size + 1 }),
       ])
       const [conversation, messages] = await Promise.all([
@@ -188,10 +188,10 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
         views.messages(scope, rows.slice(0, size).reverse(), language),
       ])
       return {
-        dialog: sight.conversation(conversation),
-        messages: messages.map(sight.message),
+        dialog: visibility.conversation(conversation),
+        messages: messages.map(visibility.message),
         hasMore: rows.length > size,
-        shownUntil: sight.until,
+        shownUntil: visibility.until,
       }
     },
 
@@ -223,8 +223,8 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
     ): Promise<{ title: string; chunks: AsyncGenerator<string> }> {
       const row = await open(scope, id)
       await note(caller, scope, { diaId: id, userId: row.userId, deed: 'export' })
-      const sight = await sightOf(caller, scope, row)
-      const conversation = sight.conversation(await views.conversation(scope, row))
+      const visibility = await visibilityOf(caller, scope, row)
+      const conversation = visibility.conversation(await views.conversation(scope, row))
       return {
         title: conversation.title,
         chunks: exportConversation({ db, views }, scope, {
@@ -232,7 +232,7 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
           leafMsgId: leafMsgId || conversation.leafMsgId,
           format,
           language,
-          show: sight.message,
+          show: visibility.message,
         }),
       }
     },

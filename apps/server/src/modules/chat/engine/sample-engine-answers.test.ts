@@ -31,11 +31,11 @@ async function ask(asked: ChatAsk, extra: Record<string, unknown> = {}): Promise
     extra,
   })
   const chunks: ChatChunk[] = []
-  for await (const piece of bench.engine.stream(target, asked, new AbortController().signal)) chunks.push(piece)
+  for await (const chunk of bench.engine.stream(target, asked, new AbortController().signal)) chunks.push(chunk)
   return chunks
 }
 const textOf = (chunks: readonly ChatChunk[]): string =>
-  chunks.map((piece) => (piece.kind === 'text' ? piece.text : '')).join('')
+  chunks.map((chunk) => (chunk.kind === 'text' ? chunk.text : '')).join('')
 const user = (content: string): ChatEngineMessage => ({ role: 'user', content })
 const LANES: ChatTool = { name: 'list_lanes', description: 'lanes', parameters: { type: 'object', properties: {} } }
 
@@ -52,7 +52,7 @@ describe('through the chat engine of the product', () => {
 
   it('calls a tool and words what it brought', async () => {
     const asked = [user('which lane waits longest?')]
-    const called = (await ask({ messages: asked, tools: [LANES] })).find((piece) => piece.kind === 'toolCalls')
+    const called = (await ask({ messages: asked, tools: [LANES] })).find((chunk) => chunk.kind === 'toolCalls')
     const toolCalls = called?.calls ?? []
     const answer = await ask({
       messages: [

@@ -3,7 +3,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 const RETRY_AFTER_SECONDS = 1
 
 /**
- * At most `running` pieces of work at a time and `waiting` behind them, first come first served.
+ * At most `running` tasks at a time and `waiting` behind them, first come first served.
  *
  * @throws AppError `common.tooMany` from the returned function when the queue is full.
  */

@@ -24,12 +24,12 @@ export function hostsToTry(host: string): string[] {
   return name === host ? [host] : [host, name]
 }
 
-/** The hosts of a list that people wrote, each once, and the pieces that are none. */
+/** The hosts of a list that people wrote, each once, and the entries that are none. */
 export function readHosts(list: string): { hosts: string[]; wrong: string[] } {
-  const pieces = list.split(SEPARATORS).filter(Boolean)
-  const read = pieces.map((piece) => ({ piece, host: hostOf(piece) }))
+  const entries = list.split(SEPARATORS).filter(Boolean)
+  const read = entries.map((entry) => ({ entry, host: hostOf(entry) }))
   return {
     hosts: [...new Set(read.flatMap(({ host }) => host ?? []))],
-    wrong: read.filter(({ host }) => host === undefined).map(({ piece }) => piece),
+    wrong: read.filter(({ host }) => host === undefined).map(({ entry }) => entry),
   }
 }

@@ -26,7 +26,7 @@ export function createRollUp({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       let fromMs = hourOf(Math.max(markMs - LATE_MS, oldestMs)).getTime()
       while (fromMs < endMs) {
         const toMs = Math.min(fromMs + DAY_MS, endMs)
-        // One day after the other: each is a bounded piece of work. Days in which nothing ended are passed over.
+        // One day after the other: the work of each is bounded. Days in which nothing ended are passed over.
         await hours.count({ from: new Date(fromMs), to: new Date(toMs) })
         const next = toMs < endMs ? await hours.findFirstEnd(new Date(toMs)) : undefined
         fromMs = next ? Math.min(endMs, hourOf(next.getTime()).getTime()) : endMs

@@ -128,7 +128,7 @@ export function createRegionRepository(db: Db) {
           .execute()
       }
     },
-    /** What passes the filters, those above before those in them, in pieces. */
+    /** What passes the filters, those above before those in them, in chunks. */
     async *export(filters: readonly Filter[]): AsyncGenerator<RegionRow[]> {
       for (let after = ''; ;) {
         let query = live().selectAll().where('code', '>', after).orderBy('code').limit(EXPORTED_AT_ONCE)

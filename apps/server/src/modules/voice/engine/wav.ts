@@ -15,7 +15,7 @@ export function joinWavs(files: readonly Buffer[]): { bytes: Buffer; durationMs:
   const read = files.map(readWav)
   const format = read[0]?.format
   if (!format) throw new Error('nothing to join')
-  if (read.some((each) => !each.format.equals(format))) throw new Error('the pieces differ in sample rate or channels')
+  if (read.some((each) => !each.format.equals(format))) throw new Error('the chunks differ in sample rate or channels')
   const data = Buffer.concat(read.map((each) => each.data))
   const header = Buffer.alloc(HEADER_BYTES)
   header.write('RIFF', 0, 'latin1')

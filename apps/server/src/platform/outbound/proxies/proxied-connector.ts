@@ -51,7 +51,7 @@ async function openTunnel(options: ProxiedConnectorOptions, target: buildConnect
   const { proxy, timeoutMs } = options
   await checkName(options, target.hostname)
   const port = Number(target.port) || (target.protocol === 'https:' ? 443 : 80)
-  const socket = dialProxy(options)
+  const socket = connectToProxy(options)
   const timer = setTimeout(
     () => socket.destroy(new Error(`the proxy did not answer within ${timeoutMs} ms`)),
     timeoutMs,
@@ -87,7 +87,7 @@ async function checkName({ isOpen, isProxyOpen, lookup }: ProxiedConnectorOption
   if (found.some(({ address }) => isPrivateAddress(address))) throw privateName(host)
 }
 
-function dialProxy({ proxy, isProxyOpen, lookup }: ProxiedConnectorOptions): Socket {
+function connectToProxy({ proxy, isProxyOpen, lookup }: ProxiedConnectorOptions): Socket {
   const { host, port } = proxy
   if (!isProxyOpen && isIP(host) && isPrivateAddress(host)) throw refusedAddress(host)
   const socket = connectTcp({

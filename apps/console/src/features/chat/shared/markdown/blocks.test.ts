@@ -70,7 +70,7 @@ describe('cutting a growing text into blocks', () => {
     expect(read('别的', false).blocks.map(({ source }) => source)).toEqual(['别的'])
   })
 
-  it('joins pieces into exactly the text', () => {
+  it('joins blocks into exactly the text', () => {
     const text = '\n\n甲\n\n\n- 乙\n\n> 丙'
 
     expect(

@@ -1,6 +1,6 @@
 import { readBlocks, type Env } from './parser.ts'
 
-/** A piece of a text that is shown on its own: a paragraph, a list, a fence … `key` stays the same while the text grows. */
+/** A part of a text that is shown on its own: a paragraph, a list, a fence … `key` stays the same while the text grows. */
 export interface Block {
   key: number
   source: string

@@ -2,10 +2,10 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 import { useCopied } from '../../../../lib/browser/copy-text.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { createLate } from './lazy.ts'
+import { createLazy } from './lazy.ts'
 import { markdownTexts } from './markdown.i18n.ts'
 
-const useHighlight = createLate(() => import('./highlight.ts'))
+const useHighlight = createLazy(() => import('./highlight.ts'))
 
 interface CodeBlockProps {
   code: string

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { createLate } from './lazy.ts'
+import { createLazy } from './lazy.ts'
 
-const useKatex = createLate(async () => {
+const useKatex = createLazy(async () => {
   const [{ default: katex }] = await Promise.all([import('katex'), import('katex/dist/katex.min.css')])
   return katex
 })

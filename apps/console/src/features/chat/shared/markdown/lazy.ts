@@ -5,7 +5,7 @@ import { loadChunk } from '../../../../lib/loading/chunks.ts'
  * A library that is fetched when something on screen first needs it: a hook that answers undefined until it is there. `isWanted` false
  * fetches nothing. Where it does not come (reported by {@link loadChunk}) its users go without.
  */
-export function createLate<Part>(load: () => Promise<Part>): (isWanted: boolean) => Part | undefined {
+export function createLazy<Part>(load: () => Promise<Part>): (isWanted: boolean) => Part | undefined {
   let part: Part | undefined
   let isAsked = false
   const listeners = new Set<() => void>()

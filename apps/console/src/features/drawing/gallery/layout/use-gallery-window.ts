@@ -6,7 +6,7 @@ const WIDTH_GUESS_PX = 1100
 const HEIGHT_GUESS_PX = 800
 /** The window moves in steps of this, so that most movements of the wheel render nothing. */
 const STEP_PX = 240
-/** Cards are there this far before they come into sight. */
+/** Cards are there this far before they come into view. */
 const AROUND_PX = 480
 
 export interface GalleryWindow {
@@ -26,7 +26,7 @@ interface Measures {
 }
 
 /**
- * The part of a gallery that is in sight, of the page it scrolls in (`.pane`). While scrolling only `scrollTop` is read; sizes are measured when
+ * The part of a gallery that is in view, of the page it scrolls in (`.pane`). While scrolling only `scrollTop` is read; sizes are measured when
  * something changes its size. A page that was hidden comes back where it was.
  */
 export function useGalleryWindow(): {

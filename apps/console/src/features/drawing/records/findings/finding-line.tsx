@@ -28,12 +28,12 @@ export function FindingWords({ finding: { kind, label, provider, confidence, raw
 }
 
 /** What counts: a person's decision, else what was suggested. */
-export function FindingStand({ finding: { suggestion, decision } }: { finding: DrawCheck }) {
+export function FindingVerdict({ finding: { suggestion, decision } }: { finding: DrawCheck }) {
   const t = useTexts(moderationTexts)
-  const stands = decision || suggestion
+  const verdict = decision || suggestion
   return (
     <span>
-      <StateTag kind={KINDS[stands]}>{t(`suggestion_${stands}`)}</StateTag>{' '}
+      <StateTag kind={KINDS[verdict]}>{t(`suggestion_${verdict}`)}</StateTag>{' '}
       {decision === '' && suggestion === 'review' && <span className="draw-help">{t('undecided')}</span>}
     </span>
   )

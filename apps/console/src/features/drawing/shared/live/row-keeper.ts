@@ -11,7 +11,7 @@ export const QUIET_MS = 20_000
 const ASKED_MOST = 50
 
 export interface RowKeeper {
-  /** What is on screen now, and what is known of it. Of those under way at the first sight all are read anew: nobody listened until now. */
+  /** What is on screen now, and what is known of it. Of those under way at the first look all are read anew: nobody listened until now. */
   see: (rows: readonly DrawInfo[], news: KnownNews) => void
   stop: () => void
 }
@@ -21,7 +21,7 @@ export function createRowKeeper(ask: (ids: readonly string[]) => Promise<void>):
   let dueMs = new Map<string, number>()
   let received = new Map<string, { version: number; ms: number }>()
   const asked = new Map<string, { version: number; ms: number }>()
-  let isFirstSight = true
+  let isFirstLook = true
   let isAsking = false
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -66,14 +66,14 @@ export function createRowKeeper(ask: (ids: readonly string[]) => Promise<void>):
         if (!isLate && !isUnderWay(row)) continue
         const version = Math.max(row.version, latest?.version ?? 0)
         const before = received.get(row.id)
-        const last = before?.version === version ? before : { version, ms: isFirstSight ? nowMs - QUIET_MS : nowMs }
+        const last = before?.version === version ? before : { version, ms: isFirstLook ? nowMs - QUIET_MS : nowMs }
         const look = asked.get(row.id)
         now.set(row.id, last)
         if (isLate) due.set(row.id, look && look.version >= version ? look.ms + AGAIN_MS : last.ms + COLLECT_MS)
         else due.set(row.id, Math.max(last.ms, look?.ms ?? -Infinity) + QUIET_MS)
       }
       for (const id of asked.keys()) if (!now.has(id)) asked.delete(id)
-      isFirstSight = false
+      isFirstLook = false
       received = now
       dueMs = due
       plan()

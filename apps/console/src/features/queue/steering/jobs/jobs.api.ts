@@ -42,7 +42,7 @@ export function dequeue(key: string): Promise<Static<typeof OutAnswer>> {
   return call('POST', path('outQueue'), { body: { key } })
 }
 
-export function takeOutMany(keys: readonly string[]): Promise<ManyAnswer> {
+export function dequeueMany(keys: readonly string[]): Promise<ManyAnswer> {
   return call('POST', path('outMany'), { body: { keys } })
 }
 

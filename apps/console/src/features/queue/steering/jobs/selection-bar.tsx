@@ -7,7 +7,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { BulkBar } from '../../../../resource/list/bulk-bar.tsx'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { queueKeys } from '../queue-manage.api.ts'
-import { takeOutMany } from './jobs.api.ts'
+import { dequeueMany } from './jobs.api.ts'
 import { jobsTexts } from './jobs.i18n.ts'
 import { ManyResult } from './many-result.tsx'
 
@@ -36,7 +36,7 @@ export function SelectionBar({ selected = [], begun, nameOf, onClear, children }
     setIsBusy(true)
     setOutcome(undefined)
     try {
-      setOutcome({ answer: await takeOutMany(selected), names })
+      setOutcome({ answer: await dequeueMany(selected), names })
       onClear()
     } catch (error) {
       logFailure('queue outMany', error) // Its message has been shown; the ticks stay.

@@ -91,7 +91,7 @@ describe('hostile answers', () => {
   it.each([
     ['millions of lists', 'from_json(body.brackets)'],
     ['a list in a list without end', 'from_json(body.deep)'],
-    ['millions of pieces', "split(body.commas, ',')"],
+    ['millions of parts', "split(body.commas, ',')"],
     ['a text that grows by replacing', "replace(body.commas, ',', body.long)"],
     ['a text that is written again and again', `body.long${' | upper(@)'.repeat(50)}`],
     ['reading JSON again and again', `[body.long, body.long] | map(&from_json(@), @)`],

@@ -82,7 +82,7 @@ const FUNCTIONS: Readonly<Record<string, FunctionEntry>> = {
     count: 2,
     call: (given, budget) => sorted(given.list(0), sortKeys(given.list(0), given.each(1), budget), budget),
   },
-  split: { count: 2, call: (given, budget) => pieces(given.text(0), given.text(1), budget) },
+  split: { count: 2, call: (given, budget) => splitText(given.text(0), given.text(1), budget) },
   starts_with: { count: 2, call: (given) => given.text(0).startsWith(given.text(1)) },
   substring: {
     count: 3,
@@ -229,7 +229,7 @@ function countOf(text: string, part: string, budget: Budget): number {
   return count
 }
 
-function pieces(text: string, separator: string, budget: Budget): string[] {
+function splitText(text: string, separator: string, budget: Budget): string[] {
   if (separator === '') return refuse('split', 'a separator')
   budget.spendChars(text.length)
   countOf(text, separator, budget)

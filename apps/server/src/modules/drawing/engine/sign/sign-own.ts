@@ -76,14 +76,14 @@ export interface ToSign {
 /** The bytes that are signed: the template with its parts, over the bytes that go out. */
 export function stringToSign(auth: OwnSignAuth, { request, params, scope, keys, later }: ToSign): Buffer {
   const vars = { ...(scope.vars as object | undefined), ...partsOf(auth, request, params), ...later, ...keys }
-  const pieces = parseTemplate(auth.toSign).parts.map((part) => {
+  const encoded = parseTemplate(auth.toSign).parts.map((part) => {
     if (typeof part === 'string') return Buffer.from(withLineFeeds(part), 'utf8')
     // As bytes: a multipart body is no text.
     if (part.namespace === 'vars' && part.path.join('.') === 'body' && part.filters.length === 0 && !later)
       return request.body ?? Buffer.alloc(0)
     return Buffer.from(asText(evaluateExpression(part, { ...scope, vars })), 'utf8')
   })
-  return Buffer.concat(pieces)
+  return Buffer.concat(encoded)
 }
 
 /** The parts of a string to sign that come from the request. */

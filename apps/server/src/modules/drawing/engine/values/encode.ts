@@ -62,7 +62,7 @@ export function encodeBody(rendered: Rendered, contentType: BodyContentType): En
 const quoted = (text: string): string => text.replace(/["\r\n]/g, (char) => encodeURIComponent(char))
 
 function encodeMultipart(parts: readonly [string, Rendered][]): EncodedBody {
-  const pieces = parts.map(([name, item]): { head: string; bytes: Buffer } => {
+  const encoded = parts.map(([name, item]): { head: string; bytes: Buffer } => {
     const disposition = `Content-Disposition: form-data; name="${quoted(name)}"`
     if (item.kind === 'picture' && item.as === 'file') {
       const head = `${disposition}; filename="${quoted(item.picture.name)}"\r\nContent-Type: ${item.picture.mime.replace(/[\r\n]/g, '')}\r\n\r\n`
@@ -72,9 +72,9 @@ function encodeMultipart(parts: readonly [string, Rendered][]): EncodedBody {
   })
   // From the content: a body built twice is the same bytes, and no part can hold the hash of all parts.
   const hash = createHash('sha256')
-  for (const { head, bytes } of pieces) hash.update(head).update(bytes)
+  for (const { head, bytes } of encoded) hash.update(head).update(bytes)
   const boundary = `drawdesk-${hash.digest('hex').slice(0, 40)}`
-  const chunks = pieces.flatMap(({ head, bytes }) => [
+  const chunks = encoded.flatMap(({ head, bytes }) => [
     Buffer.from(`--${boundary}\r\n${head}`, 'utf8'),
     bytes,
     Buffer.from('\r\n'),

@@ -65,10 +65,10 @@ function parse(source: string, text: string, timeZone: string): Date {
       `${described(stringOf(source))} is not written as ${text}`,
     )
   for (const { field, words } of partsOf(text)) {
-    const piece = source.slice(at, at + (field === undefined ? (words?.length ?? 0) : (LENGTHS[field] ?? 0)))
-    if (field === undefined ? piece !== words : !/^\d+$/.test(piece) || piece.length !== LENGTHS[field]) wrong()
-    if (field !== undefined) found[field] = piece
-    at += piece.length
+    const part = source.slice(at, at + (field === undefined ? (words?.length ?? 0) : (LENGTHS[field] ?? 0)))
+    if (field === undefined ? part !== words : !/^\d+$/.test(part) || part.length !== LENGTHS[field]) wrong()
+    if (field !== undefined) found[field] = part
+    at += part.length
   }
   if (at < source.length) wrong()
   const date =
