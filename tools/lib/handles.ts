@@ -4,6 +4,7 @@ export interface Handles {
   add(end: () => Promise<void>): () => Promise<void>
   /** The youngest first. One that fails does not keep the others. @throws {AggregateError} */
   endAll(): Promise<void>
+  isEnding(): boolean
 }
 
 export function createHandles(): Handles {
@@ -24,6 +25,7 @@ export function createHandles(): Handles {
       ends.set(key, end)
       return () => endOne(key)
     },
+    isEnding: () => isEnding,
     async endAll() {
       isEnding = true
       const failures: unknown[] = []

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { startEmbeddedPostgres, type DatabaseChange } from '../../apps/server/src/platform/postgres/embedded.ts'
 import { findPostmaster } from '../../apps/server/src/platform/postgres/postmaster.ts'
+import { DATABASE_FOLDER } from '../lib/run-folder.ts'
 import type { Victim } from './victim.ts'
 
 const UP_PATIENCE_MS = 60_000
@@ -20,7 +21,7 @@ export interface TortureDatabase extends Victim {
 
 /** A PostgreSQL of its own in this folder, with its flushes on, which is started again whenever it dies. */
 export async function startDatabase(folder: string): Promise<TortureDatabase> {
-  const dataDir = join(folder, 'database')
+  const dataDir = join(folder, DATABASE_FOLDER)
   let isServing = true
   let postmasterPid: number | undefined
   const log = pino({ level: 'info' }, createWriteStream(join(folder, 'database.log'), { flags: 'a' }))

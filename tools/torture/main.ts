@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createHandles } from '../lib/handles.ts'
+import { makeRunFolder, tidyRunFolders, type RunFolder } from '../lib/run-folder.ts'
 import { runProgram } from '../lib/run-program.ts'
 import { tortureChat } from './chat/suite.ts'
 import { readOptions, type TortureOptions } from './options.ts'
@@ -11,28 +9,41 @@ import { runRounds, type RunResult } from './run.ts'
 import { writeStory } from './verdict/story.ts'
 
 const STORIES_MOST = 5
+const FOLDER_PREFIX = 'drawdesk-torture-'
 const write = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const handles = createHandles()
 /** What was found so far; an error on the way out does not take it out of the report. */
 let found: string[] = []
+let runFolder: RunFolder | undefined
 
 async function run(options: TortureOptions): Promise<number> {
   const { suite, rounds, seed, servers, workers, isKept } = options
-  const folder = await mkdtemp(join(tmpdir(), 'drawdesk-torture-'))
+  for (const line of await tidyRunFolders(FOLDER_PREFIX)) write(line)
+  const folder = await makeRunFolder(handles, FOLDER_PREFIX)
+  runFolder = folder
+  if (isKept) folder.keep()
+  const { path } = folder
   const began = performance.now()
-  write(`${suite}: ${rounds} rounds, seed ${seed}, ${servers} servers, ${workers} workers, in ${folder}`)
+  write(`${suite}: ${rounds} rounds, seed ${seed}, ${servers} servers, ${workers} workers, in ${path}`)
   // An error that nobody awaits ends the program from outside of this function.
-  process.on('uncaughtExceptionMonitor', (crash) => writeReport(options, { violations: found, crash }))
+  process.on('uncaughtExceptionMonitor', (crash) => {
+    folder.keep()
+    writeReport(options, { violations: found, crash })
+  })
   const { summary, violations } =
-    suite === 'chat' ? await tortureChat({ options, folder, handles, write }) : await tortureDrawings(options, folder)
+    suite === 'chat' ? await tortureChat({ options, folder: path, handles, write }) : await tortureDrawings(options, path)
   found = violations
   writeReport(options, { violations })
+  if (isKept || violations.length > 0) keep(folder)
   await handles.endAll()
-  if (isKept || violations.length > 0) write(`kept: ${folder}`)
-  else await rm(folder, { recursive: true, force: true })
   write(`${summary}; ${Math.round((performance.now() - began) / 1_000)} s`)
   return violations.length > 0 ? 1 : 0
+}
+
+function keep(folder: RunFolder): void {
+  folder.keep()
+  write(`kept: ${folder.path}`)
 }
 
 async function tortureDrawings(
@@ -93,6 +104,7 @@ await runProgram(handles, async () => {
     return await run(options)
   } catch (crash) {
     writeReport(options, { violations: found, crash })
+    if (runFolder && !handles.isEnding()) keep(runFolder)
     throw crash
   }
 })
