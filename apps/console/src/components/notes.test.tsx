@@ -19,7 +19,7 @@ describe('ErrorNote', () => {
     await user.click(screen.getByRole('button', { name: '重试' }))
 
     expect(await navigator.clipboard.readText()).toBe('req-7')
-    expect(screen.getByText(/已复制/)).toBeTruthy()
+    expect(await screen.findByText(/已复制/)).toBeTruthy()
     expect(retry).toHaveBeenCalledTimes(1)
   })
 

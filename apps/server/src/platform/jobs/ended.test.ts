@@ -13,8 +13,8 @@ const untilStopped: JobHandler = (_job, { signal }) =>
     else signal.addEventListener('abort', () => resolve(), { once: true })
   })
 
-async function running(handler: JobHandler = untilStopped): Promise<Jobs> {
-  const jobs = worker(handler)
+async function running(): Promise<Jobs> {
+  const jobs = worker(untilStopped)
   await jobs.start()
   await add('a')
   jobs.wake()
@@ -52,7 +52,7 @@ describe('waiting for a job to end', () => {
   })
 
   it('says no when the job is still there after that time', async () => {
-    const jobs = await running(() => new Promise((resolve) => setTimeout(resolve, 3_000)))
+    const jobs = await running()
 
     expect(await jobs.steering.ended('q', 'a', 20)).toBe(false)
   })

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFakeServer } from '@drawdesk/fakes/kit/fake-http'
 import type { ChatScene } from '@drawdesk/fakes/openai/openai-chat'
 import { ChatError, type ChatAsk, type ChatTarget } from './chat-engine.ts'
@@ -154,22 +155,59 @@ it('another service answers for one that cannot', async () => {
 })
 
 describe('silence and stopping', () => {
+  // The outside client keeps one timer for all its calls, which is to be a real one: it is made by the first of them.
+  beforeAll(async () => {
+    const other = await engineBench()
+    await collect(other.engine.stream(other.target(), question('x'), new AbortController().signal))
+    await other.close()
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  /** From here on time stands still, however long the machine takes; {@link passWhileHeld} and tests let it pass. */
+  const stopTime = (): void => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+
+  /** The service has sent what it says and holds the rest; once that has been read, so much time passes at once. */
+  async function passWhileHeld(ms: number): Promise<void> {
+    await bench.fake.held()
+    await turn() // what is in the connection is read in the next turn of the loop
+    await turn()
+    vi.advanceTimersByTime(ms)
+  }
+
   it('ends by the clock when nothing comes, before the first byte', async () => {
     bench.fake.script('silent')
-    const { error } = await ask(question('x'), { idleMs: 60 })
+    stopTime()
+    const asking = ask(question('x'), { idleMs: 60 })
+    await passWhileHeld(60)
+    const { error } = await asking
 
     expect([codeOf(error), bench.fake.requests.length]).toEqual(['E_TIMEOUT', 1])
   })
 
   it('and in the middle of an answer, of which everything so far stands', async () => {
     bench.fake.script('held')
-    const { text, error } = await ask(question('tokens=9'), { idleMs: 60 })
+    stopTime()
+    const asking = ask(question('tokens=9'), { idleMs: 60 })
+    await passWhileHeld(60)
+    const { text, error } = await asking
 
     expect([codeOf(error), text]).toEqual(['E_TIMEOUT', numbered(1, 3)])
   })
 
   it('and when it takes longer than it may, although it goes on', async () => {
-    const { text, error } = await ask(question('tokens=5000 delay=5'), { timeoutMs: 150 })
+    stopTime()
+    let text = ''
+    const asking = (async () => {
+      for await (const chunk of bench.engine.stream(
+        bench.target({ timeoutMs: 150 }),
+        question('tokens=5000 delay=5'),
+        new AbortController().signal,
+      )) {
+        if (chunk.kind === 'text') text += chunk.text
+        vi.advanceTimersByTime(150)
+      }
+    })()
+    const error = await asking.catch((reason: unknown) => reason)
 
     expect(codeOf(error)).toBe('E_TIMEOUT')
     expect(text.length).toBeGreaterThan(0)
@@ -177,7 +215,10 @@ describe('silence and stopping', () => {
 
   it('takes an answer whose connection stays open behind its usage for whole', async () => {
     bench.fake.script('openEnd')
-    const { error, chunks } = await ask(question('tokens=2'), { idleMs: 80 })
+    stopTime()
+    const asking = ask(question('tokens=2'), { idleMs: 80 })
+    await passWhileHeld(80)
+    const { error, chunks } = await asking
 
     expect([error, chunks.at(-1), chunks.at(-2)?.kind]).toEqual([
       undefined,
