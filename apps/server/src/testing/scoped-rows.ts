@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { resources } from '@drawdesk/contract/resources'
 import type { TestApp } from './build-test-app.ts'
-import { sampleOf } from './samples.ts'
+import { sampleOf } from './samples/samples.ts'
 
 /** Whose a row is: of the person who asks, of somebody in their department, in one below it, somewhere else. */
 export const LABELS = ['mine', 'peer', 'below', 'far'] as const

@@ -8,7 +8,7 @@ import { routesOf } from '../../modules.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 import { factsOf } from '../../wire/schema-facts.ts'
 import { buildTestApp, signIn, type Answer, type SignedIn, type TestApp } from '../build-test-app.ts'
-import { choicesFor, sampleOf } from '../samples.ts'
+import { choicesFor, sampleOf } from '../samples/samples.ts'
 import { plantScopedRows, type Label } from '../scoped-rows.ts'
 
 type Row = Record<string, unknown>

@@ -6,7 +6,7 @@ import { resources } from '@drawdesk/contract/resources'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../build-test-app.ts'
 import { buildRole, buildUser as buildRoleHolder } from '../../modules/identity/testing/kit.ts'
 import { buildCaller, buildTenant } from '../factories.ts'
-import { choicesFor, requiredFieldsOf, sampleOf, type Choices } from '../samples.ts'
+import { choicesFor, requiredFieldsOf, sampleOf, type Choices } from '../samples/samples.ts'
 
 type Row = Record<string, unknown> & { id: string; version: number }
 

@@ -1,0 +1,106 @@
+import {
+  formFieldsOf,
+  isRequired,
+  type FieldDefinition,
+  type ResourceDefinition,
+} from '@drawdesk/contract/core/resource'
+import type { TSchema } from '@drawdesk/contract/core/schema'
+import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
+import { mainType } from '../../wire/schema-facts.ts'
+import type { SignedIn } from '../build-test-app.ts'
+import { sampleOfSchema } from './schema-samples.ts'
+
+let counter = 0
+
+/** Values by field for what no schema says: a text that a rule of the server reads, what a row is to be beside others; by the resource's name. `n` is different each time. */
+const OWN: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {
+  // Addresses of the console; a menu that opens a page.
+  menu: (n) => ({ path: `/sample/${n}`, group: [`/sample/${n}/detail`], action: 0 }),
+  topmenu: (n) => ({ path: `/sample/${n}` }),
+  // HTML, as it is after it was cleaned.
+  notice: (n) => ({ content: `<p>text <strong>${n}</strong></p>` }),
+  // A condition, which only a custom scope has.
+  dataScope: (n) => ({
+    scopeClass: 'user',
+    scopeType: 5,
+    scopeColumn: '-',
+    scopeField: '*',
+    scopeValue: `create_time < '2026-01-02' or sex = ${n}`,
+  }),
+  // A call closed to people who change scopes: nobody changes a scope that binds them.
+  apiScope: () => ({ scopePath: '/blade-system/region/list', scopeMethod: 'GET' }),
+  proxyConfig: () => ({ matchRule: '*.example.com' }),
+  // Switching it on asks for a right of its own.
+  chatApi: () => ({ baseUrl: 'https://chat.example.com/v1', active: 0 }),
+  // The one that runs without an account.
+  ttsVoicePacket: () => ({ engine: 'offline' }),
+  // Variables are those of the text; the API takes no values.
+  drawStyle: (n) => ({ prompt: `a {{animal}} ${n}`, variables: [ANIMAL], values: {} }),
+  drawPrompt: (n) => ({ content: `a {{animal}} ${n}`, variables: [ANIMAL] }),
+}
+
+const ANIMAL = { name: 'animal', label: 'Animal', default: 'cat', required: true }
+
+/** What the calls that fields choose from offer to this person: field → value. Nothing offered: left out. */
+export type Choices = Readonly<Record<string, string>>
+
+export async function choicesFor(resource: ResourceDefinition, caller: Pick<SignedIn, 'get'>): Promise<Choices> {
+  const choices: Record<string, string> = {}
+  for (const name of formFieldsOf(resource)) {
+    const from = fieldOf(resource, name).from
+    if (!from || name === 'parentId') continue
+    const { data } = await caller.get<Record<string, unknown>[]>(`/api${from.path}`, from.query)
+    const value = Array.isArray(data) ? data[0]?.[from.value] : undefined
+    if (value !== undefined) choices[name] = String(value)
+  }
+  return choices
+}
+
+/** A value that a field of this kind and schema takes; different each time where it is free. */
+function sampleValue(field: FieldDefinition, schema: TSchema | undefined, choice?: string): unknown {
+  counter += 1
+  switch (field.kind) {
+    case 'select':
+      return chosen(schema, field.options?.[0]?.value ?? choice ?? (field.from ? '' : 1))
+    case 'tree':
+      return choice ?? ''
+    case 'switch':
+      return 1
+    case 'datetime':
+      return `2026-03-04 05:06:${String(counter % 60).padStart(2, '0')}`
+    case 'picture':
+      return ''
+    case 'json':
+      return field.secret ? {} : sampleOfSchema(schema, counter)
+    case 'text':
+    case 'textarea':
+    case 'integer':
+    case 'decimal':
+      return sampleOfSchema(schema, counter)
+  }
+}
+
+/** A dictionary's first key is 1, as a number or as text. */
+function chosen(schema: TSchema | undefined, value: string | number): string | number {
+  const type = mainType(schema)
+  if (type === 'string') return String(value)
+  return type === 'integer' && value !== '' ? Number(value) : value
+}
+
+/** Arguments of a save that is right in every field; a row of a tree stands at the top. */
+export function sampleOf(resource: ResourceDefinition, choices: Choices = {}): Record<string, unknown> {
+  const values = formFieldsOf(resource).map((name): [string, unknown] => [
+    name,
+    name === 'parentId'
+      ? TREE_ROOT_ID
+      : sampleValue(fieldOf(resource, name), resource.row.properties[name], choices[name]),
+  ])
+  return { ...Object.fromEntries(values), ...OWN[resource.name]?.(counter) }
+}
+
+export function requiredFieldsOf(resource: ResourceDefinition): string[] {
+  return formFieldsOf(resource).filter((name) => isRequired(resource, name))
+}
+
+const fieldOf = (resource: ResourceDefinition, name: string): FieldDefinition =>
+  resource.fields[name as never] as FieldDefinition
