@@ -99,7 +99,7 @@ export const ManyAnswer = Type.Object({ done: Count, refused: Refused })
 export type ManyAnswer = Static<typeof ManyAnswer>
 
 /** Why a lane with waiting drawings starts none, or slowly. */
-export const STAND_CODES = [
+export const LANE_STATUS_CODES = [
   'paused',
   'held',
   'noWorker',
@@ -113,18 +113,18 @@ export const STAND_CODES = [
   'full',
   'busy',
 ] as const
-export type StandCode = (typeof STAND_CODES)[number]
+export type LaneStatusCode = (typeof LANE_STATUS_CODES)[number]
 /**
  * `text` in the caller's language, as an operator would say it, with who or what; `until`: when it goes on by itself, `""` where nobody knows. `isBad` 0: nothing is wrong, the lane is at its limit (`full`),
  * others have their turn (`busy`), or the API's own limits let no more through just now (`rate`, `keys`); also of a pause or a hold behind which nothing waits.
  */
-export const Stand = Type.Object({
-  code: Type.Enum([...STAND_CODES]),
+export const LaneStatus = Type.Object({
+  code: Type.Enum([...LANE_STATUS_CODES]),
   text: Type.String(),
   until: DateTime,
   isBad: Type.Boolean(),
 })
-export type Stand = Static<typeof Stand>
+export type LaneStatus = Static<typeof LaneStatus>
 
 export const QueueLane = Type.Object({
   lane: Lane,
@@ -159,7 +159,7 @@ export const QueueLane = Type.Object({
   medianRunSeconds: Nullable(Seconds),
   /** How long a drawing that is sent now would wait. */
   waitSeconds: WaitSeconds,
-  stand: Nullable(Stand),
+  stand: Nullable(LaneStatus),
 })
 export type QueueLane = Static<typeof QueueLane>
 

@@ -1,4 +1,4 @@
-import type { StandCode } from '@drawdesk/contract/queue/queue-manage'
+import type { LaneStatusCode } from '@drawdesk/contract/queue/queue-manage'
 import { defineTexts, type Texts } from '../../../lib/texts/texts.ts'
 
 /** Head, totals and what stands still. */
@@ -100,7 +100,7 @@ export const queueTexts = defineTexts({
 })
 
 /** Why a lane starts none, in a word; the sentence comes from the server. */
-export const standTexts: Texts<StandCode> = defineTexts({
+export const statusTexts: Texts<LaneStatusCode> = defineTexts({
   zh: {
     paused: '已暂停',
     held: '租户被暂停',

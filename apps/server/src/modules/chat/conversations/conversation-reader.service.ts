@@ -14,7 +14,7 @@ import { createConversationRepository, type ConversationRow } from '../messages/
 import type { ChatQuota } from '../quotas/chat-quota.ts'
 
 /** Times leave as Date; the wire layer writes them in the zone. */
-type ConversationWindow = Omit<ChatWindow, 'quota'> & { quota: Awaited<ReturnType<ChatQuota['stand']>> }
+type ConversationWindow = Omit<ChatWindow, 'quota'> & { quota: Awaited<ReturnType<ChatQuota['status']>> }
 
 /** Which messages of a conversation. */
 interface MessagesQuery {
@@ -28,7 +28,7 @@ interface MessagesQuery {
 
 export interface ConversationReaderDeps extends Pick<Deps, 'db'> {
   targets: Pick<ChatTargets, 'choices'>
-  quota: Pick<ChatQuota, 'stand'>
+  quota: Pick<ChatQuota, 'status'>
   chatViews: ChatViews
 }
 
@@ -67,13 +67,13 @@ export function createConversationReader({ db, targets, quota, chatViews: views 
 
     /** What a window opens with: without an id the conversation that was used last, or none. Conversation and messages are one round trip; choices, quota and files are asked for meanwhile. */
     async window(scope: Scope, id: string | undefined, language: Language): Promise<ConversationWindow> {
-      const [found, models, stand] = await Promise.all([
+      const [found, models, quotaStatus] = await Promise.all([
         conversations.window(scope, id, CHAT_WINDOW_SIZE + 1),
         targets.choices(scope),
-        quota.stand(scope, scope.userId),
+        quota.status(scope, scope.userId),
       ])
       if (!found && id) throw commonErrors.notFound()
-      if (!found) return { dialog: null, messages: [], hasMore: false, streaming: null, models, quota: stand }
+      if (!found) return { dialog: null, messages: [], hasMore: false, streaming: null, models, quota: quotaStatus }
       const { conversation, messages } = found
       const [view, shown, answering] = await Promise.all([
         views.conversation(scope, conversation),
@@ -86,7 +86,7 @@ export function createConversationReader({ db, targets, quota, chatViews: views 
         hasMore: messages.length > CHAT_WINDOW_SIZE,
         streaming: answering && { msgId: answering.id, lastEventId: answering.lastEventId },
         models,
-        quota: stand,
+        quota: quotaStatus,
       }
     },
 

@@ -54,9 +54,9 @@ export const isReached = ({ limitTokens }: Pick<Bound, 'limitTokens'>, { usedTok
   usedTokens + heldTokens >= limitTokens
 
 /** The one with the least left; of two the person's own, and the one that is renewed sooner. */
-export function tightestOf<Stand extends Bound & Counted>(stands: readonly Stand[]): Stand | undefined {
-  const left = ({ limitTokens, usedTokens, heldTokens }: Stand): number => limitTokens - usedTokens - heldTokens
-  return stands.toSorted(
+export function tightestOf<Bounded extends Bound & Counted>(bounds: readonly Bounded[]): Bounded | undefined {
+  const left = ({ limitTokens, usedTokens, heldTokens }: Bounded): number => limitTokens - usedTokens - heldTokens
+  return bounds.toSorted(
     (one, other) =>
       left(one) - left(other) ||
       Number(one.of === 'tenant') - Number(other.of === 'tenant') ||

@@ -112,7 +112,7 @@ describe('where nobody set a quota', () => {
       ['7', 'month', '80'],
     ])
     expect(await holds()).toEqual([])
-    expect(await quota.stand(scope, '7')).toEqual({
+    expect(await quota.status(scope, '7')).toEqual({
       usedTokens: 80,
       limitTokens: CHAT_DEFAULT_DAY_TOKENS,
       period: 'day',
@@ -246,7 +246,7 @@ describe('a quota', () => {
     await limit('everyUser', 'day', 100)
     await limit('tenant', 'month', 150)
     await settle(useOf(await sent('7', 50), '7', 30))
-    expect(await quota.stand(scope, '7')).toEqual({
+    expect(await quota.status(scope, '7')).toEqual({
       usedTokens: 30,
       limitTokens: 100,
       period: 'day',
@@ -256,7 +256,7 @@ describe('a quota', () => {
 
     await settle(useOf(await sent('8', 50), '8', 90))
 
-    expect(await quota.stand(scope, '7')).toEqual({
+    expect(await quota.status(scope, '7')).toEqual({
       usedTokens: 120,
       limitTokens: 150,
       period: 'month',

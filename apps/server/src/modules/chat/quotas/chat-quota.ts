@@ -40,7 +40,7 @@ export interface QuotaUse {
 }
 
 /** As it leaves the service: the wire layer writes the time in the zone. */
-export type QuotaStand = Omit<ChatQuotaView, 'resetTime'> & { resetTime: Date | null }
+export type QuotaStatus = Omit<ChatQuotaView, 'resetTime'> & { resetTime: Date | null }
 
 export interface ChatQuota {
   /**
@@ -67,7 +67,7 @@ export interface ChatQuota {
    */
   settle(trx: Db, scope: Scope, use: QuotaUse): Promise<void>
   /** The tighter of what bounds this person now. */
-  stand(scope: Scope, userId: string): Promise<QuotaStand>
+  status(scope: Scope, userId: string): Promise<QuotaStatus>
   /** Drops holds whose answers died; a maintenance job. */
   sweep(): Promise<void>
 }
@@ -125,8 +125,8 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
     return bounds.map((bound, index) => ({ ...bound, usedTokens: used[index] ?? 0, heldTokens: held[index] ?? 0 }))
   }
 
-  function checkRoom(stands: readonly (Bound & Counted)[], now: Date): void {
-    const reached = stands.filter((stand) => isReached(stand, stand))
+  function checkRoom(bounds: readonly (Bound & Counted)[], now: Date): void {
+    const reached = bounds.filter((bound) => isReached(bound, bound))
     // All of them have to be renewed: the one that lasts longest is reported.
     const last = reached.toSorted((one, other) => other.ends.getTime() - one.ends.getTime())[0]
     if (!last) return
@@ -188,7 +188,7 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
         if (!hold) return false
         // Counted where it was sent: an answer that runs past midnight takes nothing from the next day.
         const bounds = await boundsNow(trx, scope, hold.userId, hold.beginsDay)
-        if (bounds.length > 0 && (await countLocked(trx, scope, bounds)).some((stand) => isReached(stand, stand)))
+        if (bounds.length > 0 && (await countLocked(trx, scope, bounds)).some((bound) => isReached(bound, bound)))
           return false
         await quotas.growHold(scope, id, {
           tokens: Math.max(0, Math.ceil(tokens)),
@@ -217,7 +217,7 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
         await createChatQuotaRepository(atEnd).addUsed(scope, keysOf(hold), promptTokens + completionTokens)
     },
 
-    async stand(scope, userId) {
+    async status(scope, userId) {
       const now = clock.now()
       const quotas = createChatQuotaRepository(db)
       const bounds = await boundsNow(db, scope, userId, now)

@@ -50,7 +50,7 @@ export function createGateNews(
       before: ReadonlyMap<string, GateRow>,
       changed: readonly GateRow[],
     ): Promise<boolean> {
-      const isNews = changed.some((gate) => standsOf(gate) !== standsOf(before.get(gate.keyName)))
+      const isNews = changed.some((gate) => statusOf(gate) !== statusOf(before.get(gate.keyName)))
       if (!isNews) return false
       const state = (changed.find(({ keyName }) => keyName === '') ?? before.get(''))?.state ?? 'closed'
       log.warn(
@@ -106,7 +106,7 @@ function noticeOf(
 }
 
 /** What people see of a gate: of a key only whether it is refused, because a rest for a second comes and goes. */
-function standsOf(gate: GateRow | undefined): string {
+function statusOf(gate: GateRow | undefined): string {
   if (!gate) return 'closed'
   return gate.keyName === ''
     ? gate.state

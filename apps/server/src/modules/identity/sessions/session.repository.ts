@@ -158,7 +158,7 @@ export function createSessionRepository(db: Db) {
         .execute()
       return rows.map(({ id }) => id)
     },
-    /** Where these people signed in from lately. */
+    /** Addresses of their sessions that are still kept, at most `ADDRESSES_MOST`. */
     async findAddresses({ tenantId }: Pick<Scope, 'tenantId'>, userIds: readonly string[]): Promise<string[]> {
       if (userIds.length === 0) return []
       const rows = await db

@@ -8,8 +8,8 @@ import { DRAW_QUEUE, readLane } from '../../drawing/records/lanes/lane.ts'
 import type { QueueOf } from '../../drawing/run/queue/queue-of.ts'
 import { waitInterval } from '../../drawing/run/queue/wait.ts'
 import { createQueueBoardRepository, type LaneEnds, type LaneOpen } from './queue-board.repository.ts'
-import { standText } from './stand-text.ts'
-import { isGated, standOf } from './stand.ts'
+import { laneStatusText } from './lane-status-text.ts'
+import { isGated, laneStatusOf } from './lane-status.ts'
 
 /** Successes of this long make the rate per minute. */
 export const RATE_MINUTES = 5
@@ -110,7 +110,7 @@ export function createLanes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
     const { apiId } = readLane(lane)
     const time = clock.now()
     const oldestWaitSeconds = waitedSeconds(open, time)
-    const stand = standOf(
+    const status = laneStatusOf(
       { waiting, limit, oldestWaitSeconds, pause, hold, workers, health, gates: known.gates, holding: known.holding },
       time,
     )
@@ -141,12 +141,12 @@ export function createLanes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
       blocked: ends?.blocked ?? 0,
       medianRunSeconds: medianOf(runs),
       waitSeconds: waitInterval(pace, waiting),
-      stand: stand
+      stand: status
         ? {
-            code: stand.code,
-            isBad: stand.isBad,
-            until: stand.until,
-            text: standText(stand, { limit, language, timeZone: config.timeZone }),
+            code: status.code,
+            isBad: status.isBad,
+            until: status.until,
+            text: laneStatusText(status, { limit, language, timeZone: config.timeZone }),
           }
         : null,
     }
@@ -157,7 +157,7 @@ export function createLanes(deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'config'>
     opened: board.countOpen,
     states,
 
-    /** Lanes where something waits, runs, is paused or ended lately; those that stand still first, then the longest wait. */
+    /** Lanes where something waits, runs, is paused or ended in 15 minutes; those that stand still first, then the longest wait. */
     async list(
       of: QueueOf,
       { apiId, language }: { apiId: string | undefined; language: Language },

@@ -5,12 +5,12 @@ import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useIsOperator } from '../../../../resource/tenant/work-tenant.ts'
 import { LaneRescue } from '../lanes/lane-rescue.tsx'
-import { standKind } from '../lanes/stand-tag.tsx'
+import { statusKind } from '../lanes/status-tag.tsx'
 import { useApiAddress } from '../lanes/use-api-address.ts'
 import { useLaneName } from '../lanes/use-lane-name.ts'
 import { usePauseLane } from '../lanes/use-pause-lane.tsx'
 import type { OfTenant } from '../queue-manage.api.ts'
-import { queueTexts, standTexts } from '../queue-manage.i18n.ts'
+import { queueTexts, statusTexts } from '../queue-manage.i18n.ts'
 import { useChangeTenant } from '../tenants/use-change-tenant.tsx'
 import { Notice } from './notice.tsx'
 import { tabAddress } from './tab.ts'
@@ -31,7 +31,7 @@ export function LaneTroubles({ lanes, hasTenant, tenantId }: LaneTroublesProps) 
   const nameOf = useLaneName()
   if (lanes.length <= NAMED_ONE_BY_ONE)
     return lanes.map((lane) => <LaneTrouble key={lane.lane} lane={lane} hasTenant={hasTenant} tenantId={tenantId} />)
-  const isBad = lanes.some(({ stand }) => stand && standKind(stand) === 'bad')
+  const isBad = lanes.some(({ stand }) => stand && statusKind(stand) === 'bad')
   const names = lanes.slice(0, NAMED).map(nameOf).join('、') + (lanes.length > NAMED ? t('andMore') : '')
   return (
     <Notice
@@ -44,13 +44,13 @@ export function LaneTroubles({ lanes, hasTenant, tenantId }: LaneTroublesProps) 
 
 function LaneTrouble({ lane, hasTenant, tenantId }: OfTenant & { lane: QueueLane; hasTenant: boolean }) {
   const t = useTexts(queueTexts)
-  const words = useTexts(standTexts)
+  const words = useTexts(statusTexts)
   const api = useLaneName()(lane)
   if (!lane.stand) return null
   const name = hasTenant ? t('laneOf', { api, tenant: lane.tenantName || lane.tenantId }) : api
   return (
     <Notice
-      kind={standKind(lane.stand) === 'bad' ? 'bad' : 'warn'}
+      kind={statusKind(lane.stand) === 'bad' ? 'bad' : 'warn'}
       title={name}
       text={lane.stand.text || words(lane.stand.code)}
       action={<Remedy lane={lane} name={name} tenantId={tenantId} />}

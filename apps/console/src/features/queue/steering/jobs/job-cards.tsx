@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { LaneCell, PromptText, StandCell } from './job-cells.tsx'
+import { LaneCell, PromptText, StatusCell } from './job-cells.tsx'
 import type { JobRowsProps } from './job-table.tsx'
 import { jobsTexts } from './jobs.i18n.ts'
 import { shortName } from './use-job-commands.ts'
@@ -32,7 +32,7 @@ export function JobCards({ rows, hasTenants, stopping, selected, onSelect, onLan
               )}
             </div>
             <div className="job-card-stand">
-              <StandCell row={row} isStopping={stopping.has(row.key)} />
+              <StatusCell row={row} isStopping={stopping.has(row.key)} />
             </div>
             <dl>
               <div>

@@ -41,7 +41,7 @@ export function LaneCell({ row, onLane }: { row: QueueRow; onLane: ((lane: strin
 }
 
 /** Where it stands: how long it waits and will wait, why it waits although its turn has come, how far it is, what became of it. */
-export function StandCell({ row, isStopping }: { row: ShownJob; isStopping: boolean }) {
+export function StatusCell({ row, isStopping }: { row: ShownJob; isStopping: boolean }) {
   const t = useTexts(jobsTexts)
   const language = useLanguage()
   if (row.gone !== undefined) {
@@ -58,7 +58,7 @@ export function StandCell({ row, isStopping }: { row: ShownJob; isStopping: bool
       </div>
     )
   }
-  if (row.state === 1) return <RunningStand row={row} isStopping={isStopping} />
+  if (row.state === 1) return <RunningStatus row={row} isStopping={isStopping} />
   return (
     <div className="job-stand">
       {isStopping && (
@@ -83,7 +83,7 @@ export function StandCell({ row, isStopping }: { row: ShownJob; isStopping: bool
   )
 }
 
-function RunningStand({ row, isStopping }: { row: QueueRow; isStopping: boolean }) {
+function RunningStatus({ row, isStopping }: { row: QueueRow; isStopping: boolean }) {
   const t = useTexts(jobsTexts)
   const percent = Math.round(row.progress * 100)
   return (

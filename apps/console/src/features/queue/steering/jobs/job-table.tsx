@@ -5,13 +5,13 @@ import { createContext, useContext, useMemo, type HTMLAttributes, type ReactNode
 import { SortedList, useSortedRow } from '../../../../components/sorting/sorted-list.tsx'
 import { sortingTexts } from '../../../../components/sorting/sorting.i18n.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { LaneCell, PromptText, StandCell } from './job-cells.tsx'
+import { LaneCell, PromptText, StatusCell } from './job-cells.tsx'
 import { jobsTexts } from './jobs.i18n.ts'
 import { dropPosition, isOneLane } from './live/queue-pages.ts'
 import { shortName } from './use-job-commands.ts'
 import type { ShownJob } from './live/use-gone-jobs.ts'
 
-const WIDTHS_PX = { tick: 44, place: 76, api: 140, who: 110, tenant: 120, stand: 216, actions: 176, prompt: 260 }
+const WIDTHS_PX = { tick: 44, place: 76, api: 140, who: 110, tenant: 120, status: 216, actions: 176, prompt: 260 }
 
 export interface JobRowsProps {
   rows: readonly ShownJob[]
@@ -84,10 +84,10 @@ export function JobTable({
         ]
       : []),
     {
-      key: 'stand',
+      key: 'status',
       title: t('state'),
-      width: WIDTHS_PX.stand,
-      render: (_, row) => <StandCell row={row} isStopping={stopping.has(row.key)} />,
+      width: WIDTHS_PX.status,
+      render: (_, row) => <StatusCell row={row} isStopping={stopping.has(row.key)} />,
     },
     {
       key: 'actions',

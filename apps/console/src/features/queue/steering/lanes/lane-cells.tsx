@@ -9,7 +9,7 @@ import { waitIntervalText } from '../jobs/live/wait-interval.ts'
 import type { OfTenant } from '../queue-manage.api.ts'
 import { LaneRescue } from './lane-rescue.tsx'
 import { laneTexts } from './lanes.i18n.ts'
-import { HealthTag, StandTag } from './stand-tag.tsx'
+import { HealthTag, StatusTag } from './status-tag.tsx'
 import { useLaneName } from './use-lane-name.ts'
 
 interface CellProps {
@@ -49,7 +49,7 @@ export function StateCell({ lane }: CellProps) {
   return (
     <span className="queue-state">
       <span className="queue-tags">
-        <StandTag lane={lane} />
+        <StatusTag lane={lane} />
         <HealthTag lane={lane} />
       </span>
       {sentence !== '' && <small title={sentence}>{sentence}</small>}

@@ -150,7 +150,7 @@ export function createToolReaders(
       },
       title: { zh: '查询对话额度', en: 'Looking at the chat quota' },
       async read(caller) {
-        const { usedTokens, limitTokens, resetTime } = await quota.stand(caller, caller.userId)
+        const { usedTokens, limitTokens, resetTime } = await quota.status(caller, caller.userId)
         return {
           data: {
             usedTokens,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { STAND_CODES } from '@drawdesk/contract/queue/queue-manage'
+import { LANE_STATUS_CODES } from '@drawdesk/contract/queue/queue-manage'
 import type { WorkerState } from '../../../platform/jobs/jobs.ts'
 import type { HoldingDrawing, KnownGate } from '../../drawing/run/queue/lane-facts.repository.ts'
 import { HEALTHY } from '../../drawing/admission/gate-health.ts'
-import { standText } from './stand-text.ts'
-import { standOf, type StandFacts, type StandFound } from './stand.ts'
+import { laneStatusText } from './lane-status-text.ts'
+import { laneStatusOf, type LaneStatusFacts, type LaneStatusFound } from './lane-status.ts'
 
 const NOW = new Date('2026-03-10T04:00:00Z')
 const LATER = new Date('2026-03-10T04:00:30Z')
@@ -36,8 +36,8 @@ const gated = (step: string): HoldingDrawing => ({ step, queuedMs: 0, startedMs:
 const atWork: HoldingDrawing = { step: 'running', queuedMs: 0, startedMs: 1 }
 
 /** Three wait since a minute, one worker has room, nothing is wrong. */
-const stand = (change: Partial<StandFacts>): StandFound | undefined =>
-  standOf(
+const status = (change: Partial<LaneStatusFacts>): LaneStatusFound | undefined =>
+  laneStatusOf(
     {
       waiting: 3,
       limit: 2,
@@ -54,7 +54,7 @@ const stand = (change: Partial<StandFacts>): StandFound | undefined =>
   )
 
 describe('why a lane stands still', () => {
-  it.each<[string, Partial<StandFacts>, Partial<StandFound> | undefined]>([
+  it.each<[string, Partial<LaneStatusFacts>, Partial<LaneStatusFound> | undefined]>([
     ['it was paused', { pause: HALT }, { code: 'paused', isBad: true, halt: HALT }],
     ['it was paused, and nothing waits', { pause: HALT, waiting: 0 }, { code: 'paused', isBad: false }],
     [
@@ -147,15 +147,15 @@ describe('why a lane stands still', () => {
       undefined,
     ],
   ])('%s', (_name, facts, expected) => {
-    const found = stand(facts)
+    const found = status(facts)
 
     if (expected === undefined) expect(found).toBeUndefined()
     else expect(found).toMatchObject(expected)
   })
 
   it('is said in one sentence with who, since when, until when and why', () => {
-    const say = (found: Partial<StandFound>, language: 'zh' | 'en' = 'zh'): string =>
-      standText(
+    const say = (found: Partial<LaneStatusFound>, language: 'zh' | 'en' = 'zh'): string =>
+      laneStatusText(
         { code: 'busy', isBad: false, until: null, ...found },
         { limit: 2, language, timeZone: 'Asia/Shanghai' },
       )
@@ -166,7 +166,7 @@ describe('why a lane stands still', () => {
       '服务商连续出错，12:00 起已熔断，12:00:30 后自动重试：E_UPSTREAM: gone',
     )
     expect(say({ code: 'full' }, 'en')).toBe('As many run as the API allows (2); the rest waits in its turn')
-    for (const code of STAND_CODES)
+    for (const code of LANE_STATUS_CODES)
       for (const language of ['zh', 'en'] as const) expect(say({ code, halt: HALT }, language)).toMatch(/^[^{}]{8,}$/)
   })
 })

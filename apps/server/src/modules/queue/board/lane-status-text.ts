@@ -1,9 +1,9 @@
-import type { StandCode } from '@drawdesk/contract/queue/queue-manage'
+import type { LaneStatusCode } from '@drawdesk/contract/queue/queue-manage'
 import { fillText, type Bilingual, type Language } from '@drawdesk/contract/core/texts'
 import { formatTime } from '../../../platform/clock.ts'
-import type { StandFound } from './stand.ts'
+import type { LaneStatusFound } from './lane-status.ts'
 
-const TEXTS: Readonly<Record<StandCode, Bilingual>> = {
+const TEXTS: Readonly<Record<LaneStatusCode, Bilingual>> = {
   paused: { zh: '{by} 在 {time} 暂停了这条通道{reason}', en: '{by} paused this lane at {time}{reason}' },
   held: {
     zh: '平台在 {time} 暂停了该租户的全部绘画（操作人：{by}）{reason}',
@@ -51,8 +51,8 @@ const NO_UNTIL: Bilingual = { zh: '，恢复后自动继续', en: '; it goes on 
 const REASON: Bilingual = { zh: '：{reason}', en: ': {reason}' }
 
 /** One sentence, as an operator would say it. Times in the zone, month to minute. */
-export function standText(
-  { code, until, halt, reason, since }: StandFound,
+export function laneStatusText(
+  { code, until, halt, reason, since }: LaneStatusFound,
   { limit, language, timeZone }: { limit: number; language: Language; timeZone: string },
 ): string {
   const timeOf = (time: Date, from: number, to: number): string => formatTime(time, timeZone).slice(from, to)

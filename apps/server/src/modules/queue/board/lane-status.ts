@@ -1,4 +1,4 @@
-import type { StandCode } from '@drawdesk/contract/queue/queue-manage'
+import type { LaneStatusCode } from '@drawdesk/contract/queue/queue-manage'
 import type { Halt, WorkerState } from '../../../platform/jobs/jobs.ts'
 import type { ApiHealthFacts } from '../../drawing/admission/gate-health.ts'
 import { isWaitStep, type WaitStep } from '../../drawing/records/lanes/wait-step.ts'
@@ -8,7 +8,7 @@ import { takingWork } from '../../drawing/run/queue/lane-paces.service.ts'
 /** Who waits shorter than this is about to begin. */
 const ABOUT_TO_BEGIN_SECONDS = 3
 
-export interface StandFacts {
+export interface LaneStatusFacts {
   waiting: number
   limit: number
   oldestWaitSeconds: number
@@ -21,8 +21,8 @@ export interface StandFacts {
   holding: readonly HoldingDrawing[]
 }
 
-export interface StandFound {
-  code: StandCode
+export interface LaneStatusFound {
+  code: LaneStatusCode
   isBad: boolean
   until: Date | null
   /** Of a pause and a hold. */
@@ -33,7 +33,7 @@ export interface StandFound {
   since?: Date | null
 }
 
-const CODE_OF_STEP: Readonly<Record<Exclude<WaitStep, 'waitRetry'>, StandCode>> = {
+const CODE_OF_STEP: Readonly<Record<Exclude<WaitStep, 'waitRetry'>, LaneStatusCode>> = {
   waitBreaker: 'breaker',
   waitAuth: 'auth',
   waitBalance: 'balance',
@@ -43,14 +43,14 @@ const CODE_OF_STEP: Readonly<Record<Exclude<WaitStep, 'waitRetry'>, StandCode>> 
 }
 const CODE_OF_REFUSAL = { E_AUTH: 'auth', E_BALANCE: 'balance' } as const
 /** An API's own limits do what they are for. */
-const FINE: readonly StandCode[] = ['rate', 'keys', 'full', 'busy']
+const FINE: readonly LaneStatusCode[] = ['rate', 'keys', 'full', 'busy']
 
 /** Why a lane begins none of what waits, or slowly; undefined where nothing holds it up. What stands in front of everything else counts first: who only resumes a lane of a tenant that is held changes nothing. */
-export function standOf(facts: StandFacts, now: Date): StandFound | undefined {
+export function laneStatusOf(facts: LaneStatusFacts, now: Date): LaneStatusFound | undefined {
   const { waiting, limit, oldestWaitSeconds, pause, hold, workers, health, gates, holding } = facts
   const gated = holding.filter(isGated)
   const doesWait = waiting > 0 || gated.length > 0
-  const found = (code: StandCode, more: Partial<StandFound> = {}): StandFound => ({
+  const found = (code: LaneStatusCode, more: Partial<LaneStatusFound> = {}): LaneStatusFound => ({
     code,
     isBad: doesWait && !FINE.includes(code),
     until: null,

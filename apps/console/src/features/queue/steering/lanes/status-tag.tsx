@@ -1,22 +1,22 @@
-import type { QueueLane, StandCode } from '@drawdesk/contract/queue/queue-manage'
+import type { QueueLane, LaneStatusCode } from '@drawdesk/contract/queue/queue-manage'
 import { StateTag, type StateKind } from '../../../../components/tag.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { standTexts } from '../queue-manage.i18n.ts'
+import { statusTexts } from '../queue-manage.i18n.ts'
 import { laneTexts } from './lanes.i18n.ts'
 
 /** What somebody decided, or what ends by itself soon, is no fault. */
-const MEANT: readonly StandCode[] = ['paused', 'held', 'draining', 'rate']
+const MEANT: readonly LaneStatusCode[] = ['paused', 'held', 'draining', 'rate']
 
-export function standKind({ code, isBad }: NonNullable<QueueLane['stand']>): StateKind {
+export function statusKind({ code, isBad }: NonNullable<QueueLane['stand']>): StateKind {
   if (!isBad) return 'info'
   return MEANT.includes(code) ? 'warn' : 'bad'
 }
 
 /** How the lane does, in a word. */
-export function StandTag({ lane: { stand, running, waiting } }: { lane: QueueLane }) {
+export function StatusTag({ lane: { stand, running, waiting } }: { lane: QueueLane }) {
   const t = useTexts(laneTexts)
-  const words = useTexts(standTexts)
-  if (stand) return <StateTag kind={standKind(stand)}>{words(stand.code)}</StateTag>
+  const words = useTexts(statusTexts)
+  if (stand) return <StateTag kind={statusKind(stand)}>{words(stand.code)}</StateTag>
   if (running > 0)
     return (
       <StateTag kind="good" isRunning>
