@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const all = [
+const all: readonly ResourceDefinition[] = [
   ...resources,
   dictBizEntryResource,
   userResource,
@@ -36,7 +36,7 @@ const all = [
   usualLogResource,
   apiLogResource,
   errorLogResource,
-] as unknown as readonly ResourceDefinition[]
+]
 const takesTenant = (call: string): boolean => Object.hasOwn(routes.get(call)?.input.properties ?? {}, 'tenantId')
 
 const callerOf = (tenantId: string, isAdministrator: boolean): Caller => ({

@@ -11,15 +11,13 @@ import { userResource } from '../organisation/user.ts'
 /** Every resource that a log covers, also those with calls of their own. */
 export const loggedResources: readonly ResourceDefinition[] = [
   ...resources,
-  ...([
-    userResource,
-    tenantResource,
-    clientResource,
-    drawApiResource,
-    drawExResource,
-    requireResource,
-    sysStickersResource,
-  ] as unknown as readonly ResourceDefinition[]),
+  userResource,
+  tenantResource,
+  clientResource,
+  drawApiResource,
+  drawExResource,
+  requireResource,
+  sysStickersResource,
 ]
 
 /** The resource whose texts name the fields of a change; undefined where a table is no resource. */

@@ -99,10 +99,9 @@ function fieldKind(name: string, field: FieldDefinition, resource: ResourceDefin
 
 /** The columns that a resource declares, named as its form names them, beside those that every row has. */
 function columnsOf(
-  definition: unknown,
+  resource: ResourceDefinition,
   { without = [], audit = AUDIT }: { without?: readonly string[]; audit?: readonly ScopedColumn[] } = {},
 ): ScopedColumn[] {
-  const resource = definition as ResourceDefinition
   const declared = Object.entries(resource.fields).flatMap(([name, field]): ScopedColumn[] => {
     const kind =
       field && !without.includes(name) && !audit.some((known) => known.column === name)
@@ -112,7 +111,7 @@ function columnsOf(
       ? [
           {
             name: snake(name),
-            title: resource.texts.fields[name as never]?.['label'] ?? { zh: name, en: name },
+            title: resource.texts.fields[name]?.label ?? { zh: name, en: name },
             kind,
             column: name,
           },
@@ -123,11 +122,11 @@ function columnsOf(
 }
 
 function declaredResource(
-  definition: unknown,
+  resource: ResourceDefinition,
   table: string,
-  columns: readonly ScopedColumn[] = columnsOf(definition),
+  columns: readonly ScopedColumn[] = columnsOf(resource),
 ): ScopedResource {
-  const { name, code, texts } = definition as ResourceDefinition
+  const { name, code, texts } = resource
   return { name, title: texts.title, code, table, columns }
 }
 

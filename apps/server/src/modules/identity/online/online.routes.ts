@@ -1,6 +1,6 @@
 import { GivenId, PageOf, PageQuery, Type } from '@drawdesk/contract/core/schema'
 import { OnlineSession, onlineResource } from '@drawdesk/contract/identity/online'
-import { filterSchemaOf, type Listable } from '../../../crud/filters.ts'
+import { filterSchemaOf } from '../../../crud/filters.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { auditOf } from '../../../wire/audit.ts'
@@ -14,7 +14,7 @@ const Ended = Type.Object({ ids: Type.Array(Type.String()) })
 const { path } = onlineResource
 /** Ids of sessions are no numbers. */
 const filters = Object.fromEntries(
-  Object.entries(filterSchemaOf(onlineResource as unknown as Listable)).filter(([name]) => !/^id(_|$)/.test(name)),
+  Object.entries(filterSchemaOf(onlineResource)).filter(([name]) => !/^id(_|$)/.test(name)),
 )
 
 export type OnlineNeeds = Deps & { sessions: Sessions }

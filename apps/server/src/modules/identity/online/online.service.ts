@@ -1,6 +1,6 @@
 import { deviceWords } from '@drawdesk/contract/identity/device'
 import { ONLINE_WITHIN_MINUTES, onlineResource } from '@drawdesk/contract/identity/online'
-import { readFilters, type Listable } from '../../../crud/filters.ts'
+import { readFilters } from '../../../crud/filters.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
 import { checkFilters, hiddenIn, shownSort } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -9,7 +9,6 @@ import type { Caller } from '../../../platform/scope.ts'
 import { createSessionRepository } from '../sessions/session.repository.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 
-const LISTED = onlineResource as unknown as Listable // its fields are named more narrowly
 const PEOPLE = 'userAccount'
 /** Columns of the account; the others are of the session. */
 const OF_PEOPLE: ReadonlySet<string> = new Set(['account', 'realName'])
@@ -39,13 +38,13 @@ export function createOnline(deps: Deps & { sessions: Sessions }) {
   return {
     /** @throws AppError `common.badInput` for a search by what is not shown of people. */
     async list(scope: Caller, input: Readonly<Record<string, unknown>>) {
-      const filters = readFilters(LISTED, { ...input, tenantId: undefined }, config.timeZone)
+      const filters = readFilters(onlineResource, { ...input, tenantId: undefined }, config.timeZone)
       checkFilters(
         scope,
         PEOPLE,
         filters.filter(({ column }) => OF_PEOPLE.has(column)),
       )
-      const sort = readSort(LISTED, input)
+      const sort = readSort(onlineResource, input)
       const now = clock.now()
       const hidden = new Set(
         sort

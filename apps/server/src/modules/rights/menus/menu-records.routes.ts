@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { Id, IdsAnswer, Type } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { Menu, menuResource } from '@drawdesk/contract/rights/menu'
-import { filterSchemaOf, readFilters, type Filter, type Listable } from '../../../crud/filters.ts'
+import { filterSchemaOf, readFilters, type Filter } from '../../../crud/filters.ts'
 import { toForest } from '../../../crud/tree/forest.ts'
 import { readSort } from '../../../crud/paging.ts'
 import { findChildRows, findTreeRows, withParentNames } from '../../../crud/tree/tree-rows.repository.ts'
@@ -21,7 +21,6 @@ import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 
 const { path } = menuResource
 const RESOURCE = menuResource
-const LISTED = menuResource as unknown as Listable
 /** The trees to choose from are our own: tenants are shown what they may hold. */
 const OWN_TREES = new Set([`${path}/tree`, `${path}/lazy-tree`])
 /** Pages on which a menu is chosen. */
@@ -32,7 +31,7 @@ const ParentId = Type.Optional(Type.Union([Id, Type.Literal('')]))
 /** The menu as its administrators keep it. */
 export function menuRecordRoutes(deps: Deps & { auth: AuthParts }): AnyRoute[] {
   const { db, config } = deps
-  const listed = { table: 'systemMenu', columns: columnsOf(RESOURCE), sort: readSort(LISTED, {}) } as const
+  const listed = { table: 'systemMenu', columns: columnsOf(RESOURCE), sort: readSort(RESOURCE, {}) } as const
   const fill = createNullFiller(Type.Partial(Menu), familyOf(path), config.timeZone)
   const nodes = Type.Array(Type.Partial(Menu) as TSchema)
   const rules = menuRules(deps)
@@ -53,13 +52,13 @@ export function menuRecordRoutes(deps: Deps & { auth: AuthParts }): AnyRoute[] {
       summary: 'Menus without buttons as a forest; above a match everything stays',
       audit: 'menu.menuList',
       permission: READERS,
-      input: Type.Object(filterSchemaOf(LISTED)),
+      input: Type.Object(filterSchemaOf(RESOURCE)),
       answer: nodes,
       async handle({ caller, input, language }) {
         const rows = await findTreeRows(db, caller, {
           ...listed,
           decorate: named(caller, language),
-          filters: [...readFilters(LISTED, input, config.timeZone), PAGES_ONLY],
+          filters: [...readFilters(RESOURCE, input, config.timeZone), PAGES_ONLY],
         })
         return toForest(rows.map((row) => fill(row) as typeof row))
       },
@@ -70,10 +69,10 @@ export function menuRecordRoutes(deps: Deps & { auth: AuthParts }): AnyRoute[] {
       summary: 'Menus without buttons, one level; without a parent all that match',
       audit: 'menu.lazyMenuList',
       permission: READERS,
-      input: Type.Object({ ...filterSchemaOf(LISTED), parentId: ParentId }),
+      input: Type.Object({ ...filterSchemaOf(RESOURCE), parentId: ParentId }),
       answer: nodes,
       async handle({ caller, input, language }) {
-        const filters = [...readFilters(LISTED, { ...input, parentId: undefined }, config.timeZone), PAGES_ONLY]
+        const filters = [...readFilters(RESOURCE, { ...input, parentId: undefined }, config.timeZone), PAGES_ONLY]
         const rows = await findChildRows(db, caller, {
           ...listed,
           decorate: named(caller, language),

@@ -21,7 +21,7 @@ import { loadOwnView, loadUserView, ownView, toUserViews } from '../user.view.ts
 const WRONG_FORM = { zh: '请求参数格式错误', en: 'Wrong format' } as const
 /** Departments, roles and posts are filters of our own. */
 const { deptId: _deptId, roleId: _roleId, postId: _postId, ...ownFields } = userResource.fields
-export const LISTED = { ...userResource, fields: ownFields } as unknown as Listable // its fields are named more narrowly
+export const LISTED: Listable = { ...userResource, fields: ownFields }
 const IdText = Type.Optional(Type.String({ maxLength: 2_000 }))
 /** Of another tenant; only an operator's counts. */
 const TenantId = Type.Optional(Type.String({ maxLength: 20 }))
