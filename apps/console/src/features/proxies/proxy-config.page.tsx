@@ -16,7 +16,7 @@ const CELLS = {
 const FORM_FIELDS = { secrets: (props: InputProps) => <PasswordBox {...props} /> }
 const rowActions = (row: ProxyConfig) => <TestButton row={row} />
 
-/** Ways out for calls of outside services. */
+/** Proxies that calls of outside services go through. */
 export default function ProxyConfigPage() {
   return (
     <ResourcePage

@@ -12,7 +12,7 @@ import { targetOf } from './chat-service.ts'
 const CONCURRENCY_KEPT_MS = 1_000
 const CONCURRENCIES_MOST = 1_000
 
-/** One way to an answer; the first is what was chosen, the others stand in. */
+/** A service that can answer; the first is what was chosen, the others are its fallbacks. */
 export interface ChatRoute {
   target: ChatTarget
   apiName: string
