@@ -34,7 +34,9 @@ it('stays when it was kept, and later runs name it', async () => {
 
   await handles.endAll()
 
-  expect(await tidyRunFolders(PREFIX, parent)).toEqual([`kept from an earlier run, to be read and removed: ${folder.path}`])
+  expect(await tidyRunFolders(PREFIX, parent)).toEqual([
+    `kept from an earlier run, to be read and removed: ${folder.path}`,
+  ])
   expect(await readdir(parent)).toEqual([basename(folder.path)])
 })
 

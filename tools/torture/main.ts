@@ -32,7 +32,9 @@ async function run(options: TortureOptions): Promise<number> {
     writeReport(options, { violations: found, crash })
   })
   const { summary, violations } =
-    suite === 'chat' ? await tortureChat({ options, folder: path, handles, write }) : await tortureDrawings(options, path)
+    suite === 'chat'
+      ? await tortureChat({ options, folder: path, handles, write })
+      : await tortureDrawings(options, path)
   found = violations
   writeReport(options, { violations })
   if (isKept || violations.length > 0) keep(folder)

@@ -12,7 +12,7 @@ export interface ShownOptions<Row> {
 }
 
 /** Rows by id, for calls that show them whole by other ways than their columns: copies, versions, files. */
-export function createShownRows<Row extends object>({ table, fields, find }: ShownOptions<Row>) {
+export function createShownRows<Row extends object & { version: number }>({ table, fields, find }: ShownOptions<Row>) {
   /** @throws AppError `common.notFound` */
   async function get(scope: Scope, id: string): Promise<Row> {
     const row = await find(scope, id)

@@ -11,7 +11,11 @@ it.each([
   ['a number between limits', Type.Number({ minimum: -180, maximum: 180 }), -90],
   ['an id that may be empty', IdOrEmpty, ''],
   ['ids', Type.Array(Id), []],
-  ['objects', Type.Array(Type.Object({ name: Type.String(), on: Type.Boolean(), not: Type.Optional(Id) })), [{ name: 'text 7', on: true }]],
+  [
+    'objects',
+    Type.Array(Type.Object({ name: Type.String(), on: Type.Boolean(), not: Type.Optional(Id) })),
+    [{ name: 'text 7', on: true }],
+  ],
   ['a record', RecordOf(Type.String()), { sample: 'text 7' }],
   ['a number or nothing', Nullable(Type.Integer()), 7],
 ])('makes %s', (_name, schema, sample) => {
