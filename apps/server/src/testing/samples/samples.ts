@@ -34,6 +34,11 @@ const OWN: Readonly<Record<string, (n: number) => Readonly<Record<string, unknow
   chatApi: () => ({ baseUrl: 'https://chat.example.com/v1', active: 0 }),
   // The one that runs without an account.
   ttsVoicePacket: () => ({ engine: 'offline' }),
+  // Links lead into the console or to https.
+  configHome: (n) => ({
+    banners: [{ image: '', title: `banner ${n}`, link: '/' }],
+    shortcuts: [{ name: 'draw', icon: 'home', link: 'https://example.com' }],
+  }),
   // Variables are those of the text; the API takes no values.
   drawStyle: (n) => ({ prompt: `a {{animal}} ${n}`, variables: [ANIMAL], values: {} }),
   drawPrompt: (n) => ({ content: `a {{animal}} ${n}`, variables: [ANIMAL] }),
