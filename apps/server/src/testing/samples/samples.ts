@@ -14,8 +14,8 @@ let counter = 0
 
 /** Values by field for what no schema says: a text that a rule of the server reads, what a row is to be beside others; by the resource's name. `n` is different each time. */
 const OWN: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {
-  // Addresses of the console; a menu that opens a page.
-  menu: (n) => ({ path: `/sample/${n}`, group: [`/sample/${n}/detail`], action: 0 }),
+  // Addresses of the console.
+  menu: (n) => ({ path: `/sample/${n}`, group: [`/sample/${n}/detail`] }),
   topmenu: (n) => ({ path: `/sample/${n}` }),
   // HTML, as it is after it was cleaned.
   notice: (n) => ({ content: `<p>text <strong>${n}</strong></p>` }),
@@ -29,11 +29,8 @@ const OWN: Readonly<Record<string, (n: number) => Readonly<Record<string, unknow
   }),
   // A call closed to people who change scopes: nobody changes a scope that binds them.
   apiScope: () => ({ scopePath: '/blade-system/region/list', scopeMethod: 'GET' }),
-  proxyConfig: () => ({ matchRule: '*.example.com' }),
   // Switching it on asks for a right of its own.
   chatApi: () => ({ baseUrl: 'https://chat.example.com/v1', active: 0 }),
-  // The one that runs without an account.
-  ttsVoicePacket: () => ({ engine: 'offline' }),
   // Links lead into the console or to https.
   configHome: (n) => ({
     banners: [{ image: '', title: `banner ${n}`, link: '/' }],
