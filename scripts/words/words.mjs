@@ -18,15 +18,24 @@ const INSTEAD = {
   'recipe recipes': 'library item',
   'rehearse rehearses rehearsed rehearsal': 'dry run',
   lately: 'the span, as in "in 15 minutes"',
+  'sight sights': 'view (what is on the screen) or visibility (who may see it)',
+  'piece pieces': 'chunk (of a stream or an answer), part, or the thing itself',
+  'hop hops': 'redirect or step',
+  'dial dials dialled dialing': 'connect',
 }
+
+/** Names, where the word alone is plain English ("where it stands"): each as it may not look, with what to write instead. */
+const INSTEAD_OF_NAMES = [[/\b[A-Za-z]+Stands?\b|\bStand[A-Z]\w*/g, 'status']]
 
 /** What keeps such a word, because somebody outside the code knows it. Struck out before a line is read. */
 export const KEPT = [
   // Fields of the wire and columns of the database.
   /\bdeed\b(?=['"]?\s*[,:}.)=?!]|['"`]| text\b)|\bdeed(?=\])/g,
-  /\b(?:deed\s*[,}]|\{ ?deed\b|is_hurried|isHurried|isTold|is_told|untold|desk_notice_untold|lately)\b/g,
+  /\b(?:deed\s*[,}]|\{ ?deed\b|is_hurried|isHurried|isTold|is_told|untold|desk_notice_untold)\b/g,
+  /\bhow="lately"|^\s+lately: \{/g,
+  /'chat\.pieces'/g,
   // Tables.
-  /\b(?:PlatformChoreTable|platformChore|platform_chore)\b/g,
+  /\b(?:PlatformChoreTable|platformChore|platform_chore|ChatPieceTable|chatPiece|chat_piece)\b/g,
   // Class names, which themes of others may know.
   /\brecipe-[a-z-]+|\bonly-heard\b/g,
   // The hint of the data scope form, a text that people read, as specified.
@@ -69,9 +78,13 @@ const wordsOf = (line) =>
 export function wrongWords(file, text) {
   return text.split('\n').flatMap((line, index) => {
     const read = KEPT.reduce((rest, kept) => rest.replaceAll(kept, ''), line)
-    return [...new Set(wordsOf(read))]
-      .filter((word) => INSTEAD_OF.has(word))
-      .map((word) => `${file}:${index + 1}: "${word}": write ${INSTEAD_OF.get(word)}`)
+    const words = [...new Set(wordsOf(read))].flatMap((word) =>
+      INSTEAD_OF.has(word) ? [[word, INSTEAD_OF.get(word)]] : [],
+    )
+    const names = INSTEAD_OF_NAMES.flatMap(([name, instead]) =>
+      [...new Set(read.match(name))].map((found) => [found, instead]),
+    )
+    return [...words, ...names].map(([found, instead]) => `${file}:${index + 1}: "${found}": write ${instead}`)
   })
 }
 

@@ -16,6 +16,8 @@ describe('words that are not used', () => {
     ['select is_hurried from platform_job'],
     ['.recipe-editor {'],
     ['isTold: 1,'],
+    ['insert into chat_piece values ($1)'],
+    ['/** Where it stands, and what to understand of it. */'],
     ["string.contains('hello','he')"],
   ])('are not seen in %s', (line) => {
     expect(wrongWords('a.ts', line)).toEqual([])
@@ -25,6 +27,10 @@ describe('words that are not used', () => {
     ['const deeds = 1', 'deeds'],
     ['/** Whoever asks. */', 'whoever'],
     ['stop.hurry()', 'hurry'],
+    ['for (const piece of parts) {}', 'piece'],
+    ['const laneStand = 1', 'laneStand'],
+    ['type StandCode = string', 'StandCode'],
+    ['/** What came in lately. */', 'lately'],
   ])('are seen in %s', (line, word) => {
     expect(wrongWords('a.ts', line).map((problem) => problem.split('"')[1])).toEqual([word])
   })

@@ -35,7 +35,7 @@ export const SYSTEM_PROMPT_MAX = 8_000
 /** Messages that a window opens with. */
 export const CHAT_WINDOW_SIZE = 50
 /** At most one event of an answer is written in this time; it may carry many tokens. */
-export const CHAT_PIECE_MS = 50
+export const CHAT_CHUNK_MS = 50
 /** Nodes of a branch map; of a larger dialog the newest. */
 export const CHAT_TREE_MAX = 10_000
 

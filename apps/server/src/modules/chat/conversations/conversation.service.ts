@@ -18,7 +18,7 @@ export type StopAnswer = (scope: Scope, row: ChatMessageRow, language: Language)
 export type ConversationDeps = ChatViewDeps &
   Pick<Deps, 'events'> & {
     targets: Pick<ChatTargets, 'routesFor' | 'choices'>
-    quota: Pick<ChatQuota, 'stand'>
+    quota: Pick<ChatQuota, 'status'>
     stop: StopAnswer
   }
 

@@ -16,7 +16,7 @@ const ORPHAN_MS = 120_000
 const ORPHANS_AT_ONCE = 100
 const SWEEP_SECONDS = 600
 /** Who comes back later gets the whole content at once. */
-export const PIECES_KEPT_MS = 24 * 3_600_000
+export const CHUNKS_KEPT_MS = 24 * 3_600_000
 const SWEPT_AT_ONCE = 500
 
 /** Answers of conversations: sent, made by jobs, published as numbered events. */
@@ -65,7 +65,7 @@ export async function endOrphans(deps: Deps & { chatRun: ChatRunParts }): Promis
 /** Forgets the chunks of answers that ended a day ago; the messages have it all. */
 export async function sweepChunks({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const chunks = createChunkRepository(db)
-  const before = new Date(clock.now().getTime() - PIECES_KEPT_MS)
+  const before = new Date(clock.now().getTime() - CHUNKS_KEPT_MS)
   // One lot after the other.
   while ((await chunks.sweep(before, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE);
 }

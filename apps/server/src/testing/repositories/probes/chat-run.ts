@@ -118,7 +118,7 @@ export const chatRunProbes: Readonly<Record<string, Probes>> = {
   'modules/chat/run/stream/chunk.repository.ts': {
     insert: adds((given) => chunks(given).insert(given.scope, [{ ...chunk(1), msgId: given.fresh }])),
     append: reaches(async (given) => [...(await chunks(given).append(given.scope, [batch(given)]))]),
-    stands: reaches((given) => chunks(given).stands(given.scope, [given.theirs.live])),
+    statuses: reaches((given) => chunks(given).statuses(given.scope, [given.theirs.live])),
     readAfter: reaches((given) => chunks(given).readAfter(given.scope, [{ msgId: given.theirs.live, after: 0 }])),
     list: reaches((given) => chunks(given).list(given.scope, given.theirs.live)),
     ...allLeftOut('forgets the chunks of all tenants', 'sweep'),

@@ -12,7 +12,7 @@ interface CardFocus {
 }
 
 /**
- * Which card of a gallery has the focus. Tab enters at the last card that had it, or at the first in sight.
+ * Which card of a gallery has the focus. Tab enters at the last card that had it, or at the first in view.
  *
  * @param focus another object gives the focus to its card.
  */

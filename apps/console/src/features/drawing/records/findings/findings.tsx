@@ -12,7 +12,7 @@ import { PagedBody, PagedFoot } from '../../../../resource/screen/paged-body.tsx
 import { fixedColumns } from '../../../../resource/screen/use-list-columns.ts'
 import { useFields } from '../../../../resource/use-fields.ts'
 import { FindingActions } from './finding-actions.tsx'
-import { FindingStand, FindingWords } from './finding-line.tsx'
+import { FindingVerdict, FindingWords } from './finding-line.tsx'
 import { findingsResource } from './findings-resource.ts'
 =======
 import { logFailure } from '../../../../resource/log-failure.ts'
@@ -153,7 +153,7 @@ function FindingCell({ field, finding }: { field: Field; finding: DrawCheck }) {
     case 'label':
       return <FindingWords finding={finding} />
     case 'suggestion':
-      return <FindingStand finding={finding} />
+      return <FindingVerdict finding={finding} />
     case 'decision':
       return <Decided finding={finding} />
     default:

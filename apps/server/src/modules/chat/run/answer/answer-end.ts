@@ -73,12 +73,12 @@ export function createAnswerEnds(
 
   /** Did an earlier try, whose answer never came back, end it? */
   async function isEndedByUs({ scope, row, run }: AnswerRun, lastEventId: number): Promise<boolean> {
-    const stand = await answers.findMessage(scope, row.id)
+    const found = await answers.findMessage(scope, row.id)
     return (
-      stand !== undefined &&
-      stand.run === run &&
-      stand.lastEventId === lastEventId &&
-      CHAT_END_STATES.includes(stand.state as ChatState)
+      found !== undefined &&
+      found.run === run &&
+      found.lastEventId === lastEventId &&
+      CHAT_END_STATES.includes(found.state as ChatState)
     )
   }
 

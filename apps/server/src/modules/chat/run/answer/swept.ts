@@ -2,7 +2,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import { systemScope } from '../../../../platform/scope.ts'
 import type { ChatViews } from '../../messages/chat-views.ts'
 import { createAnswerRepository } from './answer.repository.ts'
-import type { AnswerStand } from '../stream/chunk.repository.ts'
+import type { AnswerStatus } from '../stream/chunk.repository.ts'
 import type { Chunk } from '../stream/chunk.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Chunk } from '../stream/chunk.ts'
  */
 export function sweptChunks({ db }: Pick<Deps, 'db'>, views: ChatViews) {
   const answers = createAnswerRepository(db)
-  return async (tenantId: string, { id, lastEventId }: AnswerStand): Promise<Chunk[]> => {
+  return async (tenantId: string, { id, lastEventId }: AnswerStatus): Promise<Chunk[]> => {
     const scope = systemScope(tenantId)
     const row = await answers.findMessage(scope, id)
     if (!row) return []

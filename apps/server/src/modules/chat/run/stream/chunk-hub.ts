@@ -1,7 +1,7 @@
 import { CHAT_END_STATES, type ChatState } from '@drawdesk/contract/chat/chat'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Chunk } from './chunk.ts'
-import { createChunkRepository, PIECES_READ_MOST, type AnswerStand } from './chunk.repository.ts'
+import { createChunkRepository, CHUNKS_READ_MOST, type AnswerStatus } from './chunk.repository.ts'
 
 /** Chunks of other processes are noticed by themselves after this time, should no signal come. */
 const LOOK_MS = 5_000
@@ -46,7 +46,7 @@ interface TenantChannels {
 export interface ChunkHubOptions {
   deps: Pick<Deps, 'db' | 'signals' | 'log'>
   /** What readers get of an answer whose chunks were forgotten: at last `done`. */
-  swept(tenantId: string, stand: AnswerStand): Promise<Chunk[]>
+  swept(tenantId: string, status: AnswerStatus): Promise<Chunk[]>
 }
 
 /**
@@ -108,17 +108,17 @@ export function createChunkHub({ deps: { db, signals, log }, swept }: ChunkHubOp
     })
     if (wanted.length === 0) return
     const found = await store.readAfter({ tenantId }, wanted)
-    const stands = new Map(found.stands.map((stand) => [stand.id, stand]))
+    const statuses = new Map(found.statuses.map((status) => [status.id, status]))
     const chunks = Map.groupBy(found.chunks, ({ msgId }) => msgId)
     for (const { channel, msgId, after } of wanted) {
       channel.readMs = performance.now()
       const next = chunks.get(msgId) ?? []
-      const stand = stands.get(msgId)
-      if (!stand) for (const place of channel.places) drop(channel, place)
+      const status = statuses.get(msgId)
+      if (!status) for (const place of channel.places) drop(channel, place)
       else if (next.length > 0) {
         for (const place of placesSince(tenant, channel, after)) hand(channel, place, next)
-        if (next.length >= PIECES_READ_MOST && channel.places.size > 0) tenant.woken.add(channel)
-      } else if (CHAT_END_STATES.includes(stand.state as ChatState)) await handSwept(tenant, channel, stand, after)
+        if (next.length >= CHUNKS_READ_MOST && channel.places.size > 0) tenant.woken.add(channel)
+      } else if (CHAT_END_STATES.includes(status.state as ChatState)) await handSwept(tenant, channel, status, after)
     }
   }
 
@@ -130,8 +130,13 @@ export function createChunkHub({ deps: { db, signals, log }, swept }: ChunkHubOp
   }
 
   /** It has ended, and nothing is left of it but the message. */
-  async function handSwept(tenant: TenantChannels, channel: Channel, stand: AnswerStand, after: number): Promise<void> {
-    const chunks = after < stand.lastEventId ? await swept(channel.tenantId, stand) : []
+  async function handSwept(
+    tenant: TenantChannels,
+    channel: Channel,
+    status: AnswerStatus,
+    after: number,
+  ): Promise<void> {
+    const chunks = after < status.lastEventId ? await swept(channel.tenantId, status) : []
     for (const place of placesSince(tenant, channel, after)) {
       // Who has some of the text must not get all of it again; the last chunk holds everything.
       hand(channel, place, place.at <= STARTED ? chunks : chunks.slice(-1))

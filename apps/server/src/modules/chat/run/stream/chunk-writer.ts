@@ -1,4 +1,4 @@
-import { CHAT_PIECE_MS, type ChatEventName } from '@drawdesk/contract/chat/chat'
+import { CHAT_CHUNK_MS, type ChatEventName } from '@drawdesk/contract/chat/chat'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { isPassing, passingDelayMs } from '../answer/passing.ts'
@@ -16,7 +16,7 @@ const PACE_MS_AN_ANSWER = 1
 const PACE_MOST_MS = 200
 
 export interface ChunkSink {
-  /** Of the model: goes out with what else comes within {@link CHAT_PIECE_MS}. */
+  /** Of the model: goes out with what else comes within {@link CHAT_CHUNK_MS}. */
   text(event: 'delta' | 'reasoning', text: string): void
   add(event: ChatEventName, data: object | string): void
   /** Whether no chunk of its run took the answer up so far, once those that are on their way are stored. @throws AnswerLost */
@@ -133,18 +133,18 @@ export function createChunkWriter({ deps: { db, clock, log }, deliver }: ChunkWr
     for (const answer of open) if (written.has(answer.msgId)) settle(answer)
     if (missing.length === 0) return
     // Lost, or stored by an attempt whose answer never came back.
-    const stands = new Map(
+    const statuses = new Map(
       (
-        await store.stands(
+        await store.statuses(
           scope,
           missing.map(({ msgId }) => msgId),
         )
-      ).map((stand) => [stand.id, stand]),
+      ).map((status) => [status.id, status]),
     )
     for (const answer of missing) {
-      const stand = stands.get(answer.msgId)
+      const status = statuses.get(answer.msgId)
       const last = answer.buffer.writing?.chunks.at(-1)?.number
-      if (stand?.run === answer.lease.run && stand.lastEventId === last) settle(answer)
+      if (status?.run === answer.lease.run && status.lastEventId === last) settle(answer)
       else lose(answer, new AnswerLost(`answer ${answer.msgId} went on elsewhere`))
     }
   }
@@ -236,7 +236,7 @@ const newTenant = (): TenantAnswers => ({
 
 /** Between two chunks of an answer, where a tenant has so many answers under way. */
 const paceMsOf = (answers: number): number =>
-  Math.min(PACE_MOST_MS, Math.max(CHAT_PIECE_MS, answers * PACE_MS_AN_ANSWER))
+  Math.min(PACE_MOST_MS, Math.max(CHAT_CHUNK_MS, answers * PACE_MS_AN_ANSWER))
 
 const isWaiting = ({ buffer, lease }: OpenAnswer): boolean =>
   lease.state === 'open' && !buffer.writing && buffer.hasDrafts

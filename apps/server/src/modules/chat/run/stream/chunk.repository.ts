@@ -18,7 +18,7 @@ export interface ChunkBatch {
 }
 
 /** Where an answer stands in the table. */
-export interface AnswerStand {
+export interface AnswerStatus {
   id: string
   run: number
   state: number
@@ -26,7 +26,7 @@ export interface AnswerStand {
 }
 
 /** Read at once of one answer. */
-export const PIECES_READ_MOST = 500
+export const CHUNKS_READ_MOST = 500
 
 type Tenant = Pick<Scope, 'tenantId'>
 
@@ -67,7 +67,7 @@ export function createChunkRepository(db: Db) {
       return new Set(rows.map(({ id }) => id))
     },
 
-    stands: (scope: Tenant, msgIds: readonly string[]): Promise<AnswerStand[]> =>
+    statuses: (scope: Tenant, msgIds: readonly string[]): Promise<AnswerStatus[]> =>
       db
         .as(scope)
         .selectFrom('chatMessage')
@@ -80,10 +80,10 @@ export function createChunkRepository(db: Db) {
     async readAfter(
       scope: Tenant,
       wanted: readonly { msgId: string; after: number }[],
-    ): Promise<{ stands: AnswerStand[]; chunks: (Chunk & { msgId: string })[] }> {
+    ): Promise<{ statuses: AnswerStatus[]; chunks: (Chunk & { msgId: string })[] }> {
       const q = db.as(scope)
       const ids = wanted.map(({ msgId }) => msgId)
-      const [stands, chunks] = await db.batch(scope, [
+      const [statuses, chunks] = await db.batch(scope, [
         q
           .selectFrom('chatMessage')
           .select(['id', 'run', 'state', 'lastEventId'])
@@ -106,7 +106,7 @@ export function createChunkRepository(db: Db) {
                 .whereRef('msgId', '=', sql`w.id`)
                 .whereRef('number', '>', sql`w.after`)
                 .orderBy('number')
-                .limit(PIECES_READ_MOST)
+                .limit(CHUNKS_READ_MOST)
                 .as('p'),
             (join) => join.onTrue(),
           )
@@ -114,7 +114,7 @@ export function createChunkRepository(db: Db) {
           .orderBy('p.msgId')
           .orderBy('p.number'),
       ])
-      return { stands, chunks: chunks.map((chunk) => ({ ...chunk, event: chunk.event as Chunk['event'] })) }
+      return { statuses, chunks: chunks.map((chunk) => ({ ...chunk, event: chunk.event as Chunk['event'] })) }
     },
 
     /** All that is stored of one answer. */
