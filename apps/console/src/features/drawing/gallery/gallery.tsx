@@ -25,14 +25,8 @@ export function Gallery({ gallery, slots, selection, onSelect, onOpen, onLost, f
   const t = useTexts(galleryTexts)
   const { index, layout, shown, rows, isTotalMore } = gallery
   const { cards } = index
-<<<<<<< HEAD
   const { list, stop, go, setCurrent, handlers } = useCardFocus(cards, shown, focus)
   // No others are in the document but those in the window and the one that has the focus.
-=======
-
-  // Tab enters at the last card that had the focus, or at the first in view.
-  const stop = hasFocus || shown.includes(current) ? Math.min(current, cards.length - 1) : (shown[0] ?? 0)
->>>>>>> 516c7fb3 (refactor: plain words: what comes into view, chunks of a stream, lazy parts)
   const inDocument = shown.includes(stop) || stop < 0 ? shown : [...shown, stop].sort((a, b) => a - b)
   const total = isTotalMore ? undefined : gallery.total
 

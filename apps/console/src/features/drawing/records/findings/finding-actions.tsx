@@ -25,7 +25,7 @@ export function FindingActions({ finding, onOpen }: FindingActionsProps) {
   const mayCheck = usePermission('drawInfo_check')
   const [asked, setAsked] = useState<Suggestion>()
   const { label } = finding
-  const stands = finding.decision || finding.suggestion
+  const verdict = finding.decision || finding.suggestion
   return (
     <div className="res-row-actions">
       {onOpen && (
@@ -33,12 +33,12 @@ export function FindingActions({ finding, onOpen }: FindingActionsProps) {
           {t('open')}
         </Button>
       )}
-      {mayCheck && stands !== 'pass' && (
+      {mayCheck && verdict !== 'pass' && (
         <Button type="link" size="small" aria-label={t('passOf', { label })} onClick={() => setAsked('pass')}>
           {t('doPass')}
         </Button>
       )}
-      {mayCheck && stands !== 'block' && (
+      {mayCheck && verdict !== 'block' && (
         <Button type="link" size="small" danger aria-label={t('blockOf', { label })} onClick={() => setAsked('block')}>
           {t('doBlock')}
         </Button>

@@ -7,14 +7,6 @@ export const findingsTexts = defineTexts({
     review: '待复审',
     block: '拦截',
     pass: '通过',
-<<<<<<< HEAD
-=======
-    found: '发现',
-    verdict: '结论',
-    decided: '决定',
-    time: '时间',
-    actions: '操作',
->>>>>>> 516c7fb3 (refactor: plain words: what comes into view, chunks of a stream, lazy parts)
     by: '{name} · {time}',
     open: '打开记录',
     doPass: '通过',
@@ -38,14 +30,6 @@ export const findingsTexts = defineTexts({
     review: 'To review',
     block: 'Blocked',
     pass: 'Passed',
-<<<<<<< HEAD
-=======
-    found: 'Finding',
-    verdict: 'Verdict',
-    decided: 'Decision',
-    time: 'Time',
-    actions: 'Actions',
->>>>>>> 516c7fb3 (refactor: plain words: what comes into view, chunks of a stream, lazy parts)
     by: '{name} · {time}',
     open: 'Open record',
     doPass: 'Pass',
