@@ -30,24 +30,16 @@ const NO_TIME = { zh: '不是有效的时间', en: 'Not a real time' }
 /** The same number in one spelling. */
 const plainId = (id: string): string => String(BigInt(id))
 
-/**
- * Arguments of a save → what is written. A new one must bring its name and both times; what it had before may stay, also where the person who saves
- * does not see it.
- *
- * @throws AppError `common.badInput` beside each field.
- */
-export async function readSave(
-  db: Db,
-  scope: Scope,
-  given: DrawExSave,
-  before: Before | undefined,
-  timeZone: string,
-): Promise<ReadSave> {
-  const problems: BilingualFieldError[] = []
-  const row = before?.row
-  const { exName, muName, timeZone: zone, price, currency, styleDefaultType, paperPerPicture, terms } = given
+/** What one part of a save becomes, and what is wrong with it. */
+type Part<Values> = Values & { problems: BilingualFieldError[] }
 
-  if (exName === undefined ? !row : exName.trim() === '') problems.push({ field: 'exName', text: asked('exName') })
+/** Both times and their zone. */
+function readSchedule(
+  given: DrawExSave,
+  row: DrawExRow | undefined,
+  timeZone: string,
+): Part<{ startTime: Date | undefined; endTime: Date | undefined }> {
+  const problems: BilingualFieldError[] = []
   const readTime = (field: 'startTime' | 'endTime'): Date | undefined => {
     const text = given[field]
     if (text === undefined && row) return row[field]
@@ -58,30 +50,55 @@ export async function readSave(
   const [startTime, endTime] = [readTime('startTime'), readTime('endTime')]
   if (startTime && endTime && endTime.getTime() <= startTime.getTime())
     problems.push({ field: 'endTime', text: { zh: '结束时间须晚于开始时间', en: 'It must end after it starts' } })
-  if (zone && !isTimeZone(zone))
+  if (given.timeZone && !isTimeZone(given.timeZone))
     problems.push({ field: 'timeZone', text: { zh: '没有这个时区', en: 'There is no such time zone' } })
+  return { startTime, endTime, problems }
+}
 
-  const cover = given.cover === undefined ? undefined : given.cover ? plainId(given.cover) : null
-  problems.push(...(await coverProblems(db, scope, cover, row?.cover)))
-  const stamps = createExStampsRepository(db)
+async function readSeal(
+  db: Db,
+  scope: Scope,
+  given: DrawExSave,
+  row: DrawExRow | undefined,
+): Promise<Part<{ sealId: string | null | undefined }>> {
   const sealId = given.sealId === undefined ? undefined : given.sealId ? plainId(given.sealId) : null
-  if (sealId && sealId !== row?.sealId && (await stamps.listSeenSeals(scope, [sealId])).length === 0)
-    problems.push({ field: 'sealId', text: { zh: '印章不存在', en: 'There is no such seal' } })
-
-  const styleIds = given.styleIds?.map(plainId)
-  if (styleIds) {
-    const known = await createExStylesRepository(db).known(scope, styleIds)
-    problems.push(
-      ...listProblems('styleIds', styleIds, (id) => known.has(id) || before?.styleIds.includes(id) === true, {
-        zh: '风格不存在',
-        en: 'There is no such style',
-      }),
-    )
+  const isKnown =
+    !sealId || sealId === row?.sealId || (await createExStampsRepository(db).listSeenSeals(scope, [sealId])).length > 0
+  return {
+    sealId,
+    problems: isKnown ? [] : [{ field: 'sealId', text: { zh: '印章不存在', en: 'There is no such seal' } }],
   }
+}
+
+async function readStyles(
+  db: Db,
+  scope: Scope,
+  given: DrawExSave,
+  before: Before | undefined,
+): Promise<Part<{ styleIds: string[] | undefined }>> {
+  const styleIds = given.styleIds?.map(plainId)
+  if (!styleIds) return { styleIds, problems: [] }
+  const known = await createExStylesRepository(db).known(scope, styleIds)
+  const problems = listProblems('styleIds', styleIds, (id) => known.has(id) || before?.styleIds.includes(id) === true, {
+    zh: '风格不存在',
+    en: 'There is no such style',
+  })
+  return { styleIds, problems }
+}
+
+/** Stickers and where they may stand: one that is no longer chosen takes its places with it. */
+async function readStickers(
+  db: Db,
+  scope: Scope,
+  given: DrawExSave,
+  row: DrawExRow | undefined,
+): Promise<Part<{ stickerIds: string[] | undefined; places: StickerPlace[] | undefined }>> {
+  const problems: BilingualFieldError[] = []
   const stickerIds = given.stickerIds?.map(plainId)
   const hadStickers = (row?.stickerIds ?? []) as string[]
   if (stickerIds) {
-    const known = new Set((await stamps.listSeenStickers(scope, stickerIds)).map(({ id }) => id))
+    const seen = await createExStampsRepository(db).listSeenStickers(scope, stickerIds)
+    const known = new Set(seen.map(({ id }) => id))
     problems.push(
       ...listProblems('stickerIds', stickerIds, (id) => known.has(id) || hadStickers.includes(id), {
         zh: '贴纸不存在',
@@ -98,13 +115,41 @@ export async function readSave(
         text: { zh: '没有选择这张贴纸', en: 'This sticker is not chosen' },
       })
   }
-  // A sticker that is no longer chosen takes its places with it.
-  const places =
-    givenPlaces ??
-    (stickerIds
-      ? ((row?.stickerPlaces ?? []) as StickerPlace[]).filter(({ stickerId }) => chosen.has(stickerId))
-      : undefined)
-  if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
+  const kept = ((row?.stickerPlaces ?? []) as StickerPlace[]).filter(({ stickerId }) => chosen.has(stickerId))
+  return { stickerIds, places: givenPlaces ?? (stickerIds ? kept : undefined), problems }
+}
+
+/**
+ * Arguments of a save → what is written. A new one must bring its name and both times; what it had before may stay, also where the person who saves
+ * does not see it.
+ *
+ * @throws AppError `common.badInput` beside each field.
+ */
+export async function readSave(
+  db: Db,
+  scope: Scope,
+  given: DrawExSave,
+  before: Before | undefined,
+  timeZone: string,
+): Promise<ReadSave> {
+  const row = before?.row
+  const { exName, muName, timeZone: zone, price, currency, styleDefaultType, paperPerPicture, terms } = given
+  const isNameless = exName === undefined ? !row : exName.trim() === ''
+  const schedule = readSchedule(given, row, timeZone)
+  const cover = given.cover === undefined ? undefined : given.cover ? plainId(given.cover) : null
+  const coverErrors = await coverProblems(db, scope, cover, row?.cover)
+  const { sealId, ...seal } = await readSeal(db, scope, given, row)
+  const { styleIds, ...styles } = await readStyles(db, scope, given, before)
+  const { stickerIds, places, ...stickers } = await readStickers(db, scope, given, row)
+  const errors: BilingualFieldError[] = [
+    ...(isNameless ? [{ field: 'exName', text: asked('exName') }] : []),
+    ...schedule.problems,
+    ...coverErrors,
+    ...seal.problems,
+    ...styles.problems,
+    ...stickers.problems,
+  ]
+  if (errors.length > 0) throw commonErrors.badInput({ errors })
 
   return {
     styleIds,
@@ -117,8 +162,8 @@ export async function readSave(
       styleDefaultType,
       paperPerPicture,
       terms,
-      startTime,
-      endTime,
+      startTime: schedule.startTime,
+      endTime: schedule.endTime,
       cover,
       sealId,
       stickerIds: stickerIds && JSON.stringify(stickerIds),

@@ -8,7 +8,6 @@ import type { FileService } from '../../../files/file.service.ts'
 import { createDrawApiRepository } from '../../apis/draw-api.repository.ts'
 import type { DrawApiRow } from '../../records/draw-api-row.ts'
 import type { DrawApiService } from '../../apis/draw-api.service.ts'
-import { createDrawCallbackRepository } from '../../callbacks/draw-callback.repository.ts'
 import { failureOf, type DrawFailure } from '../../engine/answers/classify.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import type { DrawJob, FlowDeps } from '../../engine/calls/flow-call.ts'
@@ -18,7 +17,8 @@ import type { DrawPreviews } from '../../previews/draw-preview.service.ts'
 import { createCallLog } from './call-log.service.ts'
 import type { RunDefinition, DefinitionSource } from '../../apis/definition-source.service.ts'
 import { buildDrawInput, sampleEngineOf } from '../../apis/draw-input.ts'
-import { AttemptLost, type DrawRun } from './draw-end.service.ts'
+import { createAttemptStore } from './attempt-store.service.ts'
+import type { DrawRun } from './draw-end.service.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
 import { secretsOfKey } from '../../../../providers/keys.ts'
 import { laneLimitOf } from '../../records/lanes/lane.ts'
@@ -74,7 +74,6 @@ export function createRunSetup(
   } = deps
   const attempts = createDrawAttemptRepository(db)
   const apis = createDrawApiRepository(db)
-  const callbacks = createDrawCallbackRepository(db)
 
   return async (run, attempt) => {
     const { scope, info } = run
@@ -87,22 +86,9 @@ export function createRunSetup(
     if (failure) return { kind: 'impossible', task, failure }
 
     const { definition } = found
-    const { defaultPrompt, negativePrompt, proxyConfigId } = api
+    const { proxyConfigId } = api
     const stored = apiService.secretsOf(api)
-    const { input, problems } = await buildDrawInput(
-      { files, config, secrets },
-      scope,
-      {
-        definition,
-        secrets: stored,
-        defaultPrompt,
-        negativePrompt,
-        fields: fieldsOf(info),
-        parent: lineageOf(info).parent,
-        attempt: { infoId: info.id, no: info.attempts },
-      },
-      { withBytes: true },
-    )
+    const { input, problems } = await inputOf(run, { api, definition, stored })
     if (problems[0])
       return {
         kind: 'impossible',
@@ -115,33 +101,12 @@ export function createRunSetup(
       attemptNo: info.attempts,
       orderNo: task.order + 1,
     })
-    const given = new Set<string>()
     const seen = createSeen({ clock, log, previews, publisher }, scope, {
       infoId: info.id,
       no: info.attempts,
       proxyConfigId,
     })
-    let isBegun = attempt.startedTime !== null
-
-    const store = async (next: DrawTask): Promise<void> => {
-      const isOurs = await attempts.update(scope, at, {
-        task: JSON.stringify(next),
-        step: next.step,
-        providerTaskId: next.providerTaskId ?? '',
-        keyName: next.keyName ?? '',
-        ...(isBegun ? {} : { startedTime: clock.now() }),
-      })
-      if (!isOurs) throw new AttemptLost(`attempt ${at.no} of drawing ${at.infoId} was taken over`)
-      isBegun = true
-      calls.setOrder(next.order + 1)
-      const done = (next.callbacks ?? []).filter((id) => given.delete(id))
-      await callbacks.take(scope, done)
-    }
-    const takeCallbacks = async () => {
-      const events = await callbacks.listWaiting(scope, { infoId: info.id, attemptNo: info.attempts })
-      for (const { id } of events) given.add(id)
-      return events
-    }
+    const { store, takeCallbacks } = createAttemptStore(deps, scope, at, { attempt, calls })
     const flowDeps: FlowDeps = {
       ...outboundFor(outbound, { baseUrl: definition.baseUrl, engineOrigin: sampleEngineOf(config) }),
       via: viaOf({ tenantId: scope.tenantId, infoId: info.id, proxyConfigId }),
@@ -178,6 +143,28 @@ export function createRunSetup(
         await seen.settled()
       },
     }
+  }
+
+  /** What its request is made of, pictures with their bytes. */
+  function inputOf(
+    { scope, info }: DrawRun,
+    { api, definition, stored }: { api: DrawApiRow; definition: DrawDefinition; stored: Record<string, string> },
+  ): ReturnType<typeof buildDrawInput> {
+    const { defaultPrompt, negativePrompt } = api
+    return buildDrawInput(
+      { files, config, secrets },
+      scope,
+      {
+        definition,
+        secrets: stored,
+        defaultPrompt,
+        negativePrompt,
+        fields: fieldsOf(info),
+        parent: lineageOf(info).parent,
+        attempt: { infoId: info.id, no: info.attempts },
+      },
+      { withBytes: true },
+    )
   }
 
   function watchProgress(flowDeps: FlowDeps, job: DrawJob, task: DrawTask, infoId: string): () => void {
