@@ -36,42 +36,7 @@ export function FirstSignInDialog({ issued, onClose }: { issued: FirstSignIns; o
       onOk: onClose,
     })
   }
-  const download = () => {
-    const heading = [t('tenant'), t('account'), t('name'), t('password'), t('address'), t('expires')]
-    downloadCsv(
-      t('sheet'),
-      csvOf([
-        heading,
-        ...people.map(({ account, realName, password, expireTime }) => [
-          issued.tenantId,
-          account,
-          realName,
-          password,
-          places.join(' '),
-          expireTime,
-        ]),
-      ]),
-    )
-    setIsTaken(true)
-  }
   const isMany = people.length > 1
-  const footer = [
-    ...(isMany
-      ? [
-          <Button
-            key="sheet"
-            type={isTaken ? 'default' : 'primary'}
-            icon={<DownloadOutlined aria-hidden />}
-            onClick={download}
-          >
-            {t('download')}
-          </Button>,
-        ]
-      : []),
-    <Button key="kept" type={isTaken ? 'primary' : 'default'} onClick={close}>
-      {t('kept')}
-    </Button>,
-  ]
   return (
     <AppModal
       open
@@ -80,7 +45,14 @@ export function FirstSignInDialog({ issued, onClose }: { issued: FirstSignIns; o
       closable={false}
       keyboard={false}
       mask={{ closable: false }}
-      footer={footer}
+      footer={
+        <>
+          {isMany && <SheetButton issued={issued} isTaken={isTaken} onTaken={() => setIsTaken(true)} />}
+          <Button type={isTaken ? 'primary' : 'default'} onClick={close}>
+            {t('kept')}
+          </Button>
+        </>
+      }
     >
       <div className="first-sign-in">
         <Alert type="warning" showIcon title={t('once')} />
@@ -99,18 +71,46 @@ export function FirstSignInDialog({ issued, onClose }: { issued: FirstSignIns; o
   )
 }
 
-function Card({
-  issued,
-  person,
-  places,
-  onTaken,
-}: {
+interface SheetButtonProps {
+  issued: FirstSignIns
+  isTaken: boolean
+  onTaken: () => void
+}
+
+/** Everybody as a sheet. */
+function SheetButton({ issued, isTaken, onTaken }: SheetButtonProps) {
+  const t = useTexts(firstSignInTexts)
+  const places = signInPlaces(issued).join(' ')
+  const download = () => {
+    const heading = [t('tenant'), t('account'), t('name'), t('password'), t('address'), t('expires')]
+    const rows = issued.people.map(({ account, realName, password, expireTime }) => [
+      issued.tenantId,
+      account,
+      realName,
+      password,
+      places,
+      expireTime,
+    ])
+    downloadCsv(t('sheet'), csvOf([heading, ...rows]))
+    onTaken()
+  }
+  return (
+    <Button type={isTaken ? 'default' : 'primary'} icon={<DownloadOutlined aria-hidden />} onClick={download}>
+      {t('download')}
+    </Button>
+  )
+}
+
+interface CardProps {
   issued: FirstSignIns
   person: FirstSignIn
   places: readonly string[]
   onTaken: () => void
-}) {
+}
+
+function Card({ issued, person, places, onTaken }: CardProps) {
   const t = useTexts(firstSignInTexts)
+  const rows = useFacts({ issued, person, places })
   const [copied, setCopied] = useState<string>()
   const [hasFailed, setHasFailed] = useState(false)
   const copy = async (text: string) => {
@@ -125,26 +125,6 @@ function Card({
       onTaken() // It is read and copied by hand then.
     }
   }
-  const rows = [
-    {
-      what: 'tenant' as const,
-      text: issued.tenantId,
-      shown:
-        issued.tenantName === ''
-          ? issued.tenantId
-          : t('ofTenant', { name: issued.tenantId, number: issued.tenantName }),
-    },
-    {
-      what: 'account' as const,
-      text: person.account,
-      shown:
-        person.realName === '' || person.realName === person.account
-          ? person.account
-          : t('ofTenant', { name: person.account, number: person.realName }),
-    },
-    ...places.map((place) => ({ what: 'address' as const, text: place, shown: place })),
-    { what: 'password' as const, text: person.password, shown: person.password },
-  ]
   const all = rows.map(({ what, text }) => `${t(what)}: ${text}`).join('\n')
   return (
     <>
@@ -176,6 +156,31 @@ function Card({
       )}
     </>
   )
+}
+
+/** What one signs in with, line by line: as it is copied, and as it is shown. */
+function useFacts({ issued, person, places }: Omit<CardProps, 'onTaken'>) {
+  const t = useTexts(firstSignInTexts)
+  return [
+    {
+      what: 'tenant' as const,
+      text: issued.tenantId,
+      shown:
+        issued.tenantName === ''
+          ? issued.tenantId
+          : t('ofTenant', { name: issued.tenantId, number: issued.tenantName }),
+    },
+    {
+      what: 'account' as const,
+      text: person.account,
+      shown:
+        person.realName === '' || person.realName === person.account
+          ? person.account
+          : t('ofTenant', { name: person.account, number: person.realName }),
+    },
+    ...places.map((place) => ({ what: 'address' as const, text: place, shown: place })),
+    { what: 'password' as const, text: person.password, shown: person.password },
+  ]
 }
 
 function Fact({

@@ -41,22 +41,48 @@ export function DictScreen(props: DictScreenProps): ReactNode {
 }
 
 function Dicts({ dicts, entries, layout }: DictScreenProps): ReactNode {
-  const t = useTexts(dictTexts)
-  const language = useLanguage()
   const isBeside = !useIsNarrow() && layout === 'horizontal'
-  const can = usePermitted(untyped(dicts))
   const { rows } = useResourceList(dicts) // The same query as the page's own: what is shown there is what can be open.
   const [openId, setOpenId] = useState<string>()
   const open = rows.find(({ id }) => id === openId) ?? (isBeside ? rows[0] : undefined)
+  const page = <DictList dicts={dicts} isBeside={isBeside} openId={open?.id} onOpen={setOpenId} />
+  const panel = open && <EntriesPanel key={open.id} resource={untyped(entries)} dict={open} isBeside={isBeside} />
+  return isBeside ? (
+    <div className="dict-screen">
+      <div className="dict-side">
+        {page}
+        {open && (
+          <EntriesBeside dict={open} chosenId={openId}>
+            {panel}
+          </EntriesBeside>
+        )}
+      </div>
+    </div>
+  ) : (
+    <>
+      {page}
+      <EntriesDialog dict={open} onClose={() => setOpenId(undefined)}>
+        {panel}
+      </EntriesDialog>
+    </>
+  )
+}
 
-  const panelRef = useRef<HTMLDivElement>(null)
-  // Where the entries stand below the list, what was opened comes into view.
-  useEffect(() => {
-    if (openId !== undefined) panelRef.current?.scrollIntoView?.({ block: 'nearest' })
-  }, [openId])
+interface DictListProps {
+  dicts: DictResource
+  isBeside: boolean
+  /** Whose entries are shown. */
+  openId: string | undefined
+  onOpen: (id: string) => void
+}
 
+/** The dictionaries page by page; a press on one opens its entries. */
+function DictList({ dicts, isBeside, openId, onOpen }: DictListProps): ReactNode {
+  const t = useTexts(dictTexts)
+  const language = useLanguage()
+  const can = usePermitted(untyped(dicts))
   const nameCell = (row: Dict): ReactNode => (
-    <DictCell row={row} isCurrent={isBeside ? row.id === open?.id : undefined} onOpen={() => setOpenId(row.id)} />
+    <DictCell row={row} isCurrent={isBeside ? row.id === openId : undefined} onOpen={() => onOpen(row.id)} />
   )
   const sealCell = (row: Dict): ReactNode => <SealSwitch resource={untyped(dicts)} row={row} />
   const openButton = (row: Dict): ReactNode => (
@@ -64,12 +90,12 @@ function Dicts({ dicts, entries, layout }: DictScreenProps): ReactNode {
       type="link"
       size="small"
       aria-label={`${t('entries')} ${namesOf(row, language).name}`}
-      onClick={() => setOpenId(row.id)}
+      onClick={() => onOpen(row.id)}
     >
       {t('entries')}
     </Button>
   )
-  const page = (
+  return (
     <ResourcePage
       resource={isBeside ? compact(dicts) : dicts}
       dialogWidthPx={DICT_DIALOG_WIDTH_PX}
@@ -82,43 +108,59 @@ function Dicts({ dicts, entries, layout }: DictScreenProps): ReactNode {
       rowActions={isBeside ? undefined : openButton}
     />
   )
-  const panel = open && <EntriesPanel key={open.id} resource={untyped(entries)} dict={open} isBeside={isBeside} />
-  const title = open && t('entriesOf', { name: namesOf(open, language).name })
-  if (!isBeside) {
-    return (
-      <>
-        {page}
-        <AppModal
-          className="dict-dialog"
-          open={open !== undefined}
-          width={DICT_DIALOG_WIDTH_PX}
-          title={title}
-          footer={null}
-          destroyOnHidden
-          onCancel={() => setOpenId(undefined)}
-        >
-          {panel}
-        </AppModal>
-      </>
-    )
-  }
+}
+
+interface EntriesBesideProps {
+  dict: Dict
+  /** Id of the one that was opened by hand. */
+  chosenId: string | undefined
+  children: ReactNode
+}
+
+/** The entries at the side of the dictionaries. */
+function EntriesBeside({ dict, chosenId, children }: EntriesBesideProps): ReactNode {
+  const t = useTexts(dictTexts)
+  const language = useLanguage()
+  const place = useRef<HTMLDivElement>(null)
+  // Where the entries stand below the list, what was opened comes into view.
+  useEffect(() => {
+    if (chosenId !== undefined) place.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [chosenId])
   return (
-    <div className="dict-screen">
-      <div className="dict-side">
-        {page}
-        {open && (
-          <div ref={panelRef}>
-            <header className="page-header">
-              <div className="page-header-words">
-                <h2 className="page-header-title">{title}</h2>
-                <p className="page-header-purpose">{t('offered')}</p>
-              </div>
-            </header>
-            {panel}
-          </div>
-        )}
-      </div>
+    <div ref={place}>
+      <header className="page-header">
+        <div className="page-header-words">
+          <h2 className="page-header-title">{t('entriesOf', { name: namesOf(dict, language).name })}</h2>
+          <p className="page-header-purpose">{t('offered')}</p>
+        </div>
+      </header>
+      {children}
     </div>
+  )
+}
+
+interface EntriesDialogProps {
+  /** Undefined: closed. */
+  dict: Dict | undefined
+  onClose: () => void
+  children: ReactNode
+}
+
+function EntriesDialog({ dict, onClose, children }: EntriesDialogProps): ReactNode {
+  const t = useTexts(dictTexts)
+  const language = useLanguage()
+  return (
+    <AppModal
+      className="dict-dialog"
+      open={dict !== undefined}
+      width={DICT_DIALOG_WIDTH_PX}
+      title={dict && t('entriesOf', { name: namesOf(dict, language).name })}
+      footer={null}
+      destroyOnHidden
+      onCancel={onClose}
+    >
+      {children}
+    </AppModal>
   )
 }
 

@@ -28,74 +28,30 @@ export function JobActions({ row, commands, onEdit, onPlace }: JobActionsProps) 
   const waits = row.state === 0 && row.gone === undefined
   const runs = row.state === 1 && row.gone === undefined
   const record = () => void navigate(`/drawing/drawInfo?id=${row.infoId}`)
-
-  const { position } = row
-  const moves: NonNullable<MenuProps['items']> =
-    waits && mayEdit && position !== null
-      ? [
-          { key: 'toFront', label: t('toFront'), disabled: position === 1, onClick: () => commands.move(row, 1) },
-          { key: 'up', label: t('up'), disabled: position === 1, onClick: () => commands.move(row, position - 1) },
-          { key: 'down', label: t('down'), onClick: () => commands.move(row, position + 1) },
-          { key: 'toEnd', label: t('toEnd'), onClick: () => commands.move(row, MOVE_TO_END) },
-          {
-            key: 'toPlace',
-            label: t('toPlace'),
-            onClick: ({ domEvent }) => {
-              // The Enter that asks must not go on into the question.
-              domEvent.preventDefault()
-              onPlace(row)
-            },
-          },
-        ]
-      : []
+  const moves = useMoves({ row, commands, onPlace })
   const items: NonNullable<MenuProps['items']> = [
     ...moves,
-    ...(maySee && (moves.length > 0 || waits)
-      ? [
-          ...(moves.length > 0 ? [{ type: 'divider' as const }] : []),
-          { key: 'record', label: t('record'), onClick: record },
-        ]
-      : []),
+    ...(moves.length > 0 && maySee ? [{ type: 'divider' as const }] : []),
+    ...(maySee && waits ? [{ key: 'record', label: t('record'), onClick: record }] : []),
   ]
+  const link = (what: 'edit' | 'out' | 'kill' | 'record', onClick: () => void, isDisabled?: boolean) => (
+    <Button
+      type="link"
+      size="small"
+      danger={what === 'kill'}
+      disabled={isDisabled}
+      aria-label={t('nameOf', { what: t(what), name })}
+      onClick={onClick}
+    >
+      {t(what)}
+    </Button>
+  )
   return (
     <div className="res-row-actions">
-      {waits && mayEdit && (
-        <Button
-          type="link"
-          size="small"
-          aria-label={t('nameOf', { what: t('edit'), name })}
-          onClick={() => onEdit(row)}
-        >
-          {t('edit')}
-        </Button>
-      )}
-      {waits && mayOut && (
-        <Button
-          type="link"
-          size="small"
-          aria-label={t('nameOf', { what: t('out'), name })}
-          onClick={() => commands.out(row)}
-        >
-          {t('out')}
-        </Button>
-      )}
-      {runs && mayKill && (
-        <Button
-          type="link"
-          size="small"
-          danger
-          disabled={commands.stopping.has(row.key)}
-          aria-label={t('nameOf', { what: t('kill'), name })}
-          onClick={() => commands.kill(row)}
-        >
-          {t('kill')}
-        </Button>
-      )}
-      {!waits && maySee && (
-        <Button type="link" size="small" aria-label={t('nameOf', { what: t('record'), name })} onClick={record}>
-          {t('record')}
-        </Button>
-      )}
+      {waits && mayEdit && link('edit', () => onEdit(row))}
+      {waits && mayOut && link('out', () => commands.out(row))}
+      {runs && mayKill && link('kill', () => commands.kill(row), commands.stopping.has(row.key))}
+      {!waits && maySee && link('record', record)}
       {items.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items }}>
           <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('moreOf', { name })} />
@@ -103,4 +59,28 @@ export function JobActions({ row, commands, onEdit, onPlace }: JobActionsProps) 
       )}
     </div>
   )
+}
+
+/** Where in its lane a drawing that waits can be moved; nothing for who may not, and where it has no place. */
+function useMoves({ row, commands, onPlace }: Omit<JobActionsProps, 'onEdit'>): NonNullable<MenuProps['items']> {
+  const t = useTexts(jobsTexts)
+  const mayEdit = usePermission('queueManage_edit')
+  const { position } = row
+  if (!mayEdit || row.state !== 0 || row.gone !== undefined || position === null) return []
+  const isFirst = position === 1
+  return [
+    { key: 'toFront', label: t('toFront'), disabled: isFirst, onClick: () => commands.move(row, 1) },
+    { key: 'up', label: t('up'), disabled: isFirst, onClick: () => commands.move(row, position - 1) },
+    { key: 'down', label: t('down'), onClick: () => commands.move(row, position + 1) },
+    { key: 'toEnd', label: t('toEnd'), onClick: () => commands.move(row, MOVE_TO_END) },
+    {
+      key: 'toPlace',
+      label: t('toPlace'),
+      onClick: ({ domEvent }) => {
+        // The Enter that asks must not go on into the question.
+        domEvent.preventDefault()
+        onPlace(row)
+      },
+    },
+  ]
 }
