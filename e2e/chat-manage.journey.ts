@@ -168,6 +168,7 @@ const dialogs: Journey = {
 
 const apis: Journey = {
   name: 'an API of chat is tried, a new one begins with a preset, shows errors beside their fields, and fetches its models',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)

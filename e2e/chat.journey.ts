@@ -166,6 +166,7 @@ const asking: Journey = {
 
 const keeping: Journey = {
   name: 'a dialog is named, pinned, found, drawn in, exported, deleted and taken back',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)

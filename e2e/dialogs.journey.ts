@@ -254,6 +254,7 @@ async function pictureFile(page: Page): Promise<Buffer> {
 
 const info: Journey = {
   name: 'a person changes name, phone and picture, and the password, and reads errors beside the field',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)

@@ -61,6 +61,7 @@ async function download(page: Page, button: string): Promise<{ name: string; she
 
 const big: Journey = {
   name: 'twelve hundred people are imported from a sheet but for 37 rows, which are reported with number and reason, downloaded, mended and imported',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)

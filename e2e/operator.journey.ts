@@ -43,6 +43,7 @@ async function enterTenant(page: Page, product: Product, password: string): Prom
 
 const rows: Journey = {
   name: 'the operator chooses a tenant, adds a department and a user there, edits, exports and removes; its own administrator sees them, the operator’s own rows stay as they were',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const operator = await openPage(context.browser)

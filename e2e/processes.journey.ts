@@ -97,6 +97,7 @@ async function accountOf(
 
 const drain: Journey = {
   name: 'a server that gets the signal to stop ends its steps and with code 0; the other goes on at once, nothing is lost or painted twice',
+  tier: 'deep',
   walk: () =>
     withTwo(async (two) => {
       const { product, client, apis } = two

@@ -69,6 +69,7 @@ const tab = (page: Page, name: string): Promise<void> =>
 
 const queue: Journey = {
   name: 'two people steer one queue at once: what one edits, moves, takes out, kills and pauses the other sees without a reload, and everything left is drawn',
+  tier: 'deep',
   async walk(context) {
     const product = await startProduct({ CAPTCHA: 'off', SAMPLE_ENGINE_DELAY_MS: String(PAINT_MS) })
     const [one, other] = [await openPage(context.browser), await openPage(context.browser)]

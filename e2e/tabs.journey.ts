@@ -240,6 +240,6 @@ const narrow: Journey = {
 
 export const journeys: readonly Journey[] = [
   // The order is asked of tabs that nobody has opened yet.
-  journeyOf('tabs: their order, what they keep, and drafts in them', [order, kept, openDialog]),
+  journeyOf('tabs: their order, what they keep, and drafts in them', [order, kept, openDialog], 'deep'),
   narrow,
 ]

@@ -46,6 +46,7 @@ const closePanel = (page: Page) =>
 
 const unknownProvider: Journey = {
   name: 'an operator connects a service that nobody knows from its curl command, reading its real answers, and draws',
+  tier: 'deep',
   async walk(context) {
     const provider = await startUnknownProvider()
     const product = await commonProduct()

@@ -42,6 +42,7 @@ async function playedSeconds(page: Page, count: number): Promise<number> {
 
 const voices: Journey = {
   name: 'the offline voices are there and really speak; a new one is tried and saved, and reads an answer of chat',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)

@@ -17,7 +17,7 @@ const ABOUT_THE_SERVER = [
   /\.repository\.ts$/,
   // Money: quotas, budgets, costs and what they are counted from.
   /(quota|budget|cost|spend|price|money)/,
-  /(^|\/)(auth|identity|rights)\//,
+  /(^|\/)(access|identity|rights|sign-in)\//,
   // The deep tests and what they walk with.
   /\.deep\.test\.ts$/,
   /(^|\/)testing\/(suites|repositories|walk)\//,
@@ -30,9 +30,10 @@ export const DEEP_GROUPS = {
     roots: ['apps/server/src', 'tools/torture'],
     isWatched: (file) => /\.(ts|json|sql)$/.test(file) && ABOUT_THE_SERVER.some((part) => part.test(file)),
   },
-  screens: {
+  // Whatever the product does may break a way through it.
+  journeys: {
     stages: ['journeys-deep'],
-    roots: ['apps/console/src', 'packages/contract/src', 'e2e'],
+    roots: ['apps/server/src', 'apps/console/src', 'apps/sample-engine/src', 'packages/contract/src', 'e2e'],
     isWatched: (file) => /\.(ts|tsx|css)$/.test(file),
   },
 }
@@ -71,5 +72,5 @@ export function recordDeepRuns(digests) {
 function readRecord() {
   if (!existsSync(RECORD)) return {}
   const lines = readFileSync(RECORD, 'utf8').trim().split('\n')
-  return Object.fromEntries(lines.map((line) => line.split(' ')))
+  return Object.fromEntries(lines.map((line) => line.split(' ')).filter(({ length }) => length === 2))
 }
