@@ -6,6 +6,8 @@ import { createIds, type Ids } from './ids.ts'
 import type { Log } from '../log.ts'
 
 const LEASE_SECONDS = 30
+/** So often that a database that comes and goes for half a minute is met at least once while it is there. */
+const RENEW_MS = 3_000
 const MOST_WORKERS = 1_024
 
 export class WorkerIdTaken extends Error {
@@ -68,12 +70,9 @@ export async function leaseIdWorker(db: Db, log: Log, wanted?: number): Promise<
     if (rows.length > 0) hold(askedMs)
     else log.error({ workerId: leased }, 'the id worker was taken by another process; no more ids are handed out here')
   }
-  const timer = setInterval(
-    () => {
-      renew().catch((error: Error) => log.warn({ error: error.message }, 'could not renew the id worker'))
-    },
-    (LEASE_SECONDS * 1_000) / 3,
-  )
+  const timer = setInterval(() => {
+    renew().catch((error: Error) => log.warn({ error: error.message }, 'could not renew the id worker'))
+  }, RENEW_MS)
   timer.unref()
 
   return {

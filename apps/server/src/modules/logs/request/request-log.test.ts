@@ -6,6 +6,7 @@ import type { ApiLog } from '@drawdesk/contract/logs/api-log'
 import type { ErrorLog } from '@drawdesk/contract/logs/error-log'
 import type { UsualLog } from '@drawdesk/contract/logs/usual-log'
 import type { Page } from '@drawdesk/contract/core/schema'
+import { createIds, WorkerIdLost, type Ids } from '../../../platform/ids/ids.ts'
 import { findPreset } from '../../drawing/apis/presets/presets.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
@@ -61,6 +62,39 @@ describe('the API log', () => {
       createTime: '2026-11-21 12:00:00',
     })
     expect(row).not.toHaveProperty('params')
+  })
+
+  it('misses calls that end while no ids may be handed out, and the process goes on', async () => {
+    const real = createIds(7)
+    let isLost = false
+    const ids: Ids = {
+      next() {
+        if (isLost) throw new WorkerIdLost('the lease of id worker 7 was lost')
+        return real.next()
+      },
+    }
+    const other = await buildTestApp({ deps: { ids } })
+    try {
+      const address = await other.app.listen({ port: 0, host: '127.0.0.1' })
+      const caller = await signIn(other)
+      const ask = async (key: string): Promise<number> => {
+        const headers = { 'blade-auth': `bearer ${caller.token}`, connection: 'close' }
+        const { status } = await fetch(`${address}${PARAM}/list?paramKey=${key}`, { headers })
+        await other.deps.requestLog.flush()
+        return status
+      }
+      await other.deps.requestLog.flush()
+      isLost = true
+      const whileLost = await ask('lost')
+      isLost = false
+      const afterwards = await ask('found')
+      const logged = (await caller.get<Page<ApiLog>>(`${API}/list`, { methodName: 'param.list' })).data.records
+
+      expect([whileLost, afterwards]).toEqual([200, 200])
+      expect(logged).toHaveLength(1)
+    } finally {
+      await other.close()
+    }
   })
 
   it('has calls whose connection was gone before they were answered, with where they came from', async () => {

@@ -48,7 +48,15 @@ export function createRequestLog(deps: LogDeps): RequestLog {
     const byTenant = Map.groupBy(batch, ({ tenantId }) =>
       tenantId !== undefined && tenants.has(tenantId) ? tenantId : website.defaultTenantId,
     )
-    for (const [tenantId, rowsOf] of byTenant) await rows.insert(tenantId, table, await withAccounts(tenantId, rowsOf))
+    // Ids come here and not with the answer: without a lease on them there is no database either, and then rows are dropped, not the process.
+    for (const [tenantId, rowsOf] of byTenant) {
+      const known = await withAccounts(tenantId, rowsOf)
+      await rows.insert(
+        tenantId,
+        table,
+        known.map((row) => ({ ...row, id: ids.next() })),
+      )
+    }
   }
 
   /** Names to ids and ids to names, where one is missing. */
@@ -73,7 +81,6 @@ export function createRequestLog(deps: LogDeps): RequestLog {
     const { caller, person, claimed } = facts
     const owner = caller && ownerOf(caller) // of a view: who looks, never who is looked through
     return {
-      id: ids.next(),
       createTime: clock.now(),
       tenantId: owner?.tenantId ?? person?.tenantId ?? claimed?.tenantId,
       userId: owner?.userId ?? person?.userId,

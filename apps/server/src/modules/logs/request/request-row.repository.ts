@@ -81,7 +81,11 @@ export function createRequestRows(db: Db, server: { serverIp: string; serverHost
   return {
     makePartition,
 
-    async insert(tenantId: string, table: RequestLogTable, rows: readonly RequestRow[]): Promise<void> {
+    async insert(
+      tenantId: string,
+      table: RequestLogTable,
+      rows: readonly (RequestRow & { id: string })[],
+    ): Promise<void> {
       try {
         await insertOf(tenantId, table, rows)
       } catch (error) {

@@ -1,9 +1,8 @@
 import type { CallKind } from '@drawdesk/contract/logs/api-log'
 import type { LogChange } from '@drawdesk/contract/logs/usual-log'
 
-/** Columns that a row of the usual log and of the API log have in common. Texts are masked and bounded. */
+/** Columns that a row of the usual log and of the API log have in common, without its id, which it gets when it is written. Texts are masked and bounded. */
 export interface RequestRow {
-  id: string
   createTime: Date
   /** Undefined while nobody knows (a failed sign-in, a call without token); settled when it is written. */
   tenantId: string | undefined
