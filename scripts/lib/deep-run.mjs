@@ -16,7 +16,7 @@ const ABOUT_THE_SERVER = [
   /(^|\/)db\/migrations\//,
   /\.repository\.ts$/,
   // Money: quotas, budgets, costs and what they are counted from.
-  /(quota|budget|cost|spend|price|money)/,
+  /(quota|budget|cost|spend|price|period|money)/,
   /(^|\/)(access|identity|rights|sign-in)\//,
   // The deep tests and what they walk with.
   /\.deep\.test\.ts$/,
