@@ -18,6 +18,8 @@ const ABOUT_THE_SERVER = [
   // Money: quotas, budgets, costs and what they are counted from.
   /(quota|budget|cost|spend|price|period|money)/,
   /(^|\/)(access|identity|rights|sign-in)\//,
+  // What services answer, and what becomes of it.
+  /(^|\/)(providers|drawing\/(apis|engine|run)|chat\/(engine|run))\//,
   // The deep tests and what they walk with.
   /\.deep\.test\.ts$/,
   /(^|\/)testing\/(suites|repositories|walk)\//,

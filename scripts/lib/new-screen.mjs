@@ -20,7 +20,7 @@ export function namesOf(place) {
   return { area, kebab, camel, pascal, snake: kebab.replaceAll('-', '_'), group: GROUPS[area] ?? area }
 }
 
-export function files({ area, kebab, camel, pascal, snake, zh, en, stamp }) {
+export function files({ area, kebab, camel, pascal, snake, group, zh, en, stamp }) {
   return [
     {
       path: `packages/contract/src/${area}/${kebab}.ts`,
@@ -112,7 +112,7 @@ const ALL = ['add', 'edit', 'view', 'delete'].map((action) => \`${camel}_\${acti
 
 it('lists its rows and asks for a name', async () => {
   const fake = fakeResource(${camel}Resource, [{ id: '1', name: 'first', remark: '', ...auditOf() }])
-  const { user } = renderApp(<${pascal}Page />, { permissions: ALL, path: '/${area}/${camel}' })
+  const { user } = renderApp(<${pascal}Page />, { permissions: ALL, path: '/${group}/${camel}' })
   await screen.findByText('first')
 
   await user.click(screen.getByRole('button', { name: '新增' }))

@@ -33,7 +33,8 @@ export interface LibraryFiles<File = unknown> {
 }
 
 export interface LibraryOptions<File> {
-  resource: Pick<ResourceDefinition, 'name' | 'path' | 'code'>
+  /** Of the caller's own tenant alone: without `hasTenant`. */
+  resource: Pick<ResourceDefinition, 'name' | 'path' | 'code' | 'hasTenant'>
   /** In the summaries of the calls: `a style`, `styles`. */
   words: { one: string; many: string }
   rows: LibraryRows
@@ -43,12 +44,15 @@ export interface LibraryOptions<File> {
 /**
  * The calls of a library whose rows keep versions, beside those of the resource: `changeActive`, `copyDrawStyle`, `delDrawStyle`,
  * `versions`, `rollback`, `exportFile`, `importFile`, as far as the rows and files can do them.
+ *
+ * @throws Error for a resource with `hasTenant`: these calls ask for no tenant, so list and save would go elsewhere than they.
  */
 export function libraryRoutes<File = never>(
   deps: Pick<Deps, 'db'>,
   { resource, words: { one, many }, rows, files }: LibraryOptions<File>,
 ): AnyRoute[] {
   const { name } = resource
+  if (resource.hasTenant) throw new Error(`${name} names a tenant, which the calls of a library do not ask for`)
   const { setActive, copy, remove } = rows
   const path = (call: string): string => `${resource.path}/${call}`
   const heading = `${many.charAt(0).toUpperCase()}${many.slice(1)}`

@@ -26,7 +26,9 @@ async function running(): Promise<Jobs> {
 }
 
 const listening = (): Promise<object[]> =>
-  workers.test.owner(`select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN%'`)
+  workers.test.owner(
+    `select pid from pg_stat_activity where datname = current_database() and query like 'LISTEN%' and state = 'idle'`,
+  )
 
 describe('waiting for a job to end', () => {
   it('is over as soon as a job that was to stop has ended in another process, also for one that does not work', async () => {
