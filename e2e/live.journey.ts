@@ -7,8 +7,8 @@ import type { Journey } from './lib/journey.ts'
 import { lookAt } from './lib/look.ts'
 import { startProduct, type Product } from './lib/product.ts'
 
-/** Long enough to be seen while it is drawn. */
-const PAINT_MS = 4_000
+/** Long enough to be seen while it is drawn, also at home, whose figures come anew every few seconds. */
+const PAINT_MS = 6_000
 const PATIENCE_MS = 90_000
 const COLLEAGUE = { account: 'xiaomei', password: 'a-colleague-password' }
 const STREAM = '/blade-biz/events/stream'
