@@ -27,6 +27,6 @@ export default defineConfig({
       { test: { name: 'deep', include: [`apps/server/src/${DEEP}`], ...server } },
       'apps/console/vitest.config.ts',
     ],
-    maxWorkers: 3,
+    maxWorkers: 2,
   },
 })
