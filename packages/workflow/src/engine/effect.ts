@@ -1,0 +1,51 @@
+import type { InstanceEnd, InstanceState, Subscription, Value, Variables } from './state.ts'
+
+/** One command's outcome: the state after it and all that happened, in order. The host writes both in one transaction. */
+export interface StepResult {
+  state: InstanceState
+  effects: readonly Effect[]
+}
+
+/** History, tasks, timers, and what leaves the instance. `visit` numbers the visits of nodes in this instance. */
+export type Effect =
+  | { kind: 'entered'; visit: number; token: string; node: string; scope: string }
+  | { kind: 'left'; visit: number; token: string; node: string; how: 'completed' | 'cancelled' | 'jumped' }
+  | { kind: 'taken'; flow: string }
+  | { kind: 'task-opened'; visit: number; token: string; node: string; task: OpenTask }
+  | { kind: 'task-closed'; token: string; node: string; how: 'completed' | 'cancelled' | 'jumped' }
+  | { kind: 'subscribed'; subscription: Subscription }
+  /** A timer that comes again is `subscribed` anew under its id. */
+  | { kind: 'unsubscribed'; id: string }
+  /** Continue this token in a step of its own. */
+  | { kind: 'job-wanted'; token: string; node: string }
+  | { kind: 'job-dropped'; token: string }
+  /** Begin this handler outside of the step; its answer is `finish-work`. */
+  | { kind: 'work-wanted'; token: string; node: string; handler: string; fields: Readonly<Record<string, Value>> }
+  | { kind: 'work-dropped'; token: string }
+  | {
+      kind: 'child-wanted'
+      token: string
+      node: string
+      key: string
+      businessKey: string | undefined
+      variables: Variables
+    }
+  | { kind: 'child-dropped'; token: string }
+  | { kind: 'thrown'; what: 'message' | 'signal'; name: string; variables: Variables }
+  /** Names that this step wrote, with their scope. */
+  | { kind: 'variables'; scope: string; values: Variables }
+  | { kind: 'ended'; end: InstanceEnd }
+
+/** A task for people, its expressions evaluated. */
+export interface OpenTask {
+  name: string
+  assignee: string | undefined
+  owner: string | undefined
+  candidateUsers: readonly string[]
+  candidateGroups: readonly string[]
+  formKey: string | undefined
+  /** ISO 8601 in UTC. */
+  due: string | undefined
+  priority: number
+  category: string | undefined
+}
