@@ -17,6 +17,7 @@ export interface BilingualFieldError {
   alone?: Bilingual
   /** As in {@link FieldError}. */
   position?: number
+  line?: number
 }
 
 export interface AppErrorOptions {
@@ -72,6 +73,7 @@ export class AppError extends Error {
             field: error.field,
             msg: error.text[language],
             ...(error.position === undefined ? {} : { position: error.position }),
+            ...(error.line === undefined ? {} : { line: error.line }),
           },
     )
   }

@@ -125,6 +125,8 @@ export interface FieldError {
   msg: string
   /** Where in the field's text: a UTF-16 index from 0, as in `String.length`. Only of fields that hold an expression. */
   position?: number
+  /** Of what is wrong in a file: its line, from 1. */
+  line?: number
 }
 
 /** What every call answers except the token call. `data` is `{}` where there is nothing to carry. */

@@ -1,0 +1,84 @@
+import { DateTime, GivenId, Id, IdOrEmpty, PageOf, Type, type Static } from '../core/schema.ts'
+import { FLOW_PATH, FlowCategory, flowPaging } from './flow.ts'
+
+export const FLOW_MODEL_PATH = `${FLOW_PATH}/model`
+
+/** Characters at most. */
+export const FLOW_MODEL_LENGTHS = { name: 100, modelKey: 64, description: 500 } as const
+
+/** What names a process in its diagram: begins with a letter or `_`. */
+export const FlowModelKey = Type.String({
+  minLength: 1,
+  maxLength: FLOW_MODEL_LENGTHS.modelKey,
+  pattern: '^[A-Za-z_][A-Za-z0-9_.-]*$',
+})
+
+/** A diagram on which somebody works. What runs is a definition, made of it by `deploy`; editing the model never touches that. */
+export const FlowModel = Type.Object({
+  id: Id,
+  name: Type.String(),
+  modelKey: Type.String(),
+  description: Type.String(),
+  category: FlowCategory,
+  categoryName: Type.String(),
+  /** Rises with each save. */
+  version: Type.Integer({ minimum: 1 }),
+  created: DateTime,
+  createdBy: IdOrEmpty,
+  createdByName: Type.String(),
+  lastUpdated: DateTime,
+  lastUpdatedBy: IdOrEmpty,
+  lastUpdatedByName: Type.String(),
+  tenantId: Type.String(),
+})
+export type FlowModel = Static<typeof FlowModel>
+
+export const FlowModelDetail = Type.Object({
+  ...FlowModel.properties,
+  /** BPMN 2.0; "" while nothing is drawn. */
+  modelEditorXml: Type.String(),
+})
+export type FlowModelDetail = Static<typeof FlowModelDetail>
+
+export const FlowModelPage = PageOf(FlowModel)
+
+export const FlowModelQuery = Type.Object({
+  ...flowPaging,
+  name: Type.Optional(Type.String({ maxLength: 100 })),
+  modelKey: Type.Optional(Type.String({ maxLength: 100 })),
+  category: Type.Optional(FlowCategory),
+})
+
+export const FlowModelById = Type.Object({ id: GivenId })
+
+/** Without `id` a new one. `modelXml` is read as `modelEditorXml`. A `version` that is not the row's is refused. */
+export const FlowModelSubmit = Type.Object({
+  id: Type.Optional(IdOrEmpty),
+  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  name: Type.Optional(Type.String({ maxLength: FLOW_MODEL_LENGTHS.name })),
+  modelKey: Type.Optional(Type.String({ maxLength: FLOW_MODEL_LENGTHS.modelKey })),
+  description: Type.Optional(Type.String({ maxLength: FLOW_MODEL_LENGTHS.description })),
+  category: Type.Optional(FlowCategory),
+  modelEditorXml: Type.Optional(Type.String()),
+  modelXml: Type.Optional(Type.String()),
+})
+export type FlowModelSubmit = Static<typeof FlowModelSubmit>
+
+export const FlowModelIds = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
+
+/** `tenantIds` empty: for every tenant; else a definition of its own for each. Both only an operator of the platform may choose: others deploy for their tenant. */
+export const FlowDeployInput = Type.Object({
+  modelId: GivenId,
+  category: Type.Optional(FlowCategory),
+  tenantIds: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 500 })),
+})
+
+/** What a deployment made, one for each tenant; `tenantId` "" is every tenant. */
+export const FlowDeployed = Type.Object({
+  tenantId: Type.String(),
+  processDefinitionId: Id,
+  key: Type.String(),
+  version: Type.Integer({ minimum: 1 }),
+})
+export type FlowDeployed = Static<typeof FlowDeployed>
+export const FlowDeployedList = Type.Array(FlowDeployed)
