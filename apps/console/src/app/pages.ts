@@ -65,3 +65,15 @@ export const ownPages: Readonly<Record<string, Bilingual>> = {
   '/dict-horizontal/index': { zh: '字典（左右）', en: 'Dictionaries side by side' },
   '/dict-vertical/index': { zh: '字典（弹窗）', en: 'Dictionaries with a dialog' },
 }
+
+/** A page with arguments in its address. */
+export interface ArgumentPage {
+  load: () => Promise<{ default: ComponentType }>
+  /** Pages of the menu whose holders may open it; none: everybody who is signed in. The first is marked in the menu meanwhile. */
+  under: readonly string[]
+  /** Label of its tab. */
+  name: Bilingual
+}
+
+/** Address pattern (`:id` stands for one part of the address) → page. Each address is a tab of its own; the page reads its arguments by `useParams`. */
+export const argumentPages: Readonly<Record<string, ArgumentPage>> = {}

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
+import { Link, useParams } from 'react-router'
 import { beforeAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MenuNode } from '../lib/menu/menu.ts'
 import { answerShell, renderShell, testMenu } from '../testing/render-shell.tsx'
@@ -7,6 +8,8 @@ import { ok, server } from '../testing/server.ts'
 import { signInForTest } from '../testing/session.ts'
 import { FRAME_PATIENCE_MS } from './iframe/frame.tsx'
 import { loadShell } from './load-shell.ts'
+import { argumentPages } from './pages.ts'
+import { forgetPage } from './tabs/page-of.ts'
 
 const entry = (id: string, name: string, path: string, more: Partial<MenuNode> = {}): MenuNode => ({
   id,
@@ -76,6 +79,48 @@ describe('pages outside of the menu', () => {
     expect(tabNames()).toEqual(['首页', '测试页'])
   })
 })
+
+describe('pages with arguments in their address', () => {
+  const PATTERN = '/test/part/:id'
+  const offer = (under: readonly string[]) =>
+    Object.assign(argumentPages, {
+      [PATTERN]: { load: () => Promise.resolve({ default: Part }), under, name: { zh: '零件', en: 'Part' } },
+    })
+  afterEach(() => {
+    forgetPage('/test/part/7')
+    Reflect.deleteProperty(argumentPages, PATTERN)
+  })
+
+  it('read them, and have a tab each', async () => {
+    offer([])
+    const { user } = await openShell('/test/part/7')
+    expect(await screen.findByRole('heading', { name: '零件 7' })).toBeTruthy()
+
+    await user.click(screen.getByRole('link', { name: '下一个' }))
+
+    expect(await screen.findByRole('heading', { name: '零件 8' })).toBeTruthy()
+    expect(tabNames()).toEqual(['首页', '零件', '零件'])
+  })
+
+  it('are for those who hold the page they stand under', async () => {
+    offer(['/not/granted'])
+    signInForTest()
+    answerShell({ menu })
+    renderShell('/test/part/7')
+
+    await vi.waitFor(() => expect(address()).toBe('/403'))
+  })
+})
+
+function Part() {
+  const { id } = useParams()
+  return (
+    <>
+      <h1>零件 {id}</h1>
+      <Link to={`/test/part/${Number(id) + 1}`}>下一个</Link>
+    </>
+  )
+}
 
 describe('pages of others', () => {
   it('opens through the frame, sandboxed, and no page learns where it came from', async () => {

@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session-store.ts'
 import { useShellText, useText } from '../../lib/texts/texts.ts'
 import { LazyErrorLog } from '../error-log/lazy-error-log.tsx'
 import { ownPages } from '../pages.ts'
-import { hasPage } from '../tabs/page-of.ts'
+import { argumentPageOf, hasPage } from '../tabs/page-of.ts'
 import { Panes } from '../tabs/panes.tsx'
 import { TabBar } from '../tabs/tab-bar.tsx'
 import { visitTab } from '../tabs/tabs-store.ts'
@@ -30,8 +30,11 @@ export function Layout({ forest: whole }: { forest: readonly MenuNode[] }) {
   )
   const isKnown = useMemo(() => new Set(menuPagesOf(whole).map((page) => page.path)), [whole])
   if (!hasPage(pathname)) return isLive ? <Navigate to="/404" replace /> : null
+  const under = argumentPageOf(pathname)?.under
+  const isOpen =
+    under === undefined ? isGranted.has(value) : under.length === 0 || under.some((path) => isGranted.has(path))
   // An embedded page in nobody's menu asks before it opens; one that is in the menu for other roles is theirs.
-  if (!isGranted.has(value) && (!isFramePath(pathname) || isKnown.has(value)))
+  if (!isOpen && (!isFramePath(pathname) || isKnown.has(value)))
     return isLive ? <Navigate to="/403" replace state={{ refused: value }} /> : null
   return <Frame forest={forest} />
 }
@@ -44,9 +47,12 @@ function Frame({ forest }: { forest: readonly MenuNode[] }) {
   const { value: current, search } = tabAddressOf(location.pathname, location.search)
   const content = useRef<HTMLElement>(null)
   const pages = useMemo(() => new Map(menuPagesOf(forest).map((page) => [page.path, page])), [forest])
-  const labelOf = (path: string) =>
-    ownPages[path] ? textOf(ownPages[path]) : (pages.get(path)?.name ?? framedHostOf(path) ?? path)
+  const labelOf = (path: string) => {
+    const own = ownPages[path] ?? argumentPageOf(path)?.name
+    return own ? textOf(own) : (pages.get(path)?.name ?? framedHostOf(path) ?? path)
+  }
   const title = labelOf(current)
+  const inMenu = argumentPageOf(current)?.under[0] ?? current
 
   // Before the browser paints, so that a new page never shows an empty frame.
   useLayoutEffect(() => visitTab(current, search), [current, search])
@@ -75,10 +81,10 @@ function Frame({ forest }: { forest: readonly MenuNode[] }) {
       <a className="skip-link" href="#content" onClick={skip}>
         {text('skipToContent')}
       </a>
-      <SideBar forest={forest} current={current} />
+      <SideBar forest={forest} current={inMenu} />
       <div className="stage">
         <TopBar
-          groups={pages.get(current)?.groups ?? []}
+          groups={pages.get(inMenu)?.groups ?? []}
           title={title}
           pages={[...pages.values()].filter(({ isListed }) => isListed)}
         />

@@ -10,7 +10,7 @@ import { PageKeyProvider } from '../../components/page-key.ts'
 import { ChunkError, retryWaitingChunks, useWaitingChunks } from '../../lib/loading/chunks.ts'
 import { tabAddressOf } from '../../lib/menu/menu-address.ts'
 import { useShellText } from '../../lib/texts/texts.ts'
-import { forgetPage, pageOf } from './page-of.ts'
+import { forgetPage, pageOf, patternOf } from './page-of.ts'
 import type { Tab } from './tabs.ts'
 
 /** What floats over a page has this long to close before the page itself is put to rest. */
@@ -58,7 +58,7 @@ export function Pane({ tab, label, isActive }: { tab: Tab; label: string; isActi
             <PageKeyProvider value={tab.value}>
               <Suspense fallback={<PaneWaiting />}>
                 <Routes location={location}>
-                  <Route path="*" element={createElement(pageOf(tab.value))} />
+                  <Route path={patternOf(tab.value) ?? '*'} element={createElement(pageOf(tab.value))} />
                 </Routes>
               </Suspense>
             </PageKeyProvider>
