@@ -20,6 +20,7 @@ const ABOUT_THE_SERVER = [
   /(^|\/)(access|identity|rights|sign-in)\//,
   // What services answer, and what becomes of it.
   /(^|\/)(providers|drawing\/(apis|engine|run)|chat\/(engine|run))\//,
+  /^packages\/workflow\/src\/(definition|engine|timers)\//,
   // The deep tests and what they walk with.
   /\.deep\.test\.ts$/,
   /(^|\/)testing\/(suites|repositories|walk)\//,
@@ -29,13 +30,20 @@ const ABOUT_THE_SERVER = [
 export const DEEP_GROUPS = {
   server: {
     stages: ['deep', 'torture-deep'],
-    roots: ['apps/server/src', 'tools/torture'],
+    roots: ['apps/server/src', 'packages/workflow/src', 'tools/torture'],
     isWatched: (file) => /\.(ts|json|sql)$/.test(file) && ABOUT_THE_SERVER.some((part) => part.test(file)),
   },
   // Whatever the product does may break a way through it.
   journeys: {
     stages: ['journeys-deep'],
-    roots: ['apps/server/src', 'apps/console/src', 'apps/sample-engine/src', 'packages/contract/src', 'e2e'],
+    roots: [
+      'apps/server/src',
+      'apps/console/src',
+      'apps/sample-engine/src',
+      'packages/contract/src',
+      'packages/workflow/src',
+      'e2e',
+    ],
     isWatched: (file) => /\.(ts|tsx|css)$/.test(file),
   },
 }

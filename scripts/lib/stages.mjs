@@ -10,6 +10,7 @@ import { Problem } from './problem.mjs'
 const TYPE_PROJECTS = [
   'packages/contract',
   'packages/fakes',
+  'packages/workflow',
   'apps/sample-engine',
   'apps/server',
   'apps/console',
@@ -17,7 +18,7 @@ const TYPE_PROJECTS = [
   'e2e',
 ]
 /** Projects of vitest.config.ts; together they are one run. */
-const PROJECTS = ['contract', 'fakes', 'sample-engine', 'server', 'console', 'tools']
+const PROJECTS = ['contract', 'fakes', 'workflow', 'sample-engine', 'server', 'console', 'tools']
 
 /** In the order they run. A name may be given to `npm test -- <name>…` to run only that. */
 export const GATE_STAGES = ['types', 'lint', ...PROJECTS, 'torture', 'journeys']

@@ -13,6 +13,7 @@ const SERIES = [
   'docs/manual/en',
   'docs/manual/zh',
   'e2e',
+  'packages/workflow/testing/miwg',
 ]
 
 /** Not sources: what is installed, built or kept while it runs. */
@@ -70,6 +71,7 @@ const TOOLS = /^(e2e|tools|packages\/fakes)\//
 const PACKAGES = {
   '@drawdesk/contract/': 'packages/contract/src/',
   '@drawdesk/fakes/': 'packages/fakes/src/',
+  '@drawdesk/workflow/': 'packages/workflow/src/',
   '@drawdesk/sample-engine/': 'apps/sample-engine/src/',
 }
 

@@ -35,10 +35,11 @@ export interface SequenceFlow {
   target: string
   /** Expression, trimmed; undefined: always taken. */
   condition: string | undefined
+  listeners: readonly ListenerFacts[]
 }
 
 /** `skip`: an expression that, when true, lets the token pass without the work. `asyncBefore`: its work begins in a step of its own, by a job. */
-interface NodeFacts {
+export interface NodeFacts {
   id: string
   name: string
   documentation: string
@@ -77,7 +78,8 @@ export type FlowNode =
     })
   | (NodeFacts & { type: 'receiveTask'; messageName: string | undefined })
   | (NodeFacts & { type: 'callActivity'; call: CallFacts })
-  | (NodeFacts & { type: 'subProcess' | 'adHocSubProcess' | 'transaction' | 'eventSubProcess' })
+  | (NodeFacts & { type: 'subProcess' | 'transaction' | 'eventSubProcess' })
+  | (NodeFacts & { type: 'adHocSubProcess'; completion: string | undefined })
   | (NodeFacts & {
       type: 'exclusiveGateway' | 'parallelGateway' | 'inclusiveGateway' | 'complexGateway' | 'eventBasedGateway'
     })
@@ -97,9 +99,10 @@ export interface UserTaskFacts {
   skip: string | undefined
 }
 
-/** What a node does without a person: a handler that the host knows by name, an expression, or a decision table. */
+/** What a node does without a person: a handler that the host knows by name, an expression, a decision table, or a message that it sends. None: it passes. */
 export interface WorkFacts {
   handler: string | undefined
+  messageName: string | undefined
   expression: string | undefined
   decision: string | undefined
   fields: readonly { name: string; value: string }[]
@@ -134,14 +137,18 @@ export interface LoopFacts {
   condition: string | undefined
   /** Of `standard`: most rounds. */
   maximum: number | undefined
+  /** Of `standard`: whether the condition is asked before the first round too. */
+  testsBefore: boolean
 }
 
 export type EventFacts =
+  /** An empty value: the diagram names no time, and it is never due by itself. */
   | { kind: 'timer'; timer: 'date' | 'duration' | 'cycle'; value: string }
   | { kind: 'message' | 'signal'; name: string }
   | { kind: 'error' | 'escalation'; code: string | undefined }
   | { kind: 'condition'; condition: string }
   | { kind: 'link'; name: string }
+  /** Of a throwing event: what is undone, undefined for all. Of a boundary event: the activity that undoes. */
   | { kind: 'compensation'; activity: string | undefined }
   | { kind: 'cancel' }
   | { kind: 'terminate'; endsAll: boolean }
@@ -150,6 +157,7 @@ export interface ListenerFacts {
   on: 'start' | 'end' | 'take' | 'create' | 'assignment' | 'complete' | 'delete'
   handler: string | undefined
   expression: string | undefined
+  fields: readonly { name: string; value: string }[]
 }
 
 /** What is wrong with a diagram. `element`: id in the diagram; `line`: in the file, counted from 1, where the reader says. */

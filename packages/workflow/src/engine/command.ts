@@ -11,7 +11,7 @@ export type Command =
   /** The step of its own that `asyncBefore` asked for. */
   | { kind: 'continue'; token: string }
   /** What an asynchronous handler answered. `error`: caught by code like an error event. */
-  | { kind: 'finish-work'; token: string; result: { value: Value } | { error: { code: string; message: string } } }
+  | { kind: 'finish-work'; token: string; result: WorkResult }
   | { kind: 'finish-child'; token: string; end: { variables: Variables } | { error: { code: string } } }
   | { kind: 'set-variables'; variables: Variables; scope?: string }
   /** Takes these tokens (a loop as a whole) away and enters `target` in the nearest open scope. Refused: `unreachable`. */
@@ -21,11 +21,19 @@ export type Command =
   /** Takes one round away; the last one stays. */
   | { kind: 'remove-round'; token: string }
   | { kind: 'cancel'; reason: string }
-  /** Goes on by another version: every token, scope and subscription is mapped, else `unmapped` with the nodes. Unnamed nodes keep their id. */
+  /**
+   * Goes on by another version: every token, scope and subscription is mapped, else `unmapped` with the nodes. Unnamed nodes keep their id; a
+   * boundary event or start of an event sub-process mapped to '' is given up. Boundary events that only the new version has begin.
+   */
   | { kind: 'migrate'; to: ProcessDefinition; mapping: Readonly<Record<string, string>> }
+
+/** `value` goes into the task's result variable, `variables` under their own names. */
+export type WorkResult = { value?: Value; variables?: Variables } | { error: { code: string; message: string } }
 
 /** What the engine asks its surroundings within a step. Pure for the same arguments, or the step is not. */
 export interface EngineHost {
+  /** Whether another instance waits for this one: it then ends by an error that nobody in it caught, instead of the step being refused. */
+  isCalled?: boolean
   /** Time of the step. */
   now: Date
   /** IANA zone in which cycles and bare dates are read. */
@@ -34,7 +42,7 @@ export interface EngineHost {
   beans: Readonly<Record<string, Readonly<Record<string, (...values: Value[]) => Value>>>>
   /** What a handler of a node or listener does, by name. `later`: the token waits for `finish-work`. Unknown names are found when a diagram is deployed. */
   runHandler(name: string, call: HandlerCall): { value?: Value; variables?: Variables } | 'later'
-  /** A decision table by its key. */
+  /** A decision table by its key. Its outputs are variables if the task names no variable for the result. */
   decide(key: string, variables: Variables): Value
   /** Runs a script on plain values; throws what is said about it. Undefined: scripts are off. */
   runScript: ((source: string, variables: Variables) => { value: Value; variables: Variables }) | undefined
@@ -45,6 +53,17 @@ export interface HandlerCall {
   token: string
   fields: Readonly<Record<string, Value>>
   variables: Variables
+}
+
+/** Thrown by handlers and beans: an error as a diagram means it, caught there by its code. */
+export class BpmnError extends Error {
+  readonly code: string
+
+  constructor(code: string, message = code) {
+    super(message)
+    this.name = 'BpmnError'
+    this.code = code
+  }
 }
 
 /** `code` names what it is, for texts and tests; `node`: where. */
@@ -70,11 +89,13 @@ export type EngineErrorCode =
   /** The token or subscription is gone, or waits for something else. */
   | 'not-waiting'
   | 'already-ended'
-  /** No flow of a gateway is true and it has no default. */
+  /** No flow of a node is true and it has no default. */
   | 'no-flow'
   /** `detail.name`. */
   | 'unknown-variable'
   | 'bad-expression'
+  /** `detail.value`: what cannot be read as a time. */
+  | 'bad-timer'
   | 'uncaught-error'
   /** More than the most nodes in one step: a loop without a wait. */
   | 'endless'

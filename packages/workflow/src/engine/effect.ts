@@ -6,7 +6,10 @@ export interface StepResult {
   effects: readonly Effect[]
 }
 
-/** History, tasks, timers, and what leaves the instance. `visit` numbers the visits of nodes in this instance. */
+/**
+ * History, tasks, timers, and what leaves the instance. `visit` numbers the visits of nodes in this instance, as its token does. Every `entered` is
+ * followed by its `left`, in this step or a later one; a loop is visited once for each round, a join once for each time that it goes on.
+ */
 export type Effect =
   | { kind: 'entered'; visit: number; token: string; node: string; scope: string }
   | { kind: 'left'; visit: number; token: string; node: string; how: 'completed' | 'cancelled' | 'jumped' }
@@ -31,9 +34,12 @@ export type Effect =
       variables: Variables
     }
   | { kind: 'child-dropped'; token: string }
+  /** For others: what waits for a signal in this instance itself has received it already. */
   | { kind: 'thrown'; what: 'message' | 'signal'; name: string; variables: Variables }
   /** Names that this step wrote, with their scope. */
   | { kind: 'variables'; scope: string; values: Variables }
+  /** The open visit, its task and its jobs belong to another node now. */
+  | { kind: 'migrated'; token: string; from: string; to: string }
   | { kind: 'ended'; end: InstanceEnd }
 
 /** A task for people, its expressions evaluated. */

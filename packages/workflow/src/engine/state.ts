@@ -33,7 +33,7 @@ export interface ScopeState {
 }
 
 /**
- * Where the instance stands. `task` waits for a person, `work` for an asynchronous handler, `job` for its own step, `event` for a subscription, `child`
+ * A visit of a node that waits; its id is the number of that visit. `task` waits for a person, `work` for an asynchronous handler, `job` for its own step, `event` for a subscription, `child`
  * for a called process, `scope` for what runs inside, `join` for other tokens.
  */
 export interface Token {
@@ -43,6 +43,8 @@ export interface Token {
   waitsFor: 'task' | 'work' | 'job' | 'event' | 'child' | 'scope' | 'join'
   /** Flow by which it came; a join counts these. */
   flow?: string
+  /** Token of an event-based gateway that led here while its other ways are still open: the first one to go on closes them. */
+  choice?: string
 }
 
 export interface Subscription {
@@ -59,8 +61,11 @@ export interface Subscription {
   due?: string
   /** Of timers that come again: how often still (-1: without end), and the cycle as the diagram says it. */
   repeat?: { left: number; cycle: string }
+  /** Of conditions that leave what they interrupt running: true since they last came. They come again when they were false between. */
+  isMet?: boolean
 }
 
+/** `scope`: where it can be undone from. `variables`: those of scopes that have closed since, as they were. */
 export interface Compensation {
   node: string
   handler: string
@@ -68,7 +73,7 @@ export interface Compensation {
   variables: Variables
 }
 
-/** `code`: of the error that nobody caught. */
+/** `node`: where it ended, if at one. `code`: of the error that nobody caught. */
 export interface InstanceEnd {
   how: 'completed' | 'terminated' | 'cancelled' | 'error'
   node: string | undefined
