@@ -61,6 +61,7 @@ const finished = (page: Page) => page.getByRole('list', { name: '今日概况' }
 
 const live: Journey = {
   name: 'what a colleague draws appears on the wall and at home without a reload, in two tabs over one connection, also after the server was killed and started again',
+  tier: 'deep',
   async walk(context) {
     const product = await startProduct({
       CAPTCHA: 'off',

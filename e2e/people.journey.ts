@@ -47,6 +47,7 @@ async function expectWaiting(page: Page, count: number): Promise<void> {
 
 const approval: Journey = {
   name: 'guests apply through a third party and wait; one is let in with a role and a department and sees only what that role has, the other is refused',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const admin = await openPage(context.browser)

@@ -104,6 +104,7 @@ async function allDiagramsAreSettled(page: Page, count: number): Promise<void> {
 
 const markdown: Journey = {
   name: 'whatever a model writes, the reader’s browser asks nobody and refuses no handler',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { evil, asked, server } = await listen()

@@ -60,6 +60,7 @@ async function choose(page: Page, field: string, option: string): Promise<void> 
 
 const acting: Journey = {
   name: 'somebody of two departments and two roles chooses one of each: menu, rights and headers follow, and the console starts over at home',
+  tier: 'deep',
   async walk(context) {
     const shared = await product()
     await addPerson(shared)

@@ -44,7 +44,11 @@ export const flowableDescriptor: ModdleDescriptor = {
   xml: { tagAlias: 'lowerCase' },
   associations: [],
   types: [
-    { name: 'StartableProcess', extends: ['bpmn:Process'], properties: texts('candidateStarterUsers', 'candidateStarterGroups') },
+    {
+      name: 'StartableProcess',
+      extends: ['bpmn:Process'],
+      properties: texts('candidateStarterUsers', 'candidateStarterGroups'),
+    },
     {
       name: 'AsyncNode',
       extends: ['bpmn:FlowNode'],
@@ -92,7 +96,10 @@ export const flowableDescriptor: ModdleDescriptor = {
     {
       name: 'CalledProcess',
       extends: ['bpmn:CallActivity'],
-      properties: [...texts('calledElementType', 'businessKey'), ...flags('inheritVariables', 'fallbackToDefaultTenant')],
+      properties: [
+        ...texts('calledElementType', 'businessKey'),
+        ...flags('inheritVariables', 'fallbackToDefaultTenant'),
+      ],
     },
     {
       name: 'LoopOverCollection',
