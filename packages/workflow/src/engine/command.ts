@@ -96,6 +96,8 @@ export type EngineErrorCode =
   | 'bad-expression'
   /** `detail.value`: what cannot be read as a time. */
   | 'bad-timer'
+  /** `detail.zh`, `detail.en`: why; `detail.decision`, where one is known. */
+  | 'bad-decision'
   | 'uncaught-error'
   /** More than the most nodes in one step: a loop without a wait. */
   | 'endless'
