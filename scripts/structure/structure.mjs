@@ -34,6 +34,7 @@ export const AREAS = [
   'rights',
   'sign-in',
   'tools',
+  'workflow',
   'drawing',
   'queue',
   'chat',

@@ -35,6 +35,7 @@ import { sourceMenuIndexModule } from './modules/operation/menu-sources/source-m
 import { speechModule } from './modules/voice/speech/speech.module.ts'
 import { sysStickersModule } from './modules/drawing/stickers/sys-stickers.module.ts'
 import { toolsModule } from './modules/tools/tools.module.ts'
+import { workflowModule } from './modules/workflow/workflow.module.ts'
 import { ttsVoicePacketModule } from './modules/voice/packets/tts-voice-packet.module.ts'
 import { noticeModule } from './modules/notices/notice.module.ts'
 import { apiLogModule } from './modules/logs/api/api-log.module.ts'
@@ -120,6 +121,7 @@ export const modules: readonly Module<Services>[] = [
   drawSealModule,
   sysStickersModule,
   toolsModule,
+  workflowModule,
   ttsVoicePacketModule,
   speechModule,
   chatApiModule,

@@ -51,6 +51,11 @@ import { systemDicts } from './modules/settings/dictionaries/dict-family.ts'
 import { createDictService } from './modules/settings/dictionaries/dict.service.ts'
 import { createEngineAccounts } from './modules/voice/speech/engine-accounts.ts'
 import { createSpeechService } from './modules/voice/speech/speech.service.ts'
+import { createDefinitionCache } from './modules/workflow/definitions/definition-cache.ts'
+import { createDeployments } from './modules/workflow/definitions/deployment.service.ts'
+import { createFlowJobs } from './modules/workflow/durable/flow-jobs.ts'
+import { createInstanceSuspension } from './modules/workflow/instances/instance-suspension.ts'
+import { createFlowHandlers } from './modules/workflow/shared/flow-handlers.ts'
 import type { Deps } from './platform/deps.ts'
 import { createRouteTable } from './wire/route-table.ts'
 
@@ -101,6 +106,12 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('changeMaker', createChangeMaker)
     // sign-in
     .add('tokenAnswer', createTokenAnswer)
+    // workflow
+    .add('flowHandlers', () => createFlowHandlers())
+    .add('flowJobs', createFlowJobs)
+    .add('definitions', createDefinitionCache)
+    .add('deployments', createDeployments)
+    .add('instanceSuspension', createInstanceSuspension)
     // drawing
     .add('rowVersions', createRowVersions)
     .add('covers', createCovers)

@@ -22,6 +22,7 @@ const OTHERS: Partial<Record<ResourceTable, Words>> = {
   ttsEngine: { name: 'engine' },
   userAccount: { name: 'realName', resource: 'user' },
   userImport: { name: 'fileName' },
+  wfModel: { name: 'name' },
 }
 
 const WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([

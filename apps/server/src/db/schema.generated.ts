@@ -1623,6 +1623,241 @@ export interface UserRoleTable {
   userId: ColumnType<string, string, string>
 }
 
+export interface WfActivityTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  instanceId: ColumnType<string, string, string>
+  visit: ColumnType<number, number, number>
+  nodeId: ColumnType<string, string, string>
+  nodeName: ColumnType<string, string | undefined, string>
+  nodeType: ColumnType<string, string, string>
+  taskId: ColumnType<string | null, string | null | undefined, string | null>
+  startTime: ColumnType<Date, Date, Date>
+  endTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  outcome: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface WfCommentTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  instanceId: ColumnType<string, string, string>
+  taskId: ColumnType<string | null, string | null | undefined, string | null>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  kind: ColumnType<string, string, string>
+  content: ColumnType<string, string | undefined, string>
+  targetUserId: ColumnType<string | null, string | null | undefined, string | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface WfCopyTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  instanceId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  readTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface WfDefinitionTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  deploymentId: ColumnType<string, string, string>
+  isCommon: ColumnType<number, number | undefined, number>
+  processKey: ColumnType<string, string, string>
+  processVersion: ColumnType<number, number, number>
+  name: ColumnType<string, string, string>
+  description: ColumnType<string, string | undefined, string>
+  category: ColumnType<string, string | undefined, string>
+  xml: ColumnType<string, string, string>
+  xmlHash: ColumnType<string, string, string>
+  resourceName: ColumnType<string, string, string>
+  suspensionState: ColumnType<number, number | undefined, number>
+  startFormKey: ColumnType<string, string | undefined, string>
+  starterUsers: ColumnType<unknown, string | undefined, string>
+  starterGroups: ColumnType<unknown, string | undefined, string>
+  isLatest: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface WfDeploymentTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  category: ColumnType<string, string | undefined, string>
+  sourceModelId: ColumnType<string | null, string | null | undefined, string | null>
+  resourceName: ColumnType<string, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface WfInstanceTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  definitionId: ColumnType<string, string, string>
+  processKey: ColumnType<string, string, string>
+  processName: ColumnType<string, string, string>
+  processVersion: ColumnType<number, number, number>
+  category: ColumnType<string, string | undefined, string>
+  title: ColumnType<string, string | undefined, string>
+  businessTable: ColumnType<string, string | undefined, string>
+  businessId: ColumnType<string, string | undefined, string>
+  startUserId: ColumnType<string | null, string | null | undefined, string | null>
+  startTime: ColumnType<Date, Date, Date>
+  endTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  endNode: ColumnType<string, string | undefined, string>
+  endHow: ColumnType<string, string | undefined, string>
+  endReason: ColumnType<string, string | undefined, string>
+  suspensionState: ColumnType<number, number | undefined, number>
+  parentInstanceId: ColumnType<string | null, string | null | undefined, string | null>
+  parentToken: ColumnType<string, string | undefined, string>
+  rootInstanceId: ColumnType<string, string, string>
+  depth: ColumnType<number, number | undefined, number>
+  rev: ColumnType<number, number | undefined, number>
+  state: ColumnType<unknown, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface WfJobTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  instanceId: ColumnType<string | null, string | null | undefined, string | null>
+  definitionId: ColumnType<string | null, string | null | undefined, string | null>
+  nodeId: ColumnType<string, string | undefined, string>
+  reference: ColumnType<string, string | undefined, string>
+  due: ColumnType<Date, Date, Date>
+  facts: ColumnType<unknown, string | undefined, string>
+  attempt: ColumnType<number, number | undefined, number>
+  error: ColumnType<string, string | undefined, string>
+  failedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface WfModelTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  modelKey: ColumnType<string, string, string>
+  description: ColumnType<string, string | undefined, string>
+  category: ColumnType<string, string | undefined, string>
+  xml: ColumnType<string, string | undefined, string>
+  simple: ColumnType<unknown | null, string | null | undefined, string | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface WfSubscriptionTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  instanceId: ColumnType<string | null, string | null | undefined, string | null>
+  subscription: ColumnType<string, string | undefined, string>
+  definitionId: ColumnType<string | null, string | null | undefined, string | null>
+  nodeId: ColumnType<string, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface WfTaskTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  instanceId: ColumnType<string, string, string>
+  definitionId: ColumnType<string, string, string>
+  token: ColumnType<string | null, string | null | undefined, string | null>
+  nodeId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  formKey: ColumnType<string, string | undefined, string>
+  ownerId: ColumnType<string | null, string | null | undefined, string | null>
+  assigneeId: ColumnType<string | null, string | null | undefined, string | null>
+  delegation: ColumnType<string, string | undefined, string>
+  priority: ColumnType<number, number | undefined, number>
+  dueDate: ColumnType<Date | null, Date | null | undefined, Date | null>
+  category: ColumnType<string, string | undefined, string>
+  claimTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  suspensionState: ColumnType<number, number | undefined, number>
+  parentTaskId: ColumnType<string | null, string | null | undefined, string | null>
+  signKind: ColumnType<string, string | undefined, string>
+  urgeTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  endTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  outcome: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface WfTaskCandidateTable {
+  tenantId: ColumnType<string, string, string>
+  taskId: ColumnType<string, string, string>
+  who: ColumnType<string, string, string>
+}
+
 export interface Database {
   authCaptcha: AuthCaptchaTable
   authFailure: AuthFailureTable
@@ -1714,4 +1949,15 @@ export interface Database {
   userPlatform: UserPlatformTable
   userPost: UserPostTable
   userRole: UserRoleTable
+  wfActivity: WfActivityTable
+  wfComment: WfCommentTable
+  wfCopy: WfCopyTable
+  wfDefinition: WfDefinitionTable
+  wfDeployment: WfDeploymentTable
+  wfInstance: WfInstanceTable
+  wfJob: WfJobTable
+  wfModel: WfModelTable
+  wfSubscription: WfSubscriptionTable
+  wfTask: WfTaskTable
+  wfTaskCandidate: WfTaskCandidateTable
 }

@@ -37,6 +37,8 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   errorLog: { zh: '错误日志', en: 'Error log' },
   online: { zh: '在线用户', en: 'Who is online' },
   status: { zh: '服务状态', en: 'Service status' },
+  flowModel: { zh: '流程模型', en: 'Process models' },
+  flowManager: { zh: '流程部署', en: 'Deployed processes' },
 }
 
 /** What the last part says was done. */
@@ -214,6 +216,8 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   dictionary: { zh: '字典项', en: 'entries' },
   changeUser: { zh: '切换账号', en: 'switch account' },
   saveDict: { zh: '保存字典', en: 'save dictionary' },
+  deploy: { zh: '部署', en: 'deploy' },
+  upload: { zh: '上传部署', en: 'deploy from files' },
 }
 
 /** Those whose two parts do not read as a sentence. */

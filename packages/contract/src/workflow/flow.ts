@@ -25,9 +25,3 @@ export const FlowComment = Type.String({ maxLength: FLOW_COMMENT_MOST })
 
 /** A name of the dialect's date filters: a day, which counts whole, or `yyyy-MM-dd HH:mm:ss`. */
 export const FlowDate = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?)?$' })
-
-/** Page of every list of workflow. */
-export const flowPaging = {
-  current: Type.Optional(Type.Integer({ minimum: 1 })),
-  size: Type.Optional(Type.Integer({ minimum: 1 })),
-}

@@ -1,5 +1,5 @@
-import { DateTime, GivenId, Id, IdOrEmpty, PageOf, RecordOf, Type, type Static } from '../core/schema.ts'
-import { FLOW_PATH, FlowCategory, flowPaging, FlowSuspension } from './flow.ts'
+import { DateTime, GivenId, Id, IdOrEmpty, PageOf, pageAndDates, RecordOf, Type, type Static } from '../core/schema.ts'
+import { FLOW_PATH, FlowCategory, FlowSuspension } from './flow.ts'
 
 export const FLOW_FOLLOW_PATH = `${FLOW_PATH}/follow`
 
@@ -34,7 +34,7 @@ export type FlowInstance = Static<typeof FlowInstance>
 export const FlowInstancePage = PageOf(FlowInstance)
 
 export const FlowFollowQuery = Type.Object({
-  ...flowPaging,
+  ...pageAndDates,
   processInstanceId: Type.Optional(IdOrEmpty),
   processDefinitionKey: Type.Optional(Type.String({ maxLength: 100 })),
   /** `table:id` of what the instance is about. */

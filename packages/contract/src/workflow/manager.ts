@@ -1,5 +1,5 @@
-import { DateTime, Id, IdOrEmpty, PageOf, Type, type Static } from '../core/schema.ts'
-import { FLOW_PATH, FlowCategory, FlowMode, flowPaging, FlowSuspension } from './flow.ts'
+import { DateTime, Id, IdOrEmpty, PageOf, pageAndDates, Type, type Static } from '../core/schema.ts'
+import { FLOW_PATH, FlowCategory, FlowMode, FlowSuspension } from './flow.ts'
 
 export const FLOW_MANAGER_PATH = `${FLOW_PATH}/manager`
 
@@ -27,7 +27,7 @@ export type FlowDefinition = Static<typeof FlowDefinition>
 export const FlowDefinitionPage = PageOf(FlowDefinition)
 
 export const FlowDefinitionQuery = Type.Object({
-  ...flowPaging,
+  ...pageAndDates,
   category: Type.Optional(FlowCategory),
   mode: FlowMode,
   name: Type.Optional(Type.String({ maxLength: 100 })),

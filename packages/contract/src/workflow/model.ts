@@ -1,5 +1,5 @@
-import { DateTime, GivenId, Id, IdOrEmpty, PageOf, Type, type Static } from '../core/schema.ts'
-import { FLOW_PATH, FlowCategory, flowPaging } from './flow.ts'
+import { DateTime, GivenId, Id, IdOrEmpty, PageOf, pageAndDates, Type, type Static } from '../core/schema.ts'
+import { FLOW_PATH, FlowCategory } from './flow.ts'
 
 export const FLOW_MODEL_PATH = `${FLOW_PATH}/model`
 
@@ -7,11 +7,7 @@ export const FLOW_MODEL_PATH = `${FLOW_PATH}/model`
 export const FLOW_MODEL_LENGTHS = { name: 100, modelKey: 64, description: 500 } as const
 
 /** What names a process in its diagram: begins with a letter or `_`. */
-export const FlowModelKey = Type.String({
-  minLength: 1,
-  maxLength: FLOW_MODEL_LENGTHS.modelKey,
-  pattern: '^[A-Za-z_][A-Za-z0-9_.-]*$',
-})
+export const FLOW_MODEL_KEY_PATTERN = '^[A-Za-z_][A-Za-z0-9_.-]*$'
 
 /** A diagram on which somebody works. What runs is a definition, made of it by `deploy`; editing the model never touches that. */
 export const FlowModel = Type.Object({
@@ -43,7 +39,7 @@ export type FlowModelDetail = Static<typeof FlowModelDetail>
 export const FlowModelPage = PageOf(FlowModel)
 
 export const FlowModelQuery = Type.Object({
-  ...flowPaging,
+  ...pageAndDates,
   name: Type.Optional(Type.String({ maxLength: 100 })),
   modelKey: Type.Optional(Type.String({ maxLength: 100 })),
   category: Type.Optional(FlowCategory),

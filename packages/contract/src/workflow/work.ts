@@ -1,5 +1,16 @@
-import { DateTime, GivenId, Id, IdOrEmpty, Nullable, PageOf, RecordOf, Type, type Static } from '../core/schema.ts'
-import { FLOW_PATH, FlowCategory, FlowComment, FlowDate, FlowMode, flowPaging, FlowSuspension } from './flow.ts'
+import {
+  DateTime,
+  GivenId,
+  Id,
+  IdOrEmpty,
+  Nullable,
+  PageOf,
+  pageAndDates,
+  RecordOf,
+  Type,
+  type Static,
+} from '../core/schema.ts'
+import { FLOW_PATH, FlowCategory, FlowComment, FlowDate, FlowMode, FlowSuspension } from './flow.ts'
 import { FlowDefinitionPage } from './manager.ts'
 
 export const FLOW_WORK_PATH = `${FLOW_PATH}/work`
@@ -56,7 +67,7 @@ export type FlowRow = Static<typeof FlowRow>
 export const FlowRowPage = PageOf(FlowRow)
 
 export const FlowStartQuery = Type.Object({
-  ...flowPaging,
+  ...pageAndDates,
   category: Type.Optional(FlowCategory),
   mode: FlowMode,
   name: Type.Optional(Type.String({ maxLength: 100 })),
@@ -65,7 +76,7 @@ export const FlowStartPage = FlowDefinitionPage
 
 /** `beginDate` and `endDate` bound what the list is ordered by: creation, start or end. */
 export const FlowWorkQuery = Type.Object({
-  ...flowPaging,
+  ...pageAndDates,
   category: Type.Optional(FlowCategory),
   processDefinitionName: Type.Optional(Type.String({ maxLength: 100 })),
   processDefinitionKey: Type.Optional(Type.String({ maxLength: 100 })),

@@ -1,8 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
+import type { NoticeTargets } from './notice-target.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
+
+export interface NewSystemNotice extends NoticeTargets {
+  id: string
+  title: string
+  titleEn: string
+  content: string
+  contentEn: string
+  path: string
+  noticeKey: string
+  category: number
+  releaseTime: Date
+  isTold: number
+}
 
 /** The notices of the program itself, by what they are about. */
 export function createSystemNoticeRepository(db: Db) {
@@ -35,6 +49,27 @@ export function createSystemNoticeRepository(db: Db) {
         .where('noticeKey', '=', key)
         .orderBy('releaseTime', 'desc')
         .orderBy('id', 'desc')
+        .execute()
+    },
+    async insert(scope: Scope, rows: readonly NewSystemNotice[], now: Date): Promise<void> {
+      const by = { createUser: scope.userId, updateUser: scope.userId, createTime: now, updateTime: now }
+      await db
+        .as(scope)
+        .insertInto('deskNotice')
+        .values(rows.map((row) => ({ ...row, ...by, tenantId: scope.tenantId })))
+        .execute()
+    },
+    /** Open ones of these keys are over; answers them. */
+    async resolve(scope: Tenant, keys: readonly string[], now: Date): Promise<(NoticeTargets & { id: string })[]> {
+      return db
+        .as(scope)
+        .updateTable('deskNotice')
+        .set({ resolvedTime: now, updateTime: now, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('resolvedTime', 'is', null)
+        .where(sql<boolean>`notice_key = any(${[...keys]}::text[])`)
+        .returning(['id', 'targetDept', 'targetRole', 'targetUser'])
         .execute()
     },
     /** It is new to all its readers again. */

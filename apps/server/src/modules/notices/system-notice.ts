@@ -26,6 +26,11 @@ export interface SystemNotice {
   path?: string
 }
 
+/** For people and groups that are known when it is published, about a matter of which nothing was published before. */
+export interface AddressedNotice extends Omit<SystemNotice, 'permission'> {
+  to: NoticeTargets
+}
+
 /**
  * What the program itself reports to people of a tenant, in the transaction of its cause: it stands in their bell, in the language of each reader, and open consoles receive it with the commit.
  *
@@ -88,6 +93,36 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
         { id, targetDept: '', targetUser: '', targetRole },
       ])
       return id
+    },
+
+    /** Several at once, each with a key that is new (of a row that begins now). Without anybody to address none is written. */
+    async publishNew(trx: Db, tenantId: string, notices: readonly AddressedNotice[]): Promise<void> {
+      const now = clock.now()
+      const rows = notices
+        .filter(({ to }) => audienceOf(to) !== undefined)
+        .map(({ key, title, content, path = '', to }) => ({
+          ...to,
+          id: ids.next(),
+          title: title.zh,
+          titleEn: title.en,
+          content: content.zh,
+          contentEn: content.en,
+          path,
+          noticeKey: key,
+          category: SYSTEM_NOTICE_CATEGORY,
+          releaseTime: now,
+          isTold: 1,
+        }))
+      if (rows.length === 0) return
+      await createSystemNoticeRepository(trx).insert(systemScope(tenantId), rows, now)
+      await publishTo(trx, tenantId, rows)
+    },
+
+    /** What these keys reported is over; for keys of {@link publishNew}. */
+    async resolveAll(trx: Db, tenantId: string, keys: readonly string[]): Promise<void> {
+      if (keys.length === 0) return
+      const resolved = await createSystemNoticeRepository(trx).resolve(systemScope(tenantId), keys, clock.now())
+      await publishTo(trx, tenantId, resolved)
     },
 
     /** What this key reported is over: it stands as such in the bell and counts as unread no more. Without an open notice nothing happens. */

@@ -55,6 +55,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'draw_call.step': 'cancel',
         'draw_call.http_status': '200',
         'chat_message.state': '1',
+        'wf_instance.end_time': '2020-01-01T00:00:00Z',
       },
     ],
     [

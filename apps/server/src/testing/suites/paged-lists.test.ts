@@ -4,6 +4,7 @@ import { DATE_SEARCH_KEYS } from '@drawdesk/contract/core/constants'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { resources } from '@drawdesk/contract/resources'
 import { plantConversation } from '../../modules/chat/conversations/testing/conversations.ts'
+import { plantFlow } from '../../modules/workflow/testing/plant-flow.ts'
 import { routesOf } from '../../modules.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 import { factsOf } from '../../wire/schema-facts.ts'
@@ -73,6 +74,7 @@ beforeAll(async () => {
     ],
   ] as const)
     await test.owner(sql, ['000000', ...values])
+  await plantFlow(test, { tenantId: '000000', userId: adminId })
   const diaId = await plantConversation(test, {
     userId: adminId,
     messages: [{ id: '901' }, { id: '902', parentId: '901', role: 'assistant' }],

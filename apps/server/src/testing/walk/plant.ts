@@ -63,9 +63,21 @@ const WORDS: Readonly<Record<string, string>> = {
   'config_home.sections': '[]',
   'config_home.shortcuts': '[]',
   'config_home.figures': '[]',
+  'wf_task.delegation': '',
+  'wf_task.sign_kind': '',
+  'wf_task.outcome': '',
+  'wf_activity.outcome': '',
+  'wf_subscription.kind': 'signal',
+  'wf_job.kind': 'timer',
 }
-/** Left empty: a notice that is over is nobody's unread one. */
-const EMPTY = new Set(['desk_notice.resolved_time'])
+/** Left empty: a notice that is over is nobody's unread one, and on a task or process that has ended nobody acts. */
+const EMPTY = new Set([
+  'desk_notice.resolved_time',
+  'wf_activity.end_time',
+  'wf_copy.read_time',
+  'wf_instance.end_time',
+  'wf_task.end_time',
+])
 /** SQLSTATE of a foreign key without its row. */
 const ROW_MISSING = '23503'
 const TREE_PLACES = new Set(['parent_id', 'ancestors'])

@@ -20,20 +20,37 @@ export async function readUpload(
   request: FastifyRequest,
   missing: (options?: { cause: unknown }) => Error,
 ): Promise<Upload> {
+  const [first] = await readUploads(request, missing, 1)
+  return first as Upload // there is one, or it throws
+}
+
+/** The same for at most this many files, in their order: at least one. */
+export async function readUploads(
+  request: FastifyRequest,
+  missing: (options?: { cause: unknown }) => Error,
+  most: number,
+): Promise<Upload[]> {
   if (!request.isMultipart()) throw missing()
   let files: SavedMultipartFile[]
   try {
-    files = (await request.saveRequestFiles()).files
+    files = (await request.saveRequestFiles({ limits: { files: most, parts: most + FIELDS_MOST } })).files
   } catch (error) {
     // A full disk is ours to mend, and no fault of the sender.
     if (knownErrorOf(error) || isOfTheSystem(error)) throw error
     throw missing({ cause: error })
   }
-  const [file] = files
-  const bytes = file && (await readFile(file.filepath))
-  if (!file || !bytes || bytes.length === 0) throw missing()
-  return { bytes, fileName: file.filename ?? '', fields: textsOf(file.fields) }
+  const uploads: Upload[] = []
+  for (const { filepath, filename, fields } of files) {
+    const bytes = await readFile(filepath)
+    if (bytes.length === 0) throw missing()
+    uploads.push({ bytes, fileName: filename ?? '', fields: textsOf(fields) })
+  }
+  if (uploads.length === 0) throw missing()
+  return uploads
 }
+
+/** Texts beside the files, as the server takes them from any form (app.ts). */
+const FIELDS_MOST = 20
 
 const isOfTheSystem = (error: unknown): boolean => typeof error === 'object' && error !== null && 'syscall' in error
 

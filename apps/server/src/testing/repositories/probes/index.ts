@@ -9,6 +9,7 @@ import { peopleProbes } from './people.ts'
 import { rightsProbes } from './rights.ts'
 import { systemProbes } from './system.ts'
 import { voiceProbes } from './voice.ts'
+import { workflowProbes } from './workflow.ts'
 
 /** By file: every function of every repository; those of the kit are made for each table (crud.ts). */
 export const allProbes: Readonly<Record<string, Probes>> = {
@@ -22,4 +23,5 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...rightsProbes,
   ...systemProbes,
   ...voiceProbes,
+  ...workflowProbes,
 }

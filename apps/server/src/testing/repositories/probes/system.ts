@@ -141,6 +141,30 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     hold: adds((given) => ofSystem(given).hold(given.scope, given.theirs.word)),
     listByKey: reaches((given) => ofSystem(given).listByKey(given.scope, given.theirs.word)),
     forgetReaders: reaches((given) => ofSystem(given).forgetReaders(given.scope, given.theirs.live)),
+    insert: adds((given) =>
+      ofSystem(given).insert(
+        given.scope,
+        [
+          {
+            id: given.fresh,
+            title: 'x',
+            titleEn: 'x',
+            content: '',
+            contentEn: '',
+            path: '',
+            noticeKey: 'x',
+            category: 7,
+            releaseTime: given.now,
+            isTold: 1,
+            targetUser: '1',
+            targetRole: '',
+            targetDept: '',
+          },
+        ],
+        given.now,
+      ),
+    ),
+    resolve: reaches((given) => ofSystem(given).resolve(given.scope, [given.theirs.word], given.now)),
   },
   'modules/logs/error/error-log.repository.ts': {
     insert: adds(({ db, scope, fresh }) =>

@@ -1,0 +1,56 @@
+import { FLOW_SUSPENSION } from '@drawdesk/contract/workflow/flow'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { createFlowJobRepository } from '../durable/flow-job.repository.ts'
+import type { FlowJobs } from '../durable/flow-jobs.ts'
+import { flowErrors } from '../shared/flow.errors.ts'
+import { createInstanceRepository } from './instance.repository.ts'
+
+const AT_ONCE = 200
+
+/** Instances that stand still: nobody acts on them and nothing becomes due, until they are active again. */
+export function createInstanceSuspension({ db, clock, flowJobs }: Pick<Deps, 'db' | 'clock'> & { flowJobs: FlowJobs }) {
+  /** What became due while it stood still is done now. */
+  async function wakeJobs(trx: Db, scope: Scope, instanceIds: readonly string[]): Promise<void> {
+    const now = clock.now()
+    for (const instanceId of instanceIds)
+      for (const { id, due, failedTime } of await createFlowJobRepository(trx).listOfInstance(scope, instanceId))
+        if (failedTime === null) await flowJobs.again(trx, scope, id, { due: due > now ? due : now, now })
+  }
+
+  async function set(scope: Scope, id: string, state: 1 | 2): Promise<void> {
+    await db.transaction(scope, async (trx) => {
+      const instances = createInstanceRepository(trx)
+      const found = await instances.find(scope, id)
+      if (!found) throw flowErrors.noInstance()
+      if (found.endTime !== null) throw flowErrors.ended()
+      const changed = await instances.setSuspension(scope, id, state, clock.now())
+      if (state === FLOW_SUSPENSION.active) await wakeJobs(trx, scope, changed)
+    })
+    flowJobs.wake()
+  }
+
+  return {
+    /** The instance with those it called. @throws AppError `flow.noInstance`, `flow.ended` */
+    set,
+
+    /** Running instances of this definition, of the scope's tenant. */
+    async setOfDefinition(scope: Scope, definitionId: string, state: 1 | 2): Promise<void> {
+      const instances = createInstanceRepository(db)
+      for (let after = '0'; ;) {
+        const ids = await instances.listOther(scope, definitionId, { state, after, most: AT_ONCE })
+        for (const id of ids)
+          await set(scope, id, state).catch((error: unknown) => {
+            // It ended meanwhile.
+            if ((error as { code?: string }).code !== 'flow.ended') throw error
+          })
+        const last = ids.at(-1)
+        if (last === undefined) return
+        after = last
+      }
+    },
+  }
+}
+
+export type InstanceSuspension = ReturnType<typeof createInstanceSuspension>

@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import type { InstanceState } from '@drawdesk/workflow/engine/state'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+
+type Tenant = Pick<Scope, 'tenantId'>
+
+const COLUMNS = [
+  'id',
+  'tenantId',
+  'definitionId',
+  'processKey',
+  'processName',
+  'processVersion',
+  'category',
+  'title',
+  'businessTable',
+  'businessId',
+  'startUserId',
+  'startTime',
+  'endTime',
+  'suspensionState',
+  'parentInstanceId',
+  'parentToken',
+  'rootInstanceId',
+  'depth',
+  'rev',
+] as const
+
+export interface InstanceRow {
+  id: string
+  tenantId: string
+  definitionId: string
+  processKey: string
+  processName: string
+  processVersion: number
+  category: string
+  title: string
+  businessTable: string
+  businessId: string
+  startUserId: string | null
+  startTime: Date
+  endTime: Date | null
+  suspensionState: number
+  /** Instance whose call activity waits for this one, by its token; null and "" for one that nobody called. */
+  parentInstanceId: string | null
+  parentToken: string
+  /** The one at the top, which may be itself: its row is the lock of all below it. */
+  rootInstanceId: string
+  depth: number
+  /** Rises with each step. */
+  rev: number
+}
+
+export type NewInstance = Omit<InstanceRow, 'tenantId' | 'endTime' | 'suspensionState' | 'rev'>
+
+export interface InstanceChange {
+  state: InstanceState
+  end?: { time: Date; node: string; how: string; reason: string }
+}
+
+/** Running instances and those that have ended. */
+export function createInstanceRepository(db: Db) {
+  const own = (scope: Tenant) =>
+    db.as(scope).selectFrom('wfInstance').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+
+  return {
+    find(scope: Tenant, id: string): Promise<InstanceRow | undefined> {
+      return own(scope).select(COLUMNS).where('id', '=', id).executeTakeFirst()
+    },
+
+    /** With its state, until the transaction ends; steps of the instances of one root follow each other. */
+    async lock(scope: Tenant, id: string): Promise<(InstanceRow & { state: InstanceState }) | undefined> {
+      const found = await own(scope).select('rootInstanceId').where('id', '=', id).executeTakeFirst()
+      if (!found) return undefined
+      if (found.rootInstanceId !== id)
+        await own(scope).select('id').where('id', '=', found.rootInstanceId).forUpdate().execute()
+      const row = await own(scope)
+        .select([...COLUMNS, 'state'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      return row && { ...row, state: row.state as InstanceState } // written by `insert` and `change`
+    },
+
+    async insert(scope: Scope, row: NewInstance, state: InstanceState): Promise<void> {
+      await db
+        .as(scope)
+        .insertInto('wfInstance')
+        .values({
+          ...row,
+          tenantId: scope.tenantId,
+          createUser: scope.userId,
+          createTime: row.startTime,
+          updateTime: row.startTime,
+          state: JSON.stringify(state),
+        })
+        .execute()
+    },
+
+    /** After a step: its state and, where it ended, how. Answers its number. */
+    async change(scope: Tenant, id: string, { state, end }: InstanceChange, now: Date): Promise<number> {
+      const { rev } = await db
+        .as(scope)
+        .updateTable('wfInstance')
+        .set({
+          state: JSON.stringify(state),
+          rev: sql<number>`rev + 1`,
+          updateTime: now,
+          ...(end ? { endTime: end.time, endNode: end.node, endHow: end.how, endReason: end.reason } : {}),
+        })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .returning('rev')
+        .executeTakeFirstOrThrow()
+      return rev
+    },
+
+    /** Running ones that tokens of this instance called. */
+    listCalled(scope: Tenant, parentInstanceId: string): Promise<{ id: string; parentToken: string }[]> {
+      return own(scope)
+        .select(['id', 'parentToken'])
+        .where('parentInstanceId', '=', parentInstanceId)
+        .where('endTime', 'is', null)
+        .orderBy('id')
+        .execute()
+    },
+
+    /** Running ones that nobody called, of these definitions, in any tenant: a common definition runs in all of them. */
+    listRunning(definitionIds: readonly string[], most: number): Promise<{ id: string; tenantId: string }[]> {
+      return db
+        .across('platform operator')
+        .selectFrom('wfInstance')
+        .select(['id', 'tenantId'])
+        .where(sql<boolean>`definition_id = any(${[...definitionIds]}::bigint[])`)
+        .where('endTime', 'is', null)
+        .where('isDeleted', '=', 0)
+        .orderBy('id')
+        .limit(most)
+        .execute()
+    },
+
+    /** Running ones of a definition whose state is another one, by id. */
+    async listOther(
+      scope: Tenant,
+      definitionId: string,
+      { state, after, most }: { state: number; after: string; most: number },
+    ): Promise<string[]> {
+      const rows = await own(scope)
+        .select('id')
+        .where('definitionId', '=', definitionId)
+        .where('endTime', 'is', null)
+        .where('suspensionState', '<>', state)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    /** The instance and all below it, with their tasks; answers those that were another before. */
+    async setSuspension(scope: Tenant, id: string, suspensionState: number, now: Date): Promise<string[]> {
+      const { tenantId } = scope
+      const rows = await db
+        .as(scope)
+        .updateTable('wfInstance')
+        .set({ suspensionState, updateTime: now })
+        .where('tenantId', '=', tenantId)
+        .where('endTime', 'is', null)
+        .where('suspensionState', '<>', suspensionState)
+        .where(
+          sql<boolean>`id in (with recursive below as (select id from wf_instance where tenant_id = ${tenantId} and id = ${id}
+            union select i.id from wf_instance i join below b on i.parent_instance_id = b.id where i.tenant_id = ${tenantId}) select id from below)`,
+        )
+        .returning('id')
+        .execute()
+      const ids = rows.map((row) => row.id)
+      if (ids.length > 0)
+        await db
+          .as(scope)
+          .updateTable('wfTask')
+          .set({ suspensionState })
+          .where('tenantId', '=', tenantId)
+          .where('endTime', 'is', null)
+          .where(sql<boolean>`instance_id = any(${ids}::bigint[])`)
+          .execute()
+      return ids
+    },
+
+    /** One that has ended is shown no more; its history stays. False: it runs, or there is none. */
+    async hide(scope: Scope, id: string, now: Date): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .as(scope)
+        .updateTable('wfInstance')
+        .set({ isDeleted: 1, updateUser: scope.userId, updateTime: now })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .where('endTime', 'is not', null)
+        .where('isDeleted', '=', 0)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import type { Page } from '@drawdesk/contract/core/schema'
+import type { Language } from '@drawdesk/contract/core/texts'
+import { FLOW_XML_MOST_BYTES } from '@drawdesk/contract/workflow/flow'
+import type { FlowDefinition } from '@drawdesk/contract/workflow/manager'
+import type { FlowDeployed } from '@drawdesk/contract/workflow/model'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Caller, Scope } from '../../../platform/scope.ts'
+import type { Upload } from '../../../wire/body/read-upload.ts'
+import type { DictService } from '../../settings/dictionaries/dict.service.ts'
+import type { DefinitionCache } from '../definitions/definition-cache.ts'
+import { createDefinitionRepository, type DefinitionFilters } from '../definitions/definition.repository.ts'
+import { definitionViews } from '../definitions/definition.view.ts'
+import type { Deployments } from '../definitions/deployment.service.ts'
+import type { InstanceSuspension } from '../instances/instance-suspension.ts'
+import { createInstanceRepository } from '../instances/instance.repository.ts'
+import { flowErrors } from '../shared/flow.errors.ts'
+
+export type ManagerNeeds = Pick<Deps, 'db' | 'clock' | 'config' | 'log'> & {
+  dictionaries: DictService
+  definitions: DefinitionCache
+  deployments: Deployments
+  instanceSuspension: InstanceSuspension
+}
+
+const DIAGRAM_FILE = /\.(bpmn|xml)$/i
+/** Deployed processes as those see them who run them. */
+export function createManagerService(deps: ManagerNeeds) {
+  const { db, clock, config, log, dictionaries, definitions, deployments, instanceSuspension } = deps
+  const stored = createDefinitionRepository(db)
+
+  /** @throws AppError `flow.noDefinition`; `common.forbidden` for a common one that is not the caller's to change */
+  async function getOwn(scope: Scope, id: string) {
+    const found = await stored.find(scope, id)
+    if (!found || found.isDeleted === 1) throw flowErrors.noDefinition()
+    if (found.tenantId !== scope.tenantId) throw commonErrors.forbidden()
+    return found
+  }
+
+  return {
+    async list(scope: Scope, filters: DefinitionFilters, language: Language): Promise<Page<FlowDefinition>> {
+      const page = await stored.page(scope, filters)
+      const records = await definitionViews({ dictionaries, config }, scope, page.records, language)
+      return { ...page, records }
+    },
+
+    /**
+     * A suspended definition begins no more; with `cascade` its running instances of this tenant stand still too.
+     *
+     * @throws AppError `flow.noDefinition`, `common.forbidden`
+     */
+    async changeState(
+      caller: Caller,
+      { id, state, cascade }: { id: string; state: 1 | 2; cascade: boolean },
+    ): Promise<{ id: string; suspensionState: 1 | 2 }> {
+      await getOwn(caller, id)
+      await stored.setSuspension(caller, id, state, clock.now())
+      if (cascade) await instanceSuspension.setOfDefinition(caller, id, state)
+      log.info(
+        { tenantId: caller.tenantId, userId: caller.userId, definitionId: id, state },
+        'set the state of a process',
+      )
+      return { id, suspensionState: state }
+    },
+
+    /**
+     * Deploys files, all or none.
+     *
+     * @throws AppError `flow.notADiagram`, `flow.diagramTooLarge`, `flow.badDiagram`, each beside its file
+     */
+    async upload(
+      caller: Caller,
+      files: readonly Upload[],
+      { category, tenantIds, language }: { category: string; tenantIds: readonly string[]; language: Language },
+    ): Promise<FlowDeployed[]> {
+      for (const { fileName, bytes } of files) {
+        const wrong = !DIAGRAM_FILE.test(fileName)
+          ? flowErrors.notADiagram
+          : bytes.length > FLOW_XML_MOST_BYTES
+            ? flowErrors.diagramTooLarge
+            : undefined
+        if (wrong) throw wrong({ errors: [{ field: fileName, text: wrong().text }] })
+      }
+      return deployments.deploy(
+        caller,
+        files.map(({ fileName, bytes }) => ({
+          xml: bytes.toString('utf8'),
+          name: '',
+          resourceName: fileName,
+          sourceModelId: null,
+          fieldOf: () => fileName,
+        })),
+        { category, tenantIds, language },
+      )
+    },
+
+    /**
+     * Removes deployments with their definitions; history and diagrams of what has ended stay.
+     *
+     * @returns the ids.
+     * @throws AppError `flow.noDefinition`, `flow.instancesRunning`
+     */
+    async removeDeployments(caller: Caller, deploymentIds: readonly string[]): Promise<string[]> {
+      const wanted = [...new Set(deploymentIds)]
+      const rows = await stored.listOfDeployments(caller, wanted)
+      if (wanted.some((id) => !rows.some(({ deploymentId }) => deploymentId === id))) throw flowErrors.noDefinition()
+      const ids = rows.map(({ id }) => id)
+      // What begins at this very moment runs to its end by the removed definition, as what ended before is shown by it.
+      if ((await createInstanceRepository(db).listRunning(ids, 1)).length > 0) throw flowErrors.instancesRunning()
+      await db.transaction(caller, async (trx) => {
+        const within = createDefinitionRepository(trx)
+        await within.removeDeployments(caller, wanted, clock.now())
+        for (const { isCommon, processKey: key } of rows.filter(({ isLatest }) => isLatest === 1))
+          await deployments.restoreLatest(trx, caller, {
+            isCommon,
+            key,
+            formerIds: ids,
+            definition: (id) => definitions.get(caller, { id }, trx),
+          })
+      })
+      log.info({ tenantId: caller.tenantId, userId: caller.userId, deploymentIds: wanted }, 'removed deployments')
+      return wanted
+    },
+  }
+}
+
+export type ManagerService = ReturnType<typeof createManagerService>
