@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { KillAnswer } from '@drawdesk/contract/queue/queue-manage'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { KILL_WAIT_MS, KillAnswer } from '@drawdesk/contract/queue/queue-manage'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { startDashScopeFake } from '@drawdesk/fakes/dashscope'
@@ -178,6 +178,9 @@ describe('killing', () => {
       `update platform_job set is_started = true, worker = gen_random_uuid(), lease_until = now() + interval '1 minute'`,
     )
     await idle.owner('update draw_info set state = 1')
+    const { steering } = idle.deps.jobs
+    const { ended } = steering
+    const waited = vi.spyOn(steering, 'ended').mockImplementation((name, key) => ended(name, key, 50))
 
     const answer = await queueCalls(caller).kill(data.key)
 
@@ -186,8 +189,9 @@ describe('killing', () => {
       [],
     ])
     expect(await idle.owner('select 1 from platform_job where is_cancelled')).toHaveLength(1)
+    expect(waited.mock.calls).toEqual([[DRAW_QUEUE, data.key, KILL_WAIT_MS]])
     await idle.close()
-  }, 60_000)
+  })
 })
 
 describe('a drawing that was changed while it waited', () => {
