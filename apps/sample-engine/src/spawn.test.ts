@@ -106,7 +106,9 @@ describe('the engine as a child process', () => {
     const { port } = other.address() as AddressInfo // listening on TCP
     const { log } = createWatchedLog()
 
-    await expect(spawnSampleEngine({ port, dir, log })).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken`)
+    await expect(spawnSampleEngine({ port, dir, log, portPatienceMs: 500 })).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is taken`,
+    )
     other.close()
   })
 

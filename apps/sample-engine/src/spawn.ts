@@ -43,22 +43,26 @@ const PASSED_ON = [
  * Runs the sample engine as a child process and restarts it with growing pauses when it dies.
  * The child ends by itself when this process does, also by `kill -9`.
  *
+ * `portPatienceMs`: how long a port that is taken is tried again, 6,000 ms unless said otherwise.
+ *
  * @throws {Error} when it cannot start: the port stays taken, or it did not become ready in time.
  */
 export async function spawnSampleEngine({
   port,
   dir,
   log,
+  portPatienceMs = PORT_PATIENCE_MS,
 }: {
   port: number
   dir: string
   log: Log
+  portPatienceMs?: number
 }): Promise<SpawnedSampleEngine> {
   const stopping = new AbortController()
   const start = (onPort: number): Promise<{ child: Child; port: number; ended: Promise<void> }> =>
     startChild({ port: onPort, dir, log, signal: stopping.signal })
 
-  let current = await startPatiently(start, port)
+  let current = await startPatiently(start, port, portPatienceMs)
   const settledPort = current.port
   log.info({ port: settledPort, pid: current.child.pid }, 'sample engine is ready')
 
@@ -97,8 +101,12 @@ export async function spawnSampleEngine({
   }
 }
 
-async function startPatiently<Started>(start: (port: number) => Promise<Started>, port: number): Promise<Started> {
-  const until = Date.now() + PORT_PATIENCE_MS
+async function startPatiently<Started>(
+  start: (port: number) => Promise<Started>,
+  port: number,
+  patienceMs: number,
+): Promise<Started> {
+  const until = Date.now() + patienceMs
   for (;;) {
     try {
       return await start(port)

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { shortenPauses } from '../../testing/short-pauses.ts'
 import { buildTestDb, type TestDb } from '../../testing/test-db.ts'
 import { systemClock } from '../clock.ts'
 import { createIds } from '../ids/ids.ts'
@@ -147,6 +148,7 @@ describe('a job that is expedited', () => {
 
 describe('a job that always fails', () => {
   it('is given up after so many runs, and ended by who knows how', async () => {
+    const pausesOf = await shortenPauses(test)
     const runs: number[] = []
     const ended: string[] = []
     const jobs = worker(
@@ -160,7 +162,7 @@ describe('a job that always fails', () => {
     await add(jobs, 'a')
 
     await vi.waitFor(async () => expect(await left()).toBe(0), { timeout: 15_000 })
-    expect([runs, ended]).toEqual([[0, 1], ['a']])
+    expect([runs, ended, await pausesOf(scope.tenantId)]).toEqual([[0, 1], ['a'], [1, 2]])
   })
 
   it('counts a worker that died as a failed run, and forgets failures after a run in order', async () => {

@@ -166,13 +166,15 @@ describe('on the real server', () => {
     const after = (
       await sql<{ own: string }>`select current_setting('statement_timeout') as own`.execute(test.deps.db.platform())
     ).rows[0]?.own
-    const slow = await test.deps.gate.run(who, light, () => sleep(30)).catch((error: unknown) => error)
+    const short = createGate({ ...test.deps, poolSize: 10, readStatementSeconds: 0.2 })
+    const slow = await short.run(who, light, () => sleep(30)).catch((error: unknown) => error)
 
-    expect([bound.result, within.result, after]).toEqual(['5s', '30s', '0'])
+    expect([bound.result, within.result, after]).toEqual([`${LIMITS.readStatementSeconds}s`, '30s', '0'])
+    expect(LIMITS.readStatementSeconds).toBe(5)
     expect(slow).toMatchObject({
       code: 'limit.tooSlow',
       status: 429,
-      values: { seconds: LIMITS.readStatementSeconds },
+      values: { seconds: 0.2 },
       retryAfterSeconds: 5,
     })
     await sleep(0)

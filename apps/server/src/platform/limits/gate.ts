@@ -36,10 +36,13 @@ export function createGate({
   config,
   clock,
   poolSize,
+  readStatementSeconds = LIMITS.readStatementSeconds,
 }: {
   config: Pick<Config, 'limitsScale'>
   clock: Clock
   poolSize: number
+  /** What a statement of a call that reads may take. */
+  readStatementSeconds?: number
 }): Gate {
   const times = (limit: { burst: number; perSecond: number }) => ({
     burst: scaled(limit.burst, config),
@@ -99,7 +102,7 @@ export function createGate({
           ? LIMITS.exportStatementSeconds
           : isMutation
             ? LIMITS.actionStatementSeconds
-            : LIMITS.readStatementSeconds
+            : readStatementSeconds
       let hasPlace = false
       const errand: Errand = {
         statementMs: seconds * 1_000,

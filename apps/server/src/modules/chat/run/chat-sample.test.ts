@@ -17,7 +17,7 @@ let admin: SignedIn
 
 beforeAll(async () => {
   engineDir = await mkdtemp(join(tmpdir(), 'drawdesk-engine-'))
-  engine = await startSampleEngine({ port: 0, dir: engineDir })
+  engine = await startSampleEngine({ port: 0, dir: engineDir, tokenMs: 3 })
   test = await buildTestApp({ isWorking: true, config: { sampleEnginePort: engine.port, jobLeaseSeconds: 3 } })
   base = await test.app.listen({ port: 0, host: '127.0.0.1' })
   admin = await signIn(test)
@@ -60,12 +60,13 @@ it('looks up figures in the name of who asks, and says plainly what they may not
 })
 
 it('counts to the end although its worker is lost on the way: each number once', async () => {
-  const { msg, events } = await ask('数到 600', admin, (msgId) =>
-    test.owner(
+  const { msg, events } = await ask('数到 600', admin, async (msgId) => {
+    await test.owner(
       `update platform_job set worker = gen_random_uuid(), lease_until = now() - interval '1 second' where key = $1`,
       [chatJobKey(msgId)],
-    ),
-  )
+    )
+    test.deps.jobs.wake()
+  })
   const numbers = (msg.content.match(/\d+/g) ?? []).map(Number)
 
   expect(msg.state).toBe(2)

@@ -10,6 +10,8 @@ import {
 } from '@drawdesk/fakes/kit/fake-http'
 import { callsOf, drawingCalls } from '../apis/testing/drawing.ts'
 import { drawApiCalls, httpDefinition } from '../apis/testing/kit.ts'
+import { systemScope } from '../../../platform/scope.ts'
+import { DRAW_QUEUE, keyOf as jobKeyOf } from '../records/lanes/lane.ts'
 
 const config = { allowedPrivateHosts: ['127.0.0.1'] }
 const PAINTED: FakeAnswer = { body: { images: [makePng(8, 8, 100).toString('base64')] } }
@@ -71,6 +73,12 @@ async function send(id: string, count = 1): Promise<string[]> {
   return ids
 }
 const ended = (ids: readonly string[]) => Promise.all(ids.map((id) => draws.ended(id)))
+/** What changed behind its back is seen at its next look, which is now instead of within five seconds. */
+async function lookNow(infoId: string): Promise<void> {
+  const { db, jobs } = one.deps
+  await db.transaction(systemScope('000000'), (trx) => jobs.expedite(trx, DRAW_QUEUE, jobKeyOf(infoId)))
+  jobs.wake()
+}
 const health = async (id: string) => (await apis.detail(id)).data.health
 
 /** Answers wait until they are let go. */
@@ -276,6 +284,7 @@ describe('an API whose key is refused, or whose account is empty', () => {
       waiting as string,
     ])
     await one.owner(`update draw_gate set since = since - interval '11 minutes' where api_id = $1`, [id])
+    await lookNow(waiting as string)
     const done = await draws.ended(waiting as string)
 
     expect([done.state, done.error?.code, done.error?.msg, provider.requests.length]).toEqual([

@@ -7,6 +7,7 @@ import {
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, callerWith, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
+import { shortenPauses } from '../../../testing/short-pauses.ts'
 import { startOpenAiSpeechFake, type OpenAiSpeechFake } from '@drawdesk/fakes/openai/openai-speech'
 import { speak, voiceCalls } from './speech-kit.fixture.ts'
 import { waitForSpeech } from './speech-wait.ts'
@@ -19,10 +20,13 @@ let tenantAdmin: SignedIn
 let fake: OpenAiSpeechFake
 let packetId: string
 let counter = 0
+/** Seconds that the jobs of a tenant were to wait between their tries. */
+let pausesOf: (tenantId: string) => Promise<number[]>
 
 beforeAll(async () => {
   test = await buildTestApp({ config: { allowedPrivateHosts: ['127.0.0.1'] }, isWorking: true })
   second = await buildTestApp({ beside: test, config: { allowedPrivateHosts: ['127.0.0.1'] }, isWorking: true })
+  pausesOf = await shortenPauses(test)
 })
 afterAll(async () => {
   await second.close()
@@ -179,7 +183,7 @@ describe('a service that fails', () => {
 
     const answer = await say()
 
-    expect([answer.state, fake.requests.length]).toEqual([2, 3])
+    expect([answer.state, fake.requests.length, await pausesOf(tenantId)]).toEqual([2, 3, [1, 1]])
   })
 
   it('is given up after three times, with what it said; the next request tries anew', async () => {
@@ -196,8 +200,8 @@ describe('a service that fails', () => {
       isCached: false,
       error: { code: 'E_UPSTREAM', msg: expect.stringContaining('语音服务出错') },
     })
-    expect([tries, again.state, again.isCached]).toEqual([3, 2, false])
-  }, 30_000)
+    expect([tries, again.state, again.isCached, await pausesOf(tenantId)]).toEqual([3, 2, false, [1, 4]])
+  })
 
   it('is not asked again where that is of no use; nothing shows the key', async () => {
     await voiceCalls(tenantAdmin).setEngine({ engine: 'openai', secrets: { apiKey: 'sk-wrong-key-87654321' } })
@@ -218,7 +222,8 @@ describe('a service that fails', () => {
 
     expect(answer).toMatchObject({ state: 3, error: { code: 'E_UPSTREAM' } })
     expect(await test.owner('select id from resource_file where tenant_id = $1', [tenantId])).toEqual([])
-  }, 30_000)
+    expect(await pausesOf(tenantId)).toEqual([1, 4])
+  })
 })
 
 describe('a request is refused', () => {
