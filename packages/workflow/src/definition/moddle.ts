@@ -29,7 +29,13 @@ export interface Moddle {
   toXML(root: ModdleElement, options?: { format: boolean }): Promise<{ xml: string }>
 }
 
-export const createModdle = (): Moddle => new BpmnModdle({ flowable: flowableDescriptor })
+let shared: Moddle | undefined
+
+/** One for all: it keeps what it knows of types, and nothing of what it read. */
+export function sharedModdle(): Moddle {
+  shared ??= new BpmnModdle({ flowable: flowableDescriptor }) as Moddle
+  return shared
+}
 
 export const textOf = (element: ModdleElement | undefined, name: string): string | undefined => {
   const value = element?.[name]

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { diagram } from '../testing/diagram.ts'
-import { createModdle } from './moddle.ts'
+import { sharedModdle } from './moddle.ts'
 import { DIAGRAM_BYTES_MAX, DIAGRAM_NODES_MAX, parseDefinition } from './parse-definition.ts'
 
 const codesOf = async (xml: string, options = {}) =>
@@ -201,7 +201,7 @@ describe('the reference models of the Model Interchange Working Group', () => {
 
   it.each(files)('%s is read, written and read again as the same', async (file) => {
     const xml = readFileSync(join(folder, file), 'utf8')
-    const moddle = createModdle()
+    const moddle = sharedModdle()
     const { rootElement } = await moddle.fromXML(xml)
     const again = (await moddle.toXML(rootElement)).xml
     const processes = (rootElement.rootElements as { $type: string; id: string; flowElements?: unknown[] }[]).filter(

@@ -1,5 +1,5 @@
 import type { DefinitionProblem, ProcessDefinition } from './definition.ts'
-import { createModdle, listOf, type ModdleElement, type ModdleWarning } from './moddle.ts'
+import { sharedModdle, listOf, type ModdleElement, type ModdleWarning } from './moddle.ts'
 import { createProblems, lineOfOffset, type ProblemList } from './problems.ts'
 import { countNodes, readProcess } from './read-process.ts'
 import { createIdOf, nameOf } from './reader.ts'
@@ -76,7 +76,7 @@ function hasMoreBytes(text: string, most: number): boolean {
 
 async function readXml(xml: string, problems: ProblemList): Promise<ModdleElement | undefined> {
   try {
-    const { rootElement, warnings } = await createModdle().fromXML(xml)
+    const { rootElement, warnings } = await sharedModdle().fromXML(xml)
     for (const warning of warnings) reportWarning(warning, xml, problems)
     return rootElement
   } catch (error) {

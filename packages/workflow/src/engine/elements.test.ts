@@ -2,6 +2,7 @@ import { describe, it } from 'vitest'
 import type { Case } from '../testing/cases/case.ts'
 import { EVENT_CASES } from '../testing/cases/events.ts'
 import { FAILURE_CASES } from '../testing/cases/failures.ts'
+import { GAP_CASES } from '../testing/cases/gaps.ts'
 import { GATEWAY_CASES } from '../testing/cases/gateways.ts'
 import { LOOP_CASES } from '../testing/cases/loops.ts'
 import { SCOPE_CASES } from '../testing/cases/scopes.ts'
@@ -17,6 +18,7 @@ const GROUPS: Readonly<Record<string, readonly Case[]>> = {
   failures: FAILURE_CASES,
   'sub-processes': SCOPE_CASES,
   loops: LOOP_CASES,
+  'what is easily missed': GAP_CASES,
 }
 
 describe.each([

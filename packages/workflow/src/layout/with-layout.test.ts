@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createModdle, elementOf, listOf } from '../definition/moddle.ts'
+import { sharedModdle, elementOf, listOf } from '../definition/moddle.ts'
 import { withLayout } from './with-layout.ts'
 
 const definitions = (content: string) =>
@@ -32,7 +32,7 @@ interface Place {
 
 /** Places by element, and ways by flow, as a reader of BPMN sees them. */
 async function placesOf(xml: string) {
-  const { rootElement, warnings } = await createModdle().fromXML(xml)
+  const { rootElement, warnings } = await sharedModdle().fromXML(xml)
   expect(warnings).toEqual([])
   const places = listOf(rootElement, 'diagrams').flatMap((diagram) =>
     listOf(elementOf(diagram, 'plane'), 'planeElement'),

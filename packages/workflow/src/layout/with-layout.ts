@@ -1,4 +1,4 @@
-import { createModdle, elementOf, listOf, type ModdleElement } from '../definition/moddle.ts'
+import { sharedModdle, elementOf, listOf, type ModdleElement } from '../definition/moddle.ts'
 import { diagramXml, insertDiagrams, withoutDiagrams } from './diagram-xml.ts'
 import { contentOf, edgesOf, isShape, planOf, shapesOf } from './plan.ts'
 import { poolsOf } from './pools.ts'
@@ -10,7 +10,7 @@ import { poolsOf } from './pools.ts'
  * @throws {Error} of the reader, when the text is no XML or no BPMN.
  */
 export async function withLayout(xml: string): Promise<string> {
-  const moddle = createModdle()
+  const moddle = sharedModdle()
   const { rootElement: root } = await moddle.fromXML(xml)
   const processes = listOf(root, 'rootElements').filter(({ $type }) => $type === 'bpmn:Process')
   if (hasLayout(processes, root)) return xml

@@ -1,10 +1,10 @@
 import { EngineError } from '../command.ts'
 import type { Token, Value } from '../state.ts'
-import { cancelScope } from './cancel.ts'
-import { type Draft, nodeOf, push, scopeOf } from './draft.ts'
-import { finishLoop, loopVariables } from './leave.ts'
-import { loopAround } from './loops.ts'
-import { isTrue, setLocalVariables } from './variables.ts'
+import { cancelScope } from '../parts/cancel.ts'
+import { type Draft, nodeOf, push, scopeOf } from '../parts/draft.ts'
+import { finishLoop, loopVariables } from '../parts/leave.ts'
+import { loopAround } from '../parts/loops.ts'
+import { isTrue, setLocalVariables } from '../parts/variables.ts'
 
 /** Further rounds of the loop around the token: of a parallel one at once, of a sequential one at its end. */
 export function addRounds(draft: Draft, token: Token, items: readonly Value[]): void {

@@ -1,10 +1,22 @@
 import type { FlowNode } from '../../definition/definition.ts'
 import { EngineError } from '../command.ts'
 import type { ScopeState, Token } from '../state.ts'
-import { cancelToken } from './cancel.ts'
-import { type Draft, entry, flowOf, isRound, nodeOf, push, scopeOf, scopesOwnedBy, tokenOf, tokensIn } from './draft.ts'
-import { isJoin } from './gateways.ts'
-import { scopesUp } from './variables.ts'
+import { cancelToken } from '../parts/cancel.ts'
+import {
+  type Draft,
+  entry,
+  flowOf,
+  isRound,
+  nodeOf,
+  push,
+  scopeOf,
+  scopesOwnedBy,
+  tokenOf,
+  tokensIn,
+} from '../parts/draft.ts'
+import { isJoin } from '../parts/gateways.ts'
+import { scopesUp } from '../parts/variables.ts'
+import { forwardSteps, reachedFrom, type Steps } from './ways.ts'
 
 /**
  * Takes tokens away and enters a node instead of where they stood, in the nearest scope around them that is open for it. Refused (`unreachable`) when
@@ -23,9 +35,13 @@ export function jump(draft: Draft, names: readonly string[], target: string): vo
   for (const id of lifted.keys())
     for (const inside of leavesOf(draft, tokenOf(draft, id)))
       if (!isNamed(inside)) throw unreachable(target, `Something else runs in ${tokenOf(draft, id).node}`)
-  for (const sibling of tokensIn(draft, scope.id))
-    if (!lifted.has(sibling.id) && isInTheWay(draft, sibling, node))
-      throw unreachable(target, `A parallel branch is still at ${sibling.node}`)
+  const siblings = tokensIn(draft, scope.id).filter(({ id }) => !lifted.has(id))
+  for (const sibling of siblings)
+    for (const id of lifted.keys())
+      if (isInTheWay(draft, sibling, { moved: tokenOf(draft, id), target: node }))
+        throw unreachable(target, `A parallel branch is still at ${sibling.node}`)
+  const starved = starvedJoin(draft, node, siblings)
+  if (starved !== undefined) throw unreachable(target, `No token would come to ${starved} by its other flows`)
   // The newest first: of a join, the one that is its visit comes last.
   for (const id of [...lifted.keys()].toSorted((one, other) => Number(other) - Number(one)))
     cancelToken(draft, tokenOf(draft, id), 'jumped')
@@ -80,45 +96,49 @@ function isCovered(draft: Draft, token: Token, named: readonly Token[]): boolean
   return named.some((one) => one.id === token.id || loops(one).some((id) => own.includes(id)))
 }
 
-/** Whether the node comes before or after the sibling on some way forward: entered, it would be run twice or pass a branch that is open. */
-function isInTheWay(draft: Draft, sibling: Token, target: FlowNode): boolean {
-  if (sibling.node === target.id) return true
-  const next = forwardSteps(draft, target.container)
-  return reaches(next, sibling.node, target.id) || reaches(next, target.id, sibling.node)
+/**
+ * Whether a token that is not named would be run twice, passed, or wait for ever, were `target` entered instead of where `moved` stands. It would not, if
+ * both lead to where they meet the sibling by the same flows: then the target is in the same branch.
+ */
+function isInTheWay(draft: Draft, sibling: Token, { moved, target }: { moved: Token; target: FlowNode }): boolean {
+  const steps = forwardSteps(draft, target.container)
+  const [fromMoved, fromSibling, fromTarget] = [moved.node, sibling.node, target.id].map((id) => reachedFrom(steps, id))
+  if (fromMoved === undefined || fromSibling === undefined || fromTarget === undefined) return true
+  const isMeeting = (id: string) => fromMoved.has(id) && fromSibling.has(id)
+  if (sibling.node === target.id || isMeeting(target.id)) return true
+  if (!isMeeting(sibling.node) && (fromTarget.has(sibling.node) || fromSibling.has(target.id))) return true
+  /** Steps by which a token that comes from there meets the sibling. */
+  const entries = (reached: ReadonlySet<string>) =>
+    [...reached]
+      .filter((id) => !isMeeting(id))
+      .flatMap((id) => (steps.get(id) ?? []).filter(isMeeting).map((next) => `${id} ${next}`))
+  // One that waits at the meeting point has come there by its flow.
+  const arrived = isMeeting(moved.node) ? [`${flowOf(draft, moved.flow ?? '')?.source} ${moved.node}`] : []
+  const wanted = new Set([...arrived, ...entries(fromMoved)])
+  const given = entries(fromTarget)
+  return given.some((one) => !wanted.has(one)) || (wanted.size > 0 && given.length === 0)
 }
 
-type Steps = ReadonlyMap<string, readonly string[]>
-
-/** Flows of a container without those that lead back to where they came from. */
-function forwardSteps(draft: Draft, container: string): Steps {
-  const nodes = entry(draft.definition.containers, container)?.nodes ?? []
-  const steps = new Map<string, string[]>()
-  const open = new Set<string>()
-  const walk = (id: string) => {
-    const forward: string[] = []
-    steps.set(id, forward)
-    open.add(id)
-    for (const flow of nodeOf(draft, id).outgoing) {
-      const target = flowOf(draft, flow)?.target
-      if (target === undefined || open.has(target)) continue
-      forward.push(target)
-      if (!steps.has(target)) walk(target)
-    }
-    open.delete(id)
-  }
-  const beginnings = nodes.filter((id) => nodeOf(draft, id).incoming.length === 0)
-  for (const id of [...beginnings, ...nodes]) if (!steps.has(id)) walk(id)
-  return steps
+/**
+ * A parallel join behind the target that would wait for ever: it has a flow by which no token can come, neither from the target nor from those that stay.
+ * Ways that begin at boundary events count as ways.
+ */
+function starvedJoin(draft: Draft, target: FlowNode, staying: readonly Token[]): string | undefined {
+  const steps = withBoundaryEvents(draft, forwardSteps(draft, target.container))
+  const behind = reachedFrom(steps, target.id)
+  const reached = reachedFrom(steps, target.id, ...staying.map(({ node }) => node))
+  return [...behind].find((id) => {
+    const join = nodeOf(draft, id)
+    if (join.type !== 'parallelGateway' || !isJoin(join)) return false
+    return join.incoming.some((flow) => {
+      const source = flowOf(draft, flow)?.source ?? ''
+      const hasCome = staying.some((token) => token.node === id && token.flow === flow)
+      // What leads back to the join from behind it starves it in any case.
+      const isBack = steps.get(source)?.includes(id) !== true
+      return !hasCome && !isBack && !reached.has(source)
+    })
+  })
 }
 
-function reaches(steps: Steps, from: string, to: string): boolean {
-  const seen = new Set<string>()
-  const open = [from]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (id === to) return true
-    if (seen.has(id)) continue
-    seen.add(id)
-    open.push(...(steps.get(id) ?? []))
-  }
-  return false
-}
+const withBoundaryEvents = (draft: Draft, steps: Steps): Steps =>
+  new Map([...steps].map(([id, next]) => [id, [...next, ...nodeOf(draft, id).boundaryEvents]]))

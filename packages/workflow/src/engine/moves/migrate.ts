@@ -1,8 +1,8 @@
 import type { FlowNode, ProcessDefinition } from '../../definition/definition.ts'
 import { EngineError } from '../command.ts'
 import type { Compensation, ScopeState, Subscription, Token } from '../state.ts'
-import { type Draft, entry, isLoopBody, isRound } from './draft.ts'
-import { subscribeBoundaryEvents, subscribeEventSubProcesses, unsubscribe } from './subscriptions.ts'
+import { type Draft, entry, isLoopBody, isRound } from '../parts/draft.ts'
+import { subscribeBoundaryEvents, subscribeEventSubProcesses, unsubscribe } from '../parts/subscriptions.ts'
 
 type Mapping = Readonly<Record<string, string>>
 
