@@ -26,8 +26,7 @@ function watchLooks(db: Db): { db: Db; begun: () => number; answered: () => numb
   const platform: Db['platform'] = () =>
     db.platform().withPlugin({
       transformQuery({ node, queryId }) {
-        if (node.kind === 'SelectQueryNode' && /ended_?reason/i.test(JSON.stringify(node)))
-          begun.add(queryId)
+        if (node.kind === 'SelectQueryNode' && /ended_?reason/i.test(JSON.stringify(node))) begun.add(queryId)
         return node
       },
       async transformResult({ result, queryId }) {
