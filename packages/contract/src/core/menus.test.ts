@@ -18,6 +18,7 @@ describe('the seeded menu', () => {
       log_error: '/monitor/log/error',
       data_scope: '/authority/datascope',
       api_scope: '/authority/apiscope',
+      flow_model: '/flow/model',
     }
 
     expect(

@@ -61,6 +61,7 @@ const BUTTONS = {
   debug: { name: { zh: '调试', en: 'Debug' }, icon: 'code', place: 1 },
   end: { name: { zh: '下线', en: 'End sign-ins' }, icon: 'stop', place: 3 },
   datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
+  deploy: { name: { zh: '部署', en: 'Deploy' }, icon: 'cloud-upload', place: 2 },
 } as const satisfies Record<string, ButtonFacts>
 
 type Action = keyof typeof BUTTONS
@@ -264,6 +265,22 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: 'audit',
         sort: 100,
         actions: ['edit', 'view'],
+      }),
+    ],
+  },
+  {
+    code: 'flow',
+    path: '/flow',
+    name: { zh: '流程', en: 'Workflow' },
+    icon: 'branches',
+    sort: 40,
+    pages: [
+      page('flow_model', {
+        path: '/flow/model',
+        name: { zh: '流程模型', en: 'Models' },
+        icon: 'form',
+        sort: 10,
+        actions: [...PLAIN, 'deploy'],
       }),
     ],
   },

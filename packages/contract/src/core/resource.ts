@@ -28,6 +28,8 @@ export interface ChoiceSource {
   label: string
   /** Arguments that the call always gets. */
   query?: Readonly<Record<string, string>>
+  /** Stands before the value wherever it is stored and sent (`flow_` before the key of a category). */
+  prefix?: string
 }
 
 export interface FieldDefinition {

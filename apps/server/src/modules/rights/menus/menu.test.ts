@@ -79,6 +79,7 @@ describe('menu/routes', () => {
       'Drawing',
       'Chat',
       'Operations',
+      'Workflow',
       'System',
       'Monitor',
       'Develop',

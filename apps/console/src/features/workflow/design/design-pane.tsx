@@ -1,0 +1,108 @@
+import { Button } from 'antd'
+import { lazy, useState } from 'react'
+import { useStore } from 'zustand'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { MergedNote, RefusedNote } from '../../../resource/editor/editor-notes.tsx'
+import { EditorPage } from '../../../resource/editor/editor-page.tsx'
+import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
+import { SavedTag } from '../../../resource/editor/saved-tag.tsx'
+import type { OpenEditor } from '../../../resource/editor/use-open-editor.ts'
+import { isDesignChanged, type DesignState, type DesignStore } from './design-store.ts'
+import { designTexts } from './design.i18n.ts'
+import { DiagramView } from './diagram-view.tsx'
+import { useDesignSave } from './use-design-save.ts'
+import './design.css'
+
+const DeployDialog = lazy(() => loadChunk(() => import('../models/deploy-dialog.tsx')))
+
+interface DesignPaneProps {
+  store: DesignStore
+  editor: OpenEditor<DesignState>
+  wanted: string | undefined
+}
+
+/** The designer: head with the save bar, notes, and the drawing. */
+export function DesignPane({ store, editor, wanted }: DesignPaneProps) {
+  const t = useTexts(designTexts)
+  const { facts, id = '' } = useStore(store)
+  const isChanged = useStore(store, isDesignChanged)
+  const canDeploy = usePermission('flow_model_deploy')
+  const [chosen, setChosen] = useState(wanted)
+  const [isDeploying, setIsDeploying] = useState(false)
+  /** Writes what was drawn a moment ago into the draft. */
+  const [settle, setSettle] = useState<() => Promise<void>>()
+  const { isSaving, save } = useDesignSave(store, setChosen)
+  const saveNow = async () => {
+    await settle?.()
+    const saved = await save()
+    if (saved !== undefined) editor.saved(saved)
+  }
+  return (
+    <EditorPage
+      title={facts.name}
+      state={<SavedTag hasChanges={isChanged} isStored />}
+      onBack={editor.back}
+      onSave={() => void saveNow()}
+      actions={
+        <>
+          {canDeploy && (
+            <Button
+              disabled={isChanged}
+              title={isChanged ? t('saveFirst') : undefined}
+              onClick={() => setIsDeploying(true)}
+            >
+              {t('deploy')}
+            </Button>
+          )}
+          <Button type="primary" loading={isSaving} onClick={() => void saveNow()}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <DesignNotes store={store} editor={editor} onChoose={setChosen} />
+      <DiagramView store={store} chosen={chosen} onChoose={setChosen} onSettle={(next) => setSettle(() => next)} />
+      {isDeploying && (
+        <LazyPart>
+          <DeployDialog model={{ id, ...facts }} onClose={() => setIsDeploying(false)} />
+        </LazyPart>
+      )}
+    </EditorPage>
+  )
+}
+
+interface DesignNotesProps {
+  store: DesignStore
+  editor: OpenEditor<DesignState>
+  onChoose: (element: string) => void
+}
+
+/** What the person should know before going on. */
+function DesignNotes({ store, editor, onChoose }: DesignNotesProps) {
+  const t = useTexts(designTexts)
+  const { conflict, serverErrors, takeTheirs, dismissConflict } = useStore(store)
+  return (
+    <>
+      {editor.typedAtMs !== undefined && (
+        <RestoredNote typedAtMs={editor.typedAtMs} fields={[t('diagramField')]} onStartOver={editor.startOver} />
+      )}
+      {conflict && (
+        <MergedNote
+          time={conflict.theirs.lastUpdated}
+          fields={conflict.fields.map((name) => ({
+            name,
+            label: <b>{t('diagramField')}</b>,
+            spoken: t('diagramField'),
+            theirs: t('theirs'),
+          }))}
+          onTake={takeTheirs}
+          onDismiss={dismissConflict}
+        />
+      )}
+      <RefusedNote errors={serverErrors} onJump={onChoose} />
+    </>
+  )
+}

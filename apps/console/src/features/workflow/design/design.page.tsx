@@ -1,0 +1,18 @@
+import { useNavigate, useParams } from 'react-router'
+import { useAddress } from '../../../lib/browser/use-address.ts'
+import { DesignEditor } from './design-editor.tsx'
+
+/** The designer of one model: `/flow/model/design/7`, with `?element=` chosen. */
+export default function DesignPage() {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const [address] = useAddress()
+  return (
+    <DesignEditor
+      key={id}
+      id={id}
+      wanted={address.get('element') ?? undefined}
+      onClose={() => void navigate('/flow/model')}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { useId, useState } from 'react'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
+import { elementsOf, textOf, typeOf, type BpmnElement } from '../../../shared/bpmn/element.ts'
+import { panelTexts } from '../panel.i18n.ts'
+import { setValues, type PanelPart } from '../panel-part.ts'
+import { ChoiceField, FieldFrame, TextField } from '../parts/fields.tsx'
+import { isExpression } from '../people/candidates.ts'
+import { PeopleSelect } from '../people/people-select.tsx'
+import { WhoFields } from '../people/who-fields.tsx'
+
+type Who = 'candidates' | 'person' | 'starter' | 'expression'
+
+/** What the starter is called where the start event does not say. */
+const STARTER = 'applyUser'
+
+/** Who does a task: one person, the starter, an expression, or candidates, one of them by claiming it. */
+export function AssignmentSection({ part }: { part: PanelPart }) {
+  const t = useTexts(panelTexts)
+  const id = useId()
+  const { element } = part
+  const starter = starterOf(element)
+  const assignee = textOf(element, 'flowable:assignee')
+  const isStarter = assignee === `\${${starter}}`
+  const stored: Who =
+    assignee === '' ? 'candidates' : isStarter ? 'starter' : isExpression(assignee) ? 'expression' : 'person'
+  // Chosen, and nothing is entered for it yet.
+  const [wanted, setWanted] = useState<Who>()
+  const who = wanted ?? stored
+  const choose = (next: Who) => {
+    setWanted(next === stored ? undefined : next)
+    if (next === 'starter') {
+      setWanted(undefined)
+      setValues(part, {
+        'flowable:assignee': `\${${starter}}`,
+        'flowable:candidateUsers': '',
+        'flowable:candidateGroups': '',
+      })
+    } else if (assignee !== '') setValues(part, { 'flowable:assignee': '' })
+  }
+  const assign = (text: string) => {
+    setWanted(undefined)
+    setValues(part, { 'flowable:assignee': text })
+  }
+  return (
+    <>
+      <ChoiceField
+        label={t('who')}
+        value={who}
+        options={[
+          { value: 'candidates', label: t('whoCandidates') },
+          { value: 'person', label: t('whoPerson') },
+          { value: 'starter', label: t('whoStarter') },
+          { value: 'expression', label: t('whoExpression') },
+        ]}
+        onChange={choose}
+      />
+      {who === 'person' && (
+        <FieldFrame id={`${id}-person`} label={t('person')}>
+          <PeopleSelect
+            id={`${id}-person`}
+            isSingle
+            value={assignee === '' ? [] : [assignee]}
+            onChange={([person = '']) => assign(person)}
+          />
+        </FieldFrame>
+      )}
+      {who === 'expression' && (
+        <TextField label={t('expression')} help={t('assigneeHelp')} isCode value={assignee} onCommit={assign} />
+      )}
+      {who === 'candidates' && (
+        <WhoFields
+          users={textOf(element, 'flowable:candidateUsers')}
+          groups={textOf(element, 'flowable:candidateGroups')}
+          usersLabel={t('users')}
+          onUsers={(text) => setValues(part, { 'flowable:candidateUsers': text })}
+          onGroups={(text) => setValues(part, { 'flowable:candidateGroups': text })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The variable that the start event of the process puts its starter into. */
+function starterOf(element: BpmnElement): string {
+  let container: BpmnElement | undefined = element.$parent
+  while (container && typeOf(container) !== 'process') container = container.$parent
+  const start = elementsOf(container, 'flowElements').find((each) => typeOf(each) === 'startEvent')
+  return textOf(start, 'flowable:initiator') || STARTER
+}
+
+/** Due date, priority, category, and when the task passes by itself. */
+export function DeadlineSection({ part }: { part: PanelPart }) {
+  const t = useTexts(panelTexts)
+  const field = (name: string) => ({
+    value: textOf(part.element, `flowable:${name}`),
+    onCommit: (text: string) => setValues(part, { [`flowable:${name}`]: text }),
+  })
+  return (
+    <>
+      <TextField label={t('dueDate')} help={t('dueDateHelp')} isCode {...field('dueDate')} />
+      <TextField label={t('priority')} help={t('priorityHelp')} isCode {...field('priority')} />
+      <TextField label={t('category')} {...field('category')} />
+      <TextField label={t('skip')} help={t('skipHelp')} isCode {...field('skipExpression')} />
+    </>
+  )
+}
+
+/** The form that opens, and where a start puts its starter. */
+export function FormSection({ part }: { part: PanelPart }) {
+  const t = useTexts(panelTexts)
+  const isStart = typeOf(part.element) === 'startEvent'
+  const field = (name: string) => ({
+    value: textOf(part.element, `flowable:${name}`),
+    onCommit: (text: string) => setValues(part, { [`flowable:${name}`]: text }),
+  })
+  return (
+    <>
+      <TextField label={t('formKey')} help={t('formKeyHelp')} isCode {...field('formKey')} />
+      {isStart && <TextField label={t('initiator')} help={t('initiatorHelp')} isCode {...field('initiator')} />}
+    </>
+  )
+}
+
+/** Who may start a process. */
+export function StarterSection({ part }: { part: PanelPart }) {
+  const t = useTexts(panelTexts)
+  return (
+    <>
+      <p className="res-help">{t('startersHelp')}</p>
+      <WhoFields
+        users={textOf(part.element, 'flowable:candidateStarterUsers')}
+        groups={textOf(part.element, 'flowable:candidateStarterGroups')}
+        usersLabel={t('starterUsers')}
+        onUsers={(text) => setValues(part, { 'flowable:candidateStarterUsers': text })}
+        onGroups={(text) => setValues(part, { 'flowable:candidateStarterGroups': text })}
+      />
+    </>
+  )
+}

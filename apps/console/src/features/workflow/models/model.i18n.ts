@@ -1,0 +1,38 @@
+import { defineTexts } from '../../../lib/texts/texts.ts'
+
+export const modelTexts = defineTexts({
+  zh: {
+    design: '设计',
+    designOf: '设计 {name}',
+    deploy: '部署',
+    deployTitle: '部署 {name}',
+    deployHelp: '部署会生成新的流程版本；已经发起的流程继续按原来的版本走。',
+    deployed: '已部署 {name}，版本 {version}',
+    deployedMany: '已为 {count} 个租户部署 {name}',
+    refused: '流程图还不能部署',
+    refusedHelp: '改好下面这些地方再部署：',
+    goTo: '到设计器里修改',
+    cancel: '取消',
+    delete: '删除',
+    deleteTitle: '删除模型“{name}”？',
+    deleteHelp: '流程图会一起删除。已部署的流程不受影响。',
+    deleted: '已删除 {name}',
+  },
+  en: {
+    design: 'Design',
+    designOf: 'Design {name}',
+    deploy: 'Deploy',
+    deployTitle: 'Deploy {name}',
+    deployHelp: 'Makes a new version of the process. What has been started goes on with the version it began with.',
+    deployed: 'Deployed {name}, version {version}',
+    deployedMany: 'Deployed {name} for {count} tenants',
+    refused: 'This diagram cannot be deployed yet',
+    refusedHelp: 'Fix these first:',
+    goTo: 'Fix it in the designer',
+    cancel: 'Cancel',
+    delete: 'Delete',
+    deleteTitle: 'Delete the model “{name}”?',
+    deleteHelp: 'Its diagram goes with it. Deployed processes stay.',
+    deleted: 'Deleted {name}',
+  },
+})

@@ -1,0 +1,89 @@
+import type { FlowModel } from '@drawdesk/contract/workflow/model'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { useFeedback } from '../../../lib/editing/feedback.ts'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { logFailure } from '../../../resource/log-failure.ts'
+import { ResourcePage } from '../../../resource/resource-page.tsx'
+import { designPath } from '../shared/design-path.ts'
+import { flowModelResource } from './model-resource.ts'
+import { modelKeys, removeModels } from './model.api.ts'
+import { modelTexts } from './model.i18n.ts'
+
+const DeployDialog = lazy(() => loadChunk(() => import('./deploy-dialog.tsx')))
+
+/** Version of a model that was just made: its next step is the designer. */
+const FIRST_VERSION = 1
+
+const rowActions = (model: FlowModel) => <DesignButton model={model} />
+
+/** The models of processes: name, key, version; designing, deploying and removing them. */
+export default function ModelPage() {
+  const t = useTexts(modelTexts)
+  const navigate = useNavigate()
+  const remove = useRemoveModel()
+  const canDesign = usePermission('flow_model_edit')
+  const canDeploy = usePermission('flow_model_deploy')
+  const canDelete = usePermission('flow_model_delete')
+  const [deployed, setDeployed] = useState<FlowModel>()
+  return (
+    <>
+      <ResourcePage
+        resource={flowModelResource}
+        {...(canDesign && { rowActions })}
+        rowMenu={(model) => [
+          ...(canDeploy ? [{ key: 'deploy', label: t('deploy'), run: () => setDeployed(model) }] : []),
+          ...(canDelete ? [{ key: 'remove', label: t('delete'), run: () => remove(model) }] : []),
+        ]}
+        onSaved={({ id, version }) => {
+          if (version === FIRST_VERSION && canDesign) void navigate(designPath(id))
+        }}
+      />
+      {deployed && (
+        <LazyPart>
+          <DeployDialog model={deployed} onClose={() => setDeployed(undefined)} />
+        </LazyPart>
+      )}
+    </>
+  )
+}
+
+function DesignButton({ model: { id, name } }: { model: FlowModel }) {
+  const t = useTexts(modelTexts)
+  const navigate = useNavigate()
+  return (
+    <Button type="link" size="small" aria-label={t('designOf', { name })} onClick={() => void navigate(designPath(id))}>
+      {t('design')}
+    </Button>
+  )
+}
+
+function useRemoveModel(): (model: FlowModel) => void {
+  const t = useTexts(modelTexts)
+  const { message, modal } = useFeedback()
+  const queryClient = useQueryClient()
+  const removeNow = async ({ id, name }: FlowModel) => {
+    try {
+      await removeModels([id])
+      void message.success(t('deleted', { name }))
+    } catch (error) {
+      logFailure('flow model remove', error) // Said by the call; the model is still there.
+    }
+    void queryClient.invalidateQueries({ queryKey: modelKeys.all })
+  }
+  return (model) =>
+    modal.confirm({
+      title: t('deleteTitle', { name: model.name }),
+      content: t('deleteHelp'),
+      okText: t('delete'),
+      cancelText: t('cancel'),
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => removeNow(model),
+    })
+}

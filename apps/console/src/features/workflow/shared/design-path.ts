@@ -1,0 +1,4 @@
+/** Address of the designer of a model; with an element it is chosen there. */
+export function designPath(modelId: string, element?: string): string {
+  return `/flow/model/design/${modelId}${element ? `?${new URLSearchParams({ element })}` : ''}`
+}
