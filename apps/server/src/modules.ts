@@ -36,6 +36,7 @@ import { speechModule } from './modules/voice/speech/speech.module.ts'
 import { sysStickersModule } from './modules/drawing/stickers/sys-stickers.module.ts'
 import { toolsModule } from './modules/tools/tools.module.ts'
 import { workflowModule } from './modules/workflow/workflow.module.ts'
+import { flowFormModule } from './modules/workflow/forms/flow-form.module.ts'
 import { ttsVoicePacketModule } from './modules/voice/packets/tts-voice-packet.module.ts'
 import { noticeModule } from './modules/notices/notice.module.ts'
 import { apiLogModule } from './modules/logs/api/api-log.module.ts'
@@ -122,6 +123,7 @@ export const modules: readonly Module<Services>[] = [
   sysStickersModule,
   toolsModule,
   workflowModule,
+  flowFormModule,
   ttsVoicePacketModule,
   speechModule,
   chatApiModule,

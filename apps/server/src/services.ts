@@ -107,13 +107,13 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     // sign-in
     .add('tokenAnswer', createTokenAnswer)
     // workflow
+    .add('rowVersions', createRowVersions)
     .add('flowHandlers', () => createFlowHandlers())
     .add('flowJobs', createFlowJobs)
     .add('definitions', createDefinitionCache)
     .add('deployments', createDeployments)
     .add('instanceSuspension', createInstanceSuspension)
     // drawing
-    .add('rowVersions', createRowVersions)
     .add('covers', createCovers)
     .add('recordViewer', createRecordViewer)
     .add('drawPublisher', createDrawPublisher)

@@ -19,6 +19,7 @@ import { postResource } from './organisation/post.ts'
 import { roleResource } from './rights/role.ts'
 import { tenantPackageResource } from './organisation/tenant-package.ts'
 import { topMenuResource } from './rights/top-menu.ts'
+import { flowFormResource } from './workflow/forms/form-resource.ts'
 
 /** Every plain resource of the product; the suites of both sides loop over this list. */
 export const resources: readonly ResourceDefinition[] = [
@@ -43,4 +44,5 @@ export const resources: readonly ResourceDefinition[] = [
   drawSealResource,
   chatApiResource,
   ttsVoicePacketResource,
+  flowFormResource,
 ]

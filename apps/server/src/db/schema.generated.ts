@@ -1725,6 +1725,24 @@ export interface WfDeploymentTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface WfFormTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  key: ColumnType<string, string, string>
+  fields: ColumnType<unknown, string | undefined, string>
+  layout: ColumnType<unknown, string | undefined, string>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface WfInstanceTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -1954,6 +1972,7 @@ export interface Database {
   wfCopy: WfCopyTable
   wfDefinition: WfDefinitionTable
   wfDeployment: WfDeploymentTable
+  wfForm: WfFormTable
   wfInstance: WfInstanceTable
   wfJob: WfJobTable
   wfModel: WfModelTable

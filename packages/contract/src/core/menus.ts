@@ -282,6 +282,13 @@ export const menuGroups: readonly MenuGroup[] = [
         sort: 10,
         actions: [...PLAIN, 'deploy'],
       }),
+      page('flow_form', {
+        path: '/flow/form',
+        name: { zh: '流程表单', en: 'Forms' },
+        icon: 'table',
+        sort: 30,
+        actions: PLAIN,
+      }),
     ],
   },
   {

@@ -39,6 +39,7 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   status: { zh: '服务状态', en: 'Service status' },
   flowModel: { zh: '流程模型', en: 'Process models' },
   flowManager: { zh: '流程部署', en: 'Deployed processes' },
+  flowForm: { zh: '流程表单', en: 'Forms' },
 }
 
 /** What the last part says was done. */

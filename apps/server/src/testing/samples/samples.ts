@@ -38,7 +38,23 @@ const OWN: Readonly<Record<string, (n: number) => Readonly<Record<string, unknow
   }),
   // Variables are those of the text; the API takes no values.
   drawStyle: (n) => ({ prompt: `a {{animal}} ${n}`, variables: [ANIMAL], values: {} }),
+  // Fields that a form may have.
+  flowForm: (n) => ({
+    key: `form_${n}`,
+    fields: [{ ...REASON, name: `reason${n}` }],
+    layout: { columns: 1, sections: [] },
+  }),
   drawPrompt: (n) => ({ content: `a {{animal}} ${n}`, variables: [ANIMAL] }),
+}
+
+const REASON = {
+  kind: 'textarea',
+  label: { zh: '事由', en: 'Reason' },
+  required: true,
+  default: '',
+  dictCode: '',
+  rules: [],
+  showWhen: [],
 }
 
 const ANIMAL = { name: 'animal', label: 'Animal', default: 'cat', required: true }

@@ -1,0 +1,49 @@
+import { defineResource } from '../../core/resource.ts'
+import { FLOW_FORM_PATH, FlowForm } from './form.ts'
+
+/** Forms as data: what people fill in when they start a process or handle a task. */
+export const flowFormResource = defineResource({
+  name: 'flowForm',
+  code: 'flow_form',
+  path: FLOW_FORM_PATH,
+  row: FlowForm,
+  rows: { table: 'wfForm', nameField: 'name' },
+  actions: ['add', 'edit', 'view', 'delete'],
+  fields: {
+    name: { kind: 'text', search: 'contains', widthPx: 220 },
+    key: { kind: 'text', search: 'contains', widthPx: 180 },
+    fields: { kind: 'json', hideIn: ['list'], sortable: false },
+    layout: { kind: 'json', hideIn: ['list'], sortable: false },
+    remark: { kind: 'textarea' },
+    updateTime: { kind: 'datetime', hideIn: ['form'] },
+  },
+  texts: {
+    title: { zh: '流程表单', en: 'Forms' },
+    purpose: {
+      zh: '发起流程和办理任务时填写的表单',
+      en: 'What people fill in when they start a process or handle a task',
+    },
+    removal: {
+      zh: '使用该表单的流程将不能再发起；进行中的任务仍可办理，但不再显示表单',
+      en: 'Processes with this form can no longer be started; running tasks can be handled, without it',
+    },
+    fields: {
+      name: { label: { zh: '表单名称', en: 'Name' }, required: { zh: '请输入表单名称', en: 'Enter a name' } },
+      key: {
+        label: { zh: '表单标识', en: 'Key' },
+        required: { zh: '请输入表单标识', en: 'Enter a key' },
+        help: {
+          zh: '在流程图中填写此标识，例如 expense；expense:3 固定使用第 3 版',
+          en: 'Diagrams name the form by it: expense, or expense:3 for version 3 alone',
+        },
+      },
+      fields: {
+        label: { zh: '字段', en: 'Fields' },
+        required: { zh: '请至少添加一个字段', en: 'Add at least one field' },
+      },
+      layout: { label: { zh: '布局', en: 'Layout' } },
+      remark: { label: { zh: '备注', en: 'Remark' } },
+      updateTime: { label: { zh: '更新于', en: 'Updated' } },
+    },
+  },
+})
