@@ -55,7 +55,8 @@ export function createSignalConnection({
     const abort = (): void => void end(open)
     closing.signal.addEventListener('abort', abort, { once: true })
     try {
-      await open.connect()
+      // One that is ended while it connects never settles `connect`.
+      await Promise.race([open.connect(), ended.then(() => Promise.reject(new Error('it ended while it was opened')))])
       client = open
       begun = new Set()
       asking = listenOn(open)
