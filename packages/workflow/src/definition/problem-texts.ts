@@ -80,6 +80,62 @@ export const PROBLEM_TEXTS = {
     zh: '元素“{name}”（{type}）不参与执行，已忽略。',
     en: 'The element “{name}” ({type}) does not run and is ignored.',
   },
+  'no-start': {
+    zh: '流程没有开始事件，无法发起。',
+    en: 'The process has no start event and cannot be started.',
+  },
+  'no-plain-start': {
+    zh: '流程只能由定时、消息或信号启动，无法由人员发起。',
+    en: 'The process starts only by its timer, message or signal, never by a person.',
+  },
+  'several-starts': {
+    zh: '“{name}”是多余的开始事件，只能有一个不带事件定义的开始事件。',
+    en: '“{name}” is one start event too many. Only one without a definition is allowed.',
+  },
+  unreachable: {
+    zh: '没有连线能到达“{name}”。',
+    en: 'No flow leads to “{name}”.',
+  },
+  'no-default': {
+    zh: '网关“{name}”的每条连线都有条件，但没有默认连线：条件都不成立时流程会出错。',
+    en: 'Every flow of the gateway “{name}” has a condition and none is the default. If none is true, the process fails.',
+  },
+  'no-condition': {
+    zh: '网关“{name}”的连线“{flow}”没有条件，总会被选中。',
+    en: 'The flow “{flow}” of the gateway “{name}” has no condition and is always taken.',
+  },
+  'loop-into-join': {
+    zh: '连线“{flow}”回到并行网关“{name}”，该网关会一直等待。请先用排他网关汇合。',
+    en: 'The flow “{flow}” leads back into the parallel gateway “{name}”, which then waits forever. Merge it before by an exclusive gateway.',
+  },
+  nobody: {
+    zh: '用户任务“{name}”没有办理人，也没有候选人。',
+    en: 'The user task “{name}” has neither an assignee nor candidates.',
+  },
+  'no-work': {
+    zh: '“{name}”没有设置要执行的内容，会直接通过。',
+    en: '“{name}” does nothing. It is passed at once.',
+  },
+  'bad-expression': {
+    zh: '“{name}”的表达式 {expression} 有误：{zh}。',
+    en: 'The expression {expression} of “{name}” is wrong: {en}.',
+  },
+  'foreign-condition': {
+    zh: '连线“{name}”的条件 {expression} 不是 ${…} 表达式，永远不成立。',
+    en: 'The condition {expression} of the flow “{name}” is not an expression in ${…} and is never true.',
+  },
+  'unknown-variable': {
+    zh: '“{name}”使用了变量“{variable}”，但表单和流程中都没有它。',
+    en: '“{name}” uses the variable “{variable}”, which neither a form nor the process has.',
+  },
+  'unknown-call': {
+    zh: '“{name}”调用了不存在的“{call}”。',
+    en: '“{name}” calls “{call}”, which does not exist.',
+  },
+  'bad-timer': {
+    zh: '“{name}”的时间“{value}”无法识别。',
+    en: 'The time “{value}” of “{name}” cannot be read.',
+  },
 } as const
 
 export type ProblemCode = keyof typeof PROBLEM_TEXTS
