@@ -55,6 +55,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/chat/dialog': () => import('../features/chat/conversations/conversation.page.tsx'),
   '/chat/tools': () => import('../features/tools/tools.page.tsx'),
   '/flow/model': () => import('../features/workflow/models/model.page.tsx'),
+  '/flow/manager': () => import('../features/workflow/manager/manager.page.tsx'),
   '/flow/form': () => import('../features/workflow/forms/flow-form.page.tsx'),
 }
 

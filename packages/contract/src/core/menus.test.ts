@@ -19,6 +19,7 @@ describe('the seeded menu', () => {
       data_scope: '/authority/datascope',
       api_scope: '/authority/apiscope',
       flow_model: '/flow/model',
+      flow_manager: '/flow/manager',
       flow_form: '/flow/form',
     }
 

@@ -61,6 +61,8 @@ const BUTTONS = {
   debug: { name: { zh: '调试', en: 'Debug' }, icon: 'code', place: 1 },
   end: { name: { zh: '下线', en: 'End sign-ins' }, icon: 'stop', place: 3 },
   datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
+  upload: { name: { zh: '部署流程文件', en: 'Deploy files' }, icon: 'upload', place: 1 },
+  state: { name: { zh: '挂起与激活', en: 'Suspend and activate' }, icon: 'poweroff', place: 2 },
   deploy: { name: { zh: '部署', en: 'Deploy' }, icon: 'cloud-upload', place: 2 },
 } as const satisfies Record<string, ButtonFacts>
 
@@ -281,6 +283,13 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: 'form',
         sort: 10,
         actions: [...PLAIN, 'deploy'],
+      }),
+      page('flow_manager', {
+        path: '/flow/manager',
+        name: { zh: '流程管理', en: 'Deployments' },
+        icon: 'control',
+        sort: 20,
+        actions: ['view', 'state', 'upload', 'delete'],
       }),
       page('flow_form', {
         path: '/flow/form',

@@ -55,8 +55,7 @@ export function createSignalConnection({
     const abort = (): void => void end(open)
     closing.signal.addEventListener('abort', abort, { once: true })
     try {
-      // One that is ended while it connects never settles `connect`.
-      await Promise.race([open.connect(), ended.then(() => Promise.reject(new Error('it ended while it was opened')))])
+      await open.connect()
       client = open
       begun = new Set()
       asking = listenOn(open)

@@ -7,8 +7,9 @@ import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
 import { buildModel } from '../testing/build-rows.ts'
 import { editMakersOf, fakeEdit } from '../testing/fake-edit.ts'
-import { fakeView } from '../testing/fake-canvas.ts'
+import { fakeView, makersOf } from '../testing/fake-canvas.ts'
 import { leaveXml } from '../testing/leave-xml.ts'
+import { CanvasMakersContext } from '../shared/canvas/canvas-makers.ts'
 import { EditMakersContext } from './canvas/edit-makers.ts'
 import DesignPage from './design.page.tsx'
 import { keptDesigns } from './design-store.ts'
@@ -42,17 +43,20 @@ beforeEach(() => {
 async function open({ query = '', language = 'zh' as 'zh' | 'en' } = {}) {
   const edit = fakeEdit()
   const simulation = fakeView()
+  const view = fakeView()
   const app = renderApp(
-    <EditMakersContext value={editMakersOf(edit, simulation)}>
-      <Routes>
-        <Route path="/flow/model/design/:id" element={<DesignPage />} />
-        <Route path="*" element={null} />
-      </Routes>
-    </EditMakersContext>,
+    <CanvasMakersContext value={makersOf(view)}>
+      <EditMakersContext value={editMakersOf(edit, simulation)}>
+        <Routes>
+          <Route path="/flow/model/design/:id" element={<DesignPage />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </EditMakersContext>
+    </CanvasMakersContext>,
     { path: `/flow/model/design/7${query}`, language, permissions: ['flow_model_edit', 'flow_model_deploy'] },
   )
   await waitFor(() => expect(edit.opened).toHaveLength(1))
-  return { ...app, edit, simulation }
+  return { ...app, edit, simulation, view }
 }
 
 const panel = () => within(screen.getByRole('complementary', { name: '属性' }))
@@ -177,6 +181,22 @@ describe('the designer', () => {
     await user.click(await screen.findByRole('tab', { name: /^问题 \(\d+\)$/ }))
 
     expect((await panel().findAllByText('错误')).length).toBeGreaterThan(0)
+  })
+
+  it('is compared with what is saved', async () => {
+    const shown = await open()
+    await choose(shown, 'approve', '人工任务')
+    await type(shown.user, panel().getByRole('textbox', { name: '名称' }), '经理审批')
+    await shown.user.click(screen.getByRole('button', { name: '文件' }))
+    await shown.user.click(await screen.findByRole('menuitem', { name: '与已保存的版本对比' }))
+
+    const changes = async () => within(await screen.findByRole('region', { name: '改动' }))
+    expect((await changes()).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '修改经理审批人工任务 · 名称',
+    ])
+
+    await shown.user.click((await changes()).getByRole('button', { name: '经理审批' }))
+    expect(shown.view.chosen).toBe('approve')
   })
 
   it('speaks English', async () => {

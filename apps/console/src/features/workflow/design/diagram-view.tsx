@@ -1,6 +1,8 @@
 import { Alert } from 'antd'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
@@ -18,6 +20,8 @@ import { PropertiesPanel } from './panel/properties-panel.tsx'
 import { ProblemList } from './problems/problem-list.tsx'
 import { useProblems } from './problems/use-problems.ts'
 import { SidePanel } from './side-panel.tsx'
+
+const CompareDialog = lazy(() => loadChunk(() => import('./versions/compare-dialog.tsx')))
 
 interface DiagramViewProps {
   store: DesignStore
@@ -37,6 +41,8 @@ export function DiagramView({ store, chosen, onChoose, onSettle }: DiagramViewPr
   const [canvas, setCanvas] = useState<EditCanvas>()
   const [isSimulating, setIsSimulating] = useState(false)
   const [hasPanel, setHasPanel] = useState(true)
+  /** The drawing that is compared with others. */
+  const [compared, setCompared] = useState<string>()
   const drawn = useDrawn(canvas, store, () => canvas?.choose(chosen))
   const problems = useProblems(useRestedXml(store))
   const name = useStore(store, ({ facts }) => facts.modelKey)
@@ -74,6 +80,7 @@ export function DiagramView({ store, chosen, onChoose, onSettle }: DiagramViewPr
             name={name}
             xmlNow={xmlNow}
             onImport={store.getState().setXml}
+            onCompare={() => void xmlNow().then(setCompared)}
           />
         }
       />
@@ -100,8 +107,19 @@ export function DiagramView({ store, chosen, onChoose, onSettle }: DiagramViewPr
           />
         )}
       </div>
+      {compared !== undefined && (
+        <LazyPart>
+          <CompareDialog {...comparison(store)} xml={compared} onClose={() => setCompared(undefined)} />
+        </LazyPart>
+      )}
     </div>
   )
+}
+
+/** What a comparison shows of the model. */
+function comparison(store: DesignStore) {
+  const { facts, base, initial } = store.getState()
+  return { name: facts.name, savedXml: (base ?? initial).xml }
 }
 
 /** Marks on the drawing where something is wrong. */

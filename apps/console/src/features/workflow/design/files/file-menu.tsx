@@ -21,10 +21,11 @@ interface FileMenuProps {
   /** The drawing as it is now. */
   xmlNow: () => Promise<string>
   onImport: (xml: string) => void
+  onCompare: () => void
 }
 
 /** Files of a drawing: in and out. */
-export function FileMenu({ canvas, name, xmlNow, onImport }: FileMenuProps) {
+export function FileMenu({ canvas, name, xmlNow, onImport, onCompare }: FileMenuProps) {
   const t = useTexts(designTexts)
   const { message } = useFeedback()
   const box = useRef<HTMLInputElement>(null)
@@ -64,6 +65,7 @@ export function FileMenu({ canvas, name, xmlNow, onImport }: FileMenuProps) {
         menu={{
           items: [
             { key: 'import', label: t('import'), onClick: () => box.current?.click() },
+            { key: 'compare', label: t('compare'), onClick: onCompare },
             { type: 'divider' },
             { key: 'xml', label: t('exportXml'), onClick: () => void saveXml() },
             { key: 'svg', label: t('exportSvg'), disabled: !canvas, onClick: () => void savePicture('svg') },

@@ -1,0 +1,60 @@
+import { defineResource } from '@drawdesk/contract/core/resource'
+import { Type } from '@drawdesk/contract/core/schema'
+import { FLOW_SUSPENSION } from '@drawdesk/contract/workflow/flow'
+import { FLOW_MANAGER_PATH, FlowDefinition } from '@drawdesk/contract/workflow/manager'
+import { categorySource } from '../shared/category.ts'
+
+/** Deployed versions as a list. `mode` is a filter alone: whose processes are shown. */
+export const flowDefinitionResource = defineResource({
+  name: 'flowDefinition',
+  code: 'flow_manager',
+  path: FLOW_MANAGER_PATH,
+  calls: { list: 'list', detail: 'detail', save: 'submit', remove: 'delete-deployment', restore: 'restore' },
+  row: Type.Object({ ...FlowDefinition.properties, mode: Type.Optional(Type.Integer()) }),
+  actions: [],
+  fields: {
+    name: { kind: 'text', search: 'contains', sortable: false },
+    key: { kind: 'text', search: 'contains', sortable: false, widthPx: 150 },
+    mode: {
+      kind: 'select',
+      search: 'equals',
+      hideIn: ['list', 'form', 'detail'],
+      options: [
+        { value: 1, label: { zh: '通用流程', en: 'Common' } },
+        { value: 2, label: { zh: '租户流程', en: "A tenant's own" } },
+      ],
+    },
+    category: { kind: 'select', from: categorySource, search: 'equals', sortable: false },
+    version: { kind: 'integer', sortable: false, widthPx: 80 },
+    suspensionState: {
+      kind: 'select',
+      sortable: false,
+      widthPx: 120,
+      options: [
+        { value: FLOW_SUSPENSION.active, label: { zh: '激活', en: 'Active' } },
+        { value: FLOW_SUSPENSION.suspended, label: { zh: '已挂起', en: 'Suspended' } },
+      ],
+    },
+    tenantId: { kind: 'text', sortable: false, widthPx: 120 },
+    deploymentTime: { kind: 'datetime', sortable: false },
+    resourceName: { kind: 'text', sortable: false },
+  },
+  texts: {
+    title: { zh: '流程管理', en: 'Deployments' },
+    purpose: {
+      zh: '已部署的流程和它们的版本；挂起后不能再发起',
+      en: 'Processes that were deployed, and their versions. A suspended one cannot be started',
+    },
+    fields: {
+      name: { label: { zh: '流程名称', en: 'Name' } },
+      key: { label: { zh: '流程标识', en: 'Key' } },
+      mode: { label: { zh: '流程模式', en: 'Mode' } },
+      category: { label: { zh: '流程分类', en: 'Category' } },
+      version: { label: { zh: '版本', en: 'Version' } },
+      suspensionState: { label: { zh: '状态', en: 'State' } },
+      tenantId: { label: { zh: '适用范围', en: 'Available to' } },
+      deploymentTime: { label: { zh: '部署时间', en: 'Deployed' } },
+      resourceName: { label: { zh: '资源名称', en: 'Resource' } },
+    },
+  },
+})
