@@ -7,6 +7,7 @@ import { startDashScopeFake, type DashScopeFake } from '@drawdesk/fakes/dashscop
 import { startOpenAiImagesFake, type OpenAiFake } from '@drawdesk/fakes/openai/openai-images'
 import { startSdWebuiFake, type SdWebuiFake } from '@drawdesk/fakes/self-hosted/sd-webui'
 import { callsOf, drawingCalls } from '../../apis/testing/drawing.ts'
+import { withoutRates } from '../../../../testing/provider-matrix.ts'
 import { definitionOf, drawApiCalls } from '../../apis/testing/kit.ts'
 
 const OPENAI_KEY = 'sk-PLANTED-openai-77aa'
@@ -37,7 +38,7 @@ afterAll(async () => {
 /** The preset on its fake, quick enough for a test. */
 function quick(preset: string, baseUrl: string, change: Partial<DrawDefinition> = {}): DrawDefinition {
   return definitionOf(preset, (definition) => ({
-    ...definition,
+    ...withoutRates(definition),
     baseUrl,
     retry: { ...definition.retry, baseMs: 10, maxMs: 20 },
     ...(definition.poll ? { poll: { ...definition.poll, firstDelayMs: 20, intervalMs: 100, maxIntervalMs: 100 } } : {}),
