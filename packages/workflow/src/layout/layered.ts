@@ -12,10 +12,12 @@ export interface Box extends Point {
   height: number
 }
 
+/** `room`: pixels above and below that stay free, for a name below the shape. */
 export interface LayoutNode {
   id: string
   width: number
   height: number
+  room: number
 }
 
 export interface LayoutEdge {
@@ -32,7 +34,8 @@ export interface Layered {
   height: number
 }
 
-const RANK_GAP_PX = 60
+/** Names of flows stand here. */
+const RANK_GAP_PX = 80
 const NODE_GAP_PX = 40
 /** Between flows that run back below all nodes. */
 const BACK_GAP_PX = 20
@@ -44,15 +47,21 @@ const PASSED_COLUMNS_MAX = 2000
 export function layered(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Layered {
   const { boxes, bends } = arranged(nodes, edges)
   const ways = new Map<string, readonly Point[]>()
-  const size = sizeOf(boxes)
-  for (const edge of edges) {
-    const [source, target] = [boxes.get(edge.source), boxes.get(edge.target)]
+  const size = sizeOf(nodes, boxes)
+  const backward: [id: string, source: Box, target: Box][] = []
+  for (const { id, source: from, target: to } of edges) {
+    const [source, target] = [boxes.get(from), boxes.get(to)]
     if (source === undefined || target === undefined) continue
-    if (target.x > source.x + source.width) ways.set(edge.id, forward(source, target, bends.get(edge.id) ?? []))
+    if (target.x <= source.x + source.width) backward.push([id, source, target])
     else {
-      size.height += BACK_GAP_PX
-      ways.set(edge.id, back({ source, target, y: size.height, all: [...boxes.values()] }))
+      const way = forward(source, target, bends.get(id) ?? [])
+      size.height = Math.max(size.height, ...way.map(({ y }) => y))
+      ways.set(id, way)
     }
+  }
+  for (const [id, source, target] of backward) {
+    size.height += BACK_GAP_PX
+    ways.set(id, back({ source, target, y: size.height, all: [...boxes.values()] }))
   }
   return { boxes, ways, ...size }
 }
@@ -77,7 +86,7 @@ function byDagre(nodes: readonly LayoutNode[], edges: readonly LayoutEdge[]): Ar
   const graph = new Graph({ multigraph: true })
   graph.setGraph({ rankdir: 'LR', ranksep: RANK_GAP_PX, nodesep: NODE_GAP_PX })
   graph.setDefaultEdgeLabel(() => ({}))
-  for (const { id, width, height } of nodes) graph.setNode(id, { width, height })
+  for (const { id, width, height, room } of nodes) graph.setNode(id, { width, height: height + 2 * room })
   const between = edges.filter(({ source, target }) => source !== target)
   for (const { id, source, target } of between) graph.setEdge(source, target, {}, id)
   layout(graph)
@@ -101,9 +110,9 @@ function inColumns(nodes: readonly LayoutNode[], ranks: ReadonlyMap<string, numb
   let x = 0
   for (const column of columns) {
     let y = 0
-    for (const { id, width, height } of column) {
-      boxes.set(id, { x, y, width, height })
-      y += height + NODE_GAP_PX
+    for (const { id, width, height, room } of column) {
+      boxes.set(id, { x, y: y + room, width, height })
+      y += height + 2 * room + NODE_GAP_PX
     }
     x += Math.max(...column.map(({ width }) => width)) + RANK_GAP_PX
   }
@@ -112,12 +121,15 @@ function inColumns(nodes: readonly LayoutNode[], ranks: ReadonlyMap<string, numb
 
 const centerOf = (box: Box): Point => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 })
 
-function sizeOf(boxes: ReadonlyMap<string, Box>): { width: number; height: number } {
-  const all = [...boxes.values()]
-  return {
-    width: all.reduce((most, { x, width }) => Math.max(most, x + width), 0),
-    height: all.reduce((most, { y, height }) => Math.max(most, y + height), 0),
+function sizeOf(nodes: readonly LayoutNode[], boxes: ReadonlyMap<string, Box>): { width: number; height: number } {
+  const size = { width: 0, height: 0 }
+  for (const { id, room } of nodes) {
+    const box = boxes.get(id)
+    if (box === undefined) continue
+    size.width = Math.max(size.width, box.x + box.width)
+    size.height = Math.max(size.height, box.y + box.height + room)
   }
+  return size
 }
 
 /**

@@ -75,12 +75,22 @@ const endOf = (edge: ModdleElement, name: string): string => elementOf(edge, nam
 
 function nodeOf(shape: ModdleElement, plan: Plan | undefined): LayoutNode {
   const size = SIZES[kindOf(shape) ?? 'activity'] ?? { width: 100, height: 80 }
-  if (plan === undefined) return { id: idOf(shape), ...size }
+  if (plan === undefined) return { id: idOf(shape), ...size, room: roomOf(shape) }
   return {
     id: idOf(shape),
+    room: 0,
     width: Math.max(size.width, plan.width + 2 * PADDING_PX.side),
     height: Math.max(size.height, plan.height + PADDING_PX.top + PADDING_PX.bottom),
   }
+}
+
+/** Two lines of a name below the shape; activities and notes have theirs inside. */
+const NAME_PX = 26
+
+function roomOf(shape: ModdleElement): number {
+  const kind = kindOf(shape)
+  const hasName = typeof shape.name === 'string' && shape.name !== ''
+  return hasName && kind !== 'activity' && kind !== 'note' ? NAME_PX : 0
 }
 
 interface Placing {
