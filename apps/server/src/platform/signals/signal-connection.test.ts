@@ -30,6 +30,19 @@ describe('the connection for signals', () => {
     await vi.waitFor(async () => expect(await listening()).toHaveLength(0), PATIENCE)
   })
 
+  it('is closed whatever moment of its opening that meets', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, async (_, turns) => {
+        const signals = test.signalConnection()
+        signals.listen('a', () => undefined)
+        for (let turn = 0; turn < turns; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+        await signals.close()
+      }),
+    )
+
+    await vi.waitFor(async () => expect(await listening()).toHaveLength(0), PATIENCE)
+  })
+
   it('says to all channels that anything may have happened once it is back, and only to those who still listen', async () => {
     const signals = test.signalConnection()
     const came: Record<string, string[]> = { a: [], b: [], left: [] }

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
@@ -47,12 +48,14 @@ export function createSignalConnection({
 
   /** Until the connection ends, for whatever reason. */
   async function serve(): Promise<void> {
-    const open = new pg.Client({ ...connection, keepAlive: true })
+    const socket = new Socket()
+    const open = new pg.Client({ ...connection, keepAlive: true, stream: () => socket })
     const { promise: ended, resolve: onEnd } = Promise.withResolvers<void>()
     open.once('end', onEnd)
     open.on('error', (error) => log.warn({ error: error.message }, 'the connection for signals broke'))
     open.on('notification', ({ channel, payload = '' }) => hand(channel, payload))
-    const abort = (): void => void end(open)
+    // The driver never settles the connect of a client that is ended meanwhile; of one whose socket closes it does.
+    const abort = (): void => void (client === open ? end(open) : socket.destroy())
     closing.signal.addEventListener('abort', abort, { once: true })
     try {
       await open.connect()
