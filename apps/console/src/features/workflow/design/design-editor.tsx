@@ -28,6 +28,9 @@ export interface DesignEditorProps {
   id: string
   /** An element that is chosen as soon as it is drawn. */
   wanted: string | undefined
+  /** As cards instead of a drawing. */
+  isSimple: boolean
+  onView: (isSimple: boolean) => void
   onClose: () => void
 }
 

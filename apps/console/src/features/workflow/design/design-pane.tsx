@@ -1,5 +1,5 @@
-import { Button } from 'antd'
-import { lazy, useState } from 'react'
+import { Button, Segmented } from 'antd'
+import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
@@ -16,16 +16,19 @@ import { DiagramView } from './diagram-view.tsx'
 import { useDesignSave } from './use-design-save.ts'
 import './design.css'
 
+const SimpleView = lazy(() => loadChunk(() => import('./simple/simple-view.tsx')))
 const DeployDialog = lazy(() => loadChunk(() => import('../models/deploy-dialog.tsx')))
 
 interface DesignPaneProps {
   store: DesignStore
   editor: OpenEditor<DesignState>
   wanted: string | undefined
+  isSimple: boolean
+  onView: (isSimple: boolean) => void
 }
 
 /** The designer: head with the save bar, notes, and the drawing. */
-export function DesignPane({ store, editor, wanted }: DesignPaneProps) {
+export function DesignPane({ store, editor, wanted, isSimple, onView }: DesignPaneProps) {
   const t = useTexts(designTexts)
   const { facts, id = '' } = useStore(store)
   const isChanged = useStore(store, isDesignChanged)
@@ -40,10 +43,25 @@ export function DesignPane({ store, editor, wanted }: DesignPaneProps) {
     const saved = await save()
     if (saved !== undefined) editor.saved(saved)
   }
+  const show = async (wantsSimple: boolean) => {
+    await settle?.()
+    onView(wantsSimple)
+  }
   return (
     <EditorPage
       title={facts.name}
       state={<SavedTag hasChanges={isChanged} isStored />}
+      tools={
+        <Segmented
+          aria-label={t('views')}
+          value={isSimple ? 'simple' : 'diagram'}
+          options={[
+            { value: 'diagram', label: t('diagram') },
+            { value: 'simple', label: t('simple') },
+          ]}
+          onChange={(view) => void show(view === 'simple')}
+        />
+      }
       onBack={editor.back}
       onSave={() => void saveNow()}
       actions={
@@ -64,7 +82,19 @@ export function DesignPane({ store, editor, wanted }: DesignPaneProps) {
       }
     >
       <DesignNotes store={store} editor={editor} onChoose={setChosen} />
-      <DiagramView store={store} chosen={chosen} onChoose={setChosen} onSettle={(next) => setSettle(() => next)} />
+      {isSimple ? (
+        <Suspense>
+          <SimpleView
+            store={store}
+            onDiagram={(element) => {
+              setChosen(element)
+              onView(false)
+            }}
+          />
+        </Suspense>
+      ) : (
+        <DiagramView store={store} chosen={chosen} onChoose={setChosen} onSettle={(next) => setSettle(() => next)} />
+      )}
       {isDeploying && (
         <LazyPart>
           <DeployDialog model={{ id, ...facts }} onClose={() => setIsDeploying(false)} />

@@ -199,6 +199,16 @@ describe('the designer', () => {
     expect(shown.view.chosen).toBe('approve')
   })
 
+  it('shows the same as cards, or says why it cannot, and leads back to the drawing', async () => {
+    const { user, location } = await open()
+    await user.click(screen.getByText('审批链'))
+    expect(await screen.findByText('这张图不能用审批链显示')).toBeTruthy()
+    expect(location().search).toBe('?view=simple')
+
+    await user.click(screen.getByRole('button', { name: '到流程图里查看' }))
+    expect(await screen.findByRole('toolbar', { name: '画布工具' })).toBeTruthy()
+  })
+
   it('speaks English', async () => {
     await open({ language: 'en' })
 

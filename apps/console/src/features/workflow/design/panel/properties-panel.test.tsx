@@ -190,7 +190,7 @@ describe('work without a person', () => {
     await pick(shown, '抄送人', '王主管 · wang')
 
     expect(await shown.canvas.xml()).toMatch(
-      /flowable:class="copy">\s*<bpmn:extensionElements>\s*<flowable:field name="users" stringValue="3" \/>/,
+      /flowable:class="copyTo">\s*<bpmn:extensionElements>\s*<flowable:field name="people" stringValue="3" \/>/,
     )
   })
 

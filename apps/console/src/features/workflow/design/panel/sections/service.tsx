@@ -1,3 +1,4 @@
+import { COPY_HANDLER } from '@drawdesk/workflow/approval-chain/chain'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { textOf, typeOf } from '../../../shared/bpmn/element.ts'
@@ -11,7 +12,7 @@ import { PeopleSelect } from '../people/people-select.tsx'
 type Kind = 'none' | 'copy' | 'handler' | 'expression'
 
 /** The handler that shows an instance to people, and its field of them. */
-const COPY = { handler: 'copy', field: 'users' } as const
+const COPY = { handler: COPY_HANDLER, field: 'people' } as const
 const FIELD = 'flowable:Field'
 
 /** What a service, send or decision task does. */

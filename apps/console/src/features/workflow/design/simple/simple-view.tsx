@@ -1,0 +1,70 @@
+import { Alert, Button } from 'antd'
+import { useFeedback } from '../../../../lib/editing/feedback.ts'
+import { useText, useTexts } from '../../../../lib/texts/texts.ts'
+import type { DesignStore } from '../design-store.ts'
+import { newStep } from './chain-edit.ts'
+import { simpleTexts } from './simple.i18n.ts'
+import { StepList } from './step-list.tsx'
+import { useChain } from './use-chain.ts'
+import './simple.css'
+
+interface SimpleViewProps {
+  store: DesignStore
+  /** Shows the drawing, with an element chosen. */
+  onDiagram: (element: string | undefined) => void
+}
+
+/** A process as cards one below the other: who approves, who is copied in, under which condition. */
+export default function SimpleView({ store, onDiagram }: SimpleViewProps) {
+  const t = useTexts(simpleTexts)
+  const text = useText()
+  const { modal } = useFeedback()
+  const { open, refusal, problems, change, begin } = useChain(store)
+  const beginNew = () =>
+    modal.confirm({
+      title: t('restartTitle'),
+      content: t('restartHelp'),
+      okText: t('restart'),
+      cancelText: t('cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => begin([newStep('approve', t('firstName'))]),
+    })
+  if (refusal && !open)
+    return (
+      <div className="flow-simple">
+        <Alert
+          type="info"
+          showIcon
+          title={t('refused')}
+          description={
+            <>
+              <p>{text(refusal.message)}</p>
+              <p>{t('refusedHelp')}</p>
+            </>
+          }
+        />
+        <div className="flow-simple-choice">
+          <Button onClick={() => onDiagram(refusal.element)}>{t('goTo')}</Button>
+          <Button type="primary" onClick={beginNew}>
+            {t('restart')}
+          </Button>
+        </div>
+      </div>
+    )
+  if (!open) return <p className="res-help">{t('reading')}</p>
+  return (
+    <section className="flow-simple" aria-label={t('chain')}>
+      {problems.length > 0 && (
+        <p className="flow-simple-waiting" role="status">
+          {t('waiting', { count: problems.length })}
+        </p>
+      )}
+      <div className="flow-simple-end">{t('start')}</div>
+      <StepList all={open.steps} path={[]} steps={open.steps} problems={problems} onChange={change} />
+      <div className="flow-simple-end">
+        {t('end')}
+        <span>{t('endHelp')}</span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons'
+import type { ChainStep } from '@drawdesk/workflow/approval-chain/chain'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { useSortedRow } from '../../../../components/sorting/sorted-list.tsx'
+import { useText, useTexts } from '../../../../lib/texts/texts.ts'
+import { TextField } from '../panel/parts/fields.tsx'
+import { withMoved, withoutStep, withStep, type ChainEdit, type StepPath } from './chain-edit.ts'
+import { simpleTexts } from './simple.i18n.ts'
+import { StepPeople } from './step-people.tsx'
+
+interface StepCardProps extends ChainEdit {
+  id: string
+  step: ChainStep
+  path: StepPath
+  /** Of the steps beside it, itself included. */
+  count: number
+  /** The steps within it. */
+  children: ReactNode
+}
+
+/** One step: what it is, who or what it is about, and the steps within it. */
+export function StepCard({ id, step, path, count, children, ...edit }: StepCardProps) {
+  const t = useTexts(simpleTexts)
+  const text = useText()
+  const { row, grip } = useSortedRow(id)
+  const { all, problems, onChange } = edit
+  const { name } = step
+  const at = path.at(-1) ?? 0
+  const own = problems.filter(({ step: place }) => place.join() === path.join())
+  return (
+    <article className={`flow-step flow-step-${step.kind}`} aria-label={`${t(step.kind)} ${name}`} {...row}>
+      <header className="flow-step-head">
+        <Button
+          type="text"
+          size="small"
+          icon={<HolderOutlined aria-hidden />}
+          aria-label={t('grip', { name })}
+          {...grip}
+        />
+        <strong>{t(step.kind)}</strong>
+        <span className="flow-step-tools">
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowUpOutlined aria-hidden />}
+            aria-label={t('up', { name })}
+            disabled={at === 0}
+            onClick={() => onChange(withMoved(all, path, at - 1))}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<ArrowDownOutlined aria-hidden />}
+            aria-label={t('down', { name })}
+            disabled={at === count - 1}
+            onClick={() => onChange(withMoved(all, path, at + 1))}
+          />
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={t('remove', { name })}
+            onClick={() => onChange(withoutStep(all, path))}
+          />
+        </span>
+      </header>
+      <div className="flow-step-body">
+        <TextField
+          label={t('nameOf')}
+          value={name}
+          onCommit={(next) => onChange(withStep(all, path, { ...step, name: next }))}
+        />
+        <StepFacts step={step} onStep={(next) => onChange(withStep(all, path, next))} />
+        {own.map(({ field, message }) => (
+          <p key={`${field} ${message.zh}`} className="flow-field-problem">
+            {text(message)}
+          </p>
+        ))}
+        {children}
+      </div>
+    </article>
+  )
+}
+
+function StepFacts({ step, onStep }: { step: ChainStep; onStep: (step: ChainStep) => void }) {
+  const t = useTexts(simpleTexts)
+  switch (step.kind) {
+    case 'approve':
+    case 'copy':
+      return (
+        <StepPeople who={step.who} isAsked={step.kind === 'approve'} onChange={(who) => onStep({ ...step, who })} />
+      )
+    case 'condition':
+      return (
+        <TextField
+          label={t('when')}
+          help={t('whenHelp')}
+          isCode
+          value={step.when}
+          onCommit={(when) => onStep({ ...step, when })}
+        />
+      )
+    case 'process':
+      return (
+        <TextField
+          label={t('processKey')}
+          isCode
+          value={step.process}
+          onCommit={(process) => onStep({ ...step, process })}
+        />
+      )
+    case 'parallel':
+      return null
+  }
+}

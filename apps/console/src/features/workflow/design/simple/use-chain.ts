@@ -1,0 +1,78 @@
+import { bpmnToChain, type ChainRefusal } from '@drawdesk/workflow/approval-chain/bpmn-to-chain'
+import type { ChainFacts, ChainStep } from '@drawdesk/workflow/approval-chain/chain'
+import { chainProblems, type ChainProblem } from '@drawdesk/workflow/approval-chain/chain-problems'
+import { chainToBpmn } from '@drawdesk/workflow/approval-chain/chain-to-bpmn'
+import { useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { getLanguage } from '../../../../lib/texts/language.ts'
+import type { DesignStore } from '../design-store.ts'
+
+export interface OpenChain {
+  steps: readonly ChainStep[]
+  facts: ChainFacts
+}
+
+interface Chain {
+  /** Undefined while the drawing is read, and where it is none of a chain. */
+  open: OpenChain | undefined
+  refusal: ChainRefusal['why'] | undefined
+  /** What keeps it from becoming a drawing. */
+  problems: readonly ChainProblem[]
+  change: (steps: readonly ChainStep[]) => void
+  /** Puts a new chain in the place of the drawing. */
+  begin: (steps: readonly ChainStep[]) => void
+}
+
+/** Reads the draft as a chain, and writes it again with each change that is complete. */
+export function useChain(store: DesignStore): Chain {
+  const xml = useStore(store, ({ draft }) => draft.xml)
+  const [open, setOpen] = useState<OpenChain>()
+  const [refusal, setRefusal] = useState<ChainRefusal['why']>()
+  /** The drawing that stands for what is open: one that was written here is not read again. */
+  const known = useRef<string>(undefined)
+  /** Counts the changes: only the last one is written. */
+  const round = useRef(0)
+  useEffect(() => {
+    if (known.current === xml) return undefined
+    let isOver = false
+    const read = async () => {
+      const found = await bpmnToChain(xml)
+      if (isOver) return
+      known.current = xml
+      setRefusal('why' in found ? found.why : undefined)
+      setOpen('why' in found ? undefined : { steps: found.chain.steps, facts: found.facts })
+    }
+    void read()
+    return () => {
+      isOver = true
+    }
+  }, [xml])
+
+  const put = (next: OpenChain) => {
+    round.current += 1
+    const mine = round.current
+    setOpen(next)
+    setRefusal(undefined)
+    const chain = { steps: next.steps }
+    if (chainProblems(chain).length > 0) return
+    void chainToBpmn(chain, next.facts).then((written) => {
+      if (mine !== round.current) return
+      known.current = written
+      store.getState().setXml(written)
+    })
+  }
+  return {
+    open,
+    refusal,
+    problems: open ? chainProblems({ steps: open.steps }) : [],
+    change: (steps) => {
+      if (open) put({ ...open, steps })
+    },
+    begin: (steps) => {
+      const { name, modelKey: key } = store.getState().facts
+      // What is drawn stays until the new one is complete.
+      known.current = xml
+      put({ steps, facts: { key, name, language: getLanguage() } })
+    },
+  }
+}
