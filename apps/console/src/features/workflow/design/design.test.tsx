@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
-import { buildModel } from '../testing/build-rows.ts'
+import { buildDefinition, buildModel } from '../testing/build-rows.ts'
 import { editMakersOf, fakeEdit } from '../testing/fake-edit.ts'
 import { fakeView, makersOf } from '../testing/fake-canvas.ts'
 import { leaveXml } from '../testing/leave-xml.ts'
@@ -183,20 +183,36 @@ describe('the designer', () => {
     expect((await panel().findAllByText('错误')).length).toBeGreaterThan(0)
   })
 
-  it('is compared with what is saved', async () => {
+  it('is compared with what is saved and with what was deployed', async () => {
+    server.use(
+      http.get('*/api/blade-flow/manager/list', () =>
+        ok(pageOf([buildDefinition({ version: 2 }), buildDefinition({ id: '40', key: 'leave2' })])),
+      ),
+      http.get('*/api/blade-flow/process/model-view', () =>
+        ok({ xml: leaveXml.replace('name="归档" flowable:assignee="3"', 'name="归档"'), flow: [] }),
+      ),
+    )
     const shown = await open()
     await choose(shown, 'approve', '人工任务')
     await type(shown.user, panel().getByRole('textbox', { name: '名称' }), '经理审批')
     await shown.user.click(screen.getByRole('button', { name: '文件' }))
-    await shown.user.click(await screen.findByRole('menuitem', { name: '与已保存的版本对比' }))
+    await shown.user.click(await screen.findByRole('menuitem', { name: '与其他版本对比' }))
 
     const changes = async () => within(await screen.findByRole('region', { name: '改动' }))
     expect((await changes()).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       '修改经理审批人工任务 · 名称',
     ])
 
-    await shown.user.click((await changes()).getByRole('button', { name: '经理审批' }))
-    expect(shown.view.chosen).toBe('approve')
+    await shown.user.click(screen.getByRole('combobox', { name: '与哪个版本对比' }))
+    await shown.user.click(await screen.findByTitle(/已部署的第 2 版/))
+    await waitFor(async () =>
+      expect((await changes()).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+        '修改经理审批人工任务 · 名称',
+        '修改归档人工任务 · 办理人',
+      ]),
+    )
+    await shown.user.click((await changes()).getByRole('button', { name: '归档' }))
+    expect(shown.view.chosen).toBe('file')
   })
 
   it('shows the same as cards, or says why it cannot, and leads back to the drawing', async () => {

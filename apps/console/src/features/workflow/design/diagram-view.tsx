@@ -119,7 +119,7 @@ export function DiagramView({ store, chosen, onChoose, onSettle }: DiagramViewPr
 /** What a comparison shows of the model. */
 function comparison(store: DesignStore) {
   const { facts, base, initial } = store.getState()
-  return { name: facts.name, savedXml: (base ?? initial).xml }
+  return { name: facts.name, processKey: facts.modelKey, savedXml: (base ?? initial).xml }
 }
 
 /** Marks on the drawing where something is wrong. */

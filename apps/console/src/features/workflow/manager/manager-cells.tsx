@@ -1,10 +1,11 @@
 import { FLOW_SUSPENSION } from '@drawdesk/contract/workflow/flow'
 import type { FlowDefinition } from '@drawdesk/contract/workflow/manager'
-import { Switch } from 'antd'
+import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { StateTag } from '../../../components/tag.tsx'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { LazyFlowDiagramDialog } from '../shared/flow-diagram/lazy-flow-diagram.tsx'
 import { managerTexts } from './manager.i18n.ts'
 import { useManagerCommands } from './use-manager-commands.tsx'
 
@@ -43,4 +44,23 @@ export function StateCell({ definition }: CellProps) {
 export function AudienceCell({ definition: { tenantId } }: CellProps) {
   const t = useTexts(managerTexts)
   return tenantId === '' ? t('everyTenant') : tenantId
+}
+
+export function DiagramButton({ definition: { id, name, version } }: CellProps) {
+  const t = useTexts(managerTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button type="link" size="small" aria-label={t('diagramOf', { name })} onClick={() => setIsOpen(true)}>
+        {t('diagram')}
+      </Button>
+      {isOpen && (
+        <LazyFlowDiagramDialog
+          of={{ processDefinitionId: id }}
+          name={t('named', { name, version })}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import type { ResourceList } from '../../../resource/use-resource-list.ts'
 import { flowDefinitionResource } from './definition-resource.ts'
-import { AudienceCell, StateCell } from './manager-cells.tsx'
+import { AudienceCell, DiagramButton, StateCell } from './manager-cells.tsx'
 import { ManagerTools } from './manager-tools.tsx'
 import { managerTexts } from './manager.i18n.ts'
 import { useManagerCommands } from './use-manager-commands.tsx'
@@ -13,6 +13,7 @@ const cells = {
   suspensionState: (row: FlowDefinition) => <StateCell definition={row} />,
   tenantId: (row: FlowDefinition) => <AudienceCell definition={row} />,
 }
+const rowActions = (row: FlowDefinition) => <DiagramButton definition={row} />
 const toolbar = (list: ResourceList<FlowDefinition>) => <ManagerTools list={list} />
 
 /** Deployed processes: their state, diagram, files to deploy, and removal. */
@@ -25,6 +26,7 @@ export default function ManagerPage() {
     <ResourcePage
       resource={flowDefinitionResource}
       cells={cells}
+      rowActions={rowActions}
       {...(canDelete && {
         rowMenu: (row: FlowDefinition) => [{ key: 'remove', label: t('delete'), run: () => remove([row]) }],
       })}

@@ -4,7 +4,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { fakeResource } from '../../../resource/testing/fake-resource.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
+import { CanvasMakersContext } from '../shared/canvas/canvas-makers.ts'
 import { buildDefinition } from '../testing/build-rows.ts'
+import { fakeView, makersOf } from '../testing/fake-canvas.ts'
+import { leaveXml } from '../testing/leave-xml.ts'
 import { flowDefinitionResource } from './definition-resource.ts'
 import ManagerPage from './manager.page.tsx'
 
@@ -23,7 +26,12 @@ async function open({ permissions = ALL, row = buildDefinition() } = {}) {
     take('change-state'),
     take('delete-deployment'),
   )
-  const app = renderApp(<ManagerPage />, { permissions, path: '/flow/manager' })
+  const app = renderApp(
+    <CanvasMakersContext value={makersOf(fakeView())}>
+      <ManagerPage />
+    </CanvasMakersContext>,
+    { permissions, path: '/flow/manager' },
+  )
   await screen.findByText('请假流程')
   return { ...app, fake, sent }
 }
@@ -87,6 +95,15 @@ describe('deployed processes', () => {
 
     expect(await screen.findByText('已删除 请假流程 · 第 2 版')).toBeTruthy()
     expect(sent).toEqual([{ name: 'delete-deployment', body: { deploymentIds: ['91'], cascade: 1 } }])
+  })
+
+  it('show their diagram', async () => {
+    const { user } = await open()
+    server.use(http.get('*/api/blade-flow/process/model-view', () => ok({ xml: leaveXml, flow: [] })))
+    await user.click(screen.getByRole('button', { name: '请假流程 的流程图' }))
+
+    expect(await screen.findByText('流程图展示')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: '在图中显示 主管审批' })).toBeTruthy()
   })
 })
 

@@ -1,25 +1,40 @@
-import { Alert } from 'antd'
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Select } from 'antd'
+import { useEffect, useId, useState } from 'react'
 import { AppModal } from '../../../../components/dialog/dialog.tsx'
+import { ErrorNote } from '../../../../components/error-note.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
+import { modelViewQuery } from '../../shared/flow-diagram/model-view.api.ts'
 import { compareFiles, type FileDifference } from './compare-files.ts'
 import { compareTexts } from './compare.i18n.ts'
 import { ChangeList, ComparedDrawing } from './compared.tsx'
+import { versionsQuery } from './versions.api.ts'
 import './compare.css'
+
+/** What is saved, among the versions to compare with; the others are ids of definitions. */
+const SAVED = 'saved'
 
 interface CompareDialogProps {
   name: string
+  /** Key of the process, by which its deployed versions are found. */
+  processKey: string
   /** What is saved, and what is drawn now. */
   savedXml: string
   xml: string
   onClose: () => void
 }
 
-/** What is drawn beside what is saved: what came, what went and what is another one. */
-export default function CompareDialog({ name, savedXml, xml, onClose }: CompareDialogProps) {
+/** What is drawn beside another version: what came, what went and what is another one. */
+export default function CompareDialog({ name, processKey, savedXml, xml, onClose }: CompareDialogProps) {
   const t = useTexts(compareTexts)
+  const id = useId()
+  const [chosen, setChosen] = useState(SAVED)
   const [element, setElement] = useState<string>()
-  const difference = useDifference(savedXml, xml)
+  const { data: versions = [] } = useQuery(versionsQuery(processKey))
+  const isSaved = chosen === SAVED
+  const view = useQuery({ ...modelViewQuery({ processDefinitionId: chosen }), enabled: !isSaved })
+  const before = isSaved ? savedXml : view.data?.xml
+  const difference = useDifference(before, xml)
   const changes = difference && 'changes' in difference ? difference.changes : []
   return (
     <AppModal
@@ -32,9 +47,29 @@ export default function CompareDialog({ name, savedXml, xml, onClose }: CompareD
       onCancel={onClose}
     >
       <div className="flow-compare">
+        <div className="flow-compare-choice">
+          <label htmlFor={id}>{t('with')}</label>
+          <Select
+            id={id}
+            value={chosen}
+            options={[
+              { value: SAVED, label: t('saved') },
+              ...versions.map((each) => ({
+                value: each.id,
+                label: t('deployed', { version: each.version, time: each.deploymentTime }),
+              })),
+            ]}
+            onChange={setChosen}
+          />
+        </div>
+        {view.error && !isSaved && (
+          <ErrorNote isCompact error={view.error} title={t('failed')} onRetry={() => void view.refetch()} />
+        )}
         {difference && 'unreadable' in difference && <Alert type="info" showIcon title={t('unreadable')} />}
         <div className="flow-compare-drawings">
-          <ComparedDrawing label={t('saved')} xml={savedXml} changes={changes} side="before" element={element} />
+          {before !== undefined && (
+            <ComparedDrawing label={t('before')} xml={before} changes={changes} side="before" element={element} />
+          )}
           <ComparedDrawing label={t('now')} xml={xml} changes={changes} side="after" element={element} />
         </div>
         {difference && !('unreadable' in difference) && <ChangeList changes={changes} onChoose={setElement} />}
@@ -44,9 +79,10 @@ export default function CompareDialog({ name, savedXml, xml, onClose }: CompareD
 }
 
 /** Undefined until both are there and read. */
-function useDifference(before: string, after: string): FileDifference | undefined {
+function useDifference(before: string | undefined, after: string): FileDifference | undefined {
   const [found, setFound] = useState<{ before: string; after: string; difference: FileDifference }>()
   useEffect(() => {
+    if (before === undefined) return undefined
     let isOver = false
     void compareFiles(before, after).then((difference) => {
       if (!isOver) setFound({ before, after, difference })

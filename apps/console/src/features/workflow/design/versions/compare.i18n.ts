@@ -3,11 +3,15 @@ import { defineTexts } from '../../../../lib/texts/texts.ts'
 export const compareTexts = defineTexts({
   zh: {
     title: '对比 {name}',
+    with: '与哪个版本对比',
     saved: '已保存的版本',
+    deployed: '已部署的第 {version} 版（{time}）',
     now: '正在画的版本',
+    before: '对比的版本',
     changes: '改动',
     none: '只有图形位置不同，或没有改动',
     unreadable: '其中一个版本还有错误，暂时只能看图，改好问题后可以看改动列表。',
+    failed: '没能读取这个版本',
     broken: '这个版本画不出来',
     added: '新增',
     removed: '删除',
@@ -29,12 +33,16 @@ export const compareTexts = defineTexts({
   },
   en: {
     title: 'Compare {name}',
+    with: 'Compare with',
     saved: 'What is saved',
+    deployed: 'Deployed version {version} ({time})',
     now: 'What you are drawing',
+    before: 'The other version',
     changes: 'Changes',
     none: 'They differ in how they are drawn, if at all',
     unreadable:
       'One of them still has errors. The drawings are here; the list of changes comes when the problems are solved.',
+    failed: 'This version could not be read',
     broken: 'This version cannot be drawn',
     added: 'Added',
     removed: 'Removed',
