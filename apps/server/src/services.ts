@@ -54,6 +54,9 @@ import { createSpeechService } from './modules/voice/speech/speech.service.ts'
 import { createDefinitionCache } from './modules/workflow/definitions/definition-cache.ts'
 import { createDeployments } from './modules/workflow/definitions/deployment.service.ts'
 import { createFlowJobs } from './modules/workflow/durable/flow-jobs.ts'
+import { createFlowNews } from './modules/workflow/instances/flow-news.ts'
+import { createFlowReading } from './modules/workflow/instances/reading.ts'
+import { createFlowSteps } from './modules/workflow/instances/flow-steps.ts'
 import { createInstanceSuspension } from './modules/workflow/instances/instance-suspension.ts'
 import { createFlowHandlers } from './modules/workflow/shared/flow-handlers.ts'
 import type { Deps } from './platform/deps.ts'
@@ -112,6 +115,9 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('flowJobs', createFlowJobs)
     .add('definitions', createDefinitionCache)
     .add('deployments', createDeployments)
+    .add('flowNews', createFlowNews)
+    .add('flowSteps', createFlowSteps)
+    .add('flowReading', createFlowReading)
     .add('instanceSuspension', createInstanceSuspension)
     // drawing
     .add('covers', createCovers)

@@ -1,11 +1,29 @@
+import type { Deps } from '../../platform/deps.ts'
 import type { Module } from '../../wire/route.ts'
+import { followRoutes } from './follow/follow.routes.ts'
+import type { FollowNeeds } from './follow/follow.service.ts'
 import { managerRoutes } from './manager/manager.routes.ts'
 import type { ManagerNeeds } from './manager/manager.service.ts'
 import { modelRoutes } from './models/model.routes.ts'
 import type { ModelNeeds } from './models/model.service.ts'
+import { processRoutes } from './process/process.routes.ts'
+import { workOnFlow } from './runs/flow.job.ts'
+import type { RunNeeds } from './runs/flow-run.ts'
+import { taskRoutes, type TaskNeeds } from './work/task.routes.ts'
+import { workListRoutes } from './work/work-list.routes.ts'
 
-/** Processes: drawn as models, deployed as definitions. */
-export const workflowModule: Module<ModelNeeds & ManagerNeeds> = {
+/** Processes: drawn as models, deployed as definitions, run as instances whose tasks people do. */
+export const workflowModule: Module<
+  ModelNeeds & ManagerNeeds & TaskNeeds & FollowNeeds & RunNeeds & Pick<Deps, 'jobs'>
+> = {
   name: 'workflow',
-  routes: (services) => [...modelRoutes(services), ...managerRoutes(services)],
+  routes: (services) => [
+    ...modelRoutes(services),
+    ...managerRoutes(services),
+    ...workListRoutes(services),
+    ...taskRoutes(services),
+    ...processRoutes(services),
+    ...followRoutes(services),
+  ],
+  work: workOnFlow,
 }

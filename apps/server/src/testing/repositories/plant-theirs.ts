@@ -42,6 +42,8 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'draw_api.active': '1',
         'config_home.active': '1',
         'chat_api.active': '1',
+        'wf_instance.parent_instance_id': live,
+        'wf_task.assignee_id': live,
         ...quotaBegins,
       },
     ],
@@ -67,6 +69,8 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'system_dict_biz.parent_id': live,
         'system_param.param_key': 'account.failCount',
         'system_param.param_value': '9',
+        'wf_task.assignee_id': done,
+        'wf_task.outcome': 'completed',
       },
     ],
   ]

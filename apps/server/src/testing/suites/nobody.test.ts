@@ -99,6 +99,33 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-biz/configHome/checkHomeConfigId',
   ],
   'a request to the tenant': ['/blade-biz/require/save'],
+  'their own work in processes': [
+    'start-list',
+    'claim-list',
+    'todo-list',
+    'send-list',
+    'done-list',
+    'copied-list',
+    'counts',
+  ].map((call) => `/blade-flow/work/${call}`),
+  'tasks that are theirs, and processes that concern them': [
+    'work/claim-task',
+    'work/unclaim',
+    'work/transfer',
+    'work/delegate',
+    'work/resolve',
+    'work/add-sign',
+    'work/remove-sign',
+    'work/complete-task',
+    'work/complete-many',
+    'work/reject-targets',
+    'work/reject-to',
+    'work/withdraw',
+    'work/urge',
+    'work/copy-to',
+    'process/model-view',
+    'process/history-flow-list',
+  ].map((call) => `/blade-flow/${call}`),
 }
 
 const pathsOf = (list: Readonly<Record<string, readonly string[]>>): string[] => Object.values(list).flat().toSorted()

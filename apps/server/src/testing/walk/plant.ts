@@ -76,6 +76,8 @@ const EMPTY = new Set([
   'wf_activity.end_time',
   'wf_copy.read_time',
   'wf_instance.end_time',
+  'wf_instance.parent_instance_id',
+  'wf_task.assignee_id',
   'wf_task.end_time',
 ])
 /** SQLSTATE of a foreign key without its row. */

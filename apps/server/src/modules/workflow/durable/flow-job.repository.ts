@@ -120,22 +120,23 @@ export function createFlowJobRepository(db: Db) {
       return numDeletedRows > 0n
     },
 
-    async setDue(scope: Tenant, id: string, due: Date): Promise<void> {
+    /** Why its last run failed. */
+    async noteError(scope: Tenant, id: string, attempt: number, error: string): Promise<void> {
       await db
         .as(scope)
         .updateTable('wfJob')
-        .set({ due })
+        .set({ error })
         .where('tenantId', '=', scope.tenantId)
         .where('id', '=', id)
+        .where('attempt', '=', attempt)
         .execute()
     },
 
-    /** It is given up, with why. */
-    async fail(scope: Tenant, id: string, { attempt, error, now }: { attempt: number; error: string; now: Date }) {
+    async giveUp(scope: Tenant, id: string, attempt: number, now: Date): Promise<void> {
       await db
         .as(scope)
         .updateTable('wfJob')
-        .set({ error, failedTime: now, updateTime: now })
+        .set({ failedTime: now, updateTime: now })
         .where('tenantId', '=', scope.tenantId)
         .where('id', '=', id)
         .where('attempt', '=', attempt)

@@ -91,9 +91,11 @@ export function managerRoutes(deps: ManagerNeeds): AnyRoute[] {
       permission: flowPermission('flow_manager_delete'),
       input: Type.Object({ ...FlowDeleteDeployment.properties, ...tenantArgument }),
       answer: IdsAnswer,
-      async handle({ caller, input: { deploymentIds, tenantId } }) {
+      async handle({ caller, input: { deploymentIds, cascade, tenantId }, language }) {
         const acting = await scopeOf(db, caller, tenantId)
-        return { ids: await manager.removeDeployments(acting, deploymentIds) }
+        return {
+          ids: await manager.removeDeployments(acting, { deploymentIds, cascade: cascade === 1, language }),
+        }
       },
     }),
   ]

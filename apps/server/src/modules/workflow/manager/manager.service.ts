@@ -1,6 +1,6 @@
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
-import { FLOW_XML_MOST_BYTES } from '@drawdesk/contract/workflow/flow'
+import { FLOW_SUSPENSION, FLOW_XML_MOST_BYTES } from '@drawdesk/contract/workflow/flow'
 import type { FlowDefinition } from '@drawdesk/contract/workflow/manager'
 import type { FlowDeployed } from '@drawdesk/contract/workflow/model'
 import type { Deps } from '../../../platform/deps.ts'
@@ -14,19 +14,25 @@ import { definitionViews } from '../definitions/definition.view.ts'
 import type { Deployments } from '../definitions/deployment.service.ts'
 import type { InstanceSuspension } from '../instances/instance-suspension.ts'
 import { createInstanceRepository } from '../instances/instance.repository.ts'
+import type { FlowSteps } from '../instances/flow-steps.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 
 export type ManagerNeeds = Pick<Deps, 'db' | 'clock' | 'config' | 'log'> & {
   dictionaries: DictService
   definitions: DefinitionCache
   deployments: Deployments
+  flowSteps: FlowSteps
   instanceSuspension: InstanceSuspension
 }
 
 const DIAGRAM_FILE = /\.(bpmn|xml)$/i
+/** Instances that one step of a removal ends. */
+const ENDED_AT_ONCE = 100
+const REMOVED_REASON = { zh: '流程部署已删除', en: 'The process was removed' } as const
+
 /** Deployed processes as those see them who run them. */
 export function createManagerService(deps: ManagerNeeds) {
-  const { db, clock, config, log, dictionaries, definitions, deployments, instanceSuspension } = deps
+  const { db, clock, config, log, dictionaries, definitions, deployments, flowSteps, instanceSuspension } = deps
   const stored = createDefinitionRepository(db)
 
   /** @throws AppError `flow.noDefinition`; `common.forbidden` for a common one that is not the caller's to change */
@@ -35,6 +41,19 @@ export function createManagerService(deps: ManagerNeeds) {
     if (!found || found.isDeleted === 1) throw flowErrors.noDefinition()
     if (found.tenantId !== scope.tenantId) throw commonErrors.forbidden()
     return found
+  }
+
+  /** All that runs of these definitions ends as cancelled, instance by instance. */
+  async function endRunning(caller: Caller, definitionIds: readonly string[], language: Language): Promise<void> {
+    for (;;) {
+      const running = await createInstanceRepository(db).listRunning(definitionIds, ENDED_AT_ONCE)
+      if (running.length === 0) return
+      for (const { id, tenantId } of running)
+        await flowSteps.run({ ...caller, tenantId }, async (unit) => {
+          const instance = await unit.lock(id)
+          if (instance.row.endTime === null) await unit.cancel(instance, REMOVED_REASON[language])
+        })
+    }
   }
 
   return {
@@ -98,13 +117,21 @@ export function createManagerService(deps: ManagerNeeds) {
      * Removes deployments with their definitions; history and diagrams of what has ended stay.
      *
      * @returns the ids.
-     * @throws AppError `flow.noDefinition`, `flow.instancesRunning`
+     * @throws AppError `flow.noDefinition`; `flow.instancesRunning` unless `cascade` ends them
      */
-    async removeDeployments(caller: Caller, deploymentIds: readonly string[]): Promise<string[]> {
+    async removeDeployments(
+      caller: Caller,
+      { deploymentIds, cascade, language }: { deploymentIds: readonly string[]; cascade: boolean; language: Language },
+    ): Promise<string[]> {
       const wanted = [...new Set(deploymentIds)]
       const rows = await stored.listOfDeployments(caller, wanted)
       if (wanted.some((id) => !rows.some(({ deploymentId }) => deploymentId === id))) throw flowErrors.noDefinition()
       const ids = rows.map(({ id }) => id)
+      if (cascade) {
+        // Nothing begins meanwhile.
+        for (const id of ids) await stored.setSuspension(caller, id, FLOW_SUSPENSION.suspended, clock.now())
+        await endRunning(caller, ids, language)
+      }
       // What begins at this very moment runs to its end by the removed definition, as what ended before is shown by it.
       if ((await createInstanceRepository(db).listRunning(ids, 1)).length > 0) throw flowErrors.instancesRunning()
       await db.transaction(caller, async (trx) => {
@@ -118,7 +145,10 @@ export function createManagerService(deps: ManagerNeeds) {
             definition: (id) => definitions.get(caller, { id }, trx),
           })
       })
-      log.info({ tenantId: caller.tenantId, userId: caller.userId, deploymentIds: wanted }, 'removed deployments')
+      log.info(
+        { tenantId: caller.tenantId, userId: caller.userId, deploymentIds: wanted, cascade },
+        'removed deployments',
+      )
       return wanted
     },
   }

@@ -1,3 +1,4 @@
+import { COPY_HANDLER } from '@drawdesk/workflow/approval-chain/chain'
 import type { HandlerCall } from '@drawdesk/workflow/engine/command'
 import type { Value, Variables } from '@drawdesk/workflow/engine/state'
 import type { Scope } from '../../../platform/scope.ts'
@@ -22,18 +23,18 @@ const idsOf = (value: Value | undefined): string[] =>
     .map((id) => id.trim())
     .filter((id) => /^\d{1,19}$/.test(id))
 
-/** `copy`: shows the instance to the people of its field `users`. */
+/** Shows the instance to the people of its field `people`, as the simple designer writes it. */
 const COPY: FlowHandler = {
   kind: 'now',
   run({ fields }, context) {
-    context.copyTo(idsOf(fields.users))
+    context.copyTo(idsOf(fields.people))
     return {}
   },
 }
 
 /** Handlers by name. Areas above this one add theirs when they are built, before anything is deployed. */
 export function createFlowHandlers() {
-  const handlers = new Map<string, FlowHandler>([['copy', COPY]])
+  const handlers = new Map<string, FlowHandler>([[COPY_HANDLER, COPY]])
   return {
     get names(): ReadonlySet<string> {
       return new Set(handlers.keys())

@@ -1,4 +1,5 @@
 import type { TestApp } from '../../../testing/build-test-app.ts'
+import { oneTask } from './diagrams.ts'
 
 /** Ids of rows that {@link plantFlow} makes. */
 export const PLANTED_FLOW = { definition: '7001', instance: '7002', todo: '7003', claim: '7004', done: '7005' } as const
@@ -21,8 +22,8 @@ export async function plantFlow(
   )
   await owner(
     `insert into wf_definition (id, tenant_id, deployment_id, process_key, process_version, name, xml, xml_hash, resource_name)
-     values ($2, $1, $2, 'planted', 1, 'Planted', '', '', 'planted.bpmn')`,
-    [tenantId, definition],
+     values ($2, $1, $2, 'planted', 1, 'Planted', $3, '', 'planted.bpmn')`,
+    [tenantId, definition, oneTask('planted', 'flowable:assignee="1"')],
   )
   await owner(
     `insert into wf_instance (id, tenant_id, definition_id, process_key, process_name, process_version, start_user_id, start_time, root_instance_id, state)

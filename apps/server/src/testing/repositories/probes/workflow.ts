@@ -2,8 +2,14 @@ import type { InstanceState } from '@drawdesk/workflow/engine/state'
 import { createDefinitionRepository } from '../../../modules/workflow/definitions/definition.repository.ts'
 import { createFlowJobRepository, type NewFlowJob } from '../../../modules/workflow/durable/flow-job.repository.ts'
 import { createSubscriptionRepository } from '../../../modules/workflow/durable/subscription.repository.ts'
+import { createFollowRepository } from '../../../modules/workflow/follow/follow.repository.ts'
+import { createCopyRepository } from '../../../modules/workflow/instances/copy.repository.ts'
+import { createHistoryRepository } from '../../../modules/workflow/instances/history.repository.ts'
 import { createInstanceRepository, type NewInstance } from '../../../modules/workflow/instances/instance.repository.ts'
+import { createFlowPeopleRepository } from '../../../modules/workflow/instances/people.repository.ts'
+import { createTaskRepository, type NewTask } from '../../../modules/workflow/instances/task.repository.ts'
 import { createModelRepository } from '../../../modules/workflow/models/model.repository.ts'
+import { createWorkListRepository } from '../../../modules/workflow/work/work-list.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const definitions = ({ db }: Given) => createDefinitionRepository(db)
@@ -12,9 +18,33 @@ const jobs = ({ db }: Given) => createFlowJobRepository(db)
 const models = ({ db }: Given) => createModelRepository(db)
 const subscriptions = ({ db }: Given) => createSubscriptionRepository(db)
 
+const copies = ({ db }: Given) => createCopyRepository(db)
+const history = ({ db }: Given) => createHistoryRepository(db)
+const lists = ({ db }: Given) => createWorkListRepository(db)
+const people = ({ db }: Given) => createFlowPeopleRepository(db)
+const tasks = ({ db }: Given) => createTaskRepository(db)
+
 const paging = { current: 1, size: 10 }
 const ALL_MODELS = { name: '', modelKey: '', category: '', dates: [], paging }
 const ALL_DEFINITIONS = { name: '', key: '', category: '', mode: undefined, dates: [], paging }
+const ALL_WORK = {
+  category: '',
+  processDefinitionName: '',
+  processDefinitionKey: '',
+  span: { from: undefined, until: undefined },
+  dates: [],
+  overdueAt: undefined,
+  paging,
+}
+const ALL_FOLLOWED = {
+  instanceId: '',
+  processKey: '',
+  businessKey: '',
+  startUserId: '',
+  category: '',
+  dates: [],
+  paging,
+}
 const STATE: InstanceState = {
   version: 1,
   sequence: 0,
@@ -52,7 +82,7 @@ const newDefinition = ({ fresh }: Given) => ({
   starterGroups: [],
 })
 
-export const newInstance = ({ fresh, now }: Given): NewInstance => ({
+const newInstance = ({ fresh, now }: Given): NewInstance => ({
   id: fresh,
   definitionId: fresh,
   processKey: 'x',
@@ -70,6 +100,24 @@ export const newInstance = ({ fresh, now }: Given): NewInstance => ({
   depth: 0,
 })
 
+const newTask = ({ fresh, now }: Given): NewTask => ({
+  id: fresh,
+  instanceId: fresh,
+  definitionId: fresh,
+  token: '1',
+  nodeId: 'x',
+  name: 'x',
+  formKey: '',
+  ownerId: null,
+  assigneeId: null,
+  priority: 50,
+  dueDate: null,
+  category: '',
+  parentTaskId: null,
+  signKind: '',
+  createTime: now,
+})
+
 const newJob = ({ fresh, now }: Given): NewFlowJob => ({
   id: fresh,
   kind: 'timer',
@@ -85,6 +133,11 @@ const newJob = ({ fresh, now }: Given): NewFlowJob => ({
 async function addDefinition(given: Given): Promise<void> {
   await definitions(given).insertDeployment(given.scope, newDeployment(given))
   await definitions(given).insert(given.scope, newDefinition(given), given.now)
+}
+
+async function addInstance(given: Given): Promise<void> {
+  await addDefinition(given)
+  await instances(given).insert(given.scope, newInstance(given), STATE)
 }
 
 export const workflowProbes: Readonly<Record<string, Probes>> = {
@@ -122,10 +175,8 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     ),
     removeOfDefinitions: reaches((given) => jobs(given).removeOfDefinitions(given.scope, [given.theirs.live])),
     remove: reaches((given) => jobs(given).remove(given.scope, given.theirs.live, 1)),
-    setDue: reaches((given) => jobs(given).setDue(given.scope, given.theirs.live, given.now)),
-    fail: reaches((given) =>
-      jobs(given).fail(given.scope, given.theirs.live, { attempt: 1, error: 'x', now: given.now }),
-    ),
+    noteError: reaches((given) => jobs(given).noteError(given.scope, given.theirs.live, 1, 'x')),
+    giveUp: reaches((given) => jobs(given).giveUp(given.scope, given.theirs.live, 1, given.now)),
     begin: reaches((given) => jobs(given).begin(given.scope, given.theirs.live, given.now)),
     findFailed: reaches((given) => jobs(given).findFailed(given.scope, [given.theirs.live])),
     listLost: leftOut(ACROSS),
@@ -151,10 +202,7 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
   'modules/workflow/instances/instance.repository.ts': {
     find: reaches((given) => instances(given).find(given.scope, given.theirs.live)),
     lock: reaches((given) => instances(given).lock(given.scope, given.theirs.live)),
-    insert: adds(async (given) => {
-      await addDefinition(given)
-      await instances(given).insert(given.scope, newInstance(given), STATE)
-    }),
+    insert: adds(addInstance),
     change: reaches((given) => instances(given).change(given.scope, given.theirs.live, { state: STATE }, given.now)),
     listCalled: reaches((given) => instances(given).listCalled(given.scope, given.theirs.live)),
     listRunning: leftOut(ACROSS),
@@ -163,5 +211,103 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     ),
     setSuspension: reaches((given) => instances(given).setSuspension(given.scope, given.theirs.live, 2, given.now)),
     hide: reaches((given) => instances(given).hide(given.scope, given.theirs.busy, given.now)),
+  },
+  'modules/workflow/instances/task.repository.ts': {
+    find: reaches((given) => tasks(given).find(given.scope, given.theirs.live)),
+    listOfInstance: reaches((given) => tasks(given).listOfInstance(given.scope, given.theirs.live)),
+    listOpen: reaches((given) => tasks(given).listOpen(given.scope, given.theirs.live)),
+    listSigners: reaches((given) => tasks(given).listSigners(given.scope, given.theirs.live)),
+    insert: adds(async (given) => {
+      await addInstance(given)
+      await tasks(given).insert(given.scope, [{ ...newTask(given), candidates: ['user:1'] }])
+    }),
+    close: reaches((given) =>
+      tasks(given).close(given.scope, given.theirs.live, {
+        tokens: [given.theirs.word],
+        outcome: 'completed',
+        now: given.now,
+      }),
+    ),
+    finish: reaches((given) => tasks(given).finish(given.scope, given.theirs.live, given.now)),
+    cancel: reaches((given) => tasks(given).cancel(given.scope, given.theirs.live, given.now)),
+    removeCandidates: reaches((given) => tasks(given).removeCandidates(given.scope, [given.theirs.live])),
+    listCandidates: reaches((given) => tasks(given).listCandidates(given.scope, given.theirs.live)),
+    claim: reaches((given) => tasks(given).claim(given.scope, given.theirs.busy, '1', given.now)),
+    change: reaches((given) =>
+      tasks(given).change(given.scope, given.theirs.live, {
+        assigneeId: given.theirs.live,
+        values: { delegation: 'pending' },
+        now: given.now,
+      }),
+    ),
+    move: reaches((given) => tasks(given).move(given.scope, given.theirs.live, given.theirs.word, 'x')),
+    isConcerned: reaches((given) =>
+      tasks(given).isConcerned(given.scope, given.theirs.live, { userId: given.theirs.live, who: [] }),
+    ),
+  },
+  'modules/workflow/instances/history.repository.ts': {
+    insert: adds(async (given) => {
+      await addInstance(given)
+      await history(given).insert(given.scope, [
+        {
+          id: given.fresh,
+          instanceId: given.fresh,
+          visit: 1,
+          nodeId: 'x',
+          nodeName: '',
+          nodeType: 'userTask',
+          taskId: null,
+          startTime: given.now,
+          endTime: null,
+          outcome: '',
+        },
+      ])
+    }),
+    end: reaches((given) =>
+      history(given).end(given.scope, given.theirs.live, { visits: [1], outcome: 'completed', now: given.now }),
+    ),
+    move: reaches((given) => history(given).move(given.scope, given.theirs.live, 1, { nodeId: 'x', nodeName: 'x' })),
+    list: reaches((given) => history(given).list(given.scope, given.theirs.live)),
+    insertComment: adds(async (given) => {
+      await addInstance(given)
+      await history(given).insertComment(
+        given.scope,
+        { id: given.fresh, instanceId: given.fresh, taskId: null, kind: 'start', content: '', targetUserId: null },
+        given.now,
+      )
+    }),
+    listComments: reaches((given) => history(given).listComments(given.scope, given.theirs.live)),
+  },
+  'modules/workflow/instances/copy.repository.ts': {
+    insert: adds(async (given) => {
+      await addInstance(given)
+      await copies(given).insert(
+        given.scope,
+        [{ id: given.fresh, instanceId: given.fresh, userId: given.fresh }],
+        given.now,
+      )
+    }),
+    markRead: reaches((given) => copies(given).markRead(given.scope, given.theirs.live, given.theirs.live, given.now)),
+  },
+  'modules/workflow/instances/people.repository.ts': {
+    findGroups: reaches((given) => people(given).findGroups(given.scope)),
+    findPeople: reaches((given) => people(given).findPeople(given.scope, [given.theirs.live])),
+    findRoles: reaches((given) => people(given).findRoles(given.scope, [given.theirs.live])),
+    findOfPosts: reaches((given) => people(given).findOfPosts(given.scope, [given.theirs.live])),
+  },
+  'modules/workflow/work/work-list.repository.ts': {
+    claimPage: reaches((given) =>
+      lists(given).claimPage(given.scope, [`${given.theirs.word}-${given.theirs.busy}`], ALL_WORK),
+    ),
+    todoPage: reaches((given) => lists(given).todoPage(given.scope, ALL_WORK)),
+    donePage: reaches((given) => lists(given).donePage({ ...given.scope, userId: given.theirs.done }, ALL_WORK)),
+    sendPage: reaches((given) => lists(given).sendPage({ ...given.scope, userId: given.theirs.busy }, ALL_WORK)),
+    copiedPage: reaches((given) => lists(given).copiedPage(given.scope, ALL_WORK)),
+    find: reaches((given) => lists(given).find(given.scope, given.theirs.live)),
+    count: reaches((given) => lists(given).count(given.scope, [given.theirs.word], given.now)),
+  },
+  'modules/workflow/follow/follow.repository.ts': {
+    page: reaches((given) => createFollowRepository(given.db).page(given.scope, ALL_FOLLOWED)),
+    find: reaches((given) => createFollowRepository(given.db).find(given.scope, given.theirs.live)),
   },
 }

@@ -1,0 +1,117 @@
+import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { audienceTag, type NewEvent } from '../../../platform/events/events.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { AddressedNotice, SystemNotices } from '../../notices/system-notice.ts'
+import type { InstanceRow } from './instance.repository.ts'
+import { createFlowPeopleRepository } from './people.repository.ts'
+
+/** A task that came to somebody, or that is theirs no more. */
+export interface TaskNews {
+  id: string
+  name: string
+  instance: Pick<InstanceRow, 'id' | 'title' | 'processName'>
+  assigneeId: string | null
+  candidates: readonly string[]
+  state: 'open' | 'changed' | 'done'
+}
+
+export interface InstanceNews {
+  instance: Pick<InstanceRow, 'id' | 'title' | 'processName' | 'startUserId'>
+  state: 'running' | 'suspended' | 'ended'
+  /** Of one that ended: whether it came to its end by itself. */
+  isCompleted: boolean
+  version: number
+}
+
+/** Key of the notice about a task. */
+export const taskNoticeKey = (taskId: string): string => `flow.task:${taskId}`
+export const endNoticeKey = (instanceId: string): string => `flow.end:${instanceId}`
+
+export const titleOf = ({ title, processName }: Pick<InstanceRow, 'title' | 'processName'>): string =>
+  title || processName
+
+interface Audience {
+  users: string[]
+  roles: string[]
+  depts: string[]
+}
+
+/** Reports what a step changed: events for open consoles, notices to those who have to act, and to the starter at the end. */
+export function createFlowNews({ events, systemNotices }: Pick<Deps, 'events'> & { systemNotices: SystemNotices }) {
+  async function audienceOf(trx: Db, scope: Scope, { assigneeId, candidates }: TaskNews): Promise<Audience> {
+    const idsOf = (kind: string): string[] =>
+      candidates.filter((who) => who.startsWith(`${kind}:`)).map((who) => who.slice(kind.length + 1))
+    if (assigneeId !== null) return { users: [assigneeId], roles: [], depts: [] }
+    const ofPosts = await createFlowPeopleRepository(trx).findOfPosts(scope, idsOf('post'))
+    return { users: [...idsOf('user'), ...ofPosts], roles: idsOf('role'), depts: idsOf('dept') }
+  }
+
+  return {
+    /** As the last statements of a step's transaction. */
+    async publish(
+      trx: Db,
+      scope: Scope,
+      { tasks, instances }: { tasks: readonly TaskNews[]; instances: readonly InstanceNews[] },
+    ): Promise<void> {
+      const news: NewEvent[] = []
+      const notices: AddressedNotice[] = []
+      for (const task of tasks) {
+        const audience = await audienceOf(trx, scope, task)
+        const tags = [
+          ...audience.users.map(audienceTag.user),
+          ...audience.roles.map(audienceTag.role),
+          ...audience.depts.map(audienceTag.dept),
+        ]
+        if (tags.length > 0)
+          news.push({ topic: 'flow', id: task.id, more: { kind: 'task', state: task.state }, audience: tags })
+        // Nobody needs to be notified of what they gave themselves.
+        if (task.state === 'open' && task.assigneeId !== scope.userId) notices.push(taskNotice(task, audience))
+      }
+      for (const { instance, state, isCompleted, version } of instances) {
+        if (instance.startUserId === null) continue
+        news.push({
+          topic: 'flow',
+          id: instance.id,
+          more: { kind: 'instance', state, version },
+          userId: instance.startUserId,
+        })
+        if (state === 'ended' && instance.startUserId !== scope.userId) notices.push(endNotice(instance, isCompleted))
+      }
+      const over = tasks.filter(({ state }) => state === 'done').map(({ id }) => taskNoticeKey(id))
+      await systemNotices.resolveAll(trx, scope.tenantId, over)
+      await systemNotices.publishNew(trx, scope.tenantId, notices)
+      if (news.length > 0) await events.publish(trx, scope, news)
+    },
+  }
+}
+
+export type FlowNews = ReturnType<typeof createFlowNews>
+
+const NOBODY = { targetUser: '', targetRole: '', targetDept: '' }
+const TITLE_MOST = 200
+
+function taskNotice({ id, name, instance, assigneeId }: TaskNews, { users, roles, depts }: Audience): AddressedNotice {
+  const about = titleOf(instance).slice(0, TITLE_MOST)
+  return {
+    key: taskNoticeKey(id),
+    title:
+      assigneeId === null
+        ? { zh: `待签收：${about} · ${name}`, en: `To claim: ${about} · ${name}` }
+        : { zh: `待办理：${about} · ${name}`, en: `To do: ${about} · ${name}` },
+    content: { zh: '', en: '' },
+    to: { targetUser: users.join(','), targetRole: roles.join(','), targetDept: depts.join(',') },
+  }
+}
+
+function endNotice(instance: InstanceNews['instance'], isCompleted: boolean): AddressedNotice {
+  const about = titleOf(instance).slice(0, TITLE_MOST)
+  return {
+    key: endNoticeKey(instance.id),
+    title: isCompleted
+      ? { zh: `流程已结束：${about}`, en: `Finished: ${about}` }
+      : { zh: `流程已终止：${about}`, en: `Terminated: ${about}` },
+    content: { zh: '', en: '' },
+    to: { ...NOBODY, targetUser: instance.startUserId ?? '' },
+  }
+}

@@ -1,0 +1,129 @@
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { createFlowJobRepository } from '../durable/flow-job.repository.ts'
+import type { FlowJobs } from '../durable/flow-jobs.ts'
+import { createSubscriptionRepository } from '../durable/subscription.repository.ts'
+import { createCopyRepository } from './copy.repository.ts'
+import type { TaskNews } from './flow-news.ts'
+import { createHistoryRepository } from './history.repository.ts'
+import type { LockedInstance } from './locked-instance.ts'
+import { createFlowPeopleRepository } from './people.repository.ts'
+import type { OpenedTask, StepFacts } from './step-facts.ts'
+import { findTaskPeople, type TaskPeople } from './task-people.ts'
+import { createTaskRepository } from './task.repository.ts'
+
+export interface StepWrite {
+  trx: Db
+  scope: Scope
+  now: Date
+  nextId(): string
+  flowJobs: FlowJobs
+}
+
+export interface WrittenStep {
+  tasks: TaskNews[]
+  /** Rows that are gone; what does them is taken out of the queue after the commit. */
+  removedJobs: { id: string; attempt: number }[]
+}
+
+/** Writes what a step of an instance did beside its state. */
+export async function writeStep(
+  write: StepWrite,
+  instance: LockedInstance,
+  facts: StepFacts,
+  copied: ReadonlySet<string>,
+): Promise<WrittenStep> {
+  const { trx, scope, now, nextId, flowJobs } = write
+  const { id: instanceId } = instance.row
+  const [history, subscriptions] = [createHistoryRepository(trx), createSubscriptionRepository(trx)]
+  const closed = await closeTasks(write, instance, facts)
+  const opened = await openTasks(write, instance, facts.openedTasks)
+  await history.insert(
+    scope,
+    facts.activities.map((activity) => ({ ...activity, id: nextId() })),
+  )
+  for (const [outcome, visits] of facts.endedVisits) await history.end(scope, instanceId, { visits, outcome, now })
+  for (const { token, to } of facts.migrated) {
+    await history.move(scope, instanceId, Number(token), {
+      nodeId: to,
+      nodeName: instance.definition.nodes[to]?.name ?? '',
+    })
+    await createTaskRepository(trx).move(scope, instanceId, token, to)
+  }
+  await subscriptions.remove(scope, instanceId, facts.unsubscribed)
+  await subscriptions.insert(
+    scope,
+    facts.subscriptions.map((subscription) => ({ ...subscription, id: nextId() })),
+  )
+  const removedJobs = await createFlowJobRepository(trx).removeByReference(scope, instanceId, facts.droppedJobs)
+  await flowJobs.add(trx, scope, facts.jobs)
+  await createCopyRepository(trx).insert(
+    scope,
+    [...copied].map((userId) => ({ id: nextId(), instanceId, userId })),
+    now,
+  )
+  return { tasks: [...closed, ...opened], removedJobs }
+}
+
+async function closeTasks(
+  { trx, scope, now }: StepWrite,
+  { row }: LockedInstance,
+  { closedTasks }: StepFacts,
+): Promise<TaskNews[]> {
+  const tasks = createTaskRepository(trx)
+  const news: TaskNews[] = []
+  for (const [outcome, tokens] of closedTasks) {
+    const closed = await tasks.close(scope, row.id, { tokens, outcome, now })
+    await tasks.removeCandidates(
+      scope,
+      closed.map(({ id }) => id),
+    )
+    news.push(
+      ...closed.map(({ id, assigneeId, name }) => ({
+        id,
+        name,
+        instance: row,
+        assigneeId,
+        candidates: [],
+        state: 'done' as const,
+      })),
+    )
+  }
+  return news
+}
+
+async function openTasks(
+  { trx, scope, now }: StepWrite,
+  { row }: LockedInstance,
+  opened: readonly OpenedTask[],
+): Promise<TaskNews[]> {
+  if (opened.length === 0) return []
+  const people = await findTaskPeople(
+    createFlowPeopleRepository(trx),
+    scope,
+    opened.map(({ task }) => task),
+  )
+  await createTaskRepository(trx).insert(
+    scope,
+    opened.map((one, index) => ({
+      id: one.id,
+      instanceId: row.id,
+      definitionId: row.definitionId,
+      token: one.token,
+      nodeId: one.nodeId,
+      name: one.task.name || one.nodeId,
+      formKey: one.task.formKey ?? '',
+      priority: one.task.priority,
+      dueDate: one.task.due === undefined ? null : new Date(one.task.due),
+      category: row.category,
+      parentTaskId: null,
+      signKind: '',
+      createTime: now,
+      ...(people[index] as TaskPeople), // one for each
+    })),
+  )
+  return opened.map(({ id, nodeId, task }, index) => {
+    const { assigneeId, candidates } = people[index] as TaskPeople
+    return { id, name: task.name || nodeId, instance: row, assigneeId, candidates, state: 'open' }
+  })
+}

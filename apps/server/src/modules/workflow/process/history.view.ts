@@ -1,0 +1,50 @@
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { FlowHistoryRow } from '@drawdesk/contract/workflow/process'
+import type { ActivityRow, CommentRow } from '../instances/history.repository.ts'
+import { durationText, timeText } from '../shared/flow-times.ts'
+
+/** What a person said, of all that was said beside a task: the last. */
+const lastByTask = (comments: readonly CommentRow[]): Map<string, CommentRow> =>
+  new Map(comments.flatMap((comment) => (comment.taskId === null ? [] : [[comment.taskId, comment] as const])))
+
+/** Visits as they travel, oldest first. */
+export function historyViews(
+  activities: readonly ActivityRow[],
+  comments: readonly CommentRow[],
+  { people, timeZone, language }: { people: ReadonlyMap<string, string>; timeZone: string; language: Language },
+): FlowHistoryRow[] {
+  const said = lastByTask(comments)
+  return activities.map((row) => {
+    const comment = row.taskId === null ? undefined : said.get(row.taskId)
+    const durationMs = row.endTime && row.endTime.getTime() - row.startTime.getTime()
+    return {
+      id: row.id,
+      historyActivityId: row.nodeId,
+      historyActivityName: row.nodeName,
+      historyActivityType: row.nodeType,
+      historyActivityDurationTime: durationMs === null ? '' : durationText(durationMs, language),
+      durationMs,
+      createTime: timeText(row.startTime, timeZone),
+      endTime: timeText(row.endTime, timeZone),
+      outcome: row.outcome,
+      taskId: row.taskId ?? '',
+      assignee: row.assigneeId ?? '',
+      assigneeName: people.get(row.assigneeId ?? '') ?? '',
+      comment: comment?.content ?? '',
+      commentKind: comment?.kind ?? '',
+    }
+  })
+}
+
+const TIMELINE: ReadonlySet<string> = new Set(['startEvent', 'userTask', 'endEvent'])
+
+/** Of the timeline: starts, tasks and ends, from the first visit of one node to the last of the other, where they are named. */
+export function timelineOf<Row extends Pick<ActivityRow, 'nodeId' | 'nodeType'>>(
+  rows: readonly Row[],
+  { from = '', to = '' }: { from?: string; to?: string },
+): Row[] {
+  const shown = rows.filter(({ nodeType }) => TIMELINE.has(nodeType))
+  const first = from === '' ? 0 : shown.findIndex(({ nodeId }) => nodeId === from)
+  const last = to === '' ? shown.length - 1 : shown.findLastIndex(({ nodeId }) => nodeId === to)
+  return first < 0 ? [] : shown.slice(first, last + 1)
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { FlowHistoryRow, FlowModelView } from '@drawdesk/contract/workflow/process'
+import type { Deps } from '../../../platform/deps.ts'
+import type { Caller } from '../../../platform/scope.ts'
+import { findPeopleNames } from '../../organisation/users/names.repository.ts'
+import { createDefinitionRepository } from '../definitions/definition.repository.ts'
+import { createCopyRepository } from '../instances/copy.repository.ts'
+import { createHistoryRepository, type ActivityRow } from '../instances/history.repository.ts'
+import type { FlowReading } from '../instances/reading.ts'
+import { flowErrors } from '../shared/flow.errors.ts'
+import { historyViews, timelineOf } from './history.view.ts'
+
+export type ProcessNeeds = Pick<Deps, 'db' | 'clock' | 'config'> & { flowReading: FlowReading }
+
+/** What an instance has been through, for those who may read it. */
+export function createProcessService({ db, clock, config, flowReading }: ProcessNeeds) {
+  const history = createHistoryRepository(db)
+  const definitions = createDefinitionRepository(db)
+
+  async function views(
+    caller: Caller,
+    instanceId: string,
+    choose: (rows: ActivityRow[]) => ActivityRow[],
+    language: Language,
+  ): Promise<FlowHistoryRow[]> {
+    const [activities, comments] = await Promise.all([
+      history.list(caller, instanceId),
+      history.listComments(caller, instanceId),
+    ])
+    const people = await findPeopleNames(db, caller, [
+      ...new Set(activities.flatMap(({ assigneeId }) => assigneeId ?? [])),
+    ])
+    return historyViews(choose(activities), comments, { people, timeZone: config.timeZone, language })
+  }
+
+  async function getXml(caller: Caller, definitionId: string): Promise<string> {
+    const found = await definitions.findXml(caller, definitionId)
+    if (!found) throw flowErrors.noDefinition()
+    return found.xml
+  }
+
+  return {
+    /** The diagram, of an instance with all visits and flows. @throws AppError `flow.oneOfBoth`, `flow.noInstance`, `flow.noDefinition` */
+    async modelView(
+      caller: Caller,
+      { instanceId, definitionId }: { instanceId: string; definitionId: string },
+      language: Language,
+    ): Promise<FlowModelView> {
+      if (instanceId === '' && definitionId === '') throw flowErrors.oneOfBoth()
+      if (instanceId === '') return { xml: await getXml(caller, definitionId), flow: [] }
+      const instance = await flowReading.get(caller, instanceId)
+      await createCopyRepository(db).markRead(caller, instanceId, caller.userId, clock.now())
+      const [xml, flow] = await Promise.all([
+        getXml(caller, instance.definitionId),
+        views(caller, instanceId, (rows) => rows, language),
+      ])
+      return { xml, flow }
+    },
+
+    /** @throws AppError `flow.noInstance` */
+    async history(
+      caller: Caller,
+      { instanceId, ...bounds }: { instanceId: string; from: string; to: string },
+      language: Language,
+    ): Promise<FlowHistoryRow[]> {
+      await flowReading.get(caller, instanceId)
+      return views(caller, instanceId, (rows) => timelineOf(rows, bounds), language)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Caller, Scope } from '../../../platform/scope.ts'
+import type { LockedInstance } from '../instances/locked-instance.ts'
+import type { StepUnit } from '../instances/step-unit.ts'
+import { createTaskRepository, type TaskRow } from '../instances/task.repository.ts'
+import { flowErrors } from '../shared/flow.errors.ts'
+
+/** A task that somebody acts on, with its instance held until the transaction ends. */
+export interface HeldTask {
+  task: TaskRow
+  instance: LockedInstance
+}
+
+/**
+ * Holds the instance of an open task. Of several who come at once, those behind the first find it done.
+ *
+ * @throws AppError `flow.noTask`, `flow.taskDone`, `flow.suspended`
+ */
+export async function holdTask(unit: StepUnit, scope: Scope, taskId: string, instanceId = ''): Promise<HeldTask> {
+  const tasks = createTaskRepository(unit.trx)
+  const found = await tasks.find(scope, taskId)
+  if (!found || (instanceId !== '' && found.instanceId !== instanceId)) throw flowErrors.noTask()
+  const instance = await unit.lock(found.instanceId)
+  const task = await tasks.find(scope, taskId)
+  if (!task || task.endTime !== null) throw flowErrors.taskDone()
+  if (task.suspensionState !== 1) throw flowErrors.suspended()
+  return { task, instance }
+}
+
+/** @throws AppError `flow.notActor` */
+export function checkActor({ userId }: Pick<Caller, 'userId'>, { assigneeId }: Pick<TaskRow, 'assigneeId'>): void {
+  if (assigneeId !== userId) throw flowErrors.notActor()
+}

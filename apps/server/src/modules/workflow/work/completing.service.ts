@@ -1,0 +1,187 @@
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { FlowCompleted } from '@drawdesk/contract/workflow/work'
+import type { Value } from '@drawdesk/workflow/engine/state'
+import type { Deps } from '../../../platform/deps.ts'
+import { AppError } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/scope.ts'
+import { findPeopleNames } from '../../organisation/users/names.repository.ts'
+import type { FlowSteps } from '../instances/flow-steps.ts'
+import { createHistoryRepository } from '../instances/history.repository.ts'
+import { createInstanceRepository } from '../instances/instance.repository.ts'
+import { createTaskRepository, type TaskRow } from '../instances/task.repository.ts'
+import { flowErrors } from '../shared/flow.errors.ts'
+import { checkActor, holdTask } from './acting.ts'
+import { rejectTarget, rejectTargets, type RejectTarget } from './reject-targets.ts'
+import { settleSigned } from './signers.ts'
+
+export type CompletingNeeds = Pick<Deps, 'db' | 'ids'> & { flowSteps: FlowSteps }
+
+export interface Completion {
+  taskId: string
+  instanceId?: string
+  pass: boolean
+  comment: string
+  variables?: Readonly<Record<string, unknown>>
+}
+
+const SAID = {
+  approve: { zh: '同意', en: 'Approved' },
+  reject: { zh: '驳回', en: 'Rejected' },
+  rejectTo: { zh: '退回', en: 'Sent back' },
+} as const
+
+/** Decisions on tasks: agreed, rejected, sent back. */
+export function createCompleting({ db, ids, flowSteps }: CompletingNeeds) {
+  /** What is open in the instance now. */
+  async function answerOf(caller: Caller, { id: taskId, instanceId }: TaskRow): Promise<FlowCompleted> {
+    const [open, instance] = await Promise.all([
+      createTaskRepository(db).listOpen(caller, instanceId),
+      createInstanceRepository(db).find(caller, instanceId),
+    ])
+    const names = await findPeopleNames(
+      db,
+      caller,
+      open.flatMap(({ assigneeId }) => assigneeId ?? []),
+    )
+    return {
+      taskId,
+      processInstanceId: instanceId,
+      next: open.map((task) => ({
+        taskId: task.id,
+        taskName: task.name,
+        assigneeName: names.get(task.assigneeId ?? '') ?? '',
+      })),
+      isFinished: instance?.endTime !== null,
+    }
+  }
+
+  async function completeOne(caller: Caller, completion: Completion, language: Language): Promise<TaskRow> {
+    const { taskId, instanceId, pass, comment, variables = {} } = completion
+    return flowSteps.run(caller, async (unit) => {
+      const held = await holdTask(unit, caller, taskId, instanceId)
+      const { task } = held
+      checkActor(caller, task)
+      if (task.delegation === 'pending') throw flowErrors.answerFirst()
+      checkVariables(variables)
+      const kind = pass ? 'approve' : 'reject'
+      await createHistoryRepository(unit.trx).insertComment(
+        caller,
+        {
+          id: ids.next(),
+          instanceId: task.instanceId,
+          taskId,
+          kind,
+          content: comment || SAID[kind][language],
+          targetUserId: null,
+        },
+        unit.now,
+      )
+      await settleSigned(unit, caller, held, { pass, variables: variables as Record<string, Value> })
+      return task
+    })
+  }
+
+  return {
+    /**
+     * Decides the caller's own task. Of several who do it at once, one does it.
+     *
+     * @throws AppError `flow.noTask`, `flow.taskDone`, `flow.suspended`, `flow.notActor`, `flow.answerFirst`, `flow.notWritable`, `flow.signersFirst`, and what the process itself is refused for
+     */
+    async complete(caller: Caller, completion: Completion, language: Language): Promise<FlowCompleted> {
+      return answerOf(caller, await completeOne(caller, completion, language))
+    },
+
+    /** Each in a transaction of its own; those that fail say why. */
+    async completeMany(
+      caller: Caller,
+      { taskIds, ...decision }: { taskIds: readonly string[]; pass: boolean; comment: string },
+      language: Language,
+    ): Promise<{ done: string[]; failed: { taskId: string; code: number; msg: string }[] }> {
+      const [done, failed]: [string[], { taskId: string; code: number; msg: string }[]] = [[], []]
+      for (const taskId of new Set(taskIds)) {
+        try {
+          await completeOne(caller, { ...decision, taskId }, language)
+          done.push(taskId)
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          failed.push({ taskId, code: error.status, msg: error.messageIn(language) })
+        }
+      }
+      return { done, failed }
+    },
+
+    /** Where the caller's task may be sent back to, the last one first. @throws AppError `flow.noTask`, `flow.taskDone`, `flow.notActor` */
+    async rejectTargets(caller: Caller, taskId: string): Promise<(RejectTarget & { assigneeName: string })[]> {
+      const tasks = createTaskRepository(db)
+      const task = await tasks.find(caller, taskId)
+      if (!task) throw flowErrors.noTask()
+      if (task.endTime !== null) throw flowErrors.taskDone()
+      checkActor(caller, task)
+      const targets = rejectTargets(await tasks.listOfInstance(caller, task.instanceId), task)
+      const names = await findPeopleNames(
+        db,
+        caller,
+        targets.flatMap(({ assigneeId }) => assigneeId ?? []),
+      )
+      return targets.map((target) => ({ ...target, assigneeName: names.get(target.assigneeId ?? '') ?? '' }))
+    },
+
+    /**
+     * Sends the instance back: the task that did the target before goes to the same person again.
+     *
+     * @throws AppError as `complete`; `flow.noTarget`, `flow.unreachable`
+     */
+    async rejectTo(
+      caller: Caller,
+      { taskId, target, comment }: { taskId: string; target: string; comment: string },
+      language: Language,
+    ): Promise<FlowCompleted> {
+      const done = await flowSteps.run(caller, async (unit) => {
+        const held = await holdTask(unit, caller, taskId)
+        const { task, instance } = held
+        checkActor(caller, task)
+        const tasks = createTaskRepository(unit.trx)
+        const main = task.parentTaskId === null ? task : await tasks.find(caller, task.parentTaskId)
+        if (!main || main.token === null) throw flowErrors.taskDone()
+        const history = await tasks.listOfInstance(caller, task.instanceId)
+        const { nodeId, assigneeId } = rejectTarget(history, task, { target, starterId: instance.row.startUserId })
+        await createHistoryRepository(unit.trx).insertComment(
+          caller,
+          {
+            id: ids.next(),
+            instanceId: task.instanceId,
+            taskId,
+            kind: 'rejectTo',
+            content: comment || SAID.rejectTo[language],
+            targetUserId: assigneeId,
+          },
+          unit.now,
+        )
+        // It is what the caller has done, not what was taken away from them.
+        await tasks.finish(caller, taskId, unit.now)
+        unit.note({
+          id: taskId,
+          name: task.name,
+          instance: instance.row,
+          assigneeId: caller.userId,
+          candidates: [],
+          state: 'done',
+        })
+        await unit.apply(instance, { kind: 'jump', tokens: [main.token], target: nodeId })
+        for (const opened of unit.news.tasks) {
+          if (opened.state !== 'open' || opened.assigneeId !== null || assigneeId === null) continue
+          await tasks.claim(caller, opened.id, assigneeId, unit.now)
+          opened.assigneeId = assigneeId
+        }
+        return task
+      })
+      return answerOf(caller, done)
+    },
+  }
+}
+
+/** Until forms declare what they write, a decision writes nothing but itself. @throws AppError `flow.notWritable` */
+function checkVariables(variables: Readonly<Record<string, unknown>>): void {
+  const names = Object.keys(variables)
+  if (names.length > 0) throw flowErrors.notWritable({ values: { names: names.join(', ') } })
+}

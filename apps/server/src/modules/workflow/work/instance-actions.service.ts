@@ -1,0 +1,122 @@
+import type { Deps } from '../../../platform/deps.ts'
+import type { Caller } from '../../../platform/scope.ts'
+import type { AddressedNotice, SystemNotices } from '../../notices/system-notice.ts'
+import { createCopyRepository } from '../instances/copy.repository.ts'
+import { titleOf } from '../instances/flow-news.ts'
+import { refuseStill, type FlowSteps } from '../instances/flow-steps.ts'
+import { createHistoryRepository } from '../instances/history.repository.ts'
+import { createFlowPeopleRepository } from '../instances/people.repository.ts'
+import type { FlowReading } from '../instances/reading.ts'
+import { createTaskRepository } from '../instances/task.repository.ts'
+import { flowErrors } from '../shared/flow.errors.ts'
+import { holdTask } from './acting.ts'
+import { checkPeople } from './people.checks.ts'
+
+type ActionNeeds = Pick<Deps, 'ids' | 'events'> & {
+  flowSteps: FlowSteps
+  flowReading: FlowReading
+  systemNotices: SystemNotices
+}
+
+/** A task is urged once in this time. */
+const URGE_MS = 10 * 60_000
+const MINUTE_MS = 60_000
+const WITHDRAWN = { zh: '发起人撤回', en: 'Withdrawn' } as const
+
+/** What people do to an instance as a whole: withdraw it, urge it, show it. */
+export function createInstanceActions({ ids, events, flowSteps, flowReading, systemNotices }: ActionNeeds) {
+  const noticeTo = (key: string, title: AddressedNotice['title'], userIds: readonly string[]): AddressedNotice => ({
+    key,
+    title,
+    content: { zh: '', en: '' },
+    to: { targetUser: userIds.join(','), targetRole: '', targetDept: '' },
+  })
+
+  return {
+    /** @throws AppError `flow.noInstance`, `flow.ended`, `flow.suspended`, `flow.notStarter`, `flow.decidedSince` */
+    withdraw: (
+      caller: Caller,
+      { instanceId, comment, language }: { instanceId: string; comment: string; language: 'zh' | 'en' },
+    ): Promise<void> =>
+      flowSteps.run(caller, async (unit) => {
+        const instance = await unit.lock(instanceId)
+        if (instance.row.startUserId !== caller.userId) throw flowErrors.notStarter()
+        refuseStill(instance)
+        const tasks = await createTaskRepository(unit.trx).listOfInstance(caller, instanceId)
+        if (tasks.some(({ outcome, assigneeId }) => outcome === 'completed' && assigneeId !== caller.userId))
+          throw flowErrors.decidedSince()
+        await createHistoryRepository(unit.trx).insertComment(
+          caller,
+          { id: ids.next(), instanceId, taskId: null, kind: 'withdraw', content: comment, targetUserId: null },
+          unit.now,
+        )
+        await unit.cancel(instance, comment || WITHDRAWN[language])
+      }),
+
+    /** @throws AppError `flow.noTask`, `flow.taskDone`, `flow.suspended`, `flow.notStarter`, `flow.urgedAlready` */
+    urge: (caller: Caller, taskId: string): Promise<string> =>
+      flowSteps.run(caller, async (unit) => {
+        const { trx, now } = unit
+        const { task, instance } = await holdTask(unit, caller, taskId)
+        if (instance.row.startUserId !== caller.userId) throw flowErrors.notStarter()
+        const sinceMs = now.getTime() - (task.urgeTime?.getTime() ?? 0)
+        if (sinceMs < URGE_MS)
+          throw flowErrors.urgedAlready({ values: { minutes: Math.ceil((URGE_MS - sinceMs) / MINUTE_MS) } })
+        await createTaskRepository(trx).change(caller, taskId, {
+          assigneeId: task.assigneeId,
+          values: { urgeTime: now },
+          now,
+        })
+        await createHistoryRepository(trx).insertComment(
+          caller,
+          {
+            id: ids.next(),
+            instanceId: task.instanceId,
+            taskId,
+            kind: 'urge',
+            content: '',
+            targetUserId: task.assigneeId,
+          },
+          now,
+        )
+        if (task.assigneeId !== null) {
+          const about = `${titleOf(instance.row)} · ${task.name}`
+          const title = { zh: `催办：${about}`, en: `Please act: ${about}` }
+          await systemNotices.publishNew(trx, caller.tenantId, [
+            noticeTo(`flow.urge:${taskId}:${now.getTime()}`, title, [task.assigneeId]),
+          ])
+        }
+        return task.instanceId
+      }),
+
+    /** Shows the instance to people who do not act on it. @throws AppError `flow.noInstance`, `flow.noPerson` */
+    async copyTo(caller: Caller, instanceId: string, userIds: readonly string[]): Promise<void> {
+      await flowReading.get(caller, instanceId)
+      await flowSteps.run(caller, async (unit) => {
+        const { trx, now } = unit
+        const { row } = await unit.lock(instanceId)
+        const wanted = await checkPeople(createFlowPeopleRepository(trx), caller, userIds)
+        const added = await createCopyRepository(trx).insert(
+          caller,
+          wanted.map((userId) => ({ id: ids.next(), instanceId, userId })),
+          now,
+        )
+        if (added.length === 0) return
+        const title = { zh: `抄送：${titleOf(row)}`, en: `Copied to you: ${titleOf(row)}` }
+        await systemNotices.publishNew(trx, caller.tenantId, [
+          noticeTo(`flow.copy:${instanceId}:${ids.next()}`, title, added),
+        ])
+        await events.publish(
+          trx,
+          caller,
+          added.map((userId) => ({
+            topic: 'flow' as const,
+            id: instanceId,
+            more: { kind: 'instance', state: 'copied' },
+            userId,
+          })),
+        )
+      })
+    },
+  }
+}
