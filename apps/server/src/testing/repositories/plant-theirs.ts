@@ -58,6 +58,9 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'draw_call.http_status': '200',
         'chat_message.state': '1',
         'wf_instance.end_time': '2020-01-01T00:00:00Z',
+        // Led by the person of the live rows.
+        'user_dept.dept_id': live,
+        'system_post.category': '3',
       },
     ],
     [
@@ -71,6 +74,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'system_param.param_value': '9',
         'wf_task.assignee_id': done,
         'wf_task.outcome': 'completed',
+        'system_role.role_alias': 'admin',
       },
     ],
   ]

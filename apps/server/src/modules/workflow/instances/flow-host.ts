@@ -11,17 +11,15 @@ export interface FlowHost {
 /** What the engine asks while one step runs. Handlers that call others begin after it. */
 export function createFlowHost(
   handlers: FlowHandlers,
-  { now, timezone, isCalled }: { now: Date; timezone: string; isCalled: boolean },
+  { beans, ...facts }: Pick<EngineHost, 'now' | 'timezone' | 'beans'> & { isCalled: boolean },
 ): FlowHost {
   const copied = new Set<string>()
   const context = { copyTo: (userIds: readonly string[]) => userIds.forEach((id) => copied.add(id)) }
   return {
     copied,
     host: {
-      now,
-      timezone,
-      isCalled,
-      beans: {},
+      ...facts,
+      beans,
       runHandler(name, call) {
         const handler = handlers.find(name)
         if (!handler) throw new EngineError('handler-failed', `no handler has the name ${name}`, { node: call.node })

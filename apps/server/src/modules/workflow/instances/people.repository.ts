@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { ADMINISTRATOR_ALIAS, TENANT_ADMIN_ALIAS } from '../../access/model/administrator.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
@@ -58,6 +59,67 @@ export function createFlowPeopleRepository(db: Db) {
       ])
     },
 
+    /** Those of these people who may sign in, in their order. */
+    async findActive(scope: Tenant, ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return []
+      const rows = await db
+        .as(scope)
+        .selectFrom('userAccount')
+        .select('id')
+        .where('tenantId', '=', scope.tenantId)
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .where(isActive('user_account'))
+        .execute()
+      const active = new Set(rows.map(({ id }) => id))
+      return ids.filter((id) => active.has(id))
+    },
+
+    /** People who may sign in and hold one of these roles or posts, or are in one of these departments. */
+    async findMembers(scope: Tenant, kind: 'role' | 'post' | 'dept', ids: readonly string[]): Promise<string[]> {
+      if (ids.length === 0) return []
+      const { rows } = await sql<{ id: string }>`
+        select u.id::text as id from user_account u where u.tenant_id = ${scope.tenantId} and ${isActive('u')}
+          and exists (select 1 from ${sql.table(`user_${kind}`)} m where m.tenant_id = ${scope.tenantId} and m.user_id = u.id and ${sql.ref(`m.${kind}_id`)} = any(${[...ids]}::bigint[]))
+        order by u.id limit ${PEOPLE_MOST}`.execute(db.as(scope))
+      return rows.map(({ id }) => id)
+    },
+
+    /**
+     * Who leads the department of a person: those in it with the highest post, of the two highest categories of posts; of the department above where
+     * there is none but the person.
+     */
+    async findLeaders(scope: Tenant, userId: string): Promise<string[]> {
+      if (userId === '') return []
+      const { tenantId } = scope
+      const { rows } = await sql<{ id: string; depth: number; category: number }>`
+        with own as (select d.id, d.ancestors from user_dept m join system_dept d on d.tenant_id = ${tenantId} and d.id = m.dept_id and d.is_deleted = 0
+            where m.tenant_id = ${tenantId} and m.user_id = ${userId} order by d.id limit 1),
+          best as (select coalesce(min(p.category), 99) as category from user_post h join system_post p on p.tenant_id = ${tenantId} and p.id = h.post_id and p.is_deleted = 0
+            where h.tenant_id = ${tenantId} and h.user_id = ${userId}),
+          line as (select part as dept_id, place from own, unnest(string_to_array(own.ancestors, ',') || own.id::text) with ordinality as parts (part, place))
+        select u.id::text as id, line.place::integer as depth, min(p.category)::integer as category
+        from line join user_dept m on m.tenant_id = ${tenantId} and m.dept_id::text = line.dept_id
+          join user_account u on u.tenant_id = ${tenantId} and u.id = m.user_id and ${isActive('u')} and u.id <> ${userId}
+          join user_post h on h.tenant_id = ${tenantId} and h.user_id = u.id
+          join system_post p on p.tenant_id = ${tenantId} and p.id = h.post_id and p.is_deleted = 0 and p.category <= ${LEADING_CATEGORY}
+        where line.place < (select max(place) from line) or p.category < (select category from best)
+        group by u.id, line.place order by line.place desc, category, u.id`.execute(db.as(scope))
+      const [first] = rows
+      return rows
+        .filter(({ depth, category }) => depth === first?.depth && category === first.category)
+        .map(({ id }) => id)
+    },
+
+    /** Who runs the tenant. */
+    async findAdmins(scope: Tenant): Promise<string[]> {
+      const { rows } = await sql<{ id: string }>`
+        select u.id::text as id from user_account u where u.tenant_id = ${scope.tenantId} and ${isActive('u')}
+          and exists (select 1 from user_role m join system_role r on r.tenant_id = ${scope.tenantId} and r.id = m.role_id and r.is_deleted = 0
+            where m.tenant_id = ${scope.tenantId} and m.user_id = u.id and r.role_alias in (${TENANT_ADMIN_ALIAS}, ${ADMINISTRATOR_ALIAS}))
+        order by u.id limit ${PEOPLE_MOST}`.execute(db.as(scope))
+      return rows.map(({ id }) => id)
+    },
+
     /** People of posts: events and notices name people, roles and departments alone. */
     async findOfPosts(scope: Tenant, postIds: readonly string[]): Promise<string[]> {
       if (postIds.length === 0) return []
@@ -71,3 +133,9 @@ export function createFlowPeopleRepository(db: Db) {
 }
 
 const PEOPLE_MOST = 1_000
+/** Of the dictionary `post_category`: 1 senior, 2 middle. */
+const LEADING_CATEGORY = 2
+
+/** Of an account: it may sign in. */
+const isActive = (alias: string) =>
+  sql<boolean>`${sql.ref(`${alias}.is_deleted`)} = 0 and ${sql.ref(`${alias}.status`)} = 1 and ${sql.ref(`${alias}.role_id`)} <> '-1'`

@@ -14,6 +14,8 @@ import { createFlowHost } from './flow-host.ts'
 import type { InstanceNews, TaskNews } from './flow-news.ts'
 import { createInstanceRepository, type InstanceRow } from './instance.repository.ts'
 import type { LockedInstance } from './locked-instance.ts'
+import { createPeopleFacts } from './people-facts.ts'
+import { createFlowPeopleRepository } from './people.repository.ts'
 import { stepFacts, type StepFacts } from './step-facts.ts'
 import { writeStep } from './write-step.ts'
 
@@ -84,15 +86,25 @@ export function createStepUnit(
   }
 
   /** Runs the engine; the instance has its new state after it. */
-  function run(instance: LockedInstance, command: Command): { facts: StepFacts; copied: ReadonlySet<string> } {
+  async function run(
+    instance: LockedInstance,
+    command: Command,
+  ): Promise<{ facts: StepFacts; copied: ReadonlySet<string> }> {
     const { definition, row } = instance
-    const isCalled = row.parentInstanceId !== null
-    const { host, copied } = createFlowHost(flowHandlers, { now, timezone: config.timeZone, isCalled })
+    const people = createPeopleFacts(createFlowPeopleRepository(trx), scope)
     try {
-      const { state, effects } = step(definition, instance.state, command, host)
-      const facts = stepFacts(effects, { definition, instanceId: row.id, now, nextId: write.nextId })
-      instance.state = state
-      return { facts, copied }
+      return await people.run(() => {
+        const { host, copied } = createFlowHost(flowHandlers, {
+          now,
+          timezone: config.timeZone,
+          isCalled: row.parentInstanceId !== null,
+          beans: { people: people.bean },
+        })
+        const { state, effects } = step(definition, instance.state, command, host)
+        const facts = stepFacts(effects, { definition, instanceId: row.id, now, nextId: write.nextId })
+        instance.state = state
+        return { facts, copied }
+      })
     } catch (error) {
       throw flowErrorOf(error, definition)
     }
@@ -116,7 +128,7 @@ export function createStepUnit(
   }
 
   async function apply(instance: LockedInstance, command: Command): Promise<void> {
-    const done = run(instance, command)
+    const done = await run(instance, command)
     const { ended } = done.facts
     instance.row = {
       ...instance.row,
@@ -166,7 +178,10 @@ export function createStepUnit(
     }
     held.set(id, instance)
     const command: Command = { kind: 'start', variables, initiator: starter }
-    const done = run(instance, order.startNode === undefined ? command : { ...command, startNode: order.startNode })
+    const done = await run(
+      instance,
+      order.startNode === undefined ? command : { ...command, startNode: order.startNode },
+    )
     const { tenantId: _tenantId, endTime: _endTime, suspensionState: _state, rev: _rev, ...inserted } = instance.row
     await instances.insert(scope, inserted, instance.state)
     const { ended } = done.facts

@@ -1,5 +1,6 @@
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { FlowHistoryRow, FlowModelView } from '@drawdesk/contract/workflow/process'
+import { withLayout } from '@drawdesk/workflow/layout/with-layout'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
@@ -36,11 +37,11 @@ export function createProcessService({ db, clock, config, flowReading }: Process
   async function getXml(caller: Caller, definitionId: string): Promise<string> {
     const found = await definitions.findXml(caller, definitionId)
     if (!found) throw flowErrors.noDefinition()
-    return found.xml
+    return withLayout(found.xml)
   }
 
   return {
-    /** The diagram, of an instance with all visits and flows. @throws AppError `flow.oneOfBoth`, `flow.noInstance`, `flow.noDefinition` */
+    /** The diagram, with a place for everything in it; of an instance with all visits and flows. @throws AppError `flow.oneOfBoth`, `flow.noInstance`, `flow.noDefinition` */
     async modelView(
       caller: Caller,
       { instanceId, definitionId }: { instanceId: string; definitionId: string },

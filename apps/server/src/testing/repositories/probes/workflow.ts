@@ -293,6 +293,10 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     findGroups: reaches((given) => people(given).findGroups(given.scope)),
     findPeople: reaches((given) => people(given).findPeople(given.scope, [given.theirs.live])),
     findRoles: reaches((given) => people(given).findRoles(given.scope, [given.theirs.live])),
+    findActive: reaches((given) => people(given).findActive(given.scope, [given.theirs.live])),
+    findMembers: reaches((given) => people(given).findMembers(given.scope, 'dept', [given.theirs.live])),
+    findLeaders: reaches((given) => people(given).findLeaders(given.scope, given.theirs.busy)),
+    findAdmins: reaches((given) => people(given).findAdmins(given.scope)),
     findOfPosts: reaches((given) => people(given).findOfPosts(given.scope, [given.theirs.live])),
   },
   'modules/workflow/work/work-list.repository.ts': {
