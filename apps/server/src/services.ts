@@ -57,6 +57,7 @@ import { createFlowJobs } from './modules/workflow/durable/flow-jobs.ts'
 import { createFlowNews } from './modules/workflow/instances/flow-news.ts'
 import { createFlowReading } from './modules/workflow/instances/reading.ts'
 import { createFlowSteps } from './modules/workflow/instances/flow-steps.ts'
+import { createFlowForms } from './modules/workflow/forms/flow-forms.service.ts'
 import { createInstanceSuspension } from './modules/workflow/instances/instance-suspension.ts'
 import { createFlowHandlers } from './modules/workflow/shared/flow-handlers.ts'
 import type { Deps } from './platform/deps.ts'
@@ -111,6 +112,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('tokenAnswer', createTokenAnswer)
     // workflow
     .add('rowVersions', createRowVersions)
+    .add('flowForms', createFlowForms)
     .add('flowHandlers', () => createFlowHandlers())
     .add('flowJobs', createFlowJobs)
     .add('definitions', createDefinitionCache)

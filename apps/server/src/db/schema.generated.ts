@@ -1725,6 +1725,24 @@ export interface WfDeploymentTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface WfDraftTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  definitionId: ColumnType<string, string | undefined, string>
+  taskId: ColumnType<string, string | undefined, string>
+  processName: ColumnType<string, string | undefined, string>
+  content: ColumnType<unknown, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface WfFormTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -1972,6 +1990,7 @@ export interface Database {
   wfCopy: WfCopyTable
   wfDefinition: WfDefinitionTable
   wfDeployment: WfDeploymentTable
+  wfDraft: WfDraftTable
   wfForm: WfFormTable
   wfInstance: WfInstanceTable
   wfJob: WfJobTable

@@ -15,7 +15,7 @@ const LISTED_BYTES_MAX = 16 * 1024 * 1024
 
 /** Kept versions of rows, by table and row. */
 export function createRowVersionRepository(db: Db) {
-  const versions = (scope: Scope, tableName: string, rowId: string) =>
+  const versions = (scope: Pick<Scope, 'tenantId'>, tableName: string, rowId: string) =>
     db
       .as(scope)
       .selectFrom('bizRowVersion')
@@ -33,6 +33,19 @@ export function createRowVersionRepository(db: Db) {
         .select(['rowVersion', 'content', 'createTime'])
         .where('rowVersion', '<=', at.version)
         .orderBy('rowVersion', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row as StoredVersion | undefined // json of our own making
+    },
+
+    /** The newest one that was there at this time; where there was none yet, the first. */
+    async findAsOf(
+      scope: Pick<Scope, 'tenantId'>,
+      at: { tableName: string; rowId: string; time: Date },
+    ): Promise<StoredVersion | undefined> {
+      const row = await versions(scope, at.tableName, at.rowId)
+        .select(['rowVersion', 'content', 'createTime'])
+        .orderBy(sql`case when create_time <= ${at.time} then row_version else -row_version end`, 'desc')
         .limit(1)
         .executeTakeFirst()
       return row as StoredVersion | undefined // json of our own making

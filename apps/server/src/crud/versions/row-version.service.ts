@@ -70,6 +70,14 @@ export function createRowVersions({ db, ids }: Pick<Deps, 'db' | 'ids'>) {
     find: (scope: Scope, table: VersionedTable, id: string, version: number): Promise<StoredVersion | undefined> =>
       stored.findUpTo(scope, { tableName: table, rowId: id, version }),
 
+    /** What the row held at this time; before its first version, what that held. */
+    findAsOf: (
+      scope: Pick<Scope, 'tenantId'>,
+      table: VersionedTable,
+      id: string,
+      time: Date,
+    ): Promise<StoredVersion | undefined> => stored.findAsOf(scope, { tableName: table, rowId: id, time }),
+
     /** Newest first, the present one among them. */
     async list(scope: Scope, table: VersionedTable, row: VersionedRow): Promise<WireVersion[]> {
       await keepIfNew(db, scope, table, row)

@@ -1,4 +1,5 @@
 import type { Variables } from '@drawdesk/workflow/engine/state'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createDefinitionRepository, type DefinitionRow } from '../definitions/definition.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
@@ -29,7 +30,7 @@ export async function startByPerson(
   { definitionId, ...order }: FlowStart,
 ): Promise<LockedInstance> {
   const { trx, now } = unit
-  const definition = await getStartable(unit, person, definitionId)
+  const definition = await getStartable(trx, person, definitionId)
   const instance = await unit.start({ ...order, definition, starter: person.userId })
   await createHistoryRepository(trx).insertComment(
     person,
@@ -39,14 +40,15 @@ export async function startByPerson(
   return instance
 }
 
-async function getStartable({ trx }: StepUnit, person: Scope, id: string): Promise<DefinitionRow> {
-  const definitions = createDefinitionRepository(trx)
+/** A process that this person may start. @throws AppError `flow.noDefinition`, `flow.suspended`, `flow.mayNotStart` */
+export async function getStartable(db: Db, person: Scope, id: string): Promise<DefinitionRow> {
+  const definitions = createDefinitionRepository(db)
   const found = await definitions.find(person, id)
   if (!found || found.isDeleted === 1) throw flowErrors.noDefinition()
   if (found.suspensionState !== 1) throw flowErrors.suspended()
   const { users = [], groups = [] } = (await definitions.findStarters(person, id)) ?? {}
   if (users.length + groups.length > 0 && !users.includes(person.userId)) {
-    const own = new Set(await createFlowPeopleRepository(trx).findGroups(person))
+    const own = new Set(await createFlowPeopleRepository(db).findGroups(person))
     if (!groups.some((group) => own.has(group))) throw flowErrors.mayNotStart()
   }
   return found

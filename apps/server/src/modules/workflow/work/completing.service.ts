@@ -5,16 +5,20 @@ import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
+import { createDraftRepository } from '../forms/draft.repository.ts'
+import type { FlowForms } from '../forms/flow-forms.service.ts'
+import { findTaskForm, readGiven, variablesAt } from '../forms/task-form.ts'
 import type { FlowSteps } from '../instances/flow-steps.ts'
+import type { StepUnit } from '../instances/step-unit.ts'
 import { createHistoryRepository } from '../instances/history.repository.ts'
 import { createInstanceRepository } from '../instances/instance.repository.ts'
 import { createTaskRepository, type TaskRow } from '../instances/task.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
-import { checkActor, holdTask } from './acting.ts'
+import { checkActor, holdTask, type HeldTask } from './acting.ts'
 import { rejectTarget, rejectTargets, type RejectTarget } from './reject-targets.ts'
 import { settleSigned } from './signers.ts'
 
-export type CompletingNeeds = Pick<Deps, 'db' | 'ids'> & { flowSteps: FlowSteps }
+export type CompletingNeeds = Pick<Deps, 'db' | 'ids'> & { flowSteps: FlowSteps; flowForms: FlowForms }
 
 export interface Completion {
   taskId: string
@@ -31,7 +35,20 @@ const SAID = {
 } as const
 
 /** Decisions on tasks: agreed, rejected, sent back. */
-export function createCompleting({ db, ids, flowSteps }: CompletingNeeds) {
+export function createCompleting({ db, ids, flowSteps, flowForms }: CompletingNeeds) {
+  /** What the person gave, by the form of the node; a rejection need not be whole. The draft of it is no more. */
+  async function readVariables(
+    { trx }: StepUnit,
+    caller: Caller,
+    { task, instance }: HeldTask,
+    { pass, variables }: { pass: boolean; variables: Readonly<Record<string, unknown>> },
+  ): Promise<Record<string, Value>> {
+    const placed = await findTaskForm(trx, flowForms, caller, task)
+    await createDraftRepository(trx).remove(caller, { definitionId: '0', taskId: task.id })
+    const before = variablesAt(instance.state, task.token)
+    return readGiven(placed, variables, { prefix: 'variables', before, isDraft: !pass })
+  }
+
   /** What is open in the instance now. */
   async function answerOf(caller: Caller, { id: taskId, instanceId }: TaskRow): Promise<FlowCompleted> {
     const [open, instance] = await Promise.all([
@@ -62,7 +79,7 @@ export function createCompleting({ db, ids, flowSteps }: CompletingNeeds) {
       const { task } = held
       checkActor(caller, task)
       if (task.delegation === 'pending') throw flowErrors.answerFirst()
-      checkVariables(variables)
+      const given = await readVariables(unit, caller, held, { pass, variables })
       const kind = pass ? 'approve' : 'reject'
       await createHistoryRepository(unit.trx).insertComment(
         caller,
@@ -76,7 +93,7 @@ export function createCompleting({ db, ids, flowSteps }: CompletingNeeds) {
         },
         unit.now,
       )
-      await settleSigned(unit, caller, held, { pass, variables: variables as Record<string, Value> })
+      await settleSigned(unit, caller, held, { pass, variables: given })
       return task
     })
   }
@@ -178,10 +195,4 @@ export function createCompleting({ db, ids, flowSteps }: CompletingNeeds) {
       return answerOf(caller, done)
     },
   }
-}
-
-/** Until forms declare what they write, a decision writes nothing but itself. @throws AppError `flow.notWritable` */
-function checkVariables(variables: Readonly<Record<string, unknown>>): void {
-  const names = Object.keys(variables)
-  if (names.length > 0) throw flowErrors.notWritable({ values: { names: names.join(', ') } })
 }

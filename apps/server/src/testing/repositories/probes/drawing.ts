@@ -175,6 +175,13 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     listLeft: leftOut('finds the previews of ended drawings of all tenants'),
   },
   'crud/versions/row-version.repository.ts': {
+    findAsOf: reaches((given) =>
+      versions(given).findAsOf(given.scope, {
+        tableName: given.theirs.word,
+        rowId: given.theirs.live,
+        time: given.now,
+      }),
+    ),
     findUpTo: reaches((given) =>
       versions(given).findUpTo(given.scope, {
         tableName: given.theirs.word,
