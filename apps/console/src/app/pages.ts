@@ -80,6 +80,11 @@ export interface ArgumentPage {
 
 /** Address pattern (`:id` stands for one part of the address) → page. Each address is a tab of its own; the page reads its arguments by `useParams`. */
 export const argumentPages: Readonly<Record<string, ArgumentPage>> = {
+  '/work/process/:route/form/:processDefinitionId': {
+    load: () => import('../features/workflow/form/start-form.page.tsx'),
+    under: [],
+    name: { zh: '发起流程', en: 'Start a process' },
+  },
   '/flow/model/design/:id': {
     load: () => import('../features/workflow/design/design.page.tsx'),
     under: ['/flow/model'],

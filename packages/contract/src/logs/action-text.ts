@@ -250,6 +250,12 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   resume: { zh: '恢复运行', en: 'resume' },
   modelView: { zh: '流程图', en: 'diagram' },
   history: { zh: '流转记录', en: 'history' },
+  form: { zh: '表单', en: 'form' },
+  start: { zh: '发起', en: 'start' },
+  saveDraft: { zh: '保存草稿', en: 'save a draft' },
+  draft: { zh: '草稿', en: 'draft' },
+  drafts: { zh: '草稿列表', en: 'drafts' },
+  people: { zh: '选择人员', en: 'people to choose' },
 }
 
 /** Those whose two parts do not read as a sentence. */

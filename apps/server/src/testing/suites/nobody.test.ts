@@ -107,6 +107,7 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     'done-list',
     'copied-list',
     'counts',
+    'draft-list',
   ].map((call) => `/blade-flow/work/${call}`),
   'tasks that are theirs, and processes that concern them': [
     'work/claim-task',
@@ -125,7 +126,12 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     'work/copy-to',
     'process/model-view',
     'process/history-flow-list',
+    'process/form',
+    'process/start',
+    'process/save-draft',
+    'process/draft',
   ].map((call) => `/blade-flow/${call}`),
+  'names of colleagues to choose from': ['/blade-flow/process/people'],
 }
 
 const pathsOf = (list: Readonly<Record<string, readonly string[]>>): string[] => Object.values(list).flat().toSorted()

@@ -1,4 +1,5 @@
 import { countedPage } from '../../../crud/counted-page.repository.ts'
+import { createdWithin, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -37,11 +38,11 @@ export function createDraftRepository(db: Db) {
     },
 
     /** Newest first. */
-    page(person: Person, paging: Paging) {
-      const query = own(person)
+    page(person: Person, { dates, paging }: { dates: readonly Filter[]; paging: Paging }) {
+      const query = own(person).$call(createdWithin(dates, 'createTime'))
       return countedPage<DraftRow>(db, person, {
         table: 'wfDraft',
-        narrowedBy: [person.userId],
+        narrowedBy: [person.userId, dates],
         paging,
         page: query
           .select(['id', 'definitionId', 'taskId', 'processName', 'updateTime'])

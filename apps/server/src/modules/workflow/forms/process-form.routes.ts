@@ -15,6 +15,7 @@ import {
 } from '@drawdesk/contract/workflow/forms/form-process'
 import { FLOW_PROCESS_PATH } from '@drawdesk/contract/workflow/process'
 import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/work'
+import { readDateSearch } from '../../../crud/filters.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
@@ -88,7 +89,10 @@ export function processFormRoutes(deps: ProcessFormNeeds): AnyRoute[] {
       input: Type.Object({ ...pageAndDates }),
       answer: FlowDraftPage,
       async handle({ caller, input }) {
-        const page = await forms.pageDrafts(caller, readPaging(input))
+        const page = await forms.pageDrafts(caller, {
+          dates: readDateSearch(input, deps.config.timeZone),
+          paging: readPaging(input),
+        })
         return {
           ...page,
           records: page.records.map(({ id, definitionId, taskId, processName, updateTime }) => ({

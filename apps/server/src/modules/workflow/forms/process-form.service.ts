@@ -4,6 +4,7 @@ import { formRights, readingAlone, type FormRights } from '@drawdesk/contract/wo
 import { defaultValues, readForm } from '@drawdesk/contract/workflow/forms/form-values'
 import type { FormValues, ShownForm } from '@drawdesk/contract/workflow/forms/form'
 import type { Page } from '@drawdesk/contract/core/schema'
+import type { Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -197,7 +198,8 @@ export function createProcessForms({
       return { values: draft?.content ?? {}, savedTime: timeText(draft?.updateTime, config.timeZone) }
     },
 
-    pageDrafts: (caller: Caller, paging: Paging): Promise<Page<DraftRow>> => drafts.page(caller, paging),
+    pageDrafts: (caller: Caller, list: { dates: readonly Filter[]; paging: Paging }): Promise<Page<DraftRow>> =>
+      drafts.page(caller, list),
 
     /** Of all tenants, those that nobody has touched for thirty days. */
     sweepDrafts: (): Promise<number> => drafts.removeOld(new Date(clock.now().getTime() - FLOW_DRAFT_DAYS * DAY_MS)),

@@ -6,7 +6,7 @@ export const PLANTED_FLOW = { definition: '7001', instance: '7002', todo: '7003'
 
 /**
  * A row in each list of workflow for this person: a model, a common definition, a running instance that they started, a task of theirs, one that they
- * may claim, one that they have done, and a copy. The instance has no state to go on with.
+ * may claim, one that they have done, a copy, and a draft. The instance has no state to go on with.
  */
 export async function plantFlow(
   { owner }: Pick<TestApp, 'owner'>,
@@ -49,5 +49,10 @@ export async function plantFlow(
     tenantId,
     instance,
     userId,
+  ])
+  await owner("insert into wf_draft (id, tenant_id, user_id, definition_id, content) values (7007, $1, $2, $3, '{}')", [
+    tenantId,
+    userId,
+    definition,
   ])
 }

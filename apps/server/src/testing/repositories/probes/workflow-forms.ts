@@ -23,7 +23,7 @@ export const workflowFormProbes: Readonly<Record<string, Probes>> = {
   },
   'modules/workflow/forms/draft.repository.ts': {
     find: reaches((given) => drafts(given).find(given.scope, draftOf(given))),
-    page: reaches((given) => drafts(given).page(given.scope, { current: 1, size: 10 })),
+    page: reaches((given) => drafts(given).page(given.scope, { dates: [], paging: { current: 1, size: 10 } })),
     save: adds((given) =>
       drafts(given).save(given.scope, {
         ...draftOf(given),

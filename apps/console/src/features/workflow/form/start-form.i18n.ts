@@ -1,0 +1,29 @@
+import { defineTexts } from '../../../lib/texts/texts.ts'
+
+/** Texts of the page on which a process is started by its form. */
+export const startFormTexts = defineTexts({
+  zh: {
+    title: '发起流程',
+    purpose: '填写表单后提交，草稿自动保存 30 天',
+    noForm: '该流程没有需要填写的内容',
+    failed: '表单加载失败',
+    submit: '提交',
+    submitted: '已发起',
+    submittedHelp: '可在“已发”中查看进度',
+    another: '再发起一个',
+    draftSaved: '草稿已保存',
+    draftFailed: '草稿未能保存，提交前请勿关闭页面',
+  },
+  en: {
+    title: 'Start a process',
+    purpose: 'Fill in the form and submit it; your draft is kept for 30 days',
+    noForm: 'There is nothing to fill in for this process',
+    failed: 'The form could not be loaded',
+    submit: 'Submit',
+    submitted: 'Started',
+    submittedHelp: 'Follow it under “Sent”',
+    another: 'Start another',
+    draftSaved: 'Draft saved',
+    draftFailed: 'The draft was not saved; keep this page open until you submit',
+  },
+})
