@@ -51,6 +51,8 @@ describe('chains of the simple designer', () => {
 
     expect([first, last.data.isFinished]).toEqual([[1, 0], true])
     expect((await workCalls(other).list('copied')).map(({ processInstanceId }) => processInstanceId)).toEqual([id])
+    const notices = await other.get('/api/blade-desk/notice/latest', { size: '50' })
+    expect(JSON.stringify(notices.data)).toContain('抄送：inturn')
   })
 
   it('ask all at once', async () => {

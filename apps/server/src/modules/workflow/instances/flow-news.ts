@@ -24,6 +24,12 @@ export interface InstanceNews {
   version: number
 }
 
+/** People who were shown an instance. */
+export interface CopyNews {
+  instance: Pick<InstanceRow, 'id' | 'title' | 'processName'>
+  userIds: readonly string[]
+}
+
 /** Key of the notice about a task. */
 export const taskNoticeKey = (taskId: string): string => `flow.task:${taskId}`
 export const endNoticeKey = (instanceId: string): string => `flow.end:${instanceId}`
@@ -52,7 +58,11 @@ export function createFlowNews({ events, systemNotices }: Pick<Deps, 'events'> &
     async publish(
       trx: Db,
       scope: Scope,
-      { tasks, instances }: { tasks: readonly TaskNews[]; instances: readonly InstanceNews[] },
+      {
+        tasks,
+        instances,
+        copies,
+      }: { tasks: readonly TaskNews[]; instances: readonly InstanceNews[]; copies: readonly CopyNews[] },
     ): Promise<void> {
       const news: NewEvent[] = []
       const notices: AddressedNotice[] = []
@@ -78,6 +88,11 @@ export function createFlowNews({ events, systemNotices }: Pick<Deps, 'events'> &
         })
         if (state === 'ended' && instance.startUserId !== scope.userId) notices.push(endNotice(instance, isCompleted))
       }
+      for (const { instance, userIds } of copies)
+        for (const userId of userIds) {
+          news.push({ topic: 'flow', id: instance.id, more: { kind: 'instance', state: 'copied' }, userId })
+          notices.push(copyNotice(instance, userId))
+        }
       const over = tasks.filter(({ state }) => state === 'done').map(({ id }) => taskNoticeKey(id))
       await systemNotices.resolveAll(trx, scope.tenantId, over)
       await systemNotices.publishNew(trx, scope.tenantId, notices)
@@ -101,6 +116,17 @@ function taskNotice({ id, name, instance, assigneeId }: TaskNews, { users, roles
         : { zh: `待办理：${about} · ${name}`, en: `To do: ${about} · ${name}` },
     content: { zh: '', en: '' },
     to: { targetUser: users.join(','), targetRole: roles.join(','), targetDept: depts.join(',') },
+  }
+}
+
+function copyNotice(instance: CopyNews['instance'], userId: string): AddressedNotice {
+  const about = titleOf(instance).slice(0, TITLE_MOST)
+  return {
+    // Each person is shown an instance once.
+    key: `flow.copy:${instance.id}:${userId}`,
+    title: { zh: `抄送：${about}`, en: `Copied to you: ${about}` },
+    content: { zh: '', en: '' },
+    to: { ...NOBODY, targetUser: userId },
   }
 }
 

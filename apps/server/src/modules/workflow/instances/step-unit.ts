@@ -11,7 +11,7 @@ import type { FlowHandlers } from '../shared/flow-handlers.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { flowErrorOf } from './engine-errors.ts'
 import { createFlowHost } from './flow-host.ts'
-import type { InstanceNews, TaskNews } from './flow-news.ts'
+import type { CopyNews, InstanceNews, TaskNews } from './flow-news.ts'
 import { createInstanceRepository, type InstanceRow } from './instance.repository.ts'
 import type { LockedInstance } from './locked-instance.ts'
 import { createPeopleFacts } from './people-facts.ts'
@@ -56,9 +56,8 @@ export interface StepUnit {
   cancel(instance: LockedInstance, reason: string): Promise<void>
   /** A task that changed hands. */
   note(task: TaskNews): void
-  noteInstance(news: InstanceNews): void
   /** What happened so far, for those who publish it. */
-  news: { tasks: TaskNews[]; instances: InstanceNews[] }
+  news: { tasks: TaskNews[]; instances: InstanceNews[]; copies: CopyNews[] }
   removedJobs: { id: string; attempt: number }[]
 }
 
@@ -70,7 +69,7 @@ export function createStepUnit(
 ): StepUnit {
   const instances = createInstanceRepository(trx)
   const held = new Map<string, LockedInstance>()
-  const news: StepUnit['news'] = { tasks: [], instances: [] }
+  const news: StepUnit['news'] = { tasks: [], instances: [], copies: [] }
   const removedJobs: StepUnit['removedJobs'] = []
   const write = { trx, scope, now, nextId: () => ids.next(), flowJobs }
 
@@ -117,6 +116,7 @@ export function createStepUnit(
     const { row } = instance
     const written = await writeStep(write, instance, facts, copied)
     news.tasks.push(...written.tasks)
+    news.copies.push({ instance: row, userIds: written.copiedTo })
     removedJobs.push(...written.removedJobs)
     for (const token of facts.childrenDropped) await cancelCalled(row.id, token)
     for (const { token, key, businessKey, variables } of facts.childrenWanted)
@@ -243,7 +243,6 @@ export function createStepUnit(
     news,
     removedJobs,
     note: (task) => void news.tasks.push(task),
-    noteInstance: (one) => void news.instances.push(one),
     async cancel(instance, reason) {
       await apply(instance, { kind: 'cancel', reason })
       for (const { id } of await instances.listCalled(scope, instance.row.id))

@@ -22,6 +22,8 @@ export interface StepWrite {
 
 export interface WrittenStep {
   tasks: TaskNews[]
+  /** People who were shown it now. */
+  copiedTo: string[]
   /** Rows that are gone; what does them is taken out of the queue after the commit. */
   removedJobs: { id: string; attempt: number }[]
 }
@@ -57,12 +59,12 @@ export async function writeStep(
   )
   const removedJobs = await createFlowJobRepository(trx).removeByReference(scope, instanceId, facts.droppedJobs)
   await flowJobs.add(trx, scope, facts.jobs)
-  await createCopyRepository(trx).insert(
+  const copiedTo = await createCopyRepository(trx).insert(
     scope,
     [...copied].map((userId) => ({ id: nextId(), instanceId, userId })),
     now,
   )
-  return { tasks: [...closed, ...opened], removedJobs }
+  return { tasks: [...closed, ...opened], copiedTo, removedJobs }
 }
 
 async function closeTasks(

@@ -12,7 +12,7 @@ import { flowErrors } from '../shared/flow.errors.ts'
 import { holdTask } from './acting.ts'
 import { checkPeople } from './people.checks.ts'
 
-type ActionNeeds = Pick<Deps, 'ids' | 'events'> & {
+type ActionNeeds = Pick<Deps, 'ids'> & {
   flowSteps: FlowSteps
   flowReading: FlowReading
   systemNotices: SystemNotices
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 const WITHDRAWN = { zh: '发起人撤回', en: 'Withdrawn' } as const
 
 /** What people do to an instance as a whole: withdraw it, urge it, show it. */
-export function createInstanceActions({ ids, events, flowSteps, flowReading, systemNotices }: ActionNeeds) {
+export function createInstanceActions({ ids, flowSteps, flowReading, systemNotices }: ActionNeeds) {
   const noticeTo = (key: string, title: AddressedNotice['title'], userIds: readonly string[]): AddressedNotice => ({
     key,
     title,
@@ -101,21 +101,7 @@ export function createInstanceActions({ ids, events, flowSteps, flowReading, sys
           wanted.map((userId) => ({ id: ids.next(), instanceId, userId })),
           now,
         )
-        if (added.length === 0) return
-        const title = { zh: `抄送：${titleOf(row)}`, en: `Copied to you: ${titleOf(row)}` }
-        await systemNotices.publishNew(trx, caller.tenantId, [
-          noticeTo(`flow.copy:${instanceId}:${ids.next()}`, title, added),
-        ])
-        await events.publish(
-          trx,
-          caller,
-          added.map((userId) => ({
-            topic: 'flow' as const,
-            id: instanceId,
-            more: { kind: 'instance', state: 'copied' },
-            userId,
-          })),
-        )
+        unit.news.copies.push({ instance: row, userIds: added })
       })
     },
   }

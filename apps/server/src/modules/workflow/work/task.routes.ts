@@ -19,7 +19,6 @@ import {
   FlowWithdraw,
 } from '@drawdesk/contract/workflow/work'
 import type { Static, TObject, TSchema } from '@drawdesk/contract/core/schema'
-import type { Deps } from '../../../platform/deps.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute, type SignedInCall } from '../../../wire/route.ts'
 import type { SystemNotices } from '../../notices/system-notice.ts'
@@ -30,9 +29,7 @@ import { createInstanceActions } from './instance-actions.service.ts'
 import { createSigning } from './signing.service.ts'
 import { createWorkService, type WorkNeeds } from './work.service.ts'
 
-export type TaskNeeds = WorkNeeds &
-  CompletingNeeds &
-  Pick<Deps, 'events'> & { flowReading: FlowReading; systemNotices: SystemNotices }
+export type TaskNeeds = WorkNeeds & CompletingNeeds & { flowReading: FlowReading; systemNotices: SystemNotices }
 
 interface TaskCall<Input extends TObject, Answer extends TSchema> {
   /** Of the path, and of what the logs call it. */
