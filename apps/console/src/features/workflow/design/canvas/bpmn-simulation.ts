@@ -4,8 +4,8 @@ import 'bpmn-js-token-simulation/assets/css/bpmn-js-token-simulation.css'
 import type { Language } from '../../../../lib/texts/language.ts'
 import type { ViewCanvas } from '../../shared/canvas/canvas.ts'
 import { drawnCanvas, type Drawing } from '../../shared/canvas/drawn-canvas.ts'
-import { themedRenderer } from '../../shared/canvas/themed-renderer.ts'
 import '../../shared/canvas/canvas.css'
+import { printedRenderer } from './printed-colours.ts'
 import { sayIn } from './simulation-texts.ts'
 import './simulation.css'
 import { translatorFor } from './translate.ts'
@@ -14,7 +14,8 @@ import { translatorFor } from './translate.ts'
 export function makeBpmnSimulation(ground: HTMLElement, language: Language): ViewCanvas {
   const viewer = new NavigatedViewer({
     container: ground,
-    bpmnRenderer: themedRenderer,
+    // It gives elements black and white of its own, so the rest is ink on paper too.
+    bpmnRenderer: printedRenderer,
     additionalModules: [SimulationModule, { translate: ['value', translatorFor(language)] }],
   })
   const drawing = viewer as unknown as Drawing
