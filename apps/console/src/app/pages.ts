@@ -57,6 +57,12 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/flow/model': () => import('../features/workflow/models/model.page.tsx'),
   '/flow/manager': () => import('../features/workflow/manager/manager.page.tsx'),
   '/flow/form': () => import('../features/workflow/forms/flow-form.page.tsx'),
+  '/work/start': () => import('../features/workflow/work/start/start.page.tsx'),
+  '/work/claim': () => import('../features/workflow/work/claim.page.tsx'),
+  '/work/todo': () => import('../features/workflow/work/todo.page.tsx'),
+  '/work/send': () => import('../features/workflow/work/send.page.tsx'),
+  '/work/done': () => import('../features/workflow/work/done.page.tsx'),
+  '/flow/follow': () => import('../features/workflow/follow/follow.page.tsx'),
 }
 
 /** Pages that stand in no menu and are open to everybody who is signed in, with the labels of their tabs. */
@@ -78,16 +84,41 @@ export interface ArgumentPage {
   name: Bilingual
 }
 
-/** Address pattern (`:id` stands for one part of the address) → page. Each address is a tab of its own; the page reads its arguments by `useParams`. */
+/** Address pattern (`:id` stands for one part of the address) → page; the first that fits. Each address is a tab of its own; the page reads its arguments by `useParams`. */
 export const argumentPages: Readonly<Record<string, ArgumentPage>> = {
+  '/flow/model/design/:id': {
+    load: () => import('../features/workflow/design/design.page.tsx'),
+    under: ['/flow/model'],
+    name: { zh: '流程设计', en: 'Designer' },
+  },
+  '/work/process/leave/form/:processDefinitionId': {
+    load: () => import('../features/workflow/leave/leave-form.page.tsx'),
+    under: ['/work/start'],
+    name: { zh: '发起请假', en: 'Request leave' },
+  },
+  '/work/process/leave/handle/:taskId/:processInstanceId/:businessId': {
+    load: () => import('../features/workflow/leave/leave-handle.page.tsx'),
+    under: [],
+    name: { zh: '办理请假', en: 'Leave request' },
+  },
+  '/work/process/leave/detail/:processInstanceId/:businessId': {
+    load: () => import('../features/workflow/leave/leave-detail.page.tsx'),
+    under: [],
+    name: { zh: '请假详情', en: 'Leave' },
+  },
   '/work/process/:route/form/:processDefinitionId': {
     load: () => import('../features/workflow/form/start-form.page.tsx'),
     under: [],
     name: { zh: '发起流程', en: 'Start a process' },
   },
-  '/flow/model/design/:id': {
-    load: () => import('../features/workflow/design/design.page.tsx'),
-    under: ['/flow/model'],
-    name: { zh: '流程设计', en: 'Designer' },
+  '/work/process/:route/handle/:taskId/:processInstanceId/:businessId': {
+    load: () => import('../features/workflow/handle/handle.page.tsx'),
+    under: [],
+    name: { zh: '办理任务', en: 'Task' },
+  },
+  '/work/process/:route/detail/:processInstanceId/:businessId': {
+    load: () => import('../features/workflow/handle/detail.page.tsx'),
+    under: [],
+    name: { zh: '流程详情', en: 'Process' },
   },
 }

@@ -2,15 +2,19 @@ import type { ChoiceSource, ResourceDefinition } from '@drawdesk/contract/core/r
 import type { Language } from '@drawdesk/contract/core/texts'
 import { callKey, keysOf, type ReadKey } from '../lib/http/read-keys.ts'
 
-/** Query keys of a resource; another tenant's rows (`tenantId`) have keys of their own. A change invalidates `all`. */
-export function resourceKeys(resource: Pick<ResourceDefinition, 'path'> & { tenantId?: string | undefined }) {
+/** Query keys of a resource; another tenant's rows (`tenantId`) have keys of their own, and so have the lists of one path (`calls`). A change invalidates `all`. */
+export function resourceKeys(
+  resource: Pick<ResourceDefinition, 'path'> &
+    Partial<Pick<ResourceDefinition, 'calls'>> & { tenantId?: string | undefined },
+) {
   const { all, of } = keysOf(resource.path)
   const own = inTenant(resource.tenantId)
   return {
     all,
     /** What the kit does not read: see {@link keysOf}. */
     of,
-    list: (query: Readonly<Record<string, string | number>>) => of('list', query, ...own),
+    list: (query: Readonly<Record<string, string | number>>) =>
+      of('list', query, ...own, ...(resource.calls ? [resource.calls.list] : [])),
     /** Rows of a list without pages, as far as they were scrolled. */
     endless: (filters: Readonly<Record<string, string>>) => of('endless', filters, ...own),
     tree: (filters: Readonly<Record<string, string>>) => of('tree', filters, ...own),

@@ -1818,6 +1818,25 @@ export interface WfJobTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface WfLeaveTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  instanceId: ColumnType<string, string, string>
+  definitionId: ColumnType<string, string, string>
+  taskUserId: ColumnType<string, string, string>
+  startTime: ColumnType<Date, Date, Date>
+  endTime: ColumnType<Date, Date, Date>
+  reason: ColumnType<string, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface WfModelTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -1994,6 +2013,7 @@ export interface Database {
   wfForm: WfFormTable
   wfInstance: WfInstanceTable
   wfJob: WfJobTable
+  wfLeave: WfLeaveTable
   wfModel: WfModelTable
   wfSubscription: WfSubscriptionTable
   wfTask: WfTaskTable

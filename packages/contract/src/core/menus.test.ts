@@ -21,6 +21,12 @@ describe('the seeded menu', () => {
       flow_model: '/flow/model',
       flow_manager: '/flow/manager',
       flow_form: '/flow/form',
+      flow_follow: '/flow/follow',
+      work_start: '/work/start',
+      work_claim: '/work/claim',
+      work_todo: '/work/todo',
+      work_send: '/work/send',
+      work_done: '/work/done',
     }
 
     expect(

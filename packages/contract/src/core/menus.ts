@@ -62,6 +62,7 @@ const BUTTONS = {
   end: { name: { zh: '下线', en: 'End sign-ins' }, icon: 'stop', place: 3 },
   datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
   upload: { name: { zh: '部署流程文件', en: 'Deploy files' }, icon: 'upload', place: 1 },
+  jump: { name: { zh: '跳转与恢复', en: 'Move, suspend and retry' }, icon: 'branches', place: 2 },
   state: { name: { zh: '挂起与激活', en: 'Suspend and activate' }, icon: 'poweroff', place: 2 },
   deploy: { name: { zh: '部署', en: 'Deploy' }, icon: 'cloud-upload', place: 2 },
 } as const satisfies Record<string, ButtonFacts>
@@ -271,6 +272,50 @@ export const menuGroups: readonly MenuGroup[] = [
     ],
   },
   {
+    code: 'work',
+    path: '/work',
+    name: { zh: '我的工作', en: 'My work' },
+    icon: 'audit',
+    sort: 35,
+    pages: [
+      page('work_start', {
+        path: '/work/start',
+        name: { zh: '发起流程', en: 'Start a process' },
+        icon: 'form',
+        sort: 10,
+        actions: [],
+      }),
+      page('work_claim', {
+        path: '/work/claim',
+        name: { zh: '待签任务', en: 'To claim' },
+        icon: 'team',
+        sort: 20,
+        actions: [],
+      }),
+      page('work_todo', {
+        path: '/work/todo',
+        name: { zh: '我的待办', en: 'To do' },
+        icon: 'ordered-list',
+        sort: 30,
+        actions: [],
+      }),
+      page('work_send', {
+        path: '/work/send',
+        name: { zh: '我发起的', en: 'Sent' },
+        icon: 'notification',
+        sort: 40,
+        actions: [],
+      }),
+      page('work_done', {
+        path: '/work/done',
+        name: { zh: '我的已办', en: 'Done' },
+        icon: 'history',
+        sort: 50,
+        actions: [],
+      }),
+    ],
+  },
+  {
     code: 'flow',
     path: '/flow',
     name: { zh: '流程', en: 'Workflow' },
@@ -290,6 +335,13 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: 'control',
         sort: 20,
         actions: ['view', 'state', 'upload', 'delete'],
+      }),
+      page('flow_follow', {
+        path: '/flow/follow',
+        name: { zh: '流程跟踪', en: 'Running processes' },
+        icon: 'monitor',
+        sort: 25,
+        actions: ['view', 'delete', 'jump'],
       }),
       page('flow_form', {
         path: '/flow/form',

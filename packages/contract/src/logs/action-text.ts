@@ -42,6 +42,7 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   flowForm: { zh: '流程表单', en: 'Forms' },
   flowWork: { zh: '流程事务', en: 'Tasks' },
   flowFollow: { zh: '流程监控', en: 'Running processes' },
+  flowLeave: { zh: '请假', en: 'Leave' },
   flowProcess: { zh: '流程', en: 'Processes' },
 }
 

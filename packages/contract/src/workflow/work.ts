@@ -140,6 +140,17 @@ export const FlowSigned = Type.Object({
   ),
 })
 
+export type FlowSigned = Static<typeof FlowSigned>
+
+/**
+ * One task as the caller sees it, done or not, for those who may read its instance; without `taskId` the newest of the instance. `status` says
+ * whether the caller may claim it (`claim`), has it (`todo`) or only reads (`finish`). Answers `FlowSigned`.
+ */
+export const FlowDetailQuery = Type.Object({
+  taskId: Type.Optional(IdOrEmpty),
+  processInstanceId: Type.Optional(IdOrEmpty),
+})
+
 /** `target`: `previous`, `starter`, or the node of a target that `reject-targets` answers. */
 export const FlowRejectTo = Type.Object({
   taskId: GivenId,
@@ -147,6 +158,7 @@ export const FlowRejectTo = Type.Object({
   comment: Type.Optional(FlowComment),
 })
 export const FlowRejectTarget = Type.Object({ nodeId: Type.String(), name: Type.String(), assigneeName: Type.String() })
+export type FlowRejectTarget = Static<typeof FlowRejectTarget>
 export const FlowRejectTargets = Type.Array(FlowRejectTarget)
 
 export const FlowWithdraw = Type.Object({ processInstanceId: GivenId, comment: Type.Optional(FlowComment) })
@@ -165,6 +177,7 @@ export const FlowManyAnswer = Type.Object({
   done: Type.Array(Id),
   failed: Type.Array(Type.Object({ taskId: Id, code: Type.Integer(), msg: Type.String() })),
 })
+export type FlowManyAnswer = Static<typeof FlowManyAnswer>
 
 export const FlowCounts = Type.Object({
   claim: Nullable(Type.Integer()),

@@ -11,6 +11,8 @@ interface MenuItemsChoice {
   homePath: string
   /** Is there a page behind this path? Entries without one are left out, and groups that become empty. */
   hasPage: (path: string) => boolean
+  /** What stands beside entries, by path: how much waits there. */
+  counts?: Readonly<Record<string, string>>
 }
 
 /** Entries of the side bar: home first, then the server's tree. */
@@ -54,9 +56,25 @@ function itemsOf(nodes: readonly MenuNode[], choice: MenuItemsChoice, isTop: boo
     if (target.kind === 'frame')
       return [{ key: menuKeyOf(node), label: <Link to={target.to}>{node.name}</Link>, title: node.name, icon }]
     return choice.hasPage(node.path)
-      ? [{ key: node.path, label: <Link to={target.to}>{node.name}</Link>, title: node.name, icon }]
+      ? [
+          {
+            key: node.path,
+            label: (
+              <Link to={target.to}>
+                {node.name}
+                <Count text={choice.counts?.[node.path]} />
+              </Link>
+            ),
+            title: node.name,
+            icon,
+          },
+        ]
       : []
   })
+}
+
+function Count({ text }: { text: string | undefined }) {
+  return text === undefined ? null : <span className="menu-count">{text}</span>
 }
 
 /** Keys of the groups around a page, outermost first; empty when it is not in the tree. */

@@ -1,7 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { MenuMeta, MenuNode } from '../../lib/menu/menu.ts'
+import { serveLiveEvents } from '../../testing/live-events.ts'
 import { answerShell, renderShell, testMenu } from '../../testing/render-shell.tsx'
+import { ok, server } from '../../testing/server.ts'
 import { signInForTest } from '../../testing/session.ts'
 import { loadShell } from '../load-shell.ts'
 
@@ -133,3 +136,27 @@ it('an entry opens with its arguments, and is marked at the addresses that belon
   await user.click(within(entry).getByRole('link'))
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/system/param?paramKey=log'))
 })
+
+describe('an entry where work waits', () => {
+  const todo = { id: '61', name: '我的待办', path: '/work/todo', code: 'work_todo', source: 'audit' }
+
+  it('says how much, and keeps it in step with live events', async () => {
+    setWidth(1440)
+    signInForTest()
+    answerShell({ menu: [...testMenu, todo] })
+    let waiting = 120
+    server.use(http.get('/api/blade-flow/work/counts', () => ok({ todo: waiting, claim: 0, overdue: 0, copied: 0 })))
+    const live = serveLiveEvents()
+    renderShell('/desk/notice')
+    expect(await sideMenuEntry('我的待办99+')).toBeTruthy()
+
+    await live.opened()
+    waiting = 3
+    live.publish({ type: 'flow', id: '1', kind: 'task', state: 'completed' })
+
+    expect(await sideMenuEntry('我的待办3')).toBeTruthy()
+  })
+})
+
+const sideMenuEntry = async (name: string) =>
+  within(await screen.findByRole('navigation', { name: '主菜单' })).findByRole('link', { name })

@@ -5,6 +5,7 @@ import { useShellText } from '../../lib/texts/texts.ts'
 import { HOME_PATH } from '../guard.ts'
 import { hasPage } from '../tabs/page-of.ts'
 import { groupKeysOf, markedKeyOf, menuItemsOf } from './menu-items.tsx'
+import { useMenuCounts } from '../../lib/menu/use-menu-counts.ts'
 
 interface SideMenuProps {
   forest: readonly MenuNode[]
@@ -18,7 +19,11 @@ interface SideMenuProps {
 export function SideMenu({ forest, current, isCollapsed, onChoose }: SideMenuProps) {
   const text = useShellText()
   const home = text('tabs.home')
-  const items = useMemo(() => menuItemsOf(forest, { home, homePath: HOME_PATH, hasPage }), [forest, home])
+  const counts = useMenuCounts(forest)
+  const items = useMemo(
+    () => menuItemsOf(forest, { home, homePath: HOME_PATH, hasPage, counts }),
+    [forest, home, counts],
+  )
   const marked = useMemo(() => markedKeyOf(forest, current) ?? current, [forest, current])
   const [open, setOpen] = useState<readonly string[]>(() => groupKeysOf(forest, marked))
   const [shownFor, setShownFor] = useState(marked)

@@ -13,10 +13,37 @@ const QUICK_RANGES = { today: 1, lastWeek: 7, lastMonth: 30 } as const
 
 const CHOICES = ['today', 'lastWeek', 'lastMonth', 'pickFrom', 'pickTo'] as const
 
-/** Whole days; the two ends travel as the first and the last second (`createTime_dategt`, `createTime_datelt`). Behind the calendar: usual ranges, and a day of the browser's calendar for either end. */
-export function TimeSearch({ field, id, filters, onChange }: SearchProps): ReactNode {
+/** Whole days; the two ends travel as the first and the last second (`createTime_dategt`, `createTime_datelt`). */
+export function TimeSearch(props: SearchProps): ReactNode {
+  const [afterKey = '', beforeKey = ''] = filterKeysOf(props.field.name, 'range')
+  return <DayRange {...props} afterKey={afterKey} beforeKey={beforeKey} toFirst={firstSecond} toLast={lastSecond} />
+}
+
+const firstSecond = (day: string): string => `${day} 00:00:00`
+const lastSecond = (day: string): string => `${day} 23:59:59`
+const bareDay = (day: string): string => day
+
+interface DayRangeProps extends SearchProps {
+  /** Filters of the two ends. */
+  afterKey: string
+  beforeKey: string
+  /** How a day travels; as it is unless given. */
+  toFirst?: (day: string) => string
+  toLast?: (day: string) => string
+}
+
+/** Two days. Behind the calendar: usual ranges, and a day of the browser's calendar for either end. */
+export function DayRange({
+  field,
+  id,
+  filters,
+  onChange,
+  afterKey,
+  beforeKey,
+  toFirst = bareDay,
+  toLast = bareDay,
+}: DayRangeProps): ReactNode {
   const t = useTexts(kitTexts)
-  const [afterKey = '', beforeKey = ''] = filterKeysOf(field.name, 'range')
   const from = dayOf(filters[afterKey])
   const to = dayOf(filters[beforeKey])
   const firstCalendar = useRef<HTMLInputElement>(null)
@@ -25,7 +52,7 @@ export function TimeSearch({ field, id, filters, onChange }: SearchProps): React
   function change(first: string, last: string): void {
     // A first day after the last is the two in the other order.
     const [start, end] = first && last && first > last ? [last, first] : [first, last]
-    onChange({ [afterKey]: start && `${start} 00:00:00`, [beforeKey]: end && `${end} 23:59:59` }, true)
+    onChange({ [afterKey]: start && toFirst(start), [beforeKey]: end && toLast(end) }, true)
   }
 
   function choose(choice: string): void {

@@ -2,6 +2,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Module } from '../../wire/route.ts'
 import { followRoutes } from './follow/follow.routes.ts'
 import type { FollowNeeds } from './follow/follow.service.ts'
+import { leaveRoutes } from './leave/leave.routes.ts'
 import { managerRoutes } from './manager/manager.routes.ts'
 import type { ManagerNeeds } from './manager/manager.service.ts'
 import { modelRoutes } from './models/model.routes.ts'
@@ -10,6 +11,7 @@ import { processRoutes } from './process/process.routes.ts'
 import { workOnFlow } from './runs/flow.job.ts'
 import type { RunNeeds } from './runs/flow-run.ts'
 import { taskRoutes, type TaskNeeds } from './work/task.routes.ts'
+import { workDetailRoutes } from './work/work-detail.routes.ts'
 import { workListRoutes } from './work/work-list.routes.ts'
 
 /** Processes: drawn as models, deployed as definitions, run as instances whose tasks people do. */
@@ -22,6 +24,8 @@ export const workflowModule: Module<
     ...managerRoutes(services),
     ...workListRoutes(services),
     ...taskRoutes(services),
+    ...workDetailRoutes(services),
+    ...leaveRoutes(services),
     ...processRoutes(services),
     ...followRoutes(services),
   ],

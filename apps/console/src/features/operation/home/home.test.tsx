@@ -470,3 +470,17 @@ describe('the greeting', () => {
     expect(greetingKeyOf(hour)).toBe(key)
   })
 })
+
+describe('tasks of processes', () => {
+  it('stand among the to-dos, the overdue first, and lead to their lists', async () => {
+    openHome({ menu: [page('我的待办', '/work/todo')] })
+    server.use(http.get('*/api/blade-flow/work/counts', () => ok({ todo: 5, overdue: 2, claim: 3, copied: 0 })))
+    const links = await screen.findAllByRole('link', { name: /流程任务/ })
+
+    expect(links.map((link) => [link.textContent?.replace(/^[!i]/, ''), link.getAttribute('href')])).toEqual([
+      ['2 个流程任务已超时', '/work/todo?overdue=1'],
+      ['3 个流程任务等你办理', '/work/todo'],
+      ['3 个流程任务可以签收', '/work/claim'],
+    ])
+  })
+})

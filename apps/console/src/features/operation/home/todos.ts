@@ -1,9 +1,11 @@
 import type { DrawFigures } from '@drawdesk/contract/drawing/figures/draw-figures'
 import type { EventTopic } from '@drawdesk/contract/events/events'
+import type { FlowCounts } from '@drawdesk/contract/workflow/work'
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import { APIS_PATH, drawFiguresQuery, recordsAddress, RECORDS_PATH } from '../../../lib/home/draw-figures.ts'
 import { latestNoticesQuery, type LatestNotices } from '../../../lib/home/latest-notices.ts'
 import { USERS_PATH, WAITING_USERS_ADDRESS } from '../../../lib/home/waiting-users.ts'
+import { CLAIM_PATH, TODO_PATH, workCountsQuery } from '../../../lib/home/work-counts.ts'
 import { HOME_DAYS, refusedApisQuery, waitingUsersQuery, type RefusedApi } from './home.api.ts'
 import type { texts } from './home.i18n.ts'
 
@@ -151,10 +153,31 @@ const unreadNotices = provide<LatestNotices>({
       : [{ key: 'unread', tone: 'info', text: 'todo.unread', values: { count: unread }, to: NOTICES_PATH }],
 })
 
+const flowTasks = provide<FlowCounts>({
+  name: 'flowTasks',
+  isFor: ({ mayOpen }) => mayOpen(TODO_PATH),
+  query: workCountsQuery,
+  todosOf({ todo, overdue, claim }) {
+    const late = overdue ?? 0
+    const inTime = (todo ?? 0) - late
+    return [
+      ...line('overdue', 'bad', late, `${TODO_PATH}?overdue=1`),
+      ...line('tasks', 'warn', inTime, TODO_PATH),
+      ...line('claim', 'info', claim ?? 0, CLAIM_PATH),
+    ]
+  },
+  topic: 'flow',
+})
+
+function line(key: 'overdue' | 'tasks' | 'claim', tone: Todo['tone'], count: number, to: string): Todo[] {
+  return count > 0 ? [{ key, tone, text: `todo.${key}`, values: { count }, to }] : []
+}
+
 /** A module that has something waiting adds its line here, most urgent first. */
 export const TODO_PROVIDERS: readonly TodoProvider[] = [
   refusedApis,
   failedDrawings,
+  flowTasks,
   waitingGuests,
   idleApis,
   unreadNotices,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { diagramOf, inARow } from '../testing/diagrams.ts'
-import { deployed, started, todoOf, workCalls } from '../testing/flow-kit.ts'
+import { buildWorker, deployed, started, todoOf, workCalls } from '../testing/flow-kit.ts'
 
 const FOLLOW = '/api/blade-flow/follow'
 const MANAGER = '/api/blade-flow/manager'
@@ -16,7 +16,7 @@ let person: BuiltCaller
 beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
-  person = await buildCaller(test)
+  person = await buildWorker(test)
 })
 afterAll(() => test.close())
 
@@ -137,7 +137,7 @@ describe('process/model-view', () => {
     await workCalls(person).agree(await todoOf(person, id))
     const view = (caller: SignedIn, query: Record<string, string>) =>
       caller.get<FlowModelView>('/api/blade-flow/process/model-view', query)
-    const stranger = await buildCaller(test)
+    const stranger = await buildWorker(test)
     const abroad = await buildCaller(test, { tenantId: await buildTenant(test.deps) })
 
     const own = await view(person, { processInstanceId: id })

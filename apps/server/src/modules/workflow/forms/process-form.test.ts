@@ -4,7 +4,7 @@ import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, type BuiltCaller } from '../../../testing/factories.ts'
 import { createProcessForms } from './process-form.service.ts'
 import { diagramOf, inARow } from '../testing/diagrams.ts'
-import { deployed, todoOf, workCalls } from '../testing/flow-kit.ts'
+import { buildWorker, deployed, todoOf, workCalls } from '../testing/flow-kit.ts'
 
 const PATH = '/api/blade-flow/process'
 let test: TestApp
@@ -28,7 +28,7 @@ const field = (name: string, more: object = {}) => ({
 beforeAll(async () => {
   test = await buildTestApp()
   admin = await buildCaller(test, { permissions: ['*'] })
-  ;[person, boss] = [await buildCaller(test), await buildCaller(test)]
+  ;[person, boss] = [await buildWorker(test), await buildWorker(test)]
   await admin.post('/api/blade-flow/form/submit', {
     name: 'Expense',
     key: 'spending',

@@ -2,8 +2,8 @@ import { chainToBpmn } from '@drawdesk/workflow/approval-chain/chain-to-bpmn'
 import type { ApprovalChain, ChainPeople } from '@drawdesk/workflow/approval-chain/chain'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { buildCaller, type BuiltCaller } from '../../../testing/factories.ts'
-import { deployed, started, todoOf, workCalls } from '../testing/flow-kit.ts'
+import type { BuiltCaller } from '../../../testing/factories.ts'
+import { buildWorker, deployed, started, todoOf, workCalls } from '../testing/flow-kit.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -14,7 +14,7 @@ let other: BuiltCaller
 beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
-  ;[starter, boss, other] = [await buildCaller(test), await buildCaller(test), await buildCaller(test)]
+  ;[starter, boss, other] = [await buildWorker(test), await buildWorker(test), await buildWorker(test)]
 })
 afterAll(() => test.close())
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { buildCaller, type BuiltCaller } from '../../../testing/factories.ts'
+import type { BuiltCaller } from '../../../testing/factories.ts'
 import { diagramOf, inARow, oneTask } from '../testing/diagrams.ts'
-import { deployed, started, todoOf, workCalls } from '../testing/flow-kit.ts'
+import { buildWorker, deployed, started, todoOf, workCalls } from '../testing/flow-kit.ts'
 import { createFlowRuns } from './flow-run.ts'
 
 const MINUTE_MS = 60_000
@@ -14,7 +14,7 @@ let person: BuiltCaller
 beforeAll(async () => {
   test = await buildTestApp({ clock: { now: () => now } })
   admin = await signIn(test)
-  person = await buildCaller(test)
+  person = await buildWorker(test)
 })
 afterAll(() => test.close())
 

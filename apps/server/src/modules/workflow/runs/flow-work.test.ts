@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { buildCaller, type BuiltCaller } from '../../../testing/factories.ts'
+import type { BuiltCaller } from '../../../testing/factories.ts'
 import { diagramOf, inARow } from '../testing/diagrams.ts'
-import { deployed, started } from '../testing/flow-kit.ts'
+import { buildWorker, deployed, started } from '../testing/flow-kit.ts'
 
 const LONGEST_MS = 20_000
 let test: TestApp
@@ -12,7 +12,7 @@ let person: BuiltCaller
 beforeAll(async () => {
   test = await buildTestApp({ isWorking: true })
   admin = await signIn(test)
-  person = await buildCaller(test)
+  person = await buildWorker(test)
 })
 afterAll(() => test.close())
 

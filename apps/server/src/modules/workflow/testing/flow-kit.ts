@@ -5,11 +5,16 @@ import type { Variables } from '@drawdesk/workflow/engine/state'
 import { expect } from 'vitest'
 import { systemScope } from '../../../platform/scope.ts'
 import type { Answer, SignedIn, TestApp } from '../../../testing/build-test-app.ts'
-import type { BuiltCaller } from '../../../testing/factories.ts'
+import { buildCaller, type BuiltCaller } from '../../../testing/factories.ts'
 import { startByPerson } from '../instances/flow-starts.ts'
 import { uploadDiagrams } from './upload.ts'
 
 const WORK = '/api/blade-flow/work'
+const PAGES = ['work_start', 'work_claim', 'work_todo', 'work_send', 'work_done']
+
+/** Somebody who holds the pages of work. */
+export const buildWorker = (test: Pick<TestApp, 'app' | 'deps'>): Promise<BuiltCaller> =>
+  buildCaller(test, { permissions: PAGES })
 
 /** Deploys a diagram and answers the definition's id. */
 export async function deployed(admin: SignedIn, xml: string, tenantIds = ''): Promise<string> {

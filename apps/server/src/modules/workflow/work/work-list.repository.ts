@@ -197,6 +197,16 @@ export function createWorkListRepository(db: Db) {
       return rows[0]
     },
 
+    /** An instance with its newest task, as lists show it. */
+    async findNewest(scope: Scope, instanceId: string): Promise<WorkRow | undefined> {
+      const { tenantId } = scope
+      const { rows } = await sql<WorkRow>`select ${COLUMNS}, i.start_time as "createTime", '' as "comment"
+        from ${ofInstances(tenantId, sql`wf_instance i`)} where i.tenant_id = ${tenantId} and i.is_deleted = 0 and i.id = ${instanceId}::bigint`.execute(
+        db.as(scope),
+      )
+      return rows[0]
+    },
+
     /** Numbers for badges; each stops at 1,000. */
     async count(scope: Scope, who: readonly string[], now: Date): Promise<FlowCounts> {
       const { tenantId, userId } = scope

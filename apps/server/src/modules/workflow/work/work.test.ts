@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { diagramOf, inARow, oneTask } from '../testing/diagrams.ts'
-import { deployed, started, todoOf, workCalls } from '../testing/flow-kit.ts'
+import { buildWorker, deployed, started, todoOf, workCalls } from '../testing/flow-kit.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -15,7 +15,7 @@ let other: BuiltCaller
 beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
-  ;[starter, boss, other] = [await buildCaller(test), await buildCaller(test), await buildCaller(test)]
+  ;[starter, boss, other] = [await buildWorker(test), await buildWorker(test), await buildWorker(test)]
 })
 afterAll(() => test.close())
 

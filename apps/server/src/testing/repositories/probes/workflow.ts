@@ -8,6 +8,7 @@ import { createHistoryRepository } from '../../../modules/workflow/instances/his
 import { createInstanceRepository, type NewInstance } from '../../../modules/workflow/instances/instance.repository.ts'
 import { createFlowPeopleRepository } from '../../../modules/workflow/instances/people.repository.ts'
 import { createTaskRepository, type NewTask } from '../../../modules/workflow/instances/task.repository.ts'
+import { createLeaveRepository } from '../../../modules/workflow/leave/leave.repository.ts'
 import { createModelRepository } from '../../../modules/workflow/models/model.repository.ts'
 import { createWorkListRepository } from '../../../modules/workflow/work/work-list.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
@@ -299,6 +300,25 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     findAdmins: reaches((given) => people(given).findAdmins(given.scope)),
     findOfPosts: reaches((given) => people(given).findOfPosts(given.scope, [given.theirs.live])),
   },
+  'modules/workflow/leave/leave.repository.ts': {
+    insert: adds(async (given) => {
+      await addInstance(given)
+      await createLeaveRepository(given.db).insert(
+        given.scope,
+        {
+          id: given.fresh,
+          instanceId: given.fresh,
+          definitionId: given.fresh,
+          taskUserId: given.fresh,
+          startTime: given.now,
+          endTime: new Date(given.now.getTime() + 1),
+          reason: 'x',
+        },
+        given.now,
+      )
+    }),
+    find: reaches((given) => createLeaveRepository(given.db).find(given.scope, given.theirs.live)),
+  },
   'modules/workflow/work/work-list.repository.ts': {
     claimPage: reaches((given) =>
       lists(given).claimPage(given.scope, [`${given.theirs.word}-${given.theirs.busy}`], ALL_WORK),
@@ -308,6 +328,7 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     sendPage: reaches((given) => lists(given).sendPage({ ...given.scope, userId: given.theirs.busy }, ALL_WORK)),
     copiedPage: reaches((given) => lists(given).copiedPage(given.scope, ALL_WORK)),
     find: reaches((given) => lists(given).find(given.scope, given.theirs.live)),
+    findNewest: reaches((given) => lists(given).findNewest(given.scope, given.theirs.live)),
     count: reaches((given) => lists(given).count(given.scope, [given.theirs.word], given.now)),
   },
   'modules/workflow/follow/follow.repository.ts': {

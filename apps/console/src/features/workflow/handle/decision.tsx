@@ -1,0 +1,137 @@
+import { FLOW_COMMENT_MOST, FLOW_SUSPENSION } from '@drawdesk/contract/workflow/flow'
+import type { FlowSigned } from '@drawdesk/contract/workflow/work'
+import { Alert, Button, Input } from 'antd'
+import { useId, useState } from 'react'
+import { StateTag } from '../../../components/tag.tsx'
+import { ApiError } from '../../../lib/http/http.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
+import { useValueDraft } from '../../../resource/editor/values/use-value-draft.ts'
+import { resolveTask } from './handle.api.ts'
+import { handleTexts } from './handle.i18n.ts'
+import { MoreActions } from './more-actions.tsx'
+import { ClaimPart, NoLongerMine } from './not-mine.tsx'
+import { useTaskActions } from './use-task-actions.ts'
+
+const EMPTY = { comment: '' }
+
+/** Where a person decides on a task: what they write is kept until it is submitted, also when somebody else was first. Give it the task's id as key. */
+export function Decision({ task }: { task: FlowSigned }) {
+  const t = useTexts(handleTexts)
+  const draft = useValueDraft({ resource: 'flowTask', row: task.taskId, version: undefined, stored: EMPTY })
+  const { comment } = draft.values
+  return (
+    <section className="flow-part flow-decision" aria-label={t('decision')}>
+      <h2 className="flow-part-title">{t('decision')}</h2>
+      {draft.restored && <RestoredNote typedAtMs={draft.restored.typedAtMs} onStartOver={draft.startOver} />}
+      {task.status === 'todo' && (
+        <Form
+          task={task}
+          comment={comment}
+          onChange={(next) => draft.change({ comment: next })}
+          onSubmitted={() => draft.saved(EMPTY)}
+        />
+      )}
+      {task.status === 'claim' && <ClaimPart task={task} />}
+      {task.status === 'finish' && <NoLongerMine task={task} comment={comment} />}
+    </section>
+  )
+}
+
+interface FormProps {
+  task: FlowSigned
+  comment: string
+  onChange: (comment: string) => void
+  onSubmitted: () => void
+}
+
+function Form({ task, comment, onChange, onSubmitted }: FormProps) {
+  const t = useTexts(handleTexts)
+  const id = useId()
+  const { decide, finish } = useTaskActions(task)
+  const [problem, setProblem] = useState<string>()
+  const [working, setWorking] = useState<'approve' | 'reject' | 'resolve'>()
+  const isSuspended = task.suspensionState === FLOW_SUSPENSION.suspended
+  const isDelegated = task.delegation === 'pending'
+  const submit = async (what: 'approve' | 'reject' | 'resolve') => {
+    const text = comment.trim()
+    if (what === 'reject' && text === '') {
+      setProblem(t('commentNeeded'))
+      document.getElementById(id)?.focus()
+      return
+    }
+    setWorking(what)
+    try {
+      if (what === 'resolve') await finish(resolveTask({ taskId: task.taskId, comment: text }), 'resolved', true)
+      else await decide(what === 'approve', text)
+      onSubmitted()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    }
+    setWorking(undefined)
+  }
+  return (
+    <>
+      {isSuspended && <Alert type="warning" showIcon title={t('suspendedTitle')} description={t('suspendedHelp')} />}
+      {isDelegated && <p className="res-help">{t('resolveHelp')}</p>}
+      <Signers task={task} />
+      <div className="flow-comment">
+        <label htmlFor={id}>{t('comment')}</label>
+        <Input.TextArea
+          id={id}
+          value={comment}
+          maxLength={FLOW_COMMENT_MOST}
+          autoSize={{ minRows: 3, maxRows: 10 }}
+          placeholder={t(isDelegated ? 'resolveHint' : 'commentHint')}
+          status={problem === undefined ? '' : 'error'}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          onChange={(event) => {
+            onChange(event.target.value)
+            setProblem(undefined)
+          }}
+        />
+        {problem !== undefined && (
+          <p id={`${id}-problem`} role="alert" className="flow-comment-problem">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className="flow-decision-actions">
+        {(isDelegated ? (['resolve'] as const) : (['approve', 'reject'] as const)).map((what) => (
+          <Button
+            key={what}
+            type={what === 'reject' ? 'default' : 'primary'}
+            danger={what === 'reject'}
+            loading={working === what}
+            disabled={isSuspended || (working !== undefined && working !== what)}
+            onClick={() => void submit(what)}
+          >
+            {t(what)}
+          </Button>
+        ))}
+        {!isDelegated && !isSuspended && <MoreActions task={task} onGone={onSubmitted} />}
+      </div>
+    </>
+  )
+}
+
+/** The people who were added, and who of them has acted. */
+function Signers({ task: { signers } }: { task: FlowSigned }) {
+  const t = useTexts(handleTexts)
+  if (signers.length === 0) return null
+  return (
+    <div>
+      <span className="res-help">{t('signers')}</span>
+      <ul className="flow-signers">
+        {signers.map(({ taskId, userName, endTime }) => (
+          <li key={taskId}>
+            <span>{userName}</span>
+            {endTime === '' ? <StateTag kind="info">{t('waiting')}</StateTag> : <time>{endTime}</time>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useId, useState, type ReactNode } from 'react'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import { PeopleSelect } from '../../design/panel/people/people-select.tsx'
+import { CommentDialog } from '../../shared/comment-dialog.tsx'
+import { handleTexts } from '../handle.i18n.ts'
+
+interface PeopleDialogProps {
+  title: string
+  help: string
+  okText: string
+  isSingle?: boolean
+  hasComment?: boolean
+  /** Under the people. */
+  children?: ReactNode
+  onOk: (userIds: readonly string[], comment: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for people, and perhaps for a comment. */
+export function PeopleDialog({ isSingle = false, children, onOk, ...dialog }: PeopleDialogProps) {
+  const t = useTexts(handleTexts)
+  const id = useId()
+  const [userIds, setUserIds] = useState<readonly string[]>([])
+  return (
+    <CommentDialog
+      {...dialog}
+      label={t('comment')}
+      hint={t('reasonHint')}
+      cancelText={t('cancel')}
+      check={() => (userIds.length === 0 ? t('peopleNeeded') : undefined)}
+      onOk={(comment) => onOk(userIds, comment)}
+    >
+      <div className="flow-comment">
+        <label htmlFor={id}>{t('people')}</label>
+        <PeopleSelect id={id} value={userIds} isSingle={isSingle} onChange={setUserIds} />
+      </div>
+      {children}
+    </CommentDialog>
+  )
+}

@@ -1,0 +1,222 @@
+import type { FlowSigned } from '@drawdesk/contract/workflow/work'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { Route, Routes } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { queryClient } from '../../../lib/http/query.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { serveLiveEvents } from '../../../testing/live-events.ts'
+import { failed, ok, server } from '../../../testing/server.ts'
+import { signInForTest } from '../../../testing/session.ts'
+import { CanvasMakersContext } from '../shared/canvas/canvas-makers.ts'
+import { buildWorkRow } from '../testing/build-work.ts'
+import { historyRow } from '../testing/build-rows.ts'
+import { fakeView, makersOf } from '../testing/fake-canvas.ts'
+import { leaveXml } from '../testing/leave-xml.ts'
+import HandlePage from './handle.page.tsx'
+
+const ADDRESS = '/work/process/common/handle/51/81/901'
+const task = (more: Partial<FlowSigned> = {}): FlowSigned => ({
+  ...buildWorkRow({ title: '李四的请假' }),
+  signers: [],
+  ...more,
+})
+
+interface Choice {
+  row?: FlowSigned
+  history?: ReturnType<typeof historyRow>[]
+  answers?: Readonly<Record<string, (body: never) => unknown>>
+}
+
+/** A server that holds one task; `fake.row` may be changed while the page is open. */
+function serve({ row = task(), history = [historyRow('approve', { taskId: '51' })], answers = {} }: Choice = {}) {
+  const fake = { row, history, sent: [] as { name: string; body: unknown }[] }
+  server.use(
+    http.get('*/api/blade-flow/work/detail', () => ok(fake.row)),
+    http.get('*/api/blade-flow/work/reject-targets', () =>
+      ok([{ nodeId: 'apply', name: '填写申请', assigneeName: '李四' }]),
+    ),
+    http.get('*/api/blade-flow/process/history-flow-list', () => ok(fake.history)),
+    http.get('*/api/blade-flow/process/model-view', () => ok({ xml: leaveXml, flow: fake.history })),
+    http.get('*/api/blade-user/page', () => ok({ records: [{ id: '7', account: 'lisi', realName: '李四' }] })),
+    http.post('*/api/blade-flow/work/:name', async ({ request, params }) => {
+      const [name, body] = [String(params.name), await request.json()]
+      fake.sent.push({ name, body })
+      const answer = answers[name]?.(body as never)
+      return answer instanceof Response ? answer : ok(answer ?? {})
+    }),
+  )
+  return fake
+}
+
+async function open(choice: Choice = {}) {
+  const fake = serve(choice)
+  const app = renderApp(
+    <CanvasMakersContext value={makersOf(fakeView())}>
+      <Routes>
+        <Route path="/work/process/:route/handle/:taskId/:processInstanceId/:businessId" element={<HandlePage />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </CanvasMakersContext>,
+    { path: ADDRESS },
+  )
+  await screen.findByRole('heading', { level: 1 })
+  return { ...app, fake }
+}
+
+const comment = () => screen.getByRole('textbox', { name: '意见' })
+const press = (name: string) => screen.getByRole('button', { name })
+const dialog = async () => within(await screen.findByRole('dialog'))
+const completed = (more = {}) => ({ taskId: '51', processInstanceId: '81', next: [], isFinished: false, ...more })
+
+beforeEach(() => signInForTest())
+
+describe('a task', () => {
+  it('is approved, says who is next, and leads back to the list', async () => {
+    const next = [{ taskId: '60', taskName: '人事备案', assigneeName: '王五' }]
+    const { user, fake, location } = await open({ answers: { 'complete-task': () => completed({ next }) } })
+    await user.type(comment(), '祝好')
+    await user.click(press('同意'))
+
+    expect(await screen.findByText('已同意，接下来：人事备案（王五）')).toBeTruthy()
+    await waitFor(() => expect(location().pathname).toBe('/work/todo'))
+    expect(fake.sent).toEqual([
+      { name: 'complete-task', body: { taskId: '51', processInstanceId: '81', flag: 'ok', comment: '祝好' } },
+    ])
+  })
+
+  it('is not rejected without a comment', async () => {
+    const { user, fake } = await open({ answers: { 'complete-task': () => completed({ isFinished: true }) } })
+    await user.click(press('驳回'))
+
+    expect((await screen.findByRole('alert')).textContent).toBe('请填写意见，让对方知道为什么')
+    expect(fake.sent).toEqual([])
+
+    await user.type(comment(), '日期不对')
+    await user.click(press('驳回'))
+
+    expect(await screen.findByText('已驳回，流程已结束')).toBeTruthy()
+  })
+
+  it('keeps the comment over a reload', async () => {
+    const { user } = await open()
+    await user.type(comment(), '写到一半')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    cleanup()
+    queryClient.clear()
+    await open()
+
+    expect(screen.getByDisplayValue('写到一半')).toBeTruthy()
+  })
+
+  it('that somebody else decided meanwhile says so and loses nothing typed', async () => {
+    const live = serveLiveEvents()
+    const { user, fake } = await open()
+    await live.opened()
+    await user.type(comment(), '我的意见')
+    fake.row = task({ status: 'finish', endTime: '2026-01-06 10:00:00' })
+    fake.history = [historyRow('approve', { taskId: '51', assigneeName: '赵六' })]
+    live.publish({ type: 'flow', id: '51', kind: 'task', state: 'completed' })
+
+    const part = within(screen.getByRole('region', { name: '办理意见' }))
+    expect(await part.findByText('这个任务已经办理')).toBeTruthy()
+    expect(await part.findByText(/赵六 已于 2026-01-06 10:00:00 办理/)).toBeTruthy()
+    expect(part.getByText('我的意见')).toBeTruthy()
+  })
+
+  it('keeps what was typed where the server refuses', async () => {
+    const { user } = await open({ answers: { 'complete-task': () => failed(409, '流程已挂起') } })
+    await user.type(comment(), '同意吧')
+    await user.click(press('同意'))
+
+    expect((await screen.findByRole('alert')).textContent).toBe('流程已挂起')
+    expect(screen.getByDisplayValue('同意吧')).toBeTruthy()
+  })
+
+  it('is claimed first where nobody has it', async () => {
+    const { user, fake } = await open({ row: task({ status: 'claim', assignee: '', assigneeName: '' }) })
+    await user.click(press('签收'))
+
+    expect(await screen.findByText('已签收')).toBeTruthy()
+    expect(fake.sent).toEqual([{ name: 'claim-task', body: { taskId: '51' } }])
+  })
+
+  it('that was delegated is answered, not decided', async () => {
+    const { user, fake } = await open({ row: task({ delegation: 'pending' }) })
+    expect(screen.queryByRole('button', { name: '同意' })).toBeNull()
+    await user.type(comment(), '我看可以')
+    await user.click(press('回复委派人'))
+
+    expect(await screen.findByText('已回复委派人')).toBeTruthy()
+    expect(fake.sent).toEqual([{ name: 'resolve', body: { taskId: '51', comment: '我看可以' } }])
+  })
+
+  it('waits while its process is suspended', async () => {
+    await open({ row: task({ suspensionState: 2 }) })
+
+    expect(press('同意').hasAttribute('disabled')).toBe(true)
+    expect(screen.getByText('恢复之前不能办理；您写的意见会保留。')).toBeTruthy()
+  })
+
+  it('goes back to a node before, with a comment', async () => {
+    const { user, fake } = await open({ answers: { 'reject-to': () => completed() } })
+    await user.click(press('更多操作'))
+    await user.click(await screen.findByRole('menuitem', { name: '退回' }))
+    const asked = await dialog()
+    await user.click(asked.getByRole('combobox', { name: '退回到' }))
+    await user.click(await screen.findByTitle('填写申请（李四）'))
+    await user.click(asked.getByRole('button', { name: '退回' }))
+    expect((await asked.findByRole('alert')).textContent).toBe('请填写意见，让对方知道为什么')
+    await user.type(asked.getByRole('textbox', { name: '意见' }), '补材料')
+    await user.click(asked.getByRole('button', { name: '退回' }))
+
+    expect(await screen.findByText('已退回')).toBeTruthy()
+    expect(fake.sent).toEqual([{ name: 'reject-to', body: { taskId: '51', target: 'apply', comment: '补材料' } }])
+  })
+
+  it.each([
+    ['转办', 'transfer', { taskId: '51', userId: '7', comment: '' }],
+    ['加签', 'add-sign', { taskId: '51', userIds: ['7'], kind: 'before', comment: '' }],
+    ['抄送', 'copy-to', { processInstanceId: '81', userIds: ['7'] }],
+  ])('%s asks for people', async (word, name, body) => {
+    const { user, fake } = await open()
+    await user.click(press('更多操作'))
+    await user.click(await screen.findByRole('menuitem', { name: word }))
+    const asked = await dialog()
+    await user.click(asked.getByRole('button', { name: word }))
+    expect((await asked.findByRole('alert')).textContent).toBe('请选择人员')
+    await user.click(asked.getByRole('combobox', { name: '人员' }))
+    await user.click(await screen.findByTitle('李四 · lisi'))
+    await user.click(asked.getByRole('button', { name: word }))
+
+    expect(await screen.findByText(`已${word}`)).toBeTruthy()
+    expect(fake.sent).toEqual([{ name, body }])
+  })
+
+  it('takes off people who were added', async () => {
+    const signer = { taskId: '70', userId: '7', userName: '李四', kind: 'before' as const, endTime: '' }
+    const { user, fake } = await open({ row: task({ signers: [signer] }) })
+    await user.click(press('更多操作'))
+    await user.click(await screen.findByRole('menuitem', { name: '减签' }))
+    await user.click((await dialog()).getByRole('button', { name: '减去 李四' }))
+
+    expect(await screen.findByText('已减去 李四')).toBeTruthy()
+    expect(fake.sent).toEqual([{ name: 'remove-sign', body: { taskId: '51', userId: '7' } }])
+  })
+
+  it('shows who decided what, with their words', async () => {
+    await open({
+      history: [
+        historyRow('发起', { historyActivityType: 'startEvent' }),
+        historyRow('主管审批', { assigneeName: '张三', comment: '请补材料', commentKind: 'reject' }),
+      ],
+    })
+    const line = within((await screen.findByText('请补材料')).closest('li') as HTMLElement)
+
+    expect([line.getByText('主管审批'), line.getByText('张三'), line.getByText('驳回')].map(Boolean)).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+})

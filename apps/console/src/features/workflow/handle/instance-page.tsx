@@ -1,0 +1,89 @@
+import type { FlowSigned } from '@drawdesk/contract/workflow/work'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { Delayed } from '../../../components/delayed.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { FlowDiagramPanel } from '../shared/flow-diagram/flow-diagram-panel.tsx'
+import { DueTag, StateTagOf } from '../shared/row-tags.tsx'
+import { nameOfRow } from '../shared/row-name.ts'
+import { useFlowNews } from '../shared/use-flow-news.ts'
+import { taskQuery, type TaskOf } from './handle.api.ts'
+import { handleTexts } from './handle.i18n.ts'
+import { Timeline } from './timeline.tsx'
+import './handle.css'
+import '../../../resource/resource.css'
+
+interface InstancePageProps {
+  of: TaskOf
+  /** What the process is about, in the form of its route. */
+  renderForm?: (task: FlowSigned) => ReactNode
+  /** Where the caller acts; without it the page is read. */
+  renderDecision?: (task: FlowSigned) => ReactNode
+}
+
+/** One instance as a page: its form, where one decides, what happened, and its diagram; kept fresh by live events. */
+export function InstancePage({ of, renderForm, renderDecision }: InstancePageProps) {
+  const t = useTexts(handleTexts)
+  const { data: task, error, refetch } = useQuery(taskQuery(of))
+  useFlowNews()
+  if (error && !task) return <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
+  if (!task)
+    return (
+      <Delayed>
+        <Skeleton active paragraph={{ rows: 8 }} />
+      </Delayed>
+    )
+  return (
+    <div className="flow-instance">
+      <PageHeader
+        title={nameOfRow(task)}
+        purpose={task.processIsFinished === 'finished' ? undefined : task.taskName}
+        actions={<StateTagOf row={task} />}
+      />
+      <div className="flow-columns">
+        <div className="flow-column">
+          <Facts task={task} />
+          {renderForm?.(task)}
+          {renderDecision?.(task)}
+        </div>
+        <div className="flow-column">
+          <Timeline processInstanceId={task.processInstanceId} />
+        </div>
+      </div>
+      <section className="flow-part" aria-label={t('diagram')}>
+        <h2 className="flow-part-title">{t('diagram')}</h2>
+        <div className="flow-instance-diagram">
+          <FlowDiagramPanel of={{ processInstanceId: task.processInstanceId }} />
+        </div>
+      </section>
+    </div>
+  )
+}
+
+function Facts({ task }: { task: FlowSigned }) {
+  const t = useTexts(handleTexts)
+  const isOpen = task.processIsFinished !== 'finished'
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('process'), t('named', { name: task.processDefinitionName, version: task.processDefinitionVersion })],
+    [t('starter'), task.startUserName],
+    [t('startTime'), task.startTime],
+    ...(isOpen ? [[t('assignee'), task.assigneeName === '' ? t('nobody') : task.assigneeName] as const] : []),
+    ...(isOpen && task.dueDate !== '' ? [[t('due'), <DueTag key="due" dueDate={task.dueDate} />] as const] : []),
+  ]
+  return (
+    <section className="flow-part" aria-label={t('facts')}>
+      <h2 className="flow-part-title">{t('facts')}</h2>
+      <dl className="flow-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

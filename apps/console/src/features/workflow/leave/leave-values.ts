@@ -1,0 +1,33 @@
+import { parseServerTime } from '../../../lib/texts/server-time.ts'
+import type { leaveTexts } from './leave.i18n.ts'
+
+/** What is typed; times as they travel. */
+export interface LeaveValues extends Readonly<Record<string, string>> {
+  startTime: string
+  endTime: string
+  reason: string
+  taskUser: string
+}
+
+export const EMPTY_LEAVE: LeaveValues = { startTime: '', endTime: '', reason: '', taskUser: '' }
+
+type Problem = keyof (typeof leaveTexts)['zh']
+export type LeaveProblems = Partial<Record<'startTime' | 'endTime' | 'reason' | 'taskUser', Problem>>
+
+/** What is wrong with each field; nothing where it may be sent. */
+export function leaveProblems({ startTime, endTime, reason, taskUser }: LeaveValues): LeaveProblems {
+  const length = lengthMs({ startTime, endTime })
+  return {
+    ...(startTime === '' && { startTime: 'startNeeded' as const }),
+    ...(endTime === '' && { endTime: 'endNeeded' as const }),
+    ...(length !== undefined && length <= 0 && { endTime: 'endsBefore' as const }),
+    ...(reason.trim() === '' && { reason: 'reasonNeeded' as const }),
+    ...(taskUser === '' && { taskUser: 'userNeeded' as const }),
+  }
+}
+
+/** In milliseconds; undefined while an end is missing. */
+export function lengthMs({ startTime, endTime }: { startTime: string; endTime: string }): number | undefined {
+  const [from, until] = [parseServerTime(startTime), parseServerTime(endTime)]
+  return from && until && until.getTime() - from.getTime()
+}

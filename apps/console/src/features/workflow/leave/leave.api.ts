@@ -1,0 +1,17 @@
+import { LEAVE_PATH, type Leave, type LeaveStart, type LeaveStarted } from '@drawdesk/contract/workflow/leave'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/http/http.ts'
+import { keysOf } from '../../../lib/http/read-keys.ts'
+
+export const leaveQuery = (businessId: string) =>
+  queryOptions({
+    queryKey: keysOf(LEAVE_PATH).of('detail', businessId),
+    queryFn: ({ signal }) =>
+      call<Leave>('GET', `${LEAVE_PATH}/detail`, { query: { businessId }, signal, silent: true }),
+    retry: false,
+  })
+
+/** Saves the request and starts its process. The caller shows a refusal. */
+export function startLeave(body: LeaveStart): Promise<LeaveStarted> {
+  return call('POST', `${LEAVE_PATH}/start-process`, { body, silent: true })
+}

@@ -1,0 +1,118 @@
+import { LEAVE_TABLE, type Leave, type LeaveStart, type LeaveStarted } from '@drawdesk/contract/workflow/leave'
+import { parseTime } from '../../../platform/clock.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Caller } from '../../../platform/scope.ts'
+import { wrongFormat } from '../../../wire/input-problems.ts'
+import { findPeopleNames } from '../../organisation/users/names.repository.ts'
+import { startByPerson } from '../instances/flow-starts.ts'
+import type { FlowSteps } from '../instances/flow-steps.ts'
+import { createHistoryRepository } from '../instances/history.repository.ts'
+import { createFlowPeopleRepository } from '../instances/people.repository.ts'
+import type { FlowReading } from '../instances/reading.ts'
+import { createTaskRepository } from '../instances/task.repository.ts'
+import { timeText } from '../shared/flow-times.ts'
+import { checkPeople } from '../work/people.checks.ts'
+import { leaveErrors } from './leave.errors.ts'
+import { createLeaveRepository } from './leave.repository.ts'
+
+export type LeaveNeeds = Pick<Deps, 'db' | 'ids' | 'config'> & { flowSteps: FlowSteps; flowReading: FlowReading }
+
+const DAY_MS = 86_400_000
+/** Characters of the reason by which lists name the instance. */
+const TITLE_MOST = 60
+/** Kinds of comments that are a decision, with what was decided: 1 agreed, 0 rejected. */
+const DECISIONS: Readonly<Record<string, 0 | 1>> = { approve: 1, reject: 0, rejectTo: 0 }
+
+/** Requests for leave: what a process of its own is about. */
+export function createLeaveService({ db, ids, config, flowSteps, flowReading }: LeaveNeeds) {
+  const timeOf = (field: string, text: string): Date => {
+    const time = parseTime(text, config.timeZone)
+    if (!time) throw commonErrors.badInput({ errors: [wrongFormat(field)] })
+    return time
+  }
+
+  /** The newest task, and what was decided last. */
+  async function flowOf(caller: Caller, instanceId: string) {
+    const task = (await createTaskRepository(db).listOfInstance(caller, instanceId)).at(-1)
+    const decisions = (await createHistoryRepository(db).listComments(caller, instanceId)).filter(
+      ({ kind }) => kind in DECISIONS,
+    )
+    return { task, pass: DECISIONS[decisions.at(-1)?.kind ?? ''] ?? null }
+  }
+
+  return {
+    /**
+     * The request and its process, or neither. The process knows `taskUser`, the two times, `reason` and `days`.
+     *
+     * @throws AppError `leave.endsBefore`, `flow.noPerson`, and what the process cannot be started for
+     */
+    async start(caller: Caller, input: LeaveStart): Promise<LeaveStarted> {
+      const [startTime, endTime] = [timeOf('startTime', input.startTime), timeOf('endTime', input.endTime)]
+      if (endTime <= startTime) throw leaveErrors.endsBefore()
+      return flowSteps.run(caller, async (unit) => {
+        await checkPeople(createFlowPeopleRepository(unit.trx), caller, [input.taskUser])
+        const id = ids.next()
+        const { processDefinitionId: definitionId, ...values } = input
+        const days = (endTime.getTime() - startTime.getTime()) / DAY_MS
+        const { row } = await startByPerson(unit, caller, () => ids.next(), {
+          definitionId,
+          variables: { ...values, days },
+          title: input.reason.replaceAll(/\s+/g, ' ').trim().slice(0, TITLE_MOST),
+          businessTable: LEAVE_TABLE,
+          businessId: id,
+        })
+        await createLeaveRepository(unit.trx).insert(
+          caller,
+          {
+            id,
+            instanceId: row.id,
+            definitionId,
+            taskUserId: input.taskUser,
+            startTime,
+            endTime,
+            reason: input.reason,
+          },
+          unit.now,
+        )
+        return { processInstanceId: row.id, businessId: id }
+      })
+    },
+
+    /** For those who may read its process. @throws AppError `leave.notThere`, `flow.noInstance` */
+    async detail(caller: Caller, id: string): Promise<Leave> {
+      const found = await createLeaveRepository(db).find(caller, id)
+      if (!found) throw leaveErrors.notThere()
+      const instance = await flowReading.get(caller, found.instanceId)
+      const { task, pass } = await flowOf(caller, found.instanceId)
+      const people = await findPeopleNames(
+        db,
+        caller,
+        [found.taskUserId, found.createUser, task?.assigneeId].flatMap((one) => one ?? []),
+      )
+      const nameOf = (userId: string | null | undefined): string => people.get(userId ?? '') ?? ''
+      const time = (at: Date): string => timeText(at, config.timeZone)
+      return {
+        id: found.id,
+        processDefinitionId: found.definitionId,
+        processInstanceId: found.instanceId,
+        startTime: time(found.startTime),
+        endTime: time(found.endTime),
+        reason: found.reason,
+        taskUser: found.taskUserId,
+        taskUserName: nameOf(found.taskUserId),
+        createUser: found.createUser ?? '',
+        createUserName: nameOf(found.createUser),
+        applyTime: time(found.createTime),
+        flow: {
+          taskId: task?.id ?? '',
+          taskName: task?.name ?? '',
+          assignee: task?.assigneeId ?? '',
+          assigneeName: nameOf(task?.assigneeId),
+          pass,
+          status: instance.endTime === null ? 'unfinished' : 'finished',
+        },
+      }
+    },
+  }
+}

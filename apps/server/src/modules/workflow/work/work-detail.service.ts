@@ -1,0 +1,50 @@
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { FlowRowStatus, FlowSigned } from '@drawdesk/contract/workflow/work'
+import type { Caller } from '../../../platform/scope.ts'
+import { createFlowPeopleRepository } from '../instances/people.repository.ts'
+import type { FlowReading } from '../instances/reading.ts'
+import { createTaskRepository } from '../instances/task.repository.ts'
+import { flowErrors } from '../shared/flow.errors.ts'
+import { createWorkListRepository, type WorkRow } from './work-list.repository.ts'
+import { workViews } from './work-rows.ts'
+import { createWorkService, type WorkNeeds } from './work.service.ts'
+
+export type WorkDetailNeeds = WorkNeeds & { flowReading: FlowReading }
+
+/** One task or instance, for the page that shows it. */
+export function createWorkDetail(deps: WorkDetailNeeds) {
+  const { db, flowReading } = deps
+  const lists = createWorkListRepository(db)
+
+  /** Where the task stands for the caller, who may not be its assignee. */
+  async function statusFor(caller: Caller, { taskId, assigneeId, endTime }: WorkRow): Promise<FlowRowStatus> {
+    if (taskId === null || endTime !== null) return 'finish'
+    if (assigneeId !== null) return assigneeId === caller.userId ? 'todo' : 'finish'
+    const own = new Set(await createFlowPeopleRepository(db).findGroups(caller))
+    const candidates = await createTaskRepository(db).listCandidates(caller, taskId)
+    return candidates.some((who) => own.has(who)) ? 'claim' : 'finish'
+  }
+
+  return {
+    /**
+     * A task, done or not; without `taskId` the newest of the instance.
+     *
+     * @throws AppError `flow.noTask`, `flow.noInstance`, also where the caller may not read the instance
+     */
+    async get(
+      caller: Caller,
+      { taskId, instanceId }: { taskId: string; instanceId: string },
+      language: Language,
+    ): Promise<FlowSigned> {
+      if (taskId === '' && instanceId === '') throw flowErrors.noTask()
+      const found = taskId === '' ? await lists.findNewest(caller, instanceId) : await lists.find(caller, taskId)
+      if (!found || (instanceId !== '' && found.instanceId !== instanceId)) throw flowErrors.noTask()
+      await flowReading.get(caller, found.instanceId)
+      const status = await statusFor(caller, found)
+      if (found.taskId !== null)
+        return { ...(await createWorkService(deps).signed(caller, found.taskId, language)), status }
+      const views = await workViews(deps, caller, [found], { language, status, of: 'instance' })
+      return { ...(views[0] as FlowSigned), signers: [] } // one row in, one out
+    },
+  }
+}
