@@ -49,11 +49,10 @@ function textsOf({ label, help }: FormField): FieldTexts {
 function schemaOf({ kind }: FormField, isRequired: boolean): TSchema {
   switch (kind) {
     case 'integer':
+    case 'switch':
       return isRequired ? Type.Integer() : Nullable(Type.Integer())
     case 'decimal':
       return isRequired ? Type.Number() : Nullable(Type.Number())
-    case 'switch':
-      return Type.Integer()
     case 'text':
     case 'textarea':
       return Type.String({ minLength: isRequired ? 1 : 0, maxLength: FORM_TEXT_MOST[kind] })

@@ -29,7 +29,11 @@ async function open(draftTime = '') {
           key: 'stamp',
           version: 1,
           layout: { columns: 1, sections: [] },
-          fields: [field('file', '文件'), field('why', '用途', { kind: 'textarea' })],
+          fields: [
+            field('file', '文件'),
+            field('why', '用途', { kind: 'textarea' }),
+            field('urgent', '加急', { kind: 'switch' }),
+          ],
         },
         values: { file: draftTime === '' ? null : '合同', why: null },
         readable: ['file', 'why'],
@@ -58,6 +62,7 @@ describe('a process started by its form', () => {
 
     await user.click(screen.getByRole('button', { name: '提交' }))
     expect(screen.getByText('请输入文件')).toBeTruthy()
+    expect(screen.getByText('加急').textContent).toBe('加急') // without the mark of a required field
     expect(starts).toEqual([])
 
     await user.type(screen.getByRole('textbox', { name: /文件/ }), '合同')
