@@ -1,8 +1,5 @@
 import { Type } from '../core/schema.ts'
 
-/** All calls of workflow but those of forms that a module wrote by hand (leave). */
-export const FLOW_PATH = '/blade-flow'
-
 /** Dictionary whose entries are the categories of processes; the remark of an entry is the route of its form. */
 export const FLOW_DICT = 'flow'
 /** On the wire a category is `flow_<dictKey>`; "" for none. */

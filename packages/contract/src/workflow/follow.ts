@@ -1,5 +1,6 @@
+import { FLOW_PATH } from './paths.ts'
 import { DateTime, GivenId, Id, IdOrEmpty, PageOf, pageAndDates, RecordOf, Type, type Static } from '../core/schema.ts'
-import { FLOW_PATH, FlowCategory, FlowSuspension } from './flow.ts'
+import { FlowCategory, FlowSuspension } from './flow.ts'
 
 export const FLOW_FOLLOW_PATH = `${FLOW_PATH}/follow`
 

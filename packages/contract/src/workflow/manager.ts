@@ -1,5 +1,6 @@
+import { FLOW_PATH } from './paths.ts'
 import { DateTime, Id, IdOrEmpty, PageOf, pageAndDates, Type, type Static } from '../core/schema.ts'
-import { FLOW_PATH, FlowCategory, FlowMode, FlowSuspension } from './flow.ts'
+import { FlowCategory, FlowMode, FlowSuspension } from './flow.ts'
 
 export const FLOW_MANAGER_PATH = `${FLOW_PATH}/manager`
 

@@ -1,5 +1,6 @@
+import { FLOW_PATH } from './paths.ts'
 import { DateTime, GivenId, Id, IdOrEmpty, PageOf, pageAndDates, Type, type Static } from '../core/schema.ts'
-import { FLOW_PATH, FlowCategory } from './flow.ts'
+import { FlowCategory } from './flow.ts'
 
 export const FLOW_MODEL_PATH = `${FLOW_PATH}/model`
 

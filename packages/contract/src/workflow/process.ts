@@ -1,5 +1,5 @@
+import { FLOW_PATH } from './paths.ts'
 import { DateTime, GivenId, Id, IdOrEmpty, Nullable, Type, type Static } from '../core/schema.ts'
-import { FLOW_PATH } from './flow.ts'
 
 export const FLOW_PROCESS_PATH = `${FLOW_PATH}/process`
 

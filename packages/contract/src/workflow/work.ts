@@ -10,10 +10,8 @@ import {
   Type,
   type Static,
 } from '../core/schema.ts'
-import { FLOW_PATH, FlowCategory, FlowComment, FlowDate, FlowMode, FlowSuspension } from './flow.ts'
+import { FlowCategory, FlowComment, FlowDate, FlowMode, FlowSuspension } from './flow.ts'
 import { FlowDefinitionPage } from './manager.ts'
-
-export const FLOW_WORK_PATH = `${FLOW_PATH}/work`
 
 /** Where a row of a work list stands for the caller. */
 export const FLOW_ROW_STATUS = ['claim', 'todo', 'finish'] as const

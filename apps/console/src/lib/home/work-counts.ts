@@ -1,4 +1,5 @@
-import { FLOW_WORK_PATH, type FlowCounts } from '@drawdesk/contract/workflow/work'
+import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/paths'
+import type { FlowCounts } from '@drawdesk/contract/workflow/work'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../http/http.ts'
 import { frameMeta, keysOf } from '../http/read-keys.ts'

@@ -1,6 +1,6 @@
+import { FLOW_PATH } from '../paths.ts'
 import { auditFields, Id, RecordOf, Type, type Static } from '../../core/schema.ts'
 import type { Bilingual } from '../../core/texts.ts'
-import { FLOW_PATH } from '../flow.ts'
 
 export const FLOW_FORM_PATH = `${FLOW_PATH}/form`
 

@@ -31,6 +31,8 @@ export interface FlowFormState {
   errors: Readonly<Record<string, string>>
   /** What may be sent, or undefined with the errors beside their fields. */
   check(): FormValues | undefined
+  /** What stands in the fields that may be written, whole or not; undefined if nobody changed something. */
+  written(): FormValues | undefined
   /** What the server refused (`values.days`, `days`); answers what belongs to no field. */
   showErrors(errors: readonly FieldError[]): FieldError[]
   /** Has somebody changed something? */
@@ -81,6 +83,10 @@ export function useFlowForm({ form, values: first, readable, writable, required 
     check() {
       setIsChecked(true)
       return read.problems.length === 0 ? read.values : undefined
+    },
+    written() {
+      if (Object.keys(touched).length === 0) return undefined
+      return readForm(form.fields, given, { rights, before: first, isDraft: true }).values
     },
     showErrors(errors) {
       const named = errors.map((error) => ({ ...error, name: error.field.replace(/^(values|variables)\./, '') }))

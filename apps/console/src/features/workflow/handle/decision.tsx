@@ -7,6 +7,7 @@ import { ApiError } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
 import { useValueDraft } from '../../../resource/editor/values/use-value-draft.ts'
+import type { FlowFormState } from '../form/use-flow-form.ts'
 import { resolveTask } from './handle.api.ts'
 import { handleTexts } from './handle.i18n.ts'
 import { MoreActions } from './more-actions.tsx'
@@ -15,8 +16,16 @@ import { useTaskActions } from './use-task-actions.ts'
 
 const EMPTY = { comment: '' }
 
+interface DecisionProps {
+  task: FlowSigned
+  /** Of a task with a form as data: approval asks that it is whole, and what is written travels with the decision. */
+  form?: FlowFormState
+  /** A decision is on its way, or was refused. */
+  onSent?: (isSent: boolean) => void
+}
+
 /** Where a person decides on a task: what they write is kept until it is submitted, also when somebody else was first. Give it the task's id as key. */
-export function Decision({ task }: { task: FlowSigned }) {
+export function Decision({ task, form, onSent }: DecisionProps) {
   const t = useTexts(handleTexts)
   const draft = useValueDraft({ resource: 'flowTask', row: task.taskId, version: undefined, stored: EMPTY })
   const { comment } = draft.values
@@ -27,6 +36,8 @@ export function Decision({ task }: { task: FlowSigned }) {
       {task.status === 'todo' && (
         <Form
           task={task}
+          form={form}
+          onSent={onSent}
           comment={comment}
           onChange={(next) => draft.change({ comment: next })}
           onSubmitted={() => draft.saved(EMPTY)}
@@ -38,14 +49,13 @@ export function Decision({ task }: { task: FlowSigned }) {
   )
 }
 
-interface FormProps {
-  task: FlowSigned
+interface FormProps extends DecisionProps {
   comment: string
   onChange: (comment: string) => void
   onSubmitted: () => void
 }
 
-function Form({ task, comment, onChange, onSubmitted }: FormProps) {
+function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps) {
   const t = useTexts(handleTexts)
   const id = useId()
   const { decide, finish } = useTaskActions(task)
@@ -60,14 +70,23 @@ function Form({ task, comment, onChange, onSubmitted }: FormProps) {
       document.getElementById(id)?.focus()
       return
     }
+    const variables = what === 'approve' ? form?.check() : undefined
+    if (what === 'approve' && form && !variables) {
+      setProblem(t('formIncomplete'))
+      return
+    }
     setWorking(what)
+    onSent?.(true)
     try {
       if (what === 'resolve') await finish(resolveTask({ taskId: task.taskId, comment: text }), 'resolved', true)
-      else await decide(what === 'approve', text)
+      else await decide(what === 'approve', text, variables ?? form?.written())
       onSubmitted()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setProblem(error.message)
+      const errors = error.errors ?? []
+      const left = form?.showErrors(errors) ?? errors
+      setProblem(errors.length > left.length ? t('formIncomplete') : error.message)
+      onSent?.(false)
     }
     setWorking(undefined)
   }

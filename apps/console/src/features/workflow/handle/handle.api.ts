@@ -1,11 +1,11 @@
+import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/paths'
 import { FLOW_PROCESS_PATH, type FlowHistoryRow } from '@drawdesk/contract/workflow/process'
-import {
-  FLOW_WORK_PATH,
-  type FlowCompleted,
-  type FlowCompleteInput,
-  type FlowRejectTarget,
-  type FlowSigned,
-  type FlowSignKind,
+import type {
+  FlowCompleted,
+  FlowCompleteInput,
+  FlowRejectTarget,
+  FlowSigned,
+  FlowSignKind,
 } from '@drawdesk/contract/workflow/work'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'

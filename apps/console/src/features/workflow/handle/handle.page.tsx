@@ -1,7 +1,7 @@
 import type { FlowSigned } from '@drawdesk/contract/workflow/work'
 import { useParams } from 'react-router'
-import { Decision } from './decision.tsx'
 import { InstancePage } from './instance-page.tsx'
+import { TaskForm } from './task-form.tsx'
 
 /** A task: what it is about, what was decided before, and where one decides. */
 export default function HandlePage() {
@@ -9,7 +9,7 @@ export default function HandlePage() {
   return (
     <InstancePage
       of={{ taskId, processInstanceId }}
-      renderDecision={(task: FlowSigned) => <Decision key={task.taskId} task={task} />}
+      renderDecision={(task: FlowSigned) => <TaskForm key={task.taskId} task={task} />}
     />
   )
 }

@@ -1,3 +1,4 @@
+import type { FlowFormAnswer } from '@drawdesk/contract/workflow/forms/form-process'
 import type { FlowSigned } from '@drawdesk/contract/workflow/work'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
@@ -10,6 +11,7 @@ import { failed, ok, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
 import { CanvasMakersContext } from '../shared/canvas/canvas-makers.ts'
 import { buildWorkRow } from '../testing/build-work.ts'
+import { buildFormAnswer } from '../testing/build-form.ts'
 import { historyRow } from '../testing/build-rows.ts'
 import { fakeView, makersOf } from '../testing/fake-canvas.ts'
 import { leaveXml } from '../testing/leave-xml.ts'
@@ -25,17 +27,25 @@ const task = (more: Partial<FlowSigned> = {}): FlowSigned => ({
 interface Choice {
   row?: FlowSigned
   history?: ReturnType<typeof historyRow>[]
+  form?: FlowFormAnswer
   answers?: Readonly<Record<string, (body: never) => unknown>>
 }
 
 /** A server that holds one task; `fake.row` may be changed while the page is open. */
-function serve({ row = task(), history = [historyRow('approve', { taskId: '51' })], answers = {} }: Choice = {}) {
+function serve({
+  row = task(),
+  history = [historyRow('approve', { taskId: '51' })],
+  form = buildFormAnswer({ form: null }),
+  answers = {},
+}: Choice = {}) {
   const fake = { row, history, sent: [] as { name: string; body: unknown }[] }
   server.use(
     http.get('*/api/blade-flow/work/detail', () => ok(fake.row)),
     http.get('*/api/blade-flow/work/reject-targets', () =>
       ok([{ nodeId: 'apply', name: '填写申请', assigneeName: '李四' }]),
     ),
+    http.get('*/api/blade-flow/process/form', () => ok(form)),
+    http.post('*/api/blade-flow/process/save-draft', () => ok({ savedTime: '2026-01-02 03:04:05' })),
     http.get('*/api/blade-flow/process/history-flow-list', () => ok(fake.history)),
     http.get('*/api/blade-flow/process/model-view', () => ok({ xml: leaveXml, flow: fake.history })),
     http.get('*/api/blade-user/page', () => ok({ records: [{ id: '7', account: 'lisi', realName: '李四' }] })),
@@ -60,7 +70,7 @@ async function open(choice: Choice = {}) {
     </CanvasMakersContext>,
     { path: ADDRESS },
   )
-  await screen.findByRole('heading', { level: 1 })
+  await screen.findByRole('region', { name: '办理意见' })
   return { ...app, fake }
 }
 
@@ -131,6 +141,48 @@ describe('a task', () => {
 
     expect((await screen.findByRole('alert')).textContent).toBe('流程已挂起')
     expect(screen.getByDisplayValue('同意吧')).toBeTruthy()
+  })
+
+  it('with a form is approved when that is whole, and carries what was written', async () => {
+    const { user, fake } = await open({ form: buildFormAnswer(), answers: { 'complete-task': () => completed() } })
+    const amount = await screen.findByRole('textbox', { name: /核定金额/ })
+    expect(screen.getByText('江边写生')).toBeTruthy()
+    await user.click(press('同意'))
+
+    expect(screen.getByText('请输入核定金额')).toBeTruthy()
+    expect(fake.sent).toEqual([])
+
+    await user.type(amount, '120')
+    await user.click(press('同意'))
+
+    expect(await screen.findByText('已同意')).toBeTruthy()
+    expect(fake.sent).toMatchObject([{ name: 'complete-task', body: { flag: 'ok', variables: { amount: '120' } } }])
+  })
+
+  it('with a form is rejected as it stands, with what was written so far', async () => {
+    const { user, fake } = await open({
+      form: buildFormAnswer({ writable: ['amount', 'note'] }),
+      answers: { 'complete-task': () => completed({ isFinished: true }) },
+    })
+    await user.type(await screen.findByRole('textbox', { name: /备注/ }), '缺发票')
+    await user.type(comment(), '请补')
+    await user.click(press('驳回'))
+
+    expect(await screen.findByText('已驳回，流程已结束')).toBeTruthy()
+    expect(fake.sent).toMatchObject([{ body: { flag: 'no', variables: { amount: null, note: '缺发票' } } }])
+  })
+
+  it('with a form shows beside its fields what the server refuses', async () => {
+    const errors = [{ field: 'variables.amount', msg: '超过预算' }]
+    const { user } = await open({
+      form: buildFormAnswer(),
+      answers: { 'complete-task': () => failed(400, '参数有误', { errors }) },
+    })
+    await user.type(await screen.findByRole('textbox', { name: /核定金额/ }), '9000')
+    await user.click(press('同意'))
+
+    expect(await screen.findByText('超过预算')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: /核定金额/ })).toHaveProperty('value', '9000')
   })
 
   it('is claimed first where nobody has it', async () => {

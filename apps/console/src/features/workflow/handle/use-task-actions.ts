@@ -1,3 +1,4 @@
+import type { FormValues } from '@drawdesk/contract/workflow/forms/form'
 import type { FlowCompleted, FlowSigned } from '@drawdesk/contract/workflow/work'
 import { useNavigate } from 'react-router'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
@@ -10,8 +11,8 @@ import { handleTexts } from './handle.i18n.ts'
 type Done = 'approved' | 'rejected' | 'resolved' | 'sentBack' | 'transferred' | 'delegated' | 'addedSign' | 'copied'
 
 interface TaskActions {
-  /** Approves or rejects, says who is next, and goes back to the list. Rejects with the call's `ApiError`. */
-  decide: (isApproved: boolean, comment: string) => Promise<void>
+  /** Approves or rejects, says who is next, and goes back to the list. `variables`: what was written in the task's form. Rejects with the call's `ApiError`. */
+  decide: (isApproved: boolean, comment: string, variables?: FormValues) => Promise<void>
   sendBack: (target: string, comment: string) => Promise<void>
   /** Any other action: says that it is done; one that takes the task away goes back to the list. */
   finish: (work: Promise<unknown>, done: Done, isLeaving: boolean) => Promise<void>
@@ -39,10 +40,11 @@ export function useTaskActions({ taskId, processInstanceId }: FlowSigned): TaskA
     }
   }
   return {
-    decide: (isApproved, comment) => {
+    decide: (isApproved, comment, variables) => {
       const done = isApproved ? 'approved' : 'rejected'
       const flag = isApproved ? 'ok' : 'no'
-      return run(completeTask({ taskId, processInstanceId, flag, comment }), (answer) => nextOf(done, answer), true)
+      const body = { taskId, processInstanceId, flag, comment, ...(variables ? { variables } : {}) }
+      return run(completeTask(body), (answer) => nextOf(done, answer), true)
     },
     sendBack: (target, comment) =>
       run(rejectTo({ taskId, target, comment }), (answer) => nextOf('sentBack', answer), true),

@@ -1,4 +1,4 @@
-import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/work'
+import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/paths'
 import { call } from '../../../lib/http/http.ts'
 
 /** 409 when somebody else has it; `isSilent`: the caller words the refusal. */

@@ -1,4 +1,4 @@
-import { FLOW_PATH } from '@drawdesk/contract/workflow/flow'
+import { FLOW_PATH } from '@drawdesk/contract/workflow/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from '../../../components/live.tsx'

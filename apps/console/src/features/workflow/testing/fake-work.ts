@@ -1,4 +1,5 @@
-import { FLOW_WORK_PATH, type FlowRow } from '@drawdesk/contract/workflow/work'
+import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/paths'
+import type { FlowRow } from '@drawdesk/contract/workflow/work'
 import { http } from 'msw'
 import { ok, pageOf, server } from '../../../testing/server.ts'
 

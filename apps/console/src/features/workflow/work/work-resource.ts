@@ -1,7 +1,8 @@
+import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/paths'
 import { defineResource, type FieldDefinition } from '@drawdesk/contract/core/resource'
 import { Type } from '@drawdesk/contract/core/schema'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
-import { FLOW_WORK_PATH, FlowRow } from '@drawdesk/contract/workflow/work'
+import { FlowRow } from '@drawdesk/contract/workflow/work'
 import { categorySource } from '../shared/category.ts'
 
 /** Two days and the mark of what is overdue are filters alone. */

@@ -1,4 +1,5 @@
-import { FLOW_WORK_PATH, type FlowManyAnswer } from '@drawdesk/contract/workflow/work'
+import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/paths'
+import type { FlowManyAnswer } from '@drawdesk/contract/workflow/work'
 import { call } from '../../../lib/http/http.ts'
 
 /** Back to the people who may claim it. */

@@ -221,7 +221,7 @@ describe('pausing a lane', () => {
     await operator.post(`${QUEUE}/pauseLane`, { lane: ours(), isPaused: true, reason: 'costs too much' })
 
     await expect
-      .poll(async () => JSON.stringify(await test.owner('select * from log_usual order by id desc limit 5')), {
+      .poll(async () => JSON.stringify(await test.owner('select * from log_usual order by id desc limit 50')), {
         timeout: 10_000,
       })
       .toContain(`pause · ours (${ours()}) · costs too much`)
@@ -342,7 +342,7 @@ describe('tenants', () => {
     await hold(operator, { isHeld: true, weight: 3, reason: 'unpaid' })
 
     await expect
-      .poll(async () => JSON.stringify(await test.owner('select * from log_usual order by id desc limit 5')), {
+      .poll(async () => JSON.stringify(await test.owner('select * from log_usual order by id desc limit 50')), {
         timeout: 10_000,
       })
       .toContain(`Tenant ${tenantId} (${tenantId}) · hold · weight 3 · unpaid`)

@@ -79,6 +79,7 @@ describe('menu/routes', () => {
       'Drawing',
       'Chat',
       'Operations',
+      'My work',
       'Workflow',
       'System',
       'Monitor',

@@ -1,3 +1,4 @@
+import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/paths'
 import { pageAndDates, Type } from '@drawdesk/contract/core/schema'
 import {
   FLOW_PEOPLE_PATH,
@@ -14,7 +15,7 @@ import {
   FlowStartInput,
 } from '@drawdesk/contract/workflow/forms/form-process'
 import { FLOW_PROCESS_PATH } from '@drawdesk/contract/workflow/process'
-import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/work'
+
 import { readDateSearch } from '../../../crud/filters.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import { auditOf } from '../../../wire/audit.ts'

@@ -1,5 +1,5 @@
+import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/paths'
 import {
-  FLOW_WORK_PATH,
   FlowAddSign,
   FlowClaimed,
   FlowCompleted,

@@ -1,4 +1,5 @@
-import { FLOW_WORK_PATH, FlowDetailQuery, FlowSigned } from '@drawdesk/contract/workflow/work'
+import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/paths'
+import { FlowDetailQuery, FlowSigned } from '@drawdesk/contract/workflow/work'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createWorkDetail, type WorkDetailNeeds } from './work-detail.service.ts'
 

@@ -1,11 +1,5 @@
-import {
-  FLOW_WORK_PATH,
-  FlowCounts,
-  FlowRowPage,
-  FlowStartPage,
-  FlowStartQuery,
-  FlowWorkQuery,
-} from '@drawdesk/contract/workflow/work'
+import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/paths'
+import { FlowCounts, FlowRowPage, FlowStartPage, FlowStartQuery, FlowWorkQuery } from '@drawdesk/contract/workflow/work'
 import { Type, type Static } from '@drawdesk/contract/core/schema'
 import { readDateSearch } from '../../../crud/filters.ts'
 import { readPaging } from '../../../crud/paging.ts'

@@ -1,7 +1,8 @@
+import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/paths'
 import { defineResource } from '@drawdesk/contract/core/resource'
 import { Type } from '@drawdesk/contract/core/schema'
 import { FlowDefinition } from '@drawdesk/contract/workflow/manager'
-import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/work'
+
 import { categorySource } from '../../shared/category.ts'
 
 /** Processes that the person may start. `mode` is a filter alone: whose they are. */
