@@ -214,6 +214,7 @@ const liveFigures: Journey = {
 
 const noDrawings: Journey = {
   name: 'a person without drawing rights sees no drawing blocks on the work-bench',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)

@@ -29,7 +29,7 @@ const ABOUT_THE_SERVER = [
 /** The groups of the deep tier: their stages, and the files that they are about. A group is due when one of its files is another than in its last green run. */
 export const DEEP_GROUPS = {
   server: {
-    stages: ['deep', 'torture-deep'],
+    stages: ['deep', 'torture'],
     roots: ['apps/server/src', 'packages/workflow/src', 'tools/torture'],
     isWatched: (file) => /\.(ts|json|sql)$/.test(file) && ABOUT_THE_SERVER.some((part) => part.test(file)),
   },

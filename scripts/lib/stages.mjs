@@ -12,14 +12,14 @@ const TYPE_PROJECTS = ['packages/contract', 'packages/workflow', 'tsconfig.node.
 const PROJECTS = ['contract', 'fakes', 'workflow', 'sample-engine', 'server', 'console', 'tools']
 
 /** In the order they run. A name may be given to `npm test -- <name>…` to run only that. */
-export const GATE_STAGES = ['types', 'lint', ...PROJECTS, 'torture', 'journeys']
+export const GATE_STAGES = ['types', 'lint', ...PROJECTS, 'journeys']
 /** What takes long and concerns few changes: files `*.deep.test.ts`, many rounds of torture, deep journeys (docs/testing.md). */
 export const DEEP_STAGES = Object.values(DEEP_GROUPS).flatMap(({ stages }) => stages)
 /** Those that need a console that is built. */
 export const JOURNEY_STAGES = ['journeys', 'journeys-deep']
 
-/** The gate sees that rounds pass at all; in the deep tier each of those who may be killed is, several times. docs/reliability.md keeps a long run. */
-const TORTURE_ROUNDS = { torture: 5, 'torture-deep': 20 }
+/** Each of those who may be killed is, several times. docs/reliability.md keeps a long run. */
+const TORTURE_ROUNDS = 20
 const TORTURE_SUITES = ['draw', 'chat']
 /** Of the stack of a crash: what it was, and the calls next to it. */
 const CRASH_LINES = 4
@@ -63,9 +63,7 @@ export async function runStages(node, wanted) {
     const projects = PROJECTS.filter((name) => wanted.includes(name))
     if (projects.length > 0) await runStage(projects.join(', '), () => runVitest(run, projects, scratch))
     if (wanted.includes('deep')) await runStage('deep', () => runVitest(run, ['deep'], scratch))
-    // The long one shows all that the short one would.
-    const torture = ['torture-deep', 'torture'].find((name) => wanted.includes(name))
-    if (torture) await runStage(torture, () => runTorture(run, TORTURE_ROUNDS[torture], scratch))
+    if (wanted.includes('torture')) await runStage('torture', () => runTorture(run, TORTURE_ROUNDS, scratch))
     for (const [stage, tier] of [
       ['journeys', 'gate'],
       ['journeys-deep', 'deep'],
