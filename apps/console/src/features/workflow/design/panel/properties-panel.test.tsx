@@ -35,8 +35,8 @@ async function open(chosen?: string, xml = leaveXml) {
 }
 
 const section = async ({ user }: Awaited<ReturnType<typeof open>>, name: string) => {
-  const button = screen.getByRole('button', { name })
-  if (button.getAttribute('aria-expanded') === 'false') await user.click(button)
+  const summary = screen.getByText(name, { selector: 'summary' })
+  if (!(summary.parentElement as HTMLDetailsElement).open) await user.click(summary)
 }
 const enter = (name: string | RegExp, text: string) => {
   const field = screen.getByRole('textbox', { name })

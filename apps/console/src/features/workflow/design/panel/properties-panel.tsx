@@ -1,4 +1,3 @@
-import { Collapse } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useElementName } from '../../shared/bpmn/element-names.i18n.ts'
@@ -110,18 +109,24 @@ export function PropertiesPanel({ canvas, chosen, onRename }: PropertiesPanelPro
         <strong>{nameOfType(type, eventKindOf(element))}</strong>
         {name !== '' && <span>{name}</span>}
       </header>
-      <Collapse
-        ghost
-        size="small"
-        defaultActiveKey={[
-          'general',
-          ...sections.map((section) => section.name).filter((each) => !CLOSED_AT_FIRST.has(each)),
-        ]}
-        items={[
-          { key: 'general', label: t('general'), children: <GeneralSection part={part} onRename={onRename} /> },
-          ...sections.map((section) => ({ key: section.name, label: t(section.name), children: section.render(part) })),
-        ].map((item) => ({ ...item, children: <div className="flow-panel-section">{item.children}</div> }))}
-      />
+      <Part label={t('general')} isOpen>
+        <GeneralSection part={part} onRename={onRename} />
+      </Part>
+      {sections.map((section) => (
+        <Part key={section.name} label={t(section.name)} isOpen={!CLOSED_AT_FIRST.has(section.name)}>
+          {section.render(part)}
+        </Part>
+      ))}
     </div>
+  )
+}
+
+/** A part that folds; `isOpen`: at first. The browser's own: antd's would come into the first load of all pages. */
+function Part({ label, isOpen = false, children }: { label: string; isOpen?: boolean; children: ReactNode }) {
+  return (
+    <details className="flow-panel-part" open={isOpen}>
+      <summary>{label}</summary>
+      <div className="flow-panel-section">{children}</div>
+    </details>
   )
 }
