@@ -111,7 +111,8 @@ describe('a stream', () => {
 
   it('makes the other side wait for a slow reader, and does not count that as its silence', async () => {
     const sent = { bytes: 0, waited: false }
-    const size = 8 * 1024 * 1024
+    // More than the system's buffers between the two ever hold: they grow to some 10 MB on a machine with memory to spare.
+    const size = 64 * 1024 * 1024
     const { url } = await closers.serve((_request, response) => {
       const more = (): void => {
         while (sent.bytes < size) {
