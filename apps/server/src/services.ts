@@ -51,6 +51,7 @@ import { systemDicts } from './modules/settings/dictionaries/dict-family.ts'
 import { createDictService } from './modules/settings/dictionaries/dict.service.ts'
 import { createEngineAccounts } from './modules/voice/speech/engine-accounts.ts'
 import { createSpeechService } from './modules/voice/speech/speech.service.ts'
+import { createFlowDecisions } from './modules/workflow/decisions/flow-decisions.service.ts'
 import { createDefinitionCache } from './modules/workflow/definitions/definition-cache.ts'
 import { createDeployments } from './modules/workflow/definitions/deployment.service.ts'
 import { createFlowJobs } from './modules/workflow/durable/flow-jobs.ts'
@@ -59,6 +60,7 @@ import { createFlowReading } from './modules/workflow/instances/reading.ts'
 import { createFlowSteps } from './modules/workflow/instances/flow-steps.ts'
 import { createFlowForms } from './modules/workflow/forms/flow-forms.service.ts'
 import { createInstanceSuspension } from './modules/workflow/instances/instance-suspension.ts'
+import { createFlowScripts } from './modules/workflow/scripts/flow-scripts.ts'
 import { createFlowHandlers } from './modules/workflow/shared/flow-handlers.ts'
 import type { Deps } from './platform/deps.ts'
 import { createRouteTable } from './wire/route-table.ts'
@@ -114,6 +116,8 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('rowVersions', createRowVersions)
     .add('flowForms', createFlowForms)
     .add('flowHandlers', () => createFlowHandlers())
+    .add('flowDecisions', () => createFlowDecisions())
+    .add('flowScripts', () => createFlowScripts())
     .add('flowJobs', createFlowJobs)
     .add('definitions', createDefinitionCache)
     .add('deployments', createDeployments)

@@ -1680,6 +1680,25 @@ export interface WfCopyTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface WfDecisionTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  isCommon: ColumnType<number, number | undefined, number>
+  decisionKey: ColumnType<string, string, string>
+  decisionVersion: ColumnType<number, number, number>
+  name: ColumnType<string, string, string>
+  xml: ColumnType<string, string, string>
+  resourceName: ColumnType<string, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface WfDefinitionTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -1706,6 +1725,7 @@ export interface WfDefinitionTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  decisions: ColumnType<unknown, string | undefined, string>
 }
 
 export interface WfDeploymentTable {
@@ -2007,6 +2027,7 @@ export interface Database {
   wfActivity: WfActivityTable
   wfComment: WfCommentTable
   wfCopy: WfCopyTable
+  wfDecision: WfDecisionTable
   wfDefinition: WfDefinitionTable
   wfDeployment: WfDeploymentTable
   wfDraft: WfDraftTable

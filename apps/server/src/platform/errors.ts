@@ -20,8 +20,11 @@ export interface BilingualFieldError {
   line?: number
 }
 
+/** What stands in a text: the same in both languages, or in each its own. */
+export type ErrorValues = Readonly<Record<string, string | number | Bilingual>>
+
 export interface AppErrorOptions {
-  values?: Record<string, string | number>
+  values?: ErrorValues
   /** Input errors beside their fields; a text of its own or one already written. */
   errors?: readonly (FieldError | BilingualFieldError)[]
   retryAfterSeconds?: number
@@ -38,13 +41,13 @@ export class AppError extends Error {
   readonly code: string
   readonly status: number
   readonly text: Bilingual
-  readonly values: Record<string, string | number>
+  readonly values: ErrorValues
   readonly errors: readonly (FieldError | BilingualFieldError)[] | undefined
   readonly retryAfterSeconds: number | undefined
   readonly ended: SessionEnded | undefined
 
   constructor(code: string, definition: ErrorDefinition, options: AppErrorOptions = {}) {
-    super(`${code}: ${fillText(definition.text.zh, options.values)}`, { cause: options.cause })
+    super(`${code}: ${fillText(definition.text.zh, valuesIn('zh', options.values))}`, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.status = definition.status
@@ -58,7 +61,8 @@ export class AppError extends Error {
   /** Some clients show nothing but this: of wrong input it says what the first errors beside the fields say. */
   messageIn(language: Language): string {
     const { errors = [] } = this
-    if (this.code !== BAD_INPUT || errors.length === 0) return fillText(this.text[language], this.values)
+    if (this.code !== BAD_INPUT || errors.length === 0)
+      return fillText(this.text[language], valuesIn(language, this.values))
     const texts = errors
       .slice(0, ERRORS_IN_MESSAGE)
       .map((error) => ('msg' in error ? error.msg : (error.alone ?? error.text)[language]))
@@ -78,6 +82,11 @@ export class AppError extends Error {
     )
   }
 }
+
+const valuesIn = (language: Language, values: ErrorValues = {}): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? value[language] : value]),
+  )
 
 export type ErrorFactory = (options?: AppErrorOptions) => AppError
 

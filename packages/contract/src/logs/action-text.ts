@@ -39,6 +39,7 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   status: { zh: '服务状态', en: 'Service status' },
   flowModel: { zh: '流程模型', en: 'Process models' },
   flowManager: { zh: '流程部署', en: 'Deployed processes' },
+  flowDecision: { zh: '决策表', en: 'Decision tables' },
   flowForm: { zh: '流程表单', en: 'Forms' },
   flowWork: { zh: '流程事务', en: 'Tasks' },
   flowFollow: { zh: '流程监控', en: 'Running processes' },
@@ -257,6 +258,9 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   draft: { zh: '草稿', en: 'draft' },
   drafts: { zh: '草稿列表', en: 'drafts' },
   people: { zh: '选择人员', en: 'people to choose' },
+  groups: { zh: '选择角色、岗位和部门', en: 'roles, posts and departments to choose' },
+  try: { zh: '试算', en: 'try' },
+  designFacts: { zh: '设计可用项', en: 'what a diagram may name' },
 }
 
 /** Those whose two parts do not read as a sentence. */

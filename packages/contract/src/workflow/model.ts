@@ -70,10 +70,11 @@ export const FlowDeployInput = Type.Object({
   tenantIds: Type.Optional(Type.Array(Type.String({ maxLength: 20 }), { maxItems: 500 })),
 })
 
-/** What a deployment made, one for each tenant; `tenantId` "" is every tenant. */
+/** What a deployment made, one for each tenant; `tenantId` "" is every tenant. A decision table has a `decisionId` instead of a process. */
 export const FlowDeployed = Type.Object({
   tenantId: Type.String(),
-  processDefinitionId: Id,
+  processDefinitionId: IdOrEmpty,
+  decisionId: IdOrEmpty,
   key: Type.String(),
   version: Type.Integer({ minimum: 1 }),
 })

@@ -5,10 +5,11 @@ import { randomChain } from '../approval-chain/random-chain.fixture.ts'
 import { diagram, flows, nodes } from '../testing/diagram.ts'
 import { checkDiagram } from './check-diagram.ts'
 import type { CheckOptions } from './check-expressions.ts'
+import { decisionKeysOf, type WorkOptions } from './check-work.ts'
 
 const TASK = '<userTask id="a" name="Approve" flowable:assignee="1"/>'
 
-async function problemsOf(elements: string, options: CheckOptions = {}) {
+async function problemsOf(elements: string, options: CheckOptions & WorkOptions = {}) {
   const { problems } = await checkDiagram(diagram(elements), options)
   return problems.map(({ severity, code, element }) => `${severity} ${code} ${element}`)
 }
@@ -151,10 +152,37 @@ describe('names in expressions', () => {
   })
 
   it('are not asked for where anything may write them, or nobody says what there is', async () => {
-    const script = `${asking('${amuont}')}<scriptTask id="x"><script>1</script></scriptTask><sequenceFlow id="f" sourceRef="s" targetRef="x"/>`
+    const script = `${asking('${amuont}')}<scriptTask id="x" scriptFormat="javascript"><script>1</script></scriptTask><sequenceFlow id="f" sourceRef="s" targetRef="x"/>`
 
     expect(await problemsOf(asking('${amuont}'))).toEqual([])
     expect(await problemsOf(script, { variables: [] })).toEqual([])
+  })
+})
+
+describe('work', () => {
+  const script = (attributes: string, source = '1') =>
+    `${nodes('startEvent s')}${TASK}<scriptTask id="x" ${attributes}><script>${source}</script></scriptTask>${flows('s a x')}`
+  const rule = (key: string) =>
+    `${nodes('startEvent s')}${TASK}<businessRuleTask id="x" flowable:rules="" flowable:decisionRef="${key}"/>${flows('s a x')}`
+
+  it('is a script of the one language, where scripts are switched on', async () => {
+    expect(await problemsOf(script('scriptFormat="JavaScript"'), { scripts: true })).toEqual([])
+    expect(await problemsOf(script('scriptFormat="js"'))).toEqual([])
+    expect(await problemsOf(script('scriptFormat="js"'), { scripts: false })).toEqual(['error scripts-off x'])
+    expect(await problemsOf(script('scriptFormat="groovy"'), { scripts: true })).toEqual(['error script-format x'])
+    expect(await problemsOf(script(''))).toEqual(['error script-format x'])
+    expect(await problemsOf(script('', ''), { scripts: false })).toEqual(['warning no-work x'])
+  })
+
+  it('is a decision table that somebody has', async () => {
+    const decisions = new Set(['limit'])
+    const { definition } = await checkDiagram(diagram(rule('limit')))
+
+    expect(await problemsOf(rule('limit'), { decisions })).toEqual([])
+    expect(await problemsOf(rule('limits'), { decisions })).toEqual(['error unknown-decision x'])
+    expect(await problemsOf(rule('limits'))).toEqual([])
+    expect(await problemsOf(rule('${kind}'), { decisions })).toEqual([])
+    expect(definition && decisionKeysOf(definition)).toEqual(['limit'])
   })
 })
 

@@ -4,17 +4,22 @@ import type { CheckOptions } from './check-expressions.ts'
 import { checkExpressions } from './check-expressions.ts'
 import { checkPaths } from './check-paths.ts'
 import { checkTasks } from './check-tasks.ts'
+import { checkWork, type WorkOptions } from './check-work.ts'
 
 /**
  * Reads a diagram and checks it: what the parser finds, and what would go wrong while it runs. The same beside the canvas and when it is deployed. Errors come
  * first; `definition` is undefined when there is one.
  */
-export async function checkDiagram(xml: string, options: ParseOptions & CheckOptions = {}): Promise<ParsedDefinition> {
+export async function checkDiagram(
+  xml: string,
+  options: ParseOptions & CheckOptions & WorkOptions = {},
+): Promise<ParsedDefinition> {
   const { definition, problems: found } = await parseDefinition(xml, options)
   const problems = createProblems(xml)
   if (definition !== undefined) {
     checkPaths(definition, problems)
     checkTasks(definition, problems)
+    checkWork(definition, problems, options)
     checkExpressions(definition, problems, options)
   }
   const all = [...found, ...problems.all]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Variables } from '../engine/state.ts'
-import { decide } from './decide.ts'
-import { DECISION_LENGTH_MAX, parseDecision } from './parse-decision.ts'
+import { decide, decideWithRules } from './decide.ts'
+import { DECISION_LENGTH_MAX, parseDecision, parseDecisions } from './parse-decision.ts'
 
 interface TableFacts {
   hitPolicy?: string
@@ -202,21 +202,60 @@ describe('tables', () => {
   })
 })
 
+describe('files', () => {
+  const table = tableOf({ rules: [['-', '1']] })
+  const second = table.replace(/.*(<decision id.*<\/decision>).*/s, '$1').replaceAll(' id="', ' id="other_')
+  const withSecond = (decision: string) => table.replace('</definitions>', `${decision}</definitions>`)
+
+  it('have all their tables, each with the rules that hold', async () => {
+    const { decisions, problems } = await parseDecisions(withSecond(second))
+
+    expect(problems).toEqual([])
+    expect(decisions.map(({ key }) => key)).toEqual(['limit', 'other_limit'])
+    expect(decisions.map((decision) => decideWithRules(decision, { amount: 1 }))).toEqual([
+      { value: { who: 1 }, rules: [1] },
+      { value: { who: 1 }, rules: [1] },
+    ])
+  })
+
+  it('have none where one table is bad, or asks another one', async () => {
+    const asking = second.replace(
+      '<decisionTable',
+      '<informationRequirement><requiredDecision href="#limit"/></informationRequirement><decisionTable',
+    )
+    const codes = async (file: string) => {
+      const { decisions, problems } = await parseDecisions(file)
+      return [decisions.length, ...problems.map(({ code, element }) => `${code} ${element}`)]
+    }
+
+    expect(await codes(withSecond(second.replace('<text>1</text>', '<text>now()</text>')))).toEqual([
+      0,
+      'bad-cell other_rule1',
+    ])
+    expect(await codes(withSecond(asking))).toEqual([0, 'required-decision other_limit'])
+    expect(await codes('hello')).toEqual([0, 'not-dmn undefined'])
+  })
+})
+
 describe('what is refused', () => {
   it.each([
-    ['a test that cannot be read', ['> (5', '1'], 'Rule 1: “> (5” cannot be read at character 5.'],
-    ['a loop', ['-', 'for i in 1..999999999 return i'], 'Rule 1: “for” cannot be used in a decision table.'],
-    ['a search', ['some i in list satisfies i > 1', '1'], 'Rule 1: “some” cannot be used in a decision table.'],
-    ['a function', ['-', '(function(x) x)(1)'], 'Rule 1: “function” cannot be used in a decision table.'],
-    ['a pattern', ['matches(?, "(a+)+b")', '1'], 'Rule 1: “matches” cannot be used in a decision table.'],
-    ['the clock', ['-', 'now()'], 'Rule 1: “now” cannot be used in a decision table.'],
-    ['a record', ['-', '{a: 1}'], 'Rule 1: “{a:” cannot be used in a decision table.'],
+    ['a test that cannot be read', ['> (5', '1'], 'Rule 1, “amount”: “> (5” cannot be read at character 5.'],
+    ['a loop', ['-', 'for i in 1..999999999 return i'], 'Rule 1, “who”: “for” cannot be used in a decision table.'],
+    [
+      'a search',
+      ['some i in list satisfies i > 1', '1'],
+      'Rule 1, “amount”: “some” cannot be used in a decision table.',
+    ],
+    ['a function', ['-', '(function(x) x)(1)'], 'Rule 1, “who”: “function” cannot be used in a decision table.'],
+    ['a pattern', ['matches(?, "(a+)+b")', '1'], 'Rule 1, “amount”: “matches” cannot be used in a decision table.'],
+    ['the clock', ['-', 'now()'], 'Rule 1, “who”: “now” cannot be used in a decision table.'],
+    ['a record', ['-', '{a: 1}'], 'Rule 1, “who”: “{a:” cannot be used in a decision table.'],
     [
       'a filter in a filter',
       ['-', 'list[count(list[item > 1]) > 1]'],
-      'Rule 1: “[…[…]]” cannot be used in a decision table.',
+      'Rule 1, “who”: “[…[…]]” cannot be used in a decision table.',
     ],
-    ['a long cell', ['-', `"${'x'.repeat(1000)}"`], 'Rule 1: It has more than 1000 characters.'],
+    ['a long cell', ['-', `"${'x'.repeat(1000)}"`], 'Rule 1, “who”: It has more than 1000 characters.'],
   ])('%s', async (_what, rule, message) => {
     const problems = await problemsOf({ rules: [rule] })
 

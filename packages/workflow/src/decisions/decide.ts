@@ -10,6 +10,18 @@ interface Hit {
   values: readonly Value[]
 }
 
+/** What a table says, and by which rules: their numbers, counted from 1. */
+export interface Decided {
+  value: Value
+  rules: readonly number[]
+}
+
+/** As {@link decide}, with the rules that hold. */
+export function decideWithRules(decision: Decision, variables: Variables): Decided {
+  const hits = hitsOf(decision, variables)
+  return { value: valueOf(decision, hits, variables), rules: hits.map(({ rule }) => decision.rules.indexOf(rule) + 1) }
+}
+
 /**
  * What a table says. One hit is a record of its outputs by name, or the value itself where the only output has no name; several are a list of such.
  * No hit: the defaults of the outputs, else null, or an empty list. `sum`, `min` and `max` are numbers, null without hits, `count` is a number.
@@ -17,7 +29,10 @@ interface Hit {
  * @throws {EngineError} `unknown-variable`; `bad-decision` when hits contradict the hit policy, with `detail.decision` and the texts `detail.zh` and `.en`.
  */
 export function decide(decision: Decision, variables: Variables): Value {
-  const hits = hitsOf(decision, variables)
+  return decideWithRules(decision, variables).value
+}
+
+function valueOf(decision: Decision, hits: readonly Hit[], variables: Variables): Value {
   const all = () => hits.map((hit) => shaped(decision, hit.values))
   switch (decision.hitPolicy) {
     case 'unique':

@@ -97,3 +97,18 @@ function storable(value: unknown, source: string, depth = 0): Value {
   const text = { zh: `“${source}” 的结果无法保存`, en: `The result of “${source}” cannot be stored` }
   throw new EngineError('bad-decision', text.en, { detail: { ...text } })
 }
+
+/** Names of variables in a cell; those of functions and of parts of a record (`order.total`) are none. */
+export function namesIn(source: string, kind: FeelKind): string[] {
+  const names: string[] = []
+  const parse = kind === 'test' ? parseUnaryTests : parseExpression
+  parse(source, {}, undefined).iterate({
+    enter({ name, from, to }) {
+      const isPart = /\.\s*$/.test(source.slice(0, from))
+      const isCalled = /^\s*\(/.test(source.slice(to))
+      const text = source.slice(from, to)
+      if (name === 'VariableName' && !isPart && !isCalled && text !== '?') names.push(text)
+    },
+  })
+  return names
+}

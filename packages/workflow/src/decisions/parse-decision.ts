@@ -35,14 +35,35 @@ export interface ParsedDecision {
 
 type Report = (code: string, element: string | undefined, message: BilingualText) => void
 
+/** All tables of a file; none where one of the problems is an error. */
+export interface ParsedDecisions {
+  decisions: readonly Decision[]
+  problems: readonly DefinitionProblem[]
+}
+
+/** Reads every table of a DMN file, as {@link parseDecision} reads one. */
+export async function parseDecisions(file: string): Promise<ParsedDecisions> {
+  const problems: DefinitionProblem[] = []
+  const report = reportInto(problems)
+  const root = await readFile(file, report)
+  const elements = root ? decisionsIn(root) : []
+  if (root !== undefined && elements.length === 0) reportMissing(undefined, report)
+  const decisions = elements.flatMap((element) => readDecision(element, report) ?? [])
+  return { decisions: problems.length > 0 ? [] : decisions, problems }
+}
+
+const reportInto =
+  (problems: DefinitionProblem[]): Report =>
+  (code, element, message) =>
+    problems.push({ code, severity: 'error', element, line: undefined, message })
+
 /**
  * Reads the table of a DMN file: that of the decision with id `key`, left out: the first one. Never throws for what is in the file: `problems` says
  * what is wrong, cell by cell.
  */
 export async function parseDecision(file: string, key?: string): Promise<ParsedDecision> {
   const problems: DefinitionProblem[] = []
-  const report: Report = (code, element, message) =>
-    problems.push({ code, severity: 'error', element, line: undefined, message })
+  const report = reportInto(problems)
   const root = await readFile(file, report)
   const element = root && chooseDecision(root, key, report)
   const decision = element && readDecision(element, report)
@@ -73,11 +94,25 @@ async function readFile(file: string, report: Report): Promise<ModdleElement | u
 }
 
 function chooseDecision(root: ModdleElement, key: string | undefined, report: Report): ModdleElement | undefined {
-  const decisions = listOf(root, 'drgElement').filter(({ $type }) => $type === 'dmn:Decision')
+  const decisions = decisionsIn(root)
   const found = key === undefined ? decisions[0] : decisions.find(({ id }) => id === key)
-  if (found === undefined)
-    report('no-decision', key, { zh: '文件中没有这个决策。', en: 'The file has no such decision.' })
+  if (found === undefined) reportMissing(key, report)
   return found
+}
+
+const decisionsIn = (root: ModdleElement): ModdleElement[] =>
+  listOf(root, 'drgElement').filter(({ $type }) => $type === 'dmn:Decision')
+
+const reportMissing = (key: string | undefined, report: Report): void =>
+  report('no-decision', key, { zh: '文件中没有这个决策。', en: 'The file has no such decision.' })
+
+/** A table is asked by itself: what another decision would answer is no variable of its. */
+function refuseRequired(element: ModdleElement, name: string, report: Report): void {
+  if (!listOf(element, 'informationRequirement').some((required) => elementOf(required, 'requiredDecision'))) return
+  report('required-decision', element.id, {
+    zh: `决策“${name}”依赖其他决策，暂不支持。请在流程中依次使用两个业务规则任务。`,
+    en: `The decision “${name}” depends on another one, which is not supported. Use two business rule tasks in a row.`,
+  })
 }
 
 function readDecision(element: ModdleElement, report: Report): Decision | undefined {
@@ -87,6 +122,7 @@ function readDecision(element: ModdleElement, report: Report): Decision | undefi
     report('no-table', element.id, { zh: `决策“${name}”没有决策表。`, en: `The decision “${name}” has no table.` })
     return undefined
   }
+  refuseRequired(element, name, report)
   const inputs = listOf(table, 'input').map((input) => readInput(input, report))
   const outputs = listOf(table, 'output').map((output) => readOutput(output, report))
   const policy = textOf(table, 'hitPolicy') ?? 'UNIQUE'
@@ -97,7 +133,9 @@ function readDecision(element: ModdleElement, report: Report): Decision | undefi
     aggregation: AGGREGATIONS[textOf(table, 'aggregation') ?? ''] ?? 'list',
     inputs,
     outputs,
-    rules: isTooLarge(table, report) ? [] : listOf(table, 'rule').map((rule, index) => readRule(rule, index, report)),
+    rules: isTooLarge(table, report)
+      ? []
+      : listOf(table, 'rule').map((rule, index) => readRule(rule, { index, inputs, outputs }, report)),
   }
   if (!Object.hasOwn(HIT_POLICIES, policy)) {
     report('unknown-hit-policy', table.id, {
@@ -172,15 +210,27 @@ function readOutput(output: ModdleElement, report: Report): DecisionOutput {
 const splitValues = (text: string): string[] =>
   text.match(/(?:"(?:[^"\\]|\\.)*"|[^,"])+/g)?.map((value) => value.trim()) ?? []
 
-function readRule(rule: ModdleElement, index: number, report: Report): DecisionRule {
+interface RulePlace {
+  index: number
+  inputs: readonly DecisionInput[]
+  outputs: readonly DecisionOutput[]
+}
+
+function readRule(rule: ModdleElement, { index, inputs, outputs }: RulePlace, report: Report): DecisionRule {
   const cells = (name: string) => listOf(rule, name).map((cell) => textOf(cell, 'text') ?? '')
   const tests = cells('inputEntry').map((test) => (test === '' ? ANY : test))
   const results = cells('outputEntry')
-  const where: [string, string] = [`规则 ${index + 1}`, `Rule ${index + 1}`]
-  for (const test of tests) checkCell(test, { kind: 'test', element: rule.id, where }, report)
-  for (const result of results) {
-    if (result !== '') checkCell(result, { kind: 'expression', element: rule.id, where }, report)
+  const whereOf = (column: { label: string } | undefined): [string, string] => {
+    const [zh, en] = [`规则 ${index + 1}`, `Rule ${index + 1}`]
+    return column?.label ? [`${zh}“${column.label}”列`, `${en}, “${column.label}”`] : [zh, en]
   }
+  tests.forEach((test, column) =>
+    checkCell(test, { kind: 'test', element: rule.id, where: whereOf(inputs[column]) }, report),
+  )
+  results.forEach((result, column) => {
+    if (result === '') return
+    checkCell(result, { kind: 'expression', element: rule.id, where: whereOf(outputs[column]) }, report)
+  })
   return { id: rule.id ?? '', tests, results }
 }
 

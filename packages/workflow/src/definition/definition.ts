@@ -73,6 +73,8 @@ export type FlowNode =
       type: 'scriptTask'
       script: string
       format: string
+      /** Variables that the script sets become variables of the process. */
+      storesVariables: boolean
       resultVariable: string | undefined
       skip: string | undefined
     })

@@ -132,6 +132,18 @@ export const PROBLEM_TEXTS = {
     zh: '“{name}”调用了不存在的“{call}”。',
     en: '“{name}” calls “{call}”, which does not exist.',
   },
+  'unknown-decision': {
+    zh: '“{name}”使用了决策表“{decision}”，但没有部署这个决策表。',
+    en: '“{name}” uses the decision table “{decision}”, which is not deployed.',
+  },
+  'script-format': {
+    zh: '脚本任务“{name}”的语言是 {format}，只支持 javascript。',
+    en: 'The script of “{name}” is written in {format}. Only javascript runs here.',
+  },
+  'scripts-off': {
+    zh: '脚本任务“{name}”不会运行：租户没有启用脚本。管理员可在“系统 › 参数”中把 flow.scripts 设为 true。',
+    en: 'The script of “{name}” does not run: scripts are switched off. An administrator can set flow.scripts to true under System › Parameters.',
+  },
   'bad-timer': {
     zh: '“{name}”的时间“{value}”无法识别。',
     en: 'The time “{value}” of “{name}” cannot be read.',

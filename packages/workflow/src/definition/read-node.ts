@@ -101,7 +101,11 @@ function withOwnFacts(type: NodeType, facts: NodeFacts, { element, around, reade
     case 'businessRuleTask':
       return { ...facts, type, work: readWork(element, reader) }
     case 'scriptTask': {
-      const own = { script: textOf(element, 'script') ?? '', format: textOf(element, 'scriptFormat') ?? '' }
+      const own = {
+        script: textOf(element, 'script') ?? '',
+        format: textOf(element, 'scriptFormat') ?? '',
+        storesVariables: element.autoStoreVariables === true,
+      }
       const rest = { resultVariable: textOf(element, 'resultVariable'), skip: textOf(element, 'skipExpression') }
       return { ...facts, ...own, ...rest, type }
     }

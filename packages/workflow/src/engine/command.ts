@@ -45,7 +45,14 @@ export interface EngineHost {
   /** A decision table by its key. Its outputs are variables if the task names no variable for the result. */
   decide(key: string, variables: Variables): Value
   /** Runs a script on plain values; throws what is said about it. Undefined: scripts are off. */
-  runScript: ((source: string, variables: Variables) => { value: Value; variables: Variables }) | undefined
+  runScript: ((script: Script, variables: Variables) => { value: Value; variables: Variables }) | undefined
+}
+
+/** `storesVariables`: what it sets are variables of the process, else only what it hands to `execution.setVariable`. */
+export interface Script {
+  node: string
+  source: string
+  storesVariables: boolean
 }
 
 export interface HandlerCall {

@@ -1,5 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Module } from '../../wire/route.ts'
+import { decisionRoutes } from './decisions/decision.routes.ts'
+import type { DecisionNeeds } from './decisions/decision.service.ts'
 import { followRoutes } from './follow/follow.routes.ts'
 import type { FollowNeeds } from './follow/follow.service.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
@@ -16,12 +18,13 @@ import { workListRoutes } from './work/work-list.routes.ts'
 
 /** Processes: drawn as models, deployed as definitions, run as instances whose tasks people do. */
 export const workflowModule: Module<
-  ModelNeeds & ManagerNeeds & TaskNeeds & FollowNeeds & RunNeeds & Pick<Deps, 'jobs'>
+  ModelNeeds & ManagerNeeds & DecisionNeeds & TaskNeeds & FollowNeeds & RunNeeds & Pick<Deps, 'jobs'>
 > = {
   name: 'workflow',
   routes: (services) => [
     ...modelRoutes(services),
     ...managerRoutes(services),
+    ...decisionRoutes(services),
     ...workListRoutes(services),
     ...taskRoutes(services),
     ...workDetailRoutes(services),

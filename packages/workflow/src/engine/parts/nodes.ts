@@ -143,7 +143,7 @@ function doWork(draft: Draft, facts: WorkFacts, token: Token): void {
 
 function decide(draft: Draft, { decision = '', resultVariable }: WorkFacts, token: Token): void {
   const key = evaluateText(draft, decision, placeOf(token)) ?? ''
-  const value = draft.host.decide(key, visibleVariables(draft, token.scope))
+  const value = withNode(token.node, () => draft.host.decide(key, visibleVariables(draft, token.scope)))
   const areOutputs =
     resultVariable === undefined && value !== null && typeof value === 'object' && !Array.isArray(value)
   finishWork(draft, areOutputs ? { variables: value as Variables } : { value, resultVariable }, token)
@@ -166,7 +166,8 @@ function runScript(draft: Draft, node: Extract<FlowNode, { type: 'scriptTask' }>
   if (run === undefined) throw new EngineError('script-off', 'Scripts are switched off', { node: node.id })
   let result: ReturnType<typeof run>
   try {
-    result = run(node.script, visibleVariables(draft, token.scope))
+    const { id, script: source, storesVariables } = node
+    result = run({ node: id, source, storesVariables }, visibleVariables(draft, token.scope))
   } catch (error) {
     if (error instanceof EngineError || error instanceof BpmnError) throw error
     throw failure('script-failed', error, { node: node.id, name: node.name || node.id })

@@ -56,7 +56,7 @@ export const WORK_CASES: readonly Case[] = [
     xml: diagram(
       `${nodes('startEvent s', 'userTask a')}<scriptTask id="w" scriptFormat="javascript" flowable:resultVariable="r"><script>go</script></scriptTask>${flows('s w a')}`,
     ),
-    host: { runScript: (source, { n }) => ({ value: source, variables: { m: Number(n) + 1 } }) },
+    host: { runScript: ({ source }, { n }) => ({ value: source, variables: { m: Number(n) + 1 } }) },
     run(p) {
       p.start({ n: 1 })
 

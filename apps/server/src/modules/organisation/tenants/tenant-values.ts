@@ -1,5 +1,4 @@
 import { website } from '@drawdesk/contract/core/constants'
-import { fillText } from '@drawdesk/contract/core/texts'
 import { TENANT_DOMAINS_MOST, tenantResource } from '@drawdesk/contract/organisation/tenant'
 import { readValues } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -77,6 +76,6 @@ export async function readTenantValues(
 
 /** An error's text beside its field. */
 function beside(field: string, factory: ErrorFactory, options: AppErrorOptions = {}): BilingualFieldError {
-  const { text, values } = factory(options)
-  return { field, text: { zh: fillText(text.zh, values), en: fillText(text.en, values) } }
+  const error = factory(options)
+  return { field, text: { zh: error.messageIn('zh'), en: error.messageIn('en') } }
 }

@@ -59,6 +59,14 @@ export const KNOWN_PARAMS = {
       hint: { zh: '请填写 true 或 false', en: 'Enter true or false' },
     },
   }),
+  /** Do scripts in processes run? No, unless it says `true`. */
+  'flow.scripts': known({
+    read: (text) => text.toLowerCase() === 'true',
+    limit: {
+      allows: (text) => /^(true|false)$/i.test(text),
+      hint: { zh: '请填写 true 或 false', en: 'Enter true or false' },
+    },
+  }),
   /** Failed sign-ins after which an account is locked. */
   'account.failCount': known({
     read: (text) => (isWholeNumber(text, 1, FAIL_COUNT_MOST) ? Number(text) : ACCOUNT_FAILURES_MOST),

@@ -26,6 +26,12 @@ export function paramSeeds(): ParamSeed[] {
       paramValue: '5',
       remark: '1–100；30 分钟内达到后锁定账号',
     },
+    {
+      paramName: '流程脚本',
+      paramKey: 'flow.scripts',
+      paramValue: 'false',
+      remark: 'true: 流程图中的脚本任务可以部署和运行',
+    },
     { paramName: '新租户账号额度', paramKey: 'tenant.default.accountNumber', paramValue: '100', remark: '-1: 不限' },
     {
       paramName: '新租户默认菜单',

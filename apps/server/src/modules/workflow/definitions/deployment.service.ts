@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto'
 import { website } from '@drawdesk/contract/core/constants'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { FlowDeployed } from '@drawdesk/contract/workflow/model'
+import type { FieldError } from '@drawdesk/contract/core/schema'
+import { decisionKeysOf } from '@drawdesk/workflow/checks/check-work'
 import type { ProcessDefinition } from '@drawdesk/workflow/definition/definition'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { isOperator, type Caller, type Scope } from '../../../platform/scope.ts'
+import { readParam } from '../../settings/params/param.reader.ts'
+import { createDecisionRepository } from '../decisions/decision.repository.ts'
+import { readTables, type ReadTable, type TableFile } from '../decisions/read-tables.ts'
 import type { FlowJobs } from '../durable/flow-jobs.ts'
 import { createFlowJobRepository } from '../durable/flow-job.repository.ts'
 import { createSubscriptionRepository } from '../durable/subscription.repository.ts'
@@ -13,13 +18,22 @@ import type { FlowHandlers } from '../shared/flow-handlers.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { createDefinitionRepository } from './definition.repository.ts'
 import { startsOf } from './definition-starts.ts'
-import { readDiagrams, type Diagram } from './read-diagram.ts'
+import { readDiagrams, workErrors, type Diagram, type ReadDiagram } from './read-diagram.ts'
 
 export interface NewDeployment extends Diagram {
   /** "" for the name of its process. */
   name: string
   resourceName: string
   sourceModelId: string | null
+}
+
+interface DeployOptions {
+  category: string
+  /** None: for every tenant where the caller is an operator, else for the caller's own. */
+  tenantIds: readonly string[]
+  /** Decision tables that are deployed beside the diagrams. */
+  tables?: readonly TableFile[]
+  language: Language
 }
 
 interface Restored {
@@ -63,8 +77,8 @@ export function createDeployments(deps: DeploymentNeeds) {
   async function deployOne(
     trx: Db,
     { scope, isCommon }: Target,
-    { definition, ...diagram }: NewDeployment & { definition: ProcessDefinition },
-    category: string,
+    { definition, ...diagram }: ReadDiagram<NewDeployment>,
+    { category, decisions }: { category: string; decisions: ReadonlyMap<string, string> },
   ): Promise<FlowDeployed> {
     const definitions = createDefinitionRepository(trx)
     const now = clock.now()
@@ -100,9 +114,70 @@ export function createDeployments(deps: DeploymentNeeds) {
       },
       now,
     )
+    const asked = decisionKeysOf(definition).flatMap((one) => {
+      const decisionId = decisions.get(one)
+      return decisionId === undefined ? [] : [[one, decisionId] as const]
+    })
+    if (asked.length > 0) await createDecisionRepository(trx).keep(scope, id, Object.fromEntries(asked))
     await definitions.markLatest(scope, isCommon, key)
     await takeOver(trx, scope, { definition, id, formerIds: latestIds, now })
-    return { tenantId: isCommon === 1 ? '' : scope.tenantId, processDefinitionId: id, key, version: last + 1 }
+    const tenantId = tenantOf({ scope, isCommon })
+    return { tenantId, processDefinitionId: id, decisionId: '', key, version: last + 1 }
+  }
+
+  async function deployTable(
+    trx: Db,
+    { scope, isCommon }: Target,
+    { decision: { key, name }, xml, resourceName }: ReadTable,
+  ): Promise<FlowDeployed> {
+    const decisions = createDecisionRepository(trx)
+    const version = (await decisions.holdVersions(scope, isCommon, key)) + 1
+    const id = ids.next()
+    await decisions.insert(
+      scope,
+      { id, isCommon, decisionKey: key, decisionVersion: version, name, xml, resourceName },
+      clock.now(),
+    )
+    return { tenantId: tenantOf({ scope, isCommon }), processDefinitionId: '', decisionId: id, key, version }
+  }
+
+  /** What the processes ask for that is not there in one of the tenants. */
+  async function missingIn(
+    targets: readonly Target[],
+    {
+      read,
+      tables,
+      language,
+    }: { read: readonly ReadDiagram<NewDeployment>[]; tables: readonly ReadTable[] } & {
+      language: Language
+    },
+  ): Promise<FieldError[]> {
+    const errors = new Map<string, FieldError>()
+    for (const { scope, isCommon } of targets) {
+      const there = await createDecisionRepository(db).listNewest(scope, isCommon)
+      const keys = [...there.map(({ key }) => key), ...tables.map(({ decision }) => decision.key)]
+      const scripts = await readParam(db, scope, 'flow.scripts')
+      for (const error of workErrors(read, { decisions: new Set(keys), scripts }, language))
+        errors.set(`${error.field} ${error.line} ${error.msg}`, error)
+    }
+    return [...errors.values()]
+  }
+
+  /** All of it in one tenant, the tables first: a process that comes with a table decides by that. */
+  async function deployIn(
+    trx: Db,
+    target: Target,
+    given: { read: readonly ReadDiagram<NewDeployment>[]; tables: readonly ReadTable[]; category: string },
+  ): Promise<FlowDeployed[]> {
+    const made: FlowDeployed[] = []
+    const decisions = createDecisionRepository(trx)
+    await decisions.holdUse(target.scope, 'use')
+    for (const table of given.tables) made.push(await deployTable(trx, target, table))
+    const newest = await decisions.listNewest(target.scope, target.isCommon)
+    const { category } = given
+    const byKey = new Map(newest.map(({ key, id }) => [key, id]))
+    for (const diagram of given.read) made.push(await deployOne(trx, target, diagram, { category, decisions: byKey }))
+    return made
   }
 
   /** What begins by itself begins by the newest version alone. */
@@ -127,26 +202,25 @@ export function createDeployments(deps: DeploymentNeeds) {
 
   return {
     /**
-     * Deploys diagrams, all of them or none in each tenant. No `tenantIds`: an operator deploys for every tenant, others for their own.
+     * Deploys diagrams and decision tables, all of them or none in each tenant.
      *
      * @throws AppError `flow.badDiagram` with what is wrong where; `flow.otherTenant`, `flow.noTenant`
      */
     async deploy(
       caller: Caller,
       diagrams: readonly NewDeployment[],
-      { category, tenantIds, language }: { category: string; tenantIds: readonly string[]; language: Language },
+      { category, tenantIds, tables: files = [], language }: DeployOptions,
     ): Promise<FlowDeployed[]> {
       const targets = await targetsOf(caller, tenantIds)
-      const read = await readDiagrams(diagrams, flowHandlers.names, language)
+      const { tables, errors: tableErrors } = await readTables(files, language)
+      const { read, errors } = await readDiagrams(diagrams, flowHandlers.names, language)
+      // A table that cannot be read is no reason to say that it is not there.
+      const missing = tableErrors.length > 0 ? [] : await missingIn(targets, { read, tables, language })
+      const wrong = [...tableErrors, ...errors, ...missing]
+      if (wrong.length > 0) throw flowErrors.badDiagram({ errors: wrong })
       const made: FlowDeployed[] = []
       for (const target of targets)
-        made.push(
-          ...(await db.transaction(target.scope, async (trx) => {
-            const deployed: FlowDeployed[] = []
-            for (const diagram of read) deployed.push(await deployOne(trx, target, diagram, category))
-            return deployed
-          })),
-        )
+        made.push(...(await db.transaction(target.scope, (trx) => deployIn(trx, target, { read, tables, category }))))
       flowJobs.wake()
       log.info({ tenantId: caller.tenantId, userId: caller.userId, made }, 'deployed processes')
       return made
@@ -163,6 +237,9 @@ export function createDeployments(deps: DeploymentNeeds) {
 }
 
 export type Deployments = ReturnType<typeof createDeployments>
+
+/** "" is every tenant. */
+const tenantOf = ({ scope, isCommon }: Target): string => (isCommon === 1 ? '' : scope.tenantId)
 
 /** Jobs that are left find their rows gone. */
 async function endStarts(trx: Db, scope: Scope, definitionIds: readonly string[]): Promise<void> {

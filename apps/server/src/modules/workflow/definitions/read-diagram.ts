@@ -1,8 +1,9 @@
+import type { FieldError } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
+import { checkWork, type WorkOptions } from '@drawdesk/workflow/checks/check-work'
 import type { DefinitionProblem, ProcessDefinition } from '@drawdesk/workflow/definition/definition'
 import { parseDefinition } from '@drawdesk/workflow/definition/parse-definition'
-import type { FieldError } from '@drawdesk/contract/core/schema'
-import { flowErrors } from '../shared/flow.errors.ts'
+import { createProblems } from '@drawdesk/workflow/definition/problems'
 
 export interface Diagram {
   xml: string
@@ -10,33 +11,46 @@ export interface Diagram {
   fieldOf(problem: DefinitionProblem): string
 }
 
+export type ReadDiagram<Given extends Diagram> = Given & { definition: ProcessDefinition }
+
 /**
- * Diagrams as the engine reads them, all or none.
+ * Diagrams as the engine reads them, and what is wrong with the others, beside its element or file.
  *
  * @param handlers names of handlers that nodes may call.
- * @throws AppError `flow.badDiagram` with all that is wrong, beside its element or file.
  */
 export async function readDiagrams<Given extends Diagram>(
   diagrams: readonly Given[],
   handlers: ReadonlySet<string>,
   language: Language,
-): Promise<(Given & { definition: ProcessDefinition })[]> {
+): Promise<{ read: ReadDiagram<Given>[]; errors: FieldError[] }> {
   const errors: FieldError[] = []
-  const read: (Given & { definition: ProcessDefinition })[] = []
+  const read: ReadDiagram<Given>[] = []
   for (const diagram of diagrams) {
     const { definition, problems } = await parseDefinition(diagram.xml, { handlers })
     if (definition) read.push({ ...diagram, definition })
-    else
-      errors.push(
-        ...problems
-          .filter(({ severity }) => severity === 'error')
-          .map((problem) => ({
-            field: diagram.fieldOf(problem),
-            msg: problem.message[language],
-            ...(problem.line === undefined ? {} : { line: problem.line }),
-          })),
-      )
+    else errors.push(...errorsOf(diagram, problems, language))
   }
-  if (errors.length > 0) throw flowErrors.badDiagram({ errors })
-  return read
+  return { read, errors }
 }
+
+/** What a process asks for that is not there where it is to run. */
+export function workErrors<Given extends Diagram>(
+  diagrams: readonly ReadDiagram<Given>[],
+  options: WorkOptions,
+  language: Language,
+): FieldError[] {
+  return diagrams.flatMap((diagram) => {
+    const problems = createProblems(diagram.xml)
+    checkWork(diagram.definition, problems, options)
+    return errorsOf(diagram, problems.all, language)
+  })
+}
+
+const errorsOf = (diagram: Diagram, problems: readonly DefinitionProblem[], language: Language): FieldError[] =>
+  problems
+    .filter(({ severity }) => severity === 'error')
+    .map((problem) => ({
+      field: diagram.fieldOf(problem),
+      msg: problem.message[language],
+      ...(problem.line === undefined ? {} : { line: problem.line }),
+    }))

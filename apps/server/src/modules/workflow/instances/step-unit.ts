@@ -4,9 +4,12 @@ import { startState, step } from '@drawdesk/workflow/engine/step'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { readParam } from '../../settings/params/param.reader.ts'
+import type { FlowDecisions } from '../decisions/flow-decisions.service.ts'
 import type { DefinitionCache } from '../definitions/definition-cache.ts'
 import { createDefinitionRepository, type DefinitionRow } from '../definitions/definition.repository.ts'
 import type { FlowJobs } from '../durable/flow-jobs.ts'
+import type { FlowScripts } from '../scripts/flow-scripts.ts'
 import type { FlowHandlers } from '../shared/flow-handlers.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { flowErrorOf } from './engine-errors.ts'
@@ -16,6 +19,7 @@ import { createInstanceRepository, type InstanceRow } from './instance.repositor
 import type { LockedInstance } from './locked-instance.ts'
 import { createPeopleFacts } from './people-facts.ts'
 import { createFlowPeopleRepository } from './people.repository.ts'
+import { createStepQuestions } from './step-questions.ts'
 import { stepFacts, type StepFacts } from './step-facts.ts'
 import { writeStep } from './write-step.ts'
 
@@ -39,6 +43,8 @@ export interface UnitNeeds extends Pick<Deps, 'ids' | 'config'> {
   definitions: DefinitionCache
   flowJobs: FlowJobs
   flowHandlers: FlowHandlers
+  flowDecisions: FlowDecisions
+  flowScripts: FlowScripts
 }
 
 /** What one transaction does to instances: steps, one after the other, each written before the next. */
@@ -62,7 +68,7 @@ export interface StepUnit {
 }
 
 export function createStepUnit(
-  { ids, config, definitions, flowJobs, flowHandlers }: UnitNeeds,
+  { ids, config, definitions, flowJobs, flowHandlers, flowDecisions, flowScripts }: UnitNeeds,
   trx: Db,
   scope: Scope,
   now: Date,
@@ -90,14 +96,19 @@ export function createStepUnit(
     command: Command,
   ): Promise<{ facts: StepFacts; copied: ReadonlySet<string> }> {
     const { definition, row } = instance
-    const people = createPeopleFacts(createFlowPeopleRepository(trx), scope)
+    const { ask, run: answering } = createStepQuestions()
+    const people = createPeopleFacts(createFlowPeopleRepository(trx), scope, { ask })
+    const scripts = await scriptsFor(definition)
     try {
-      return await people.run(() => {
+      return await answering(() => {
         const { host, copied } = createFlowHost(flowHandlers, {
           now,
           timezone: config.timeZone,
           isCalled: row.parentInstanceId !== null,
-          beans: { people: people.bean },
+          beans: { people },
+          ask,
+          findDecision: (key) => flowDecisions.findFor(scope, row.definitionId, key, trx),
+          scripts,
         })
         const { state, effects } = step(definition, instance.state, command, host)
         const facts = stepFacts(effects, { definition, instanceId: row.id, now, nextId: write.nextId })
@@ -107,6 +118,12 @@ export function createStepUnit(
     } catch (error) {
       throw flowErrorOf(error, definition)
     }
+  }
+
+  /** Undefined where they are off, and where nobody asks for them. */
+  async function scriptsFor({ nodes }: LockedInstance['definition']): Promise<FlowScripts | undefined> {
+    if (!Object.values(nodes).some(({ type }) => type === 'scriptTask')) return undefined
+    return (await readParam(trx, scope, 'flow.scripts')) ? flowScripts : undefined
   }
 
   async function finish(

@@ -67,7 +67,7 @@ export function managerRoutes(deps: ManagerNeeds): AnyRoute[] {
     route({
       method: 'POST',
       path: path('deploy-upload'),
-      summary: 'Deploy diagrams from files (multipart: files, category, tenantIds), all or none',
+      summary: 'Deploy diagrams and decision tables from files (multipart: files, category, tenantIds), all or none',
       audit: 'flowManager.upload',
       permission: flowPermission('flow_manager_upload'),
       isUpload: true,

@@ -26,6 +26,7 @@ export type ManagerNeeds = Pick<Deps, 'db' | 'clock' | 'config' | 'log'> & {
 }
 
 const DIAGRAM_FILE = /\.(bpmn|xml)$/i
+const TABLE_FILE = /\.dmn$/i
 /** Instances that one step of a removal ends. */
 const ENDED_AT_ONCE = 100
 const REMOVED_REASON = { zh: '流程部署已删除', en: 'The process was removed' } as const
@@ -83,7 +84,7 @@ export function createManagerService(deps: ManagerNeeds) {
     },
 
     /**
-     * Deploys files, all or none.
+     * Deploys files of diagrams and decision tables, all or none.
      *
      * @throws AppError `flow.notADiagram`, `flow.diagramTooLarge`, `flow.badDiagram`, each beside its file
      */
@@ -93,23 +94,29 @@ export function createManagerService(deps: ManagerNeeds) {
       { category, tenantIds, language }: { category: string; tenantIds: readonly string[]; language: Language },
     ): Promise<FlowDeployed[]> {
       for (const { fileName, bytes } of files) {
-        const wrong = !DIAGRAM_FILE.test(fileName)
-          ? flowErrors.notADiagram
-          : bytes.length > FLOW_XML_MOST_BYTES
-            ? flowErrors.diagramTooLarge
-            : undefined
+        const wrong =
+          !DIAGRAM_FILE.test(fileName) && !TABLE_FILE.test(fileName)
+            ? flowErrors.notADiagram
+            : bytes.length > FLOW_XML_MOST_BYTES
+              ? flowErrors.diagramTooLarge
+              : undefined
         if (wrong) throw wrong({ errors: [{ field: fileName, text: wrong().text }] })
       }
+      const isTable = ({ fileName }: Upload): boolean => TABLE_FILE.test(fileName)
+      const tables = files
+        .filter(isTable)
+        .map(({ fileName, bytes }) => ({ xml: bytes.toString('utf8'), resourceName: fileName }))
+      const diagrams = files.filter((file) => !isTable(file))
       return deployments.deploy(
         caller,
-        files.map(({ fileName, bytes }) => ({
+        diagrams.map(({ fileName, bytes }) => ({
           xml: bytes.toString('utf8'),
           name: '',
           resourceName: fileName,
           sourceModelId: null,
           fieldOf: () => fileName,
         })),
-        { category, tenantIds, language },
+        { category, tenantIds, tables, language },
       )
     },
 

@@ -59,7 +59,7 @@ describe('manager/deploy-upload', () => {
     expect([mixed, large, picture, none, empty].map(({ status, msg }) => [status, msg])).toEqual([
       [400, '流程图有错误'],
       [413, '流程图不能超过 2 MB'],
-      [400, '只能上传 .bpmn、.bpmn20.xml 或 .xml 文件'],
+      [400, '只能上传 .bpmn、.bpmn20.xml、.xml 或 .dmn 文件'],
       [400, '请选择流程文件'],
       [400, '流程图有错误'],
     ])

@@ -18,10 +18,23 @@ export const flowErrors = defineErrors('flow', {
   notADiagram: {
     status: 400,
     text: {
-      zh: '只能上传 .bpmn、.bpmn20.xml 或 .xml 文件',
-      en: 'Only files ending in .bpmn, .bpmn20.xml or .xml can be deployed',
+      zh: '只能上传 .bpmn、.bpmn20.xml、.xml 或 .dmn 文件',
+      en: 'Only files ending in .bpmn, .bpmn20.xml, .xml or .dmn can be deployed',
     },
   },
+  noDecision: { status: 404, text: { zh: '决策表不存在', en: 'This decision table does not exist' } },
+  decisionInUse: {
+    status: 409,
+    text: {
+      zh: '决策表正被流程使用：{names}',
+      en: 'Processes decide by this table: {names}',
+    },
+  },
+  decisionMissing: {
+    status: 400,
+    text: { zh: '没有部署决策表“{key}”（{node}）', en: 'The decision table “{key}” of {node} is not deployed' },
+  },
+  badDecision: { status: 400, text: { zh: '{why}', en: '{why}' } },
   noFile: { status: 400, text: { zh: '请选择流程文件', en: 'Choose a file' } },
   otherTenant: {
     status: 403,
@@ -79,7 +92,33 @@ export const flowErrors = defineErrors('flow', {
   unmapped: { status: 409, text: { zh: '有节点没有对应关系：{nodes}', en: 'These nodes are not mapped: {nodes}' } },
   lastRound: { status: 409, text: { zh: '至少保留一位办理人', en: 'One person has to stay' } },
   noLoop: { status: 409, text: { zh: '该节点不是会签节点', en: 'This node has no rounds' } },
-  scriptOff: { status: 400, text: { zh: '脚本任务未启用', en: 'Scripts are switched off' } },
+  scriptOff: {
+    status: 400,
+    text: {
+      zh: '脚本任务“{node}”不能运行：脚本未启用。管理员可在“系统 › 参数”中把 flow.scripts 设为 true',
+      en: 'The script of {node} does not run: scripts are switched off. An administrator can set flow.scripts to true under System › Parameters',
+    },
+  },
+  scriptFailed: { status: 400, text: { zh: '脚本出错（{node}）：{why}', en: 'The script of {node} failed: {why}' } },
+  scriptEndless: {
+    status: 400,
+    text: { zh: '脚本运行过久，已停止：{node}', en: 'The script of {node} ran for too long and was stopped' },
+  },
+  scriptMemory: {
+    status: 400,
+    text: {
+      zh: '脚本占用内存超过 8 MB，已停止：{node}',
+      en: 'The script of {node} needed more than 8 MB and was stopped',
+    },
+  },
+  scriptTooDeep: {
+    status: 400,
+    text: { zh: '脚本嵌套过深，已停止：{node}', en: 'The script of {node} went too deep and was stopped' },
+  },
+  scriptTooMuch: {
+    status: 400,
+    text: { zh: '脚本的结果超过 256 KB：{node}', en: 'The script of {node} answers more than 256 KB' },
+  },
   workFailed: { status: 400, text: { zh: '自动任务失败（{node}）：{why}', en: 'The work of {node} failed: {why}' } },
   noCalled: { status: 400, text: { zh: '被调用的流程不存在：{key}', en: 'The called process does not exist: {key}' } },
   tooDeep: {

@@ -10,6 +10,7 @@ import { rightsProbes } from './rights.ts'
 import { systemProbes } from './system.ts'
 import { voiceProbes } from './voice.ts'
 import { workflowProbes } from './workflow.ts'
+import { workflowDecisionProbes } from './workflow-decisions.ts'
 import { workflowFormProbes } from './workflow-forms.ts'
 
 /** By file: every function of every repository; those of the kit are made for each table (crud.ts). */
@@ -25,5 +26,6 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...systemProbes,
   ...voiceProbes,
   ...workflowProbes,
+  ...workflowDecisionProbes,
   ...workflowFormProbes,
 }
