@@ -1643,6 +1643,7 @@ export interface WfActivityTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  definitionId: ColumnType<string, string, string>
 }
 
 export interface WfCommentTable {

@@ -350,6 +350,13 @@ export const menuGroups: readonly MenuGroup[] = [
         sort: 30,
         actions: PLAIN,
       }),
+      page('flow_figures', {
+        path: '/flow/figures',
+        name: { zh: '流程统计', en: 'Process figures' },
+        icon: 'chart',
+        sort: 40,
+        actions: [],
+      }),
     ],
   },
   {

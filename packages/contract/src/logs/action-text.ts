@@ -43,6 +43,7 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   flowForm: { zh: '流程表单', en: 'Forms' },
   flowWork: { zh: '流程事务', en: 'Tasks' },
   flowFollow: { zh: '流程监控', en: 'Running processes' },
+  flowFigures: { zh: '流程统计', en: 'Process figures' },
   flowLeave: { zh: '请假', en: 'Leave' },
   flowProcess: { zh: '流程', en: 'Processes' },
 }
@@ -261,6 +262,10 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   groups: { zh: '选择角色、岗位和部门', en: 'roles, posts and departments to choose' },
   try: { zh: '试算', en: 'try' },
   designFacts: { zh: '设计可用项', en: 'what a diagram may name' },
+  processes: { zh: '有实例的流程', en: 'processes with instances' },
+  perNode: { zh: '按节点', en: 'by node' },
+  perPerson: { zh: '按人员', en: 'by person' },
+  overdue: { zh: '逾期任务', en: 'overdue tasks' },
 }
 
 /** Those whose two parts do not read as a sentence. */

@@ -2,6 +2,8 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Module } from '../../wire/route.ts'
 import { decisionRoutes } from './decisions/decision.routes.ts'
 import type { DecisionNeeds } from './decisions/decision.service.ts'
+import { figuresRoutes } from './figures/figures.routes.ts'
+import type { FiguresNeeds } from './figures/figures.service.ts'
 import { followRoutes } from './follow/follow.routes.ts'
 import type { FollowNeeds } from './follow/follow.service.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
@@ -18,7 +20,7 @@ import { workListRoutes } from './work/work-list.routes.ts'
 
 /** Processes: drawn as models, deployed as definitions, run as instances whose tasks people do. */
 export const workflowModule: Module<
-  ModelNeeds & ManagerNeeds & DecisionNeeds & TaskNeeds & FollowNeeds & RunNeeds & Pick<Deps, 'jobs'>
+  ModelNeeds & ManagerNeeds & DecisionNeeds & TaskNeeds & FollowNeeds & FiguresNeeds & RunNeeds & Pick<Deps, 'jobs'>
 > = {
   name: 'workflow',
   routes: (services) => [
@@ -31,6 +33,7 @@ export const workflowModule: Module<
     ...leaveRoutes(services),
     ...processRoutes(services),
     ...followRoutes(services),
+    ...figuresRoutes(services),
   ],
   work: workOnFlow,
 }

@@ -74,6 +74,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'system_param.param_value': '9',
         'wf_task.assignee_id': done,
         'wf_task.outcome': 'completed',
+        'wf_activity.outcome': 'completed',
         'system_role.role_alias': 'admin',
       },
     ],

@@ -10,6 +10,8 @@ export const SEQUENCE_FLOW = 'sequenceFlow'
 export interface NewActivity {
   id: string
   instanceId: string
+  /** By which version the instance ran. */
+  definitionId: string
   /** Number of the visit; 0 for a sequence flow. */
   visit: number
   nodeId: string
@@ -21,7 +23,7 @@ export interface NewActivity {
   outcome: '' | TaskOutcome
 }
 
-export interface ActivityRow extends Omit<NewActivity, 'outcome'> {
+export interface ActivityRow extends Omit<NewActivity, 'outcome' | 'definitionId'> {
   outcome: string
   /** Of the task. */
   assigneeId: string | null

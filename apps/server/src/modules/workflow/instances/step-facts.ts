@@ -15,9 +15,12 @@ export interface OpenedTask {
   task: OpenTask
 }
 
+/** The version is that of the instance. */
+export type ActivityFacts = Omit<NewActivity, 'id' | 'definitionId'>
+
 /** What a step has to write, sorted by where it goes. Pure. */
 export interface StepFacts {
-  activities: Omit<NewActivity, 'id'>[]
+  activities: ActivityFacts[]
   /** Visits of former steps that ended, by how. */
   endedVisits: Map<TaskOutcome, number[]>
   openedTasks: OpenedTask[]
@@ -58,7 +61,7 @@ export function stepFacts(effects: readonly Effect[], place: StepPlace): StepFac
     migrated: [],
     ended: undefined,
   }
-  const visits = new Map<number, Omit<NewActivity, 'id'>>()
+  const visits = new Map<number, ActivityFacts>()
   for (const effect of effects) {
     if (isHistory(effect)) addHistory(facts, visits, effect, place)
     else if (isWork(effect)) addWork(facts, effect, place)
@@ -91,14 +94,14 @@ const isWork = (effect: Effect): effect is WorkEffect => WORK.has(effect.kind)
 
 function addHistory(
   facts: StepFacts,
-  visits: Map<number, Omit<NewActivity, 'id'>>,
+  visits: Map<number, ActivityFacts>,
   effect: HistoryEffect,
   { definition, instanceId, now, nextId }: StepPlace,
 ): void {
   switch (effect.kind) {
     case 'entered': {
       const node = definition.nodes[effect.node]
-      const activity: Omit<NewActivity, 'id'> = {
+      const activity: ActivityFacts = {
         instanceId,
         visit: effect.visit,
         nodeId: effect.node,

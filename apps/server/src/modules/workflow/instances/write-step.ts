@@ -42,7 +42,7 @@ export async function writeStep(
   const opened = await openTasks(write, instance, facts.openedTasks)
   await history.insert(
     scope,
-    facts.activities.map((activity) => ({ ...activity, id: nextId() })),
+    facts.activities.map((activity) => ({ ...activity, id: nextId(), definitionId: instance.row.definitionId })),
   )
   for (const [outcome, visits] of facts.endedVisits) await history.end(scope, instanceId, { visits, outcome, now })
   for (const { token, to } of facts.migrated) {

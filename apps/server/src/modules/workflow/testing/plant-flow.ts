@@ -5,7 +5,7 @@ import { oneTask } from './diagrams.ts'
 export const PLANTED_FLOW = { definition: '7001', instance: '7002', todo: '7003', claim: '7004', done: '7005' } as const
 
 /**
- * A row in each list of workflow for this person: a model, a common definition, a running instance that they started, a task of theirs, one that they
+ * A row in each list of workflow for this person: a model, a common definition, a running instance that they started, an overdue task of theirs, one that they
  * may claim, one that they have done, a copy, and a draft. The instance has no state to go on with.
  */
 export async function plantFlow(
@@ -36,8 +36,8 @@ export async function plantFlow(
     [done, userId, new Date(), 'completed'],
   ] as const)
     await owner(
-      `insert into wf_task (id, tenant_id, instance_id, definition_id, token, node_id, name, assignee_id, end_time, outcome)
-       values ($2::bigint, $1, $3, $4, $2::bigint::text, 'work', 'Work', $5, $6, $7)`,
+      `insert into wf_task (id, tenant_id, instance_id, definition_id, token, node_id, name, assignee_id, end_time, outcome, due_date)
+       values ($2::bigint, $1, $3, $4, $2::bigint::text, 'work', 'Work', $5, $6, $7, case when $2 = 7003 then now() - interval '1 hour' end)`,
       [tenantId, id, instance, definition, assignee, end, outcome],
     )
   await owner("insert into wf_task_candidate (tenant_id, task_id, who) values ($1, $2, 'user:' || $3::text)", [

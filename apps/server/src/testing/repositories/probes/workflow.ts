@@ -2,6 +2,8 @@ import type { InstanceState } from '@drawdesk/workflow/engine/state'
 import { createDefinitionRepository } from '../../../modules/workflow/definitions/definition.repository.ts'
 import { createFlowJobRepository, type NewFlowJob } from '../../../modules/workflow/durable/flow-job.repository.ts'
 import { createSubscriptionRepository } from '../../../modules/workflow/durable/subscription.repository.ts'
+import { createFiguresRepository } from '../../../modules/workflow/figures/figures.repository.ts'
+import { createOverdueRepository } from '../../../modules/workflow/figures/overdue.repository.ts'
 import { createFollowRepository } from '../../../modules/workflow/follow/follow.repository.ts'
 import { createCopyRepository } from '../../../modules/workflow/instances/copy.repository.ts'
 import { createHistoryRepository } from '../../../modules/workflow/instances/history.repository.ts'
@@ -20,6 +22,7 @@ const models = ({ db }: Given) => createModelRepository(db)
 const subscriptions = ({ db }: Given) => createSubscriptionRepository(db)
 
 const copies = ({ db }: Given) => createCopyRepository(db)
+const figures = ({ db }: Given) => createFiguresRepository(db)
 const history = ({ db }: Given) => createHistoryRepository(db)
 const lists = ({ db }: Given) => createWorkListRepository(db)
 const people = ({ db }: Given) => createFlowPeopleRepository(db)
@@ -28,6 +31,7 @@ const tasks = ({ db }: Given) => createTaskRepository(db)
 const paging = { current: 1, size: 10 }
 const ALL_MODELS = { name: '', modelKey: '', category: '', dates: [], paging }
 const ALL_DEFINITIONS = { name: '', key: '', category: '', mode: undefined, dates: [], paging }
+const ALL_TIMES = { from: undefined, until: undefined }
 const ALL_WORK = {
   category: '',
   processDefinitionName: '',
@@ -253,6 +257,7 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
         {
           id: given.fresh,
           instanceId: given.fresh,
+          definitionId: given.fresh,
           visit: 1,
           nodeId: 'x',
           nodeName: '',
@@ -330,6 +335,24 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     find: reaches((given) => lists(given).find(given.scope, given.theirs.live)),
     findNewest: reaches((given) => lists(given).findNewest(given.scope, given.theirs.live)),
     count: reaches((given) => lists(given).count(given.scope, [given.theirs.word], given.now)),
+  },
+  'modules/workflow/figures/figures.repository.ts': {
+    listVersions: reaches((given) => figures(given).listVersions(given.scope)),
+    listDefinitions: reaches((given) => figures(given).listDefinitions(given.scope, given.theirs.word, undefined)),
+    nodeTimes: reaches((given) => figures(given).nodeTimes(given.scope, [given.theirs.done], ALL_TIMES)),
+    nodeWaits: reaches((given) => figures(given).nodeWaits(given.scope, [given.theirs.live])),
+    people: reaches((given) =>
+      figures(given).people(given.scope, [given.theirs.live], { span: ALL_TIMES, now: given.now }),
+    ),
+  },
+  'modules/workflow/figures/overdue.repository.ts': {
+    page: reaches((given) =>
+      createOverdueRepository(given.db).page(
+        given.scope,
+        { definitionIds: undefined, span: ALL_TIMES, dates: [], paging },
+        new Date('2999-01-01T00:00:00Z'),
+      ),
+    ),
   },
   'modules/workflow/follow/follow.repository.ts': {
     page: reaches((given) => createFollowRepository(given.db).page(given.scope, ALL_FOLLOWED)),
