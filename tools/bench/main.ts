@@ -14,6 +14,7 @@ import { measureCosts } from './measures/costs.ts'
 import { measureDraws } from './measures/draws.ts'
 import { measureEngine } from './measures/engine.ts'
 import { measureFair } from './measures/fair.ts'
+import { measureFlow } from './measures/flow.ts'
 import { measureList } from './measures/list.ts'
 import { measureLive } from './measures/live.ts'
 import { measurePeople } from './measures/people.ts'
@@ -40,8 +41,9 @@ const PARTS: Readonly<Record<PartName, Part>> = {
   console: measureConsole,
   storm: measureStorm,
   bodies: measureBodies,
+  flow: measureFlow,
 }
-const LONGEST_RUN_MS = 25 * 60_000
+const LONGEST_RUN_MS = 35 * 60_000
 /** Filling in a log of a given size takes as long as it takes. */
 const LONGEST_LOG_MS_PER_ROW = 0.2
 

@@ -26,7 +26,8 @@ export async function startBare(
     | 'listeners.ts'
     | 'chat-provider.ts'
     | 'chat-relay.ts'
-    | 'chat-askers.ts',
+    | 'chat-askers.ts'
+    | 'flow-steps.ts',
   setup: object,
   handles: Handles,
 ): Promise<BareProcess> {

@@ -33,6 +33,8 @@ export interface ComparisonOptions {
   connections: number
   /** The statements of one call whose route needs more than a database to be made; default: recorded from the route. */
   record?(input: Record<string, string>): Promise<RecordedStatement[]>
+  /** Column of the statement that is the id of the answer's row; default `id`. */
+  idColumn?: string
 }
 
 export const CALLER: Caller = {
@@ -57,6 +59,7 @@ export async function compareRoute({
   path,
   inputs,
   connections,
+  idColumn = 'id',
   record = (input) => recordStatements(paramModule, { path, input: typed(input), caller: CALLER }),
 }: ComparisonOptions): Promise<Comparison> {
   const calls: RecordedStatement[][] = []
@@ -69,7 +72,7 @@ export async function compareRoute({
   const answer: unknown = JSON.parse(answerText)
   const json = await startBare('json.ts', { body: answer }, handles)
   const sql = await startBare('sql.ts', { database: product.database, calls }, handles)
-  await checkSameRows({ answer, bareUrl: sql.url })
+  await checkSameRows({ answer, bareUrl: sql.url, idColumn })
 
   const [ours, theirs, floor] = (await measureInTurn([
     {
@@ -118,13 +121,21 @@ function typed(input: Record<string, string>): Record<string, unknown> {
 }
 
 /** @throws {Error} when the bare driver finds other rows than the product: then the two were not asked the same. */
-async function checkSameRows({ answer, bareUrl }: { answer: unknown; bareUrl: string }): Promise<void> {
+async function checkSameRows({
+  answer,
+  bareUrl,
+  idColumn,
+}: {
+  answer: unknown
+  bareUrl: string
+  idColumn: string
+}): Promise<void> {
   const { data } = answer as { data: { id?: string; records?: { id: string }[] } }
-  const answers = (await (await fetch(`${bareUrl}/sql/0`)).json()) as { id: string }[][]
+  const answers = (await (await fetch(`${bareUrl}/sql/0`)).json()) as Record<string, string>[][]
   const ours = (data.records ?? [data]).map(({ id }) => id)
   // The row that a page goes on from is asked for first.
-  const rows = answers.length > 1 && answers[0]?.[0] && !('id' in answers[0][0]) ? answers[1] : answers[0]
-  const theirs = (rows ?? []).map(({ id }) => id)
+  const rows = answers.length > 1 && answers[0]?.[0] && !(idColumn in answers[0][0]) ? answers[1] : answers[0]
+  const theirs = (rows ?? []).map((row) => row[idColumn])
   if (ours.length === 0 || !isDeepStrictEqual(ours, theirs))
     throw new Error(`the bare driver answered other rows: ${theirs.join()} instead of ${ours.join()}`)
 }

@@ -21,6 +21,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'CREATE INDEX wf_instance_of_definition ON wf_instance (tenant_id, definition_id, end_time) WHERE is_deleted = 0',
     'CREATE INDEX wf_task_open ON wf_task (tenant_id, definition_id, assignee_id) WHERE end_time IS NULL',
     `CREATE INDEX wf_task_completed ON wf_task (tenant_id, definition_id, end_time) INCLUDE (assignee_id, claim_time, create_time) WHERE outcome = 'completed'`,
+    // As the lists are ordered: a page of thousands of tasks is read, not sorted.
+    'CREATE INDEX wf_task_unclaimed ON wf_task (tenant_id, create_time DESC, instance_id DESC, id DESC) WHERE end_time IS NULL AND assignee_id IS NULL',
+    'DROP INDEX wf_task_todo',
+    'CREATE INDEX wf_task_todo ON wf_task (tenant_id, assignee_id, create_time DESC, instance_id DESC, id DESC) WHERE end_time IS NULL',
     'CREATE INDEX wf_task_due ON wf_task (tenant_id, due_date, id) WHERE end_time IS NULL AND due_date IS NOT NULL',
   )
 }
@@ -28,7 +32,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 export async function down(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
-    'DROP INDEX wf_task_due, wf_task_completed, wf_task_open, wf_instance_of_definition, wf_activity_open, wf_activity_completed',
+    'DROP INDEX wf_task_todo',
+    'CREATE INDEX wf_task_todo ON wf_task (tenant_id, assignee_id, id DESC) WHERE end_time IS NULL',
+    'DROP INDEX wf_task_unclaimed, wf_task_due, wf_task_completed, wf_task_open, wf_instance_of_definition, wf_activity_open, wf_activity_completed',
     'ALTER TABLE wf_activity DROP COLUMN definition_id',
   )
 }

@@ -95,7 +95,7 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
       return id
     },
 
-    /** Several at once, each with a key that is new (of a row that begins now). Without anybody to address none is written. */
+    /** Several at once, each with a key that is new (of a row that begins now); written with the commit. Without anybody to address none is written. */
     async publishNew(trx: Db, tenantId: string, notices: readonly AddressedNotice[]): Promise<void> {
       const now = clock.now()
       const rows = notices
@@ -114,7 +114,7 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
           isTold: 1,
         }))
       if (rows.length === 0) return
-      await createSystemNoticeRepository(trx).insert(systemScope(tenantId), rows, now)
+      await createSystemNoticeRepository(trx.atEnd()).insert(systemScope(tenantId), rows, now)
       await publishTo(trx, tenantId, rows)
     },
 

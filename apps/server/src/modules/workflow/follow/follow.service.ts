@@ -84,7 +84,7 @@ export function createFollowService(deps: FollowNeeds) {
     caller: Caller,
     { instanceId, kind, content }: { instanceId: string; kind: FlowCommentKind; content: string },
   ): Promise<void> =>
-    createHistoryRepository(unit.trx).insertComment(
+    createHistoryRepository(unit.trx.atEnd()).insertComment(
       caller,
       { id: ids.next(), instanceId, taskId: null, kind, content, targetUserId: null },
       unit.now,

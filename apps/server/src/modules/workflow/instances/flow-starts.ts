@@ -32,7 +32,7 @@ export async function startByPerson(
   const { trx, now } = unit
   const definition = await getStartable(trx, person, definitionId)
   const instance = await unit.start({ ...order, definition, starter: person.userId })
-  await createHistoryRepository(trx).insertComment(
+  await createHistoryRepository(trx.atEnd()).insertComment(
     person,
     { id: nextId(), instanceId: instance.row.id, taskId: null, kind: 'start', content: '', targetUserId: null },
     now,

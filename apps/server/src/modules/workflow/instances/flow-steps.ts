@@ -9,7 +9,7 @@ type StepNeeds = UnitNeeds & Pick<Deps, 'db' | 'clock' | 'log'> & { flowNews: Fl
 
 /**
  * Steps of instances. One step is one transaction: the lock of the instance, what the engine makes of the command, tasks, history, jobs and news.
- * What is thrown leaves nothing behind.
+ * What is thrown leaves nothing behind. Whose work queues jobs by itself wakes workers by itself.
  */
 export function createFlowSteps(deps: StepNeeds) {
   const { db, clock, flowJobs, flowNews, log } = deps
@@ -20,9 +20,9 @@ export function createFlowSteps(deps: StepNeeds) {
         const unit = createStepUnit(deps, trx, scope, clock.now())
         const result = await work(unit)
         await flowNews.publish(trx, scope, unit.news)
-        return { result, removedJobs: unit.removedJobs }
+        return { result, removedJobs: unit.removedJobs, hasJobs: unit.hasJobs() }
       })
-      flowJobs.wake()
+      if (done.hasJobs) flowJobs.wake()
       // It is over already: a job that stays would find its row gone.
       await flowJobs
         .forget(done.removedJobs)

@@ -71,15 +71,25 @@ export function createInstanceRepository(db: Db) {
 
     /** With its state, until the transaction ends; steps of the instances of one root follow each other. */
     async lock(scope: Tenant, id: string): Promise<(InstanceRow & { state: InstanceState }) | undefined> {
-      const found = await own(scope).select('rootInstanceId').where('id', '=', id).executeTakeFirst()
-      if (!found) return undefined
-      if (found.rootInstanceId !== id)
-        await own(scope).select('id').where('id', '=', found.rootInstanceId).forUpdate().execute()
-      const row = await own(scope)
-        .select([...COLUMNS, 'state'])
-        .where('id', '=', id)
+      const held = [...COLUMNS, 'state'] as const
+      // Its own root, as nearly all are, is held in one round trip; one that is hidden is still the lock of those below it.
+      const root = await db
+        .as(scope)
+        .selectFrom('wfInstance')
+        .select([...held, 'isDeleted'])
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', (query) =>
+          query
+            .selectFrom('wfInstance as asked')
+            .select('asked.rootInstanceId')
+            .where('asked.tenantId', '=', scope.tenantId)
+            .where('asked.id', '=', id),
+        )
         .forUpdate()
         .executeTakeFirst()
+      if (root === undefined || (root.id === id && root.isDeleted === 1)) return undefined
+      const row =
+        root.id === id ? root : await own(scope).select(held).where('id', '=', id).forUpdate().executeTakeFirst()
       return row && { ...row, state: row.state as InstanceState } // written by `insert` and `change`
     },
 

@@ -65,6 +65,8 @@ export interface StepUnit {
   /** What happened so far, for those who publish it. */
   news: { tasks: TaskNews[]; instances: InstanceNews[]; copies: CopyNews[] }
   removedJobs: { id: string; attempt: number }[]
+  /** Whether steps queued jobs so far. */
+  hasJobs(): boolean
 }
 
 export function createStepUnit(
@@ -77,6 +79,7 @@ export function createStepUnit(
   const held = new Map<string, LockedInstance>()
   const news: StepUnit['news'] = { tasks: [], instances: [], copies: [] }
   const removedJobs: StepUnit['removedJobs'] = []
+  let hasJobs = false
   const write = { trx, scope, now, nextId: () => ids.next(), flowJobs }
 
   async function lock(id: string): Promise<LockedInstance> {
@@ -135,6 +138,7 @@ export function createStepUnit(
     news.tasks.push(...written.tasks)
     news.copies.push({ instance: row, userIds: written.copiedTo })
     removedJobs.push(...written.removedJobs)
+    hasJobs ||= written.hasJobs
     for (const token of facts.childrenDropped) await cancelCalled(row.id, token)
     for (const { token, key, businessKey, variables } of facts.childrenWanted)
       await startCalled(instance, { token, key, businessKey, variables })
@@ -259,6 +263,7 @@ export function createStepUnit(
     start,
     news,
     removedJobs,
+    hasJobs: () => hasJobs,
     note: (task) => void news.tasks.push(task),
     async cancel(instance, reason) {
       await apply(instance, { kind: 'cancel', reason })

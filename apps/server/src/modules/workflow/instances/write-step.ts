@@ -26,9 +26,11 @@ export interface WrittenStep {
   copiedTo: string[]
   /** Rows that are gone; what does them is taken out of the queue after the commit. */
   removedJobs: { id: string; attempt: number }[]
+  /** Jobs were queued, for which workers are to be woken. */
+  hasJobs: boolean
 }
 
-/** Writes what a step of an instance did beside its state. */
+/** Writes what a step of an instance did beside its state. What no step reads again (history, candidates) goes along with the commit. */
 export async function writeStep(
   write: StepWrite,
   instance: LockedInstance,
@@ -37,7 +39,7 @@ export async function writeStep(
 ): Promise<WrittenStep> {
   const { trx, scope, now, nextId, flowJobs } = write
   const { id: instanceId } = instance.row
-  const [history, subscriptions] = [createHistoryRepository(trx), createSubscriptionRepository(trx)]
+  const [history, subscriptions] = [createHistoryRepository(trx.atEnd()), createSubscriptionRepository(trx)]
   const closed = await closeTasks(write, instance, facts)
   const opened = await openTasks(write, instance, facts.openedTasks)
   await history.insert(
@@ -64,7 +66,7 @@ export async function writeStep(
     [...copied].map((userId) => ({ id: nextId(), instanceId, userId })),
     now,
   )
-  return { tasks: [...closed, ...opened], copiedTo, removedJobs }
+  return { tasks: [...closed, ...opened], copiedTo, removedJobs, hasJobs: facts.jobs.length > 0 }
 }
 
 async function closeTasks(
@@ -76,7 +78,7 @@ async function closeTasks(
   const news: TaskNews[] = []
   for (const [outcome, tokens] of closedTasks) {
     const closed = await tasks.close(scope, row.id, { tokens, outcome, now })
-    await tasks.removeCandidates(
+    await createTaskRepository(trx.atEnd()).removeCandidates(
       scope,
       closed.map(({ id }) => id),
     )

@@ -95,8 +95,8 @@ export function createFlowRuns({ db, clock, config, log, flowSteps, flowJobs, fl
   }
 
   /** A definition begins by its clock, a message or a signal. Its next time follows, whether or not it is suspended now. */
-  const start = (scope: Scope, row: FlowJobRow): Promise<void> =>
-    flowSteps.run(scope, async (unit) => {
+  async function start(scope: Scope, row: FlowJobRow): Promise<void> {
+    await flowSteps.run(scope, async (unit) => {
       const { trx, now } = unit
       if (!(await createFlowJobRepository(trx).remove(scope, row.id, row.attempt))) return
       const definition = await createDefinitionRepository(trx).find(scope, row.definitionId ?? '')
@@ -123,6 +123,8 @@ export function createFlowRuns({ db, clock, config, log, flowSteps, flowJobs, fl
           },
         ])
     })
+    flowJobs.wake()
+  }
 
   const DONE_BY: Record<string, (scope: Scope, row: FlowJobRow) => Promise<void>> = {
     timer: trigger,

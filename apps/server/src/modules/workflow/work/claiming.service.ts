@@ -27,7 +27,7 @@ export function createClaiming({ ids, flowSteps }: ClaimingNeeds) {
     const tasks = createTaskRepository(trx)
     if (!(await tasks.change(caller, task.id, { assigneeId: task.assigneeId, values, now })))
       throw flowErrors.taskDone()
-    await createHistoryRepository(trx).insertComment(
+    await createHistoryRepository(trx.atEnd()).insertComment(
       caller,
       { id: ids.next(), instanceId: task.instanceId, taskId: task.id, kind, content: comment, targetUserId: target },
       now,

@@ -11,8 +11,7 @@ import { findTaskForm, readGiven, variablesAt } from '../forms/task-form.ts'
 import type { FlowSteps } from '../instances/flow-steps.ts'
 import type { StepUnit } from '../instances/step-unit.ts'
 import { createHistoryRepository } from '../instances/history.repository.ts'
-import { createInstanceRepository } from '../instances/instance.repository.ts'
-import { createTaskRepository, type TaskRow } from '../instances/task.repository.ts'
+import { createTaskRepository } from '../instances/task.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { checkActor, holdTask, type HeldTask } from './acting.ts'
 import { rejectTarget, rejectTargets, type RejectTarget } from './reject-targets.ts'
@@ -44,17 +43,17 @@ export function createCompleting({ db, ids, flowSteps, flowForms }: CompletingNe
     { pass, variables }: { pass: boolean; variables: Readonly<Record<string, unknown>> },
   ): Promise<Record<string, Value>> {
     const placed = await findTaskForm(trx, flowForms, caller, task)
-    await createDraftRepository(trx).remove(caller, { definitionId: '0', taskId: task.id })
+    await createDraftRepository(trx.atEnd()).remove(caller, { definitionId: '0', taskId: task.id })
     const before = variablesAt(instance.state, task.token)
     return readGiven(placed, variables, { prefix: 'variables', before, isDraft: !pass })
   }
 
   /** What is open in the instance now. */
-  async function answerOf(caller: Caller, { id: taskId, instanceId }: TaskRow): Promise<FlowCompleted> {
-    const [open, instance] = await Promise.all([
-      createTaskRepository(db).listOpen(caller, instanceId),
-      createInstanceRepository(db).find(caller, instanceId),
-    ])
+  async function answerOf(
+    caller: Caller,
+    { task: { id: taskId, instanceId }, instance }: HeldTask,
+  ): Promise<FlowCompleted> {
+    const open = await createTaskRepository(db).listOpen(caller, instanceId)
     const names = await findPeopleNames(
       db,
       caller,
@@ -68,11 +67,11 @@ export function createCompleting({ db, ids, flowSteps, flowForms }: CompletingNe
         taskName: task.name,
         assigneeName: names.get(task.assigneeId ?? '') ?? '',
       })),
-      isFinished: instance?.endTime !== null,
+      isFinished: instance.row.endTime !== null,
     }
   }
 
-  async function completeOne(caller: Caller, completion: Completion, language: Language): Promise<TaskRow> {
+  async function completeOne(caller: Caller, completion: Completion, language: Language): Promise<HeldTask> {
     const { taskId, instanceId, pass, comment, variables = {} } = completion
     return flowSteps.run(caller, async (unit) => {
       const held = await holdTask(unit, caller, taskId, instanceId)
@@ -81,7 +80,7 @@ export function createCompleting({ db, ids, flowSteps, flowForms }: CompletingNe
       if (task.delegation === 'pending') throw flowErrors.answerFirst()
       const given = await readVariables(unit, caller, held, { pass, variables })
       const kind = pass ? 'approve' : 'reject'
-      await createHistoryRepository(unit.trx).insertComment(
+      await createHistoryRepository(unit.trx.atEnd()).insertComment(
         caller,
         {
           id: ids.next(),
@@ -94,7 +93,7 @@ export function createCompleting({ db, ids, flowSteps, flowForms }: CompletingNe
         unit.now,
       )
       await settleSigned(unit, caller, held, { pass, variables: given })
-      return task
+      return held
     })
   }
 
@@ -162,7 +161,7 @@ export function createCompleting({ db, ids, flowSteps, flowForms }: CompletingNe
         if (!main || main.token === null) throw flowErrors.taskDone()
         const history = await tasks.listOfInstance(caller, task.instanceId)
         const { nodeId, assigneeId } = rejectTarget(history, task, { target, starterId: instance.row.startUserId })
-        await createHistoryRepository(unit.trx).insertComment(
+        await createHistoryRepository(unit.trx.atEnd()).insertComment(
           caller,
           {
             id: ids.next(),
@@ -190,7 +189,7 @@ export function createCompleting({ db, ids, flowSteps, flowForms }: CompletingNe
           await tasks.claim(caller, opened.id, assigneeId, unit.now)
           opened.assigneeId = assigneeId
         }
-        return task
+        return held
       })
       return answerOf(caller, done)
     },

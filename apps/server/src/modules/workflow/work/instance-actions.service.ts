@@ -45,7 +45,7 @@ export function createInstanceActions({ ids, flowSteps, flowReading, systemNotic
         const tasks = await createTaskRepository(unit.trx).listOfInstance(caller, instanceId)
         if (tasks.some(({ outcome, assigneeId }) => outcome === 'completed' && assigneeId !== caller.userId))
           throw flowErrors.decidedSince()
-        await createHistoryRepository(unit.trx).insertComment(
+        await createHistoryRepository(unit.trx.atEnd()).insertComment(
           caller,
           { id: ids.next(), instanceId, taskId: null, kind: 'withdraw', content: comment, targetUserId: null },
           unit.now,
@@ -67,7 +67,7 @@ export function createInstanceActions({ ids, flowSteps, flowReading, systemNotic
           values: { urgeTime: now },
           now,
         })
-        await createHistoryRepository(trx).insertComment(
+        await createHistoryRepository(trx.atEnd()).insertComment(
           caller,
           {
             id: ids.next(),

@@ -35,7 +35,7 @@ export function createSigning({ ids, flowSteps }: SignNeeds) {
     target: string | null,
   ) {
     const { instanceId, id: taskId } = task
-    await createHistoryRepository(unit.trx).insertComment(
+    await createHistoryRepository(unit.trx.atEnd()).insertComment(
       caller,
       { id: ids.next(), instanceId, taskId, kind, content, targetUserId: target },
       unit.now,
