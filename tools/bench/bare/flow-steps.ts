@@ -144,7 +144,7 @@ await serveBare<FlowStepsSetup>(async (app, setup) => {
     })
     return roundOf(seconds, writes.flat())
   })
-  /** What the last round sent, statement by statement, for whoever wants to make it less. */
+  /** What the last round sent, statement by statement: where less could be sent. */
   app.get('/statements', async () => {
     const [instance] = recorded
     return STEPS.map((name, index) => ({

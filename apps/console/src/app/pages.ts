@@ -62,6 +62,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/work/todo': () => import('../features/workflow/work/todo.page.tsx'),
   '/work/send': () => import('../features/workflow/work/send.page.tsx'),
   '/work/done': () => import('../features/workflow/work/done.page.tsx'),
+  '/flow/figures': () => import('../features/workflow/figures/figures.page.tsx'),
   '/flow/follow': () => import('../features/workflow/follow/follow.page.tsx'),
 }
 

@@ -22,6 +22,7 @@ describe('the seeded menu', () => {
       flow_manager: '/flow/manager',
       flow_form: '/flow/form',
       flow_follow: '/flow/follow',
+      flow_figures: '/flow/figures',
       work_start: '/work/start',
       work_claim: '/work/claim',
       work_todo: '/work/todo',

@@ -353,7 +353,7 @@ export const menuGroups: readonly MenuGroup[] = [
       page('flow_figures', {
         path: '/flow/figures',
         name: { zh: '流程统计', en: 'Process figures' },
-        icon: 'chart',
+        icon: 'bar-chart',
         sort: 40,
         actions: [],
       }),

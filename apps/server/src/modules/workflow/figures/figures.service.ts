@@ -29,7 +29,7 @@ export interface OfProcess {
 
 const PROCESSES_MOST = 500
 
-/** How long processes take, and where and at whom they wait. What each figure counts: packages/contract/src/workflow/figures.ts. */
+/** How long processes take, and at which nodes and people they wait. What each figure counts: packages/contract/src/workflow/figures.ts. */
 export function createFiguresService({ db, clock, config, dictionaries, definitions }: FiguresNeeds) {
   const figures = createFiguresRepository(db)
   const spanText = (ms: number | null, language: Language): string => (ms === null ? '' : durationText(ms, language))

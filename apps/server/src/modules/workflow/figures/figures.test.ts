@@ -87,7 +87,7 @@ const overdue = async (query: Record<string, string> = {}, caller: SignedIn = vi
   (await caller.get<Page<FlowOverdueTask>>(`${FIGURES}/overdue`, query)).data
 
 describe('figures of a process', () => {
-  it('count completed visits of each node by their end, and tell half and nine tenths of their durations', async () => {
+  it('count completed visits of each node by their end, and show what half and nine tenths of them took at most', async () => {
     expect(await nodes(IN_MARCH)).toEqual([
       {
         nodeId: 'archive',

@@ -8,6 +8,8 @@ export interface Badge {
   look: string
   sign: string
   label: string
+  /** Below the middle instead of on the upper right corner: for a sign that is a word long. */
+  isBelow?: boolean
 }
 
 /** A drawn diagram that one looks at. What draws it is bpmn-js; nothing above this border knows it. */

@@ -16,6 +16,8 @@ interface Box {
 export interface DrawnElement {
   id: string
   parent?: DrawnElement | null
+  /** Of a shape. */
+  width?: number
   businessObject?: unknown
 }
 interface CanvasService {
@@ -27,7 +29,15 @@ interface CanvasService {
   removeMarker: (element: string, marker: string) => void
 }
 interface OverlayService {
-  add: (element: string, kind: string, overlay: { position: { top: number; right: number }; html: HTMLElement }) => void
+  add: (
+    element: string,
+    kind: string,
+    overlay: {
+      position: { top: number; right: number } | { bottom: number; left: number }
+      scale?: { min: number }
+      html: HTMLElement
+    },
+  ) => void
   remove: (which: { type: string }) => void
 }
 interface RegistryService {
@@ -43,6 +53,8 @@ export interface Drawing {
   destroy: () => void
 }
 
+/** Words stay readable when the diagram is small. */
+const LEAST_WORD_SCALE = 0.85
 const BADGE = 'state'
 const CHOSEN = 'flow-chosen'
 
@@ -74,11 +86,16 @@ export function drawnCanvas(drawing: Drawing, leftPx = FIT_MARGIN_PX): ViewCanva
       unmark()
       marks = new Map([...next].filter(([id]) => registry().get(id) !== undefined))
       for (const [id, look] of marks) canvas().addMarker(id, look)
-      for (const badge of badges)
-        if (registry().get(badge.element))
-          drawing
-            .get<OverlayService>('overlays')
-            .add(badge.element, BADGE, { position: { top: -9, right: 9 }, html: drawBadge(badge) })
+      for (const badge of badges) {
+        const element = registry().get(badge.element)
+        if (!element) continue
+        drawing.get<OverlayService>('overlays').add(badge.element, BADGE, {
+          html: drawBadge(badge),
+          ...(badge.isBelow
+            ? { position: { bottom: 9, left: (element.width ?? 0) / 2 }, scale: { min: LEAST_WORD_SCALE } }
+            : { position: { top: -9, right: 9 } }),
+        })
+      }
     },
     choose(id) {
       if (chosen !== undefined && registry().get(chosen)) canvas().removeMarker(chosen, CHOSEN)

@@ -4,11 +4,11 @@ import { Alert, Button } from 'antd'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useIsNarrow } from '../../../../resource/use-is-narrow.ts'
-import { outlineOf, type OutlineNode } from '../bpmn/outline.ts'
-import { readXml } from '../bpmn/read-xml.ts'
+import { useOutline } from '../bpmn/use-outline.ts'
 import { CanvasGround } from '../canvas/canvas-ground.tsx'
 import { useCanvasMakers } from '../canvas/canvas-makers.ts'
 import type { Badge, ViewCanvas } from '../canvas/canvas.ts'
+import { useDrawn, type Looks } from '../canvas/use-drawn.ts'
 import { ZoomTools } from '../canvas/zoom-tools.tsx'
 import { flowDiagramTexts } from './flow-diagram.i18n.ts'
 import { NodeList } from './node-list.tsx'
@@ -33,7 +33,7 @@ export function FlowDiagram({ xml, flow, head }: FlowDiagramProps) {
   const [chosen, setChosen] = useState<string>()
   const outline = useOutline(xml)
   const visits = useMemo(() => flow && flowVisitsOf(flow), [flow])
-  const isBroken = useDrawn(canvas, xml, visits)
+  const isBroken = useDrawn(canvas, xml, useLooks(visits))
   useEffect(() => canvas?.onChoose(setChosen), [canvas])
   const choose = (id: string) => {
     setChosen(id)
@@ -71,44 +71,11 @@ export function FlowDiagram({ xml, flow, head }: FlowDiagramProps) {
   )
 }
 
-/** The nodes of a file; none of one that cannot be read, which the canvas says. */
-function useOutline(xml: string): readonly OutlineNode[] {
-  const [read, setRead] = useState<{ xml: string; outline: readonly OutlineNode[] }>()
-  useEffect(() => {
-    let isOver = false
-    void readXml(xml)
-      .then(outlineOf, () => [])
-      .then((outline) => {
-        if (!isOver) setRead({ xml, outline })
-      })
-    return () => {
-      isOver = true
-    }
-  }, [xml])
-  return read?.xml === xml ? read.outline : []
-}
-
-/** Draws the file and what was walked of it. Answers whether it could not be drawn. */
-function useDrawn(canvas: ViewCanvas | undefined, xml: string, visits: FlowVisits | undefined): boolean {
+/** What was walked as the canvas shows it. */
+function useLooks(visits: FlowVisits | undefined): Looks | undefined {
   const t = useTexts(flowDiagramTexts)
-  const [drawn, setDrawn] = useState<{ canvas: ViewCanvas; xml: string; isBroken: boolean }>()
-  useEffect(() => {
-    if (!canvas) return undefined
-    let isOver = false
-    const done = (isBroken: boolean) => {
-      if (!isOver) setDrawn({ canvas, xml, isBroken })
-    }
-    canvas.open(xml).then(
-      () => done(false),
-      () => done(true),
-    )
-    return () => {
-      isOver = true
-    }
-  }, [canvas, xml])
-  const isDrawn = drawn !== undefined && drawn.canvas === canvas && drawn.xml === xml && !drawn.isBroken
-  useEffect(() => {
-    if (!isDrawn || !visits) return
+  return useMemo(() => {
+    if (!visits) return undefined
     const marks = new Map([...visits.nodes].map(([id, { state }]) => [id, `flow-${state}`]))
     for (const id of visits.flows) marks.set(id, 'flow-taken')
     const badges = [...visits.nodes].map(([element, { state }]): Badge => ({
@@ -117,9 +84,8 @@ function useDrawn(canvas: ViewCanvas | undefined, xml: string, visits: FlowVisit
       sign: state === 'finished' ? '✓' : '▶',
       label: t(state),
     }))
-    drawn.canvas.mark(marks, badges)
-  }, [isDrawn, drawn, visits, t])
-  return drawn?.xml === xml && drawn.isBroken
+    return { marks, badges }
+  }, [visits, t])
 }
 
 /** What the colours mean, each with the sign that stands in the drawing. */

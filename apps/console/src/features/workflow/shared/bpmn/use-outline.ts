@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { outlineOf, type OutlineNode } from './outline.ts'
+import { readXml } from './read-xml.ts'
+
+/** The nodes of a file; none of one that cannot be read, which the canvas says. */
+export function useOutline(xml: string): readonly OutlineNode[] {
+  const [read, setRead] = useState<{ xml: string; outline: readonly OutlineNode[] }>()
+  useEffect(() => {
+    let isOver = false
+    void readXml(xml)
+      .then(outlineOf, () => [])
+      .then((outline) => {
+        if (!isOver) setRead({ xml, outline })
+      })
+    return () => {
+      isOver = true
+    }
+  }, [xml])
+  return read?.xml === xml ? read.outline : []
+}
