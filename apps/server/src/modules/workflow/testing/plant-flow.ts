@@ -5,7 +5,7 @@ import { oneTask } from './diagrams.ts'
 export const PLANTED_FLOW = { definition: '7001', instance: '7002', todo: '7003', claim: '7004', done: '7005' } as const
 
 /**
- * A row in each list of workflow for this person: a model, a common definition, a running instance that they started, an overdue task of theirs, one that they
+ * A row in each list of workflow for this person: a model, a decision table, a common definition, a running instance that they started, an overdue task of theirs, one that they
  * may claim, one that they have done, a copy, and a draft. The instance has no state to go on with.
  */
 export async function plantFlow(
@@ -19,6 +19,10 @@ export async function plantFlow(
   await owner(
     "insert into wf_deployment (id, tenant_id, name, resource_name) values ($2, $1, 'Planted', 'planted.bpmn')",
     [tenantId, definition],
+  )
+  await owner(
+    "insert into wf_decision (id, tenant_id, decision_key, decision_version, name, xml, resource_name) values (7008, $1, 'planted', 1, 'Planted', '', 'planted.dmn')",
+    [tenantId],
   )
   await owner(
     `insert into wf_definition (id, tenant_id, deployment_id, process_key, process_version, name, xml, xml_hash, resource_name)
