@@ -8,6 +8,7 @@ import { seedMenus } from './menus.seed.ts'
 import { giveNewButtons } from './new-buttons.seed.ts'
 import { seedSampleApi } from './sample-api.seed.ts'
 import { seedSampleChatApi } from './sample-chat-api.seed.ts'
+import { seedShipped, type ShippedNeeds } from '../modules/workflow/shipped/seed-shipped.ts'
 import { seedSampleVoices } from '../modules/voice/packets/sample-voices.seed.ts'
 import { seedPosts } from '../modules/organisation/posts/posts.seed.ts'
 import { seedClients, seedParams, seedPeople, seedTenant, type FirstAdministrator } from './organisation.seed.ts'
@@ -21,7 +22,7 @@ import type { AuthParts } from '../modules/identity/caller/auth-parts.ts'
  * @throws {Error} when the first administrator must be made and no password is given; nothing is written then.
  */
 export async function seed(
-  deps: SeedDeps & { auth: AuthParts },
+  deps: SeedDeps & ShippedNeeds & { auth: AuthParts },
   first: { adminPassword?: string | undefined; mustChange: boolean },
 ): Promise<{ isFirst: boolean }> {
   const scope = systemScope(website.defaultTenantId)
@@ -37,6 +38,7 @@ export async function seed(
     await seedSampleApi(deps, trx, scope)
     await seedSampleChatApi(deps, trx, scope)
     await seedSampleVoices(deps, trx, scope)
+    await seedShipped(deps, trx, scope)
     const postId = await seedPosts(deps, trx, scope)
     return { isFirst: await seedPeople(deps, trx, scope, { ...administrator, postId }) }
   })

@@ -78,13 +78,15 @@ function firstStepOf(definition: ProcessDefinition): string | undefined {
 function factsOf(definition: ProcessDefinition): ChainFacts {
   const start = nodeOf(definition, 'Start')
   if (start?.type !== 'startEvent') throw new Unreadable(undefined)
-  const { key, name, documentation, starterUsers, starterGroups } = definition
+  const { key, name, nameEn, documentation, documentationEn, starterUsers, starterGroups } = definition
   const language = start.name === CHAIN_NAMES.zh.start ? 'zh' : 'en'
   return {
     key,
     name,
     language,
+    ...(nameEn !== '' && { nameEn }),
     ...(documentation !== '' && { documentation }),
+    ...(documentationEn !== '' && { documentationEn }),
     ...(start.formKey !== undefined && { formKey: start.formKey }),
     ...(starterUsers.length > 0 && { starterUsers }),
     ...(starterGroups.length > 0 && { starterGroups }),
@@ -111,32 +113,38 @@ function readSteps(
   return steps
 }
 
+const namesOf = ({ name, nameEn }: Partial<Pick<FlowNode, 'name' | 'nameEn'>> = {}) => ({
+  name: name ?? '',
+  ...(nameEn !== undefined && nameEn !== '' && { nameEn }),
+})
+
 /** A step, and the flow that leads on from it. */
 function readStep(definition: ProcessDefinition, node: FlowNode, seen: Set<string>): { step: ChainStep; next: string } {
-  const { id, name } = node
+  const { id } = node
+  const named = namesOf(node)
   const next = `${id}_next`
   switch (node.type) {
     case 'userTask': {
       const who = readAssignment(node.task, node.loop)
       if (who === undefined) throw unreadableNode(node)
-      return { step: { kind: 'approve', id, name, who }, next: `${id}_passed` }
+      return { step: { kind: 'approve', id, ...named, who }, next: `${id}_passed` }
     }
     case 'serviceTask': {
       const people = readList(/^\$\{(.*)\}$/.exec(node.work.fields[0]?.value ?? '')?.[1] ?? '')
       if (people === undefined) throw unreadableNode(node)
-      return { step: { kind: 'copy', id, name, who: { ...people, mode: 'any', empty: 'skip' } }, next }
+      return { step: { kind: 'copy', id, ...named, who: { ...people, mode: 'any', empty: 'skip' } }, next }
     }
     case 'callActivity':
-      return { step: { kind: 'process', id, name, process: node.call.calledKey }, next }
+      return { step: { kind: 'process', id, ...named, process: node.call.calledKey }, next }
     case 'exclusiveGateway': {
       const then = `${id}_then`
       const when = Object.hasOwn(definition.flows, then) ? definition.flows[then]?.condition : undefined
       if (when === undefined) throw unreadableNode(node)
       const steps = readSteps(definition, targetOf(definition, then), `${id}_merge`, seen)
-      return { step: { kind: 'condition', id, name, when, steps }, next: `${id}_merge_next` }
+      return { step: { kind: 'condition', id, ...named, when, steps }, next: `${id}_merge_next` }
     }
     case 'subProcess':
-      return { step: { kind: 'parallel', id, name, steps: readBranches(definition, node, seen) }, next }
+      return { step: { kind: 'parallel', id, ...named, steps: readBranches(definition, node, seen) }, next }
     default:
       throw unreadableNode(node)
   }
@@ -149,7 +157,7 @@ function readBranches(definition: ProcessDefinition, { id }: FlowNode, seen: Set
     const steps = readSteps(definition, targetOf(definition, flow), `${id}_join`, seen)
     const [only] = steps
     if (flow.startsWith(`${id}_branch`) && only !== undefined && steps.length === 1) return only
-    return { kind: 'condition', id: flow, name: definition.flows[flow]?.name ?? '', when: '', steps }
+    return { kind: 'condition', id: flow, ...namesOf(definition.flows[flow]), when: '', steps }
   })
 }
 

@@ -10,6 +10,8 @@ interface StepFacts {
   /** `Step_` and letters or digits: kept through all versions, so that running instances find it again. Left out: one is made. */
   id?: string
   name: string
+  /** For people whose language is English. */
+  nameEn?: string
 }
 
 export type ChainStep =
@@ -40,9 +42,12 @@ export interface ChainFacts {
   /** Id of the process. */
   key: string
   name: string
+  /** Given: the names that the diagram makes up itself stand there in English too. */
+  nameEn?: string
   /** Of the names that the diagram makes up itself. */
   language: 'zh' | 'en'
   documentation?: string
+  documentationEn?: string
   /** Form of the starter, also for corrections. */
   formKey?: string
   starterUsers?: readonly string[]
@@ -54,7 +59,8 @@ export interface ChainFacts {
  * the tenant of the instance; empty when there is nobody.
  *
  * - `users(ids)`: those of a comma list or a list that are such people; of null nobody.
- * - `inRoles(ids)`, `inPosts(ids)`, `inDepts(ids)`: who holds one of the roles or posts, is in one of the departments.
+ * - `inRoles(ids)`, `inPosts(ids)`, `inDepts(ids)`: who holds one of the roles or posts, is in one of the departments. A role also by its alias, so that
+ *   one diagram serves all tenants.
  * - `leaderOf(user)`: who leads the department of a user; the one above, when that is the user.
  * - `adminsIfEmpty(list)`: nobody when the list has somebody, else the tenant's administrators.
  * - `orAdmins(list)`: the list, or the tenant's administrators when it is empty.

@@ -25,3 +25,16 @@ export const text = (tag: string, content: string): string => `<${tag}>${escapeX
 /** Names of Flowable, as attributes. */
 export const flowable = (attributes: Attributes): Attributes =>
   Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`flowable:${name}`, value]))
+
+/** What an element says in English; "" where it says nothing. Stands within {@link extensions}. */
+export function english(name: string | undefined, documentation = ''): string {
+  if (name === undefined || name === '') return ''
+  const about = documentation === '' ? '' : text('flowable:documentation', documentation)
+  return element('flowable:localization', { locale: 'en', name }, about)
+}
+
+/** The first child of an element but for its documentation; "" without content. */
+export const extensions = (...content: readonly string[]): string => {
+  const all = content.join('')
+  return all === '' ? '' : element('extensionElements', {}, all)
+}

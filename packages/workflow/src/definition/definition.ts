@@ -6,7 +6,10 @@ export interface ProcessDefinition {
   /** Id of the process element: versions of one process share it. */
   key: string
   name: string
+  /** What people read whose language is English; "" where the diagram does not say. */
+  nameEn: string
   documentation: string
+  documentationEn: string
   /** The process itself and every sub-process, by id; that of the process is {@link key}. */
   containers: Readonly<Record<string, Container>>
   /** All nodes, also those inside sub-processes. */
@@ -31,6 +34,7 @@ export interface Container {
 export interface SequenceFlow {
   id: string
   name: string
+  nameEn: string
   source: string
   target: string
   /** Expression, trimmed; undefined: always taken. */
@@ -42,6 +46,7 @@ export interface SequenceFlow {
 export interface NodeFacts {
   id: string
   name: string
+  nameEn: string
   documentation: string
   container: string
   incoming: readonly string[]

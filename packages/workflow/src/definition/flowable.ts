@@ -117,6 +117,8 @@ export const flowableDescriptor: ModdleDescriptor = {
       ...texts('event', 'class', 'expression', 'delegateExpression'),
       { name: 'fields', type: 'Field', isMany: true },
     ]),
+    // Names in another language, as Flowable writes them: `locale` is `en`.
+    extension('Localization', [...texts('locale', 'name'), { name: 'documentation', type: 'String' }]),
     extension('EventListener', texts('events', 'class', 'delegateExpression', 'entityType')),
     extension('Field', [
       ...texts('name', 'stringValue'),

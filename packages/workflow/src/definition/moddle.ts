@@ -56,6 +56,12 @@ export const listOf = (element: ModdleElement | undefined, name: string): readon
 export const extensionsOf = (element: ModdleElement, type: string): readonly ModdleElement[] =>
   listOf(elementOf(element, 'extensionElements'), 'values').filter(({ $type }) => $type === type)
 
+/** What an element says in English beside its own name: `flowable:localization`. */
+export function englishOf(element: ModdleElement): { name: string; documentation: string } {
+  const english = extensionsOf(element, 'flowable:Localization').find(({ locale }) => /^en\b/.test(String(locale)))
+  return { name: textOf(english, 'name') ?? '', documentation: textOf(english, 'documentation') ?? '' }
+}
+
 /** The text of an expression element. */
 export const bodyOf = (element: ModdleElement | undefined): string | undefined => textOf(element, 'body')
 

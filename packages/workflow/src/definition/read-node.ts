@@ -1,5 +1,5 @@
 import type { FlowNode, NodeFacts, NodeType } from './definition.ts'
-import { bodyOf, elementOf, listOf, type ModdleElement, documentationOf, textOf } from './moddle.ts'
+import { bodyOf, elementOf, englishOf, listOf, type ModdleElement, documentationOf, textOf } from './moddle.ts'
 import { readEvent } from './read-event.ts'
 import { readCall, readListeners, readLoop, readUserTask, readWork } from './read-work.ts'
 import { nameOf, type Reader } from './reader.ts'
@@ -59,6 +59,7 @@ export function readNode(element: ModdleElement, around: NodeSurroundings, reade
   const facts = {
     id,
     name: textOf(element, 'name') ?? '',
+    nameEn: englishOf(element).name,
     documentation: documentationOf(element),
     container: around.container,
     incoming: around.incoming,

@@ -1,5 +1,5 @@
 import type { Container, FlowNode, ProcessDefinition, SequenceFlow } from './definition.ts'
-import { bodyOf, documentationOf, elementOf, listOf, type ModdleElement, textOf } from './moddle.ts'
+import { bodyOf, documentationOf, elementOf, englishOf, listOf, type ModdleElement, textOf } from './moddle.ts'
 import { nodeTypeOf, readNode } from './read-node.ts'
 import { readListeners, splitList } from './read-work.ts'
 import { nameOf, type Reader } from './reader.ts'
@@ -18,10 +18,13 @@ const emptyTable = <T>(): Record<string, T> => Object.create(null)
 export function readProcess(process: ModdleElement, reader: Reader): ProcessDefinition {
   const parts: Parts = { containers: emptyTable(), nodes: emptyTable(), flows: emptyTable() }
   readContainer(process, undefined, parts, reader)
+  const english = englishOf(process)
   return {
     key: reader.idOf(process),
     name: nameOf(process, reader),
+    nameEn: english.name,
     documentation: documentationOf(process),
+    documentationEn: english.documentation,
     containers: { ...parts.containers },
     nodes: { ...parts.nodes },
     flows: { ...parts.flows },
@@ -77,6 +80,7 @@ function readFlows(elements: readonly ModdleElement[], parts: Parts, reader: Rea
     const flow: SequenceFlow = {
       id,
       name: textOf(element, 'name') ?? '',
+      nameEn: englishOf(element).name,
       source: reader.idOf(source),
       target: reader.idOf(target),
       condition: bodyOf(elementOf(element, 'conditionExpression')),

@@ -34,7 +34,9 @@ export interface DefinitionDifference {
 /** Names of facts that belong to a part of their own; all others are settings. */
 const PARTS: Readonly<Record<string, ChangedPart>> = {
   name: 'name',
+  nameEn: 'name',
   documentation: 'documentation',
+  documentationEn: 'documentation',
   type: 'type',
   container: 'place',
   attachedTo: 'place',
@@ -81,8 +83,16 @@ export function compareDefinitions(from: ProcessDefinition, to: ProcessDefinitio
 
 /** The process, its nodes and its flows by id, each as facts side by side. Processes are compared with each other, also when their ids differ. */
 function elementsOf(definition: ProcessDefinition, process: string): Map<string, Facts> {
-  const { key, name, documentation, starterUsers, starterGroups, containers } = definition
-  const facts: Facts = { name, documentation, starterUsers, starterGroups, listeners: containers[key]?.listeners ?? [] }
+  const { key, name, nameEn, documentation, documentationEn, starterUsers, starterGroups, containers } = definition
+  const facts: Facts = {
+    name,
+    nameEn,
+    documentation,
+    documentationEn,
+    starterUsers,
+    starterGroups,
+    listeners: containers[key]?.listeners ?? [],
+  }
   return new Map<string, Facts>([
     [process, { ...facts, key }],
     ...Object.values(definition.nodes).map((node): [string, Facts] => [node.id, factsOfNode(node, key)]),

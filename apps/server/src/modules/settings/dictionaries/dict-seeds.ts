@@ -127,6 +127,7 @@ export const dictSeeds: readonly DictSeed[] = [
   dict('flow', { zh: '流程类型', en: 'Kind of process' }, [
     ['请假流程', 'Leave', 'leave'],
     ['报销流程', 'Expense', 'expense'],
+    ['内容审批', 'Content approval', 'content'],
   ]),
   dict('oss', { zh: '对象存储类型', en: 'Kind of object store' }, [
     ['MinIO', 'MinIO'],

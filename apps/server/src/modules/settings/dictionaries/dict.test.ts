@@ -364,6 +364,7 @@ describe('dictionaries of the platform', () => {
     expect((await dicts.dictionary('flow')).data).toMatchObject([
       { dictKey: '1', remark: 'leave' },
       { dictKey: '2', remark: 'expense' },
+      { dictKey: '3', remark: 'content' },
     ])
   })
 

@@ -7,7 +7,7 @@ import { decisionKeysOf } from '@drawdesk/workflow/checks/check-work'
 import type { ProcessDefinition } from '@drawdesk/workflow/definition/definition'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { isOperator, type Caller, type Scope } from '../../../platform/scope.ts'
+import { isOperator, systemScope, type Caller, type Scope } from '../../../platform/scope.ts'
 import { readParam } from '../../settings/params/param.reader.ts'
 import { createDecisionRepository } from '../decisions/decision.repository.ts'
 import { readTables, type ReadTable, type TableFile } from '../decisions/read-tables.ts'
@@ -223,6 +223,23 @@ export function createDeployments(deps: DeploymentNeeds) {
         made.push(...(await db.transaction(target.scope, (trx) => deployIn(trx, target, { read, tables, category }))))
       flowJobs.wake()
       log.info({ tenantId: caller.tenantId, userId: caller.userId, made }, 'deployed processes')
+      return made
+    },
+
+    /** What the program ships, for every tenant, in the transaction of the seed. Without tables, scripts, and what begins by itself. */
+    async deployShipped(
+      trx: Db,
+      { xml, ...given }: Omit<NewDeployment, 'fieldOf'>,
+      category: string,
+    ): Promise<FlowDeployed | undefined> {
+      const target = { scope: systemScope(website.defaultTenantId), isCommon: 1 } as const
+      const { read, errors } = await readDiagrams(
+        [{ ...given, xml, fieldOf: ({ element }) => element ?? '' }],
+        flowHandlers.names,
+        'en',
+      )
+      if (errors.length > 0) throw flowErrors.badDiagram({ errors })
+      const [made] = await deployIn(trx, target, { read, tables: [], category })
       return made
     },
 

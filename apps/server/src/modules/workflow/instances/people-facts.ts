@@ -8,7 +8,8 @@ type People = ReturnType<typeof createFlowPeopleRepository>
 /** What a function of the bean asks the database, by what is asked. */
 const ASKED = {
   users: (people: People, scope: Scope, ids: readonly string[]) => people.findActive(scope, ids),
-  inRoles: (people: People, scope: Scope, ids: readonly string[]) => people.findMembers(scope, 'role', ids),
+  inRoles: async (people: People, scope: Scope, names: readonly string[]) =>
+    people.findMembers(scope, 'role', [...new Set((await people.findRoles(scope, names)).values())]),
   inPosts: (people: People, scope: Scope, ids: readonly string[]) => people.findMembers(scope, 'post', ids),
   inDepts: (people: People, scope: Scope, ids: readonly string[]) => people.findMembers(scope, 'dept', ids),
   leaderOf: (people: People, scope: Scope, [user = '']: readonly string[]) => people.findLeaders(scope, user),
@@ -23,7 +24,7 @@ export function createPeopleFacts(people: People, scope: Scope, { ask }: Pick<St
 
   const bean: EngineHost['beans'][string] = {
     users: (ids = null) => asked('users', idsIn(ids)),
-    inRoles: (ids = null) => asked('inRoles', idsIn(ids)),
+    inRoles: (names = null) => asked('inRoles', wordsIn(names)),
     inPosts: (ids = null) => asked('inPosts', idsIn(ids)),
     inDepts: (ids = null) => asked('inDepts', idsIn(ids)),
     leaderOf: (user = null) => asked('leaderOf', idsIn(user)),
@@ -35,7 +36,9 @@ export function createPeopleFacts(people: People, scope: Scope, { ask }: Pick<St
 }
 
 /** Ids of a list, or of a text with commas. */
-const idsIn = (value: Value): string[] =>
+const idsIn = (value: Value): string[] => wordsIn(value).filter((id) => /^\d{1,18}$/.test(id))
+
+const wordsIn = (value: Value): string[] =>
   (Array.isArray(value) ? (value as Value[]).map(String) : String(value ?? '').split(','))
-    .map((id) => id.trim())
-    .filter((id) => /^\d{1,18}$/.test(id))
+    .map((word) => word.trim())
+    .filter((word) => word !== '')

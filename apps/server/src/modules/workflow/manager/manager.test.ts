@@ -26,7 +26,7 @@ describe('manager/deploy-upload', () => {
     const tenant = await buildTenant(test.deps)
     const files = { 'one.bpmn': oneTask('one', ASSIGNED), 'two.bpmn20.xml': oneTask('two', ASSIGNED) }
 
-    const common = await uploadDiagrams(admin, files, { category: 'flow_2' })
+    const common = await uploadDiagrams(admin, files, { category: 'flow_9' })
     const own = await uploadDiagrams(admin, { 'one.xml': oneTask('one', ASSIGNED) }, { tenantIds: `000000,${tenant}` })
 
     expect([common, own].map(({ status }) => status)).toEqual([200, 200])
@@ -40,7 +40,7 @@ describe('manager/deploy-upload', () => {
       ['000000', 'one', 1],
       ['', 'one', 1],
     ])
-    expect(await versionsOf({ mode: '1', category: 'flow_2' })).toEqual([
+    expect(await versionsOf({ mode: '1', category: 'flow_9' })).toEqual([
       ['', 'two', 1],
       ['', 'one', 1],
     ])

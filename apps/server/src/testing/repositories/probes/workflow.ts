@@ -12,6 +12,7 @@ import { createFlowPeopleRepository } from '../../../modules/workflow/instances/
 import { createTaskRepository, type NewTask } from '../../../modules/workflow/instances/task.repository.ts'
 import { createLeaveRepository } from '../../../modules/workflow/leave/leave.repository.ts'
 import { createModelRepository } from '../../../modules/workflow/models/model.repository.ts'
+import { createShippedRepository } from '../../../modules/workflow/shipped/shipped.repository.ts'
 import { createWorkListRepository } from '../../../modules/workflow/work/work-list.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
@@ -323,6 +324,11 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
       )
     }),
     find: reaches((given) => createLeaveRepository(given.db).find(given.scope, given.theirs.live)),
+  },
+  'modules/workflow/shipped/shipped.repository.ts': {
+    listCommon: leftOut('common processes are the platform’s, and read by all'),
+    listModels: reaches((given) => createShippedRepository(given.db).listModels(given.scope, given.theirs.word)),
+    findCategoryKey: leftOut('the dictionaries of the platform'),
   },
   'modules/workflow/work/work-list.repository.ts': {
     claimPage: reaches((given) =>
