@@ -1,4 +1,5 @@
 import type { ProcessDefinition } from '../definition/definition.ts'
+import type { Places } from './moves/places.ts'
 import type { Value, Variables } from './state.ts'
 
 /** What somebody or something does to a running instance. A command that does not fit the state throws {@link EngineError} and changes nothing. */
@@ -26,6 +27,8 @@ export type Command =
    * boundary event or start of an event sub-process mapped to '' is given up. Boundary events that only the new version has begin.
    */
   | { kind: 'migrate'; to: ProcessDefinition; mapping: Readonly<Record<string, string>> }
+  /** Takes a migration back; `before` and `after`: where the instance stood around it. Refused: `moved-on`. */
+  | { kind: 'move-back'; to: ProcessDefinition; before: Places; after: Places }
 
 /** `value` goes into the task's result variable, `variables` under their own names. */
 export type WorkResult = { value?: Value; variables?: Variables } | { error: { code: string; message: string } }
@@ -111,6 +114,8 @@ export type EngineErrorCode =
   | 'unreachable'
   /** `detail.nodes`: comma list. */
   | 'unmapped'
+  /** It went on since what is to be taken back. */
+  | 'moved-on'
   | 'last-round'
   | 'no-loop'
   | 'script-off'

@@ -17,7 +17,7 @@ export type Effect =
   | { kind: 'task-opened'; visit: number; token: string; node: string; task: OpenTask }
   | { kind: 'task-closed'; token: string; node: string; how: 'completed' | 'cancelled' | 'jumped' }
   | { kind: 'subscribed'; subscription: Subscription }
-  /** A timer that comes again is `subscribed` anew under its id. */
+  /** A timer that comes again is `subscribed` anew under its id; what another version calls otherwise too, after it was `unsubscribed`. */
   | { kind: 'unsubscribed'; id: string }
   /** Continue this token in a step of its own. */
   | { kind: 'job-wanted'; token: string; node: string }
@@ -38,8 +38,14 @@ export type Effect =
   | { kind: 'thrown'; what: 'message' | 'signal'; name: string; variables: Variables }
   /** Names that this step wrote, with their scope. */
   | { kind: 'variables'; scope: string; values: Variables }
-  /** The open visit, its task and its jobs belong to another node now. */
-  | { kind: 'migrated'; token: string; from: string; to: string }
+  /** The open visit, its task and its jobs belong to another node now, or to the same one of another version. `task`: what the task is called there. */
+  | {
+      kind: 'migrated'
+      token: string
+      from: string
+      to: string
+      task?: Pick<OpenTask, 'name' | 'formKey'>
+    }
   | { kind: 'ended'; end: InstanceEnd }
 
 /** A task for people, its expressions evaluated. */

@@ -18,6 +18,7 @@ import { jump } from './moves/jump.ts'
 import { leave } from './parts/leave.ts'
 import { runListeners } from './parts/listeners.ts'
 import { migrate } from './moves/migrate.ts'
+import { moveBack } from './moves/move-back.ts'
 import { finishWork, throwFromWork } from './parts/nodes.ts'
 import { addRounds, removeRound } from './moves/rounds.ts'
 import { runUntilQuiet } from './parts/run.ts'
@@ -50,7 +51,7 @@ export function step(
   host: EngineHost,
 ): StepResult {
   if (state.ended !== undefined) throw new EngineError('already-ended', 'The instance has ended')
-  const draft = openDraft(command.kind === 'migrate' ? command.to : definition, state, host)
+  const draft = openDraft('to' in command ? command.to : definition, state, host)
   carryOut(draft, command, definition)
   runUntilQuiet(draft)
   return closeDraft(draft)
@@ -89,6 +90,8 @@ function carryOut(draft: Draft, command: Command, definition: ProcessDefinition)
       return endInstance(draft, { how: 'cancelled', node: undefined, reason: command.reason })
     case 'migrate':
       return migrate(draft, definition, command.mapping)
+    case 'move-back':
+      return moveBack(draft, command)
   }
 }
 

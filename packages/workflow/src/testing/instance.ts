@@ -83,7 +83,7 @@ export function createInstance(first: ProcessDefinition, { host: own = {}, isSto
       const frozen = JSON.stringify(before)
       const result = step(instance.definition, before, command, host)
       if (JSON.stringify(before) !== frozen) throw new Error('The step changed the state before it')
-      if (command.kind === 'migrate') instance.definition = command.to
+      if ('to' in command) instance.definition = command.to
       state = result.state
       effects.push(...result.effects)
       checkStep(instance.definition, state, effects)

@@ -1,10 +1,14 @@
 import type { FlowNode, ProcessDefinition } from '../../definition/definition.ts'
 import { EngineError } from '../command.ts'
 import type { Compensation, ScopeState, Subscription, Token } from '../state.ts'
-import { type Draft, entry, isLoopBody, isRound } from '../parts/draft.ts'
+import { type Draft, entry, isRound } from '../parts/draft.ts'
 import { subscribeBoundaryEvents, subscribeEventSubProcesses, unsubscribe } from '../parts/subscriptions.ts'
+import { moveSubscription, nameAwaitedAt, noteMoved } from './moved.ts'
 
-type Mapping = Readonly<Record<string, string>>
+export type Mapping = Readonly<Record<string, string>>
+
+/** Why an instance that waits at a node cannot go on in another version. `kind`: it waits for something else there; `place`: in another sub-process, or on the border of another activity. */
+export type Misfit = 'gone' | 'kind' | 'place'
 
 /**
  * Puts everything that waits onto another version. `draft` has that version already; `from` is the one before.
@@ -22,25 +26,42 @@ export function migrate(draft: Draft, from: ProcessDefinition, mapping: Mapping)
     throw new EngineError('unmapped', `Not in the other version: ${nodes.join(', ')}`, {
       detail: { nodes: nodes.join(',') },
     })
-  for (const token of tokens) {
-    const { node } = draft.tokens[token.id] ?? token
-    if (node !== token.node && isShown(draft, token))
-      draft.effects.push({ kind: 'migrated', token: token.id, from: node, to: token.node })
-  }
+  const before = draft.tokens
   draft.scopes = Object.fromEntries(scopes.map((scope) => [scope.id, scope]))
   draft.tokens = Object.fromEntries(tokens.map((token) => [token.id, token]))
   draft.compensations = compensations
-  for (const [index, before] of Object.values(draft.subscriptions).entries()) {
-    const after = subscriptions[index]
-    if (after === undefined) unsubscribe(draft, before)
-    else draft.subscriptions[before.id] = after
+  for (const token of tokens) noteMoved(draft, token, before[token.id]?.node ?? token.node)
+  for (const [index, former] of Object.values(draft.subscriptions).entries()) {
+    const now = subscriptions[index]
+    if (now === undefined) unsubscribe(draft, former)
+    else moveSubscription(draft, former, { ...now, ...nameAwaitedAt(draft, now) })
   }
   subscribeNew(draft, subscriptions)
   draft.areConditionsDue = true
 }
 
-/** A loop as a whole and the further tokens of a join have no visit of their own. */
-const isShown = (draft: Draft, token: Token) => !isLoopBody(draft, token)
+/** Name of a node or flow in the other version; the process itself is the process there. */
+const nameIn = ({ from, to, mapping }: Versions, id: string): string =>
+  id === from.key && entry(mapping, id) === undefined ? to.key : (entry(mapping, id) ?? id)
+
+interface Versions {
+  from: ProcessDefinition
+  to: ProcessDefinition
+  mapping: Mapping
+}
+
+/** What keeps an instance that waits at this node of `from` from going on in `to`; undefined: nothing. */
+export function misfit(versions: Versions, id: string): Misfit | undefined {
+  const before = entry(versions.from.nodes, id)
+  const after = entry(versions.to.nodes, nameIn(versions, id))
+  if (before === undefined || after === undefined) return 'gone'
+  if (kindOf(before) !== kindOf(after)) return 'kind'
+  const isElsewhere =
+    before.type === 'boundaryEvent' && after.type === 'boundaryEvent'
+      ? nameIn(versions, before.attachedTo) !== after.attachedTo
+      : nameIn(versions, before.container) !== after.container
+  return isElsewhere ? 'place' : undefined
+}
 
 interface Plan {
   unmapped: Set<string>
@@ -52,28 +73,23 @@ interface Plan {
 
 function createPlan(draft: Draft, from: ProcessDefinition, mapping: Mapping): Plan {
   const to = draft.definition
+  const versions = { from, to, mapping }
   const unmapped = new Set<string>()
-  const nameOf = (id: string) =>
-    id === from.key && entry(mapping, id) === undefined ? to.key : (entry(mapping, id) ?? id)
-  const counterpart = (id: string, fits: (before: FlowNode, after: FlowNode) => boolean): string => {
-    const before = entry(from.nodes, id)
-    const after = entry(to.nodes, nameOf(id))
-    if (before === undefined || after === undefined || !fits(before, after)) unmapped.add(id)
+  const nameOf = (id: string) => nameIn(versions, id)
+  const counterpart = (id: string): string => {
+    if (misfit(versions, id) !== undefined) unmapped.add(id)
     return nameOf(id)
   }
-  /** The same kind, in the counterpart of its container. */
-  const fits = (before: FlowNode, after: FlowNode) =>
-    kindOf(before) === kindOf(after) && nameOf(before.container) === after.container
   return {
     unmapped,
     scope: (scope) => {
       if (entry(from.containers, scope.node) !== undefined && entry(to.containers, nameOf(scope.node)) === undefined)
         unmapped.add(scope.node)
       if (entry(from.nodes, scope.node) === undefined) return { ...scope, node: nameOf(scope.node) }
-      return { ...scope, node: counterpart(scope.node, fits) }
+      return { ...scope, node: counterpart(scope.node) }
     },
     token: (token) => {
-      const node = counterpart(token.node, fits)
+      const node = counterpart(token.node)
       if (token.waitsFor !== 'join' || token.flow === undefined) return { ...token, node }
       // A join counts the flows by which its tokens came.
       const flow = nameOf(token.flow)
@@ -83,12 +99,12 @@ function createPlan(draft: Draft, from: ProcessDefinition, mapping: Mapping): Pl
     subscription: (subscription) => {
       const isAside = isAsideOf(draft, subscription)
       if (isAside && entry(mapping, subscription.node) === '') return undefined
-      return { ...subscription, node: counterpart(subscription.node, fits) }
+      return { ...subscription, node: counterpart(subscription.node) }
     },
     compensation: (one) => ({
       ...one,
-      node: counterpart(one.node, fits),
-      handler: counterpart(one.handler, fits),
+      node: counterpart(one.node),
+      handler: counterpart(one.handler),
     }),
   }
 }
