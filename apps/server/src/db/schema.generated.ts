@@ -1663,6 +1663,7 @@ export interface WfCommentTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  facts: ColumnType<unknown, string | undefined, string>
 }
 
 export interface WfCopyTable {
@@ -1858,6 +1859,46 @@ export interface WfLeaveTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface WfMigrationTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  processKey: ColumnType<string, string, string>
+  processName: ColumnType<string, string, string>
+  toDefinitionId: ColumnType<string, string, string>
+  toVersion: ColumnType<number, number, number>
+  mapping: ColumnType<unknown, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface WfMigrationItemTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  migrationId: ColumnType<string, string, string>
+  instanceId: ColumnType<string, string, string>
+  fromDefinitionId: ColumnType<string, string, string>
+  fromVersion: ColumnType<number, number, number>
+  before: ColumnType<unknown, string, string>
+  after: ColumnType<unknown, string, string>
+  undoneTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  undoneUser: ColumnType<string | null, string | null | undefined, string | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface WfModelTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -2036,6 +2077,8 @@ export interface Database {
   wfInstance: WfInstanceTable
   wfJob: WfJobTable
   wfLeave: WfLeaveTable
+  wfMigration: WfMigrationTable
+  wfMigrationItem: WfMigrationItemTable
   wfModel: WfModelTable
   wfSubscription: WfSubscriptionTable
   wfTask: WfTaskTable

@@ -63,6 +63,7 @@ const BUTTONS = {
   datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
   upload: { name: { zh: '部署流程文件', en: 'Deploy files' }, icon: 'upload', place: 1 },
   jump: { name: { zh: '跳转与恢复', en: 'Move, suspend and retry' }, icon: 'branches', place: 2 },
+  migrate: { name: { zh: '迁移版本', en: 'Move to another version' }, icon: 'swap', place: 3 },
   state: { name: { zh: '挂起与激活', en: 'Suspend and activate' }, icon: 'poweroff', place: 2 },
   deploy: { name: { zh: '部署', en: 'Deploy' }, icon: 'cloud-upload', place: 2 },
 } as const satisfies Record<string, ButtonFacts>
@@ -341,7 +342,7 @@ export const menuGroups: readonly MenuGroup[] = [
         name: { zh: '流程跟踪', en: 'Running processes' },
         icon: 'monitor',
         sort: 25,
-        actions: ['view', 'delete', 'jump'],
+        actions: ['view', 'delete', 'jump', 'migrate'],
       }),
       page('flow_form', {
         path: '/flow/form',

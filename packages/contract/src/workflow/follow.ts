@@ -37,6 +37,8 @@ export const FlowInstancePage = PageOf(FlowInstance)
 export const FlowFollowQuery = Type.Object({
   ...pageAndDates,
   processInstanceId: Type.Optional(IdOrEmpty),
+  /** One version. */
+  processDefinitionId: Type.Optional(IdOrEmpty),
   processDefinitionKey: Type.Optional(Type.String({ maxLength: 100 })),
   /** `table:id` of what the instance is about. */
   businessKey: Type.Optional(Type.String({ maxLength: 200 })),

@@ -1,5 +1,5 @@
 import { FLOW_PATH } from './paths.ts'
-import { DateTime, Id, IdOrEmpty, PageOf, pageAndDates, Type, type Static } from '../core/schema.ts'
+import { DateTime, GivenId, Id, IdOrEmpty, PageOf, pageAndDates, Type, type Static } from '../core/schema.ts'
 import { FlowCategory, FlowMode, FlowSuspension } from './flow.ts'
 
 export const FLOW_MANAGER_PATH = `${FLOW_PATH}/manager`
@@ -26,6 +26,15 @@ export const FlowDefinition = Type.Object({
 })
 export type FlowDefinition = Static<typeof FlowDefinition>
 export const FlowDefinitionPage = PageOf(FlowDefinition)
+
+/** As those see it who run the processes. */
+export const FlowManaged = Type.Object({
+  ...FlowDefinition.properties,
+  /** Instances of the tenant that run by it. */
+  running: Type.Integer({ minimum: 0 }),
+})
+export type FlowManaged = Static<typeof FlowManaged>
+export const FlowManagedPage = PageOf(FlowManaged)
 
 export const FlowDefinitionQuery = Type.Object({
   ...pageAndDates,
@@ -62,3 +71,14 @@ export const FlowDeleteDeployment = Type.Object({
   deploymentIds: Type.Array(Id, { minItems: 1, maxItems: 100 }),
   cascade: Type.Optional(Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] })),
 })
+
+/** Two versions of a process: ids of what is only in the second, only in the first, or another one. `what` as `ChangedPart` of the engine names it. */
+export const FlowDiffQuery = Type.Object({ a: GivenId, b: GivenId })
+export const FlowDiff = Type.Object({
+  added: Type.Array(Type.String()),
+  removed: Type.Array(Type.String()),
+  changed: Type.Array(Type.Object({ nodeId: Type.String(), what: Type.String() })),
+  /** They differ in how they are drawn, if at all. */
+  layoutOnly: Type.Boolean(),
+})
+export type FlowDiff = Static<typeof FlowDiff>

@@ -3,6 +3,9 @@ import { DateTime, GivenId, Id, IdOrEmpty, Nullable, Type, type Static } from '.
 
 export const FLOW_PROCESS_PATH = `${FLOW_PATH}/process`
 
+/** `historyActivityType` of a row that says that the instance was put on another version. */
+export const FLOW_MIGRATION_ROW = 'migration'
+
 /** A visit of a node, or of a sequence flow, oldest first. */
 export const FlowHistoryRow = Type.Object({
   id: Id,
@@ -24,6 +27,9 @@ export const FlowHistoryRow = Type.Object({
   comment: Type.String(),
   /** What the comment stands beside: `approve`, `reject`, `transfer` … */
   commentKind: Type.String(),
+  /** Of a row of type `migration`. */
+  fromVersion: Nullable(Type.Integer()),
+  toVersion: Nullable(Type.Integer()),
 })
 export type FlowHistoryRow = Static<typeof FlowHistoryRow>
 export const FlowHistory = Type.Array(FlowHistoryRow)

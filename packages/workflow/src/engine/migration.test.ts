@@ -173,4 +173,12 @@ describe('a migration that is taken back', () => {
 
     await expect(back()).rejects.toThrow(expect.objectContaining({ code: 'moved-on' }))
   })
+
+  it('is refused when an event of the new version came at once', async () => {
+    const event = `<boundaryEvent id="u" attachedToRef="a"><conditionalEventDefinition><condition>\${n == 1}</condition></conditionalEventDefinition></boundaryEvent>${flows('u b')}`
+    const { p, back } = await moved(timed(''), timed(event), {}, { n: 1 })
+    expect(p.waiting()).toEqual(['b'])
+
+    await expect(back()).rejects.toThrow(expect.objectContaining({ code: 'moved-on' }))
+  })
 })

@@ -9,6 +9,8 @@ import type { FollowNeeds } from './follow/follow.service.ts'
 import { leaveRoutes } from './leave/leave.routes.ts'
 import { managerRoutes } from './manager/manager.routes.ts'
 import type { ManagerNeeds } from './manager/manager.service.ts'
+import { migrationRoutes } from './migration/migration.routes.ts'
+import type { MigrationNeeds } from './migration/migration.service.ts'
 import { modelRoutes } from './models/model.routes.ts'
 import type { ModelNeeds } from './models/model.service.ts'
 import { processRoutes } from './process/process.routes.ts'
@@ -20,7 +22,7 @@ import { workListRoutes } from './work/work-list.routes.ts'
 
 /** Processes: drawn as models, deployed as definitions, run as instances whose tasks people do. */
 export const workflowModule: Module<
-  ModelNeeds & ManagerNeeds & DecisionNeeds & TaskNeeds & FollowNeeds & FiguresNeeds & RunNeeds & Pick<Deps, 'jobs'>
+  ModelNeeds & ManagerNeeds & DecisionNeeds & TaskNeeds & FollowNeeds & FiguresNeeds & MigrationNeeds & RunNeeds & Pick<Deps, 'jobs'>
 > = {
   name: 'workflow',
   routes: (services) => [
@@ -34,6 +36,7 @@ export const workflowModule: Module<
     ...processRoutes(services),
     ...followRoutes(services),
     ...figuresRoutes(services),
+    ...migrationRoutes(services),
   ],
   work: workOnFlow,
 }

@@ -77,6 +77,7 @@ const EMPTY = new Set([
   'wf_copy.read_time',
   'wf_instance.end_time',
   'wf_instance.parent_instance_id',
+  'wf_migration_item.undone_time',
   'wf_task.assignee_id',
   'wf_task.end_time',
 ])

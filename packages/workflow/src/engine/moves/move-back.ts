@@ -11,7 +11,8 @@ import { type Places, placesOf } from './places.ts'
  * @throws {EngineError} `moved-on` when the instance has gone on since.
  */
 export function moveBack(draft: Draft, { before, after }: { before: Places; after: Places }): void {
-  if (hasMovedOn(placesOf(draft), after)) throw new EngineError('moved-on', 'The instance has gone on since')
+  if (hasMovedOn(placesOf(draft), after) || hasGoneOnAtOnce(before, after))
+    throw new EngineError('moved-on', 'The instance has gone on since')
   const tokens = Object.values(draft.tokens)
   draft.scopes = Object.fromEntries(
     Object.values(draft.scopes).map((scope) => [scope.id, { ...scope, node: before.scopes[scope.id] ?? scope.node }]),
@@ -46,4 +47,11 @@ function hasMovedOn(now: Places, after: Places): boolean {
       compensations.map(({ node }) => node),
     ])
   return facts(now) !== facts(after)
+}
+
+/** An event of the new version came in the very step that moved the instance. */
+function hasGoneOnAtOnce(before: Places, after: Places): boolean {
+  const facts = ({ tokens, scopes, compensations }: Places) =>
+    JSON.stringify([Object.keys(tokens), Object.keys(scopes), compensations.length])
+  return facts(before) !== facts(after)
 }

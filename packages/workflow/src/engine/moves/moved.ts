@@ -8,7 +8,7 @@ import { evaluateText } from '../parts/variables.ts'
  */
 export function noteMoved(draft: Draft, token: Token, from: string): void {
   const node = nodeOf(draft, token.node)
-  if (isLoopBody(draft, token) || (token.waitsFor !== 'task' && from === token.node)) return
+  if (isLoopBody(draft, token)) return
   const place = { scope: token.scope, node: token.node }
   draft.effects.push({
     kind: 'migrated',

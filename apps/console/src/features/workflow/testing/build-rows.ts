@@ -22,6 +22,8 @@ export function historyRow(node: string, more: Partial<FlowHistoryRow> = {}): Fl
     assigneeName: '',
     comment: '',
     commentKind: '',
+    fromVersion: null,
+    toVersion: null,
     ...more,
   }
 }

@@ -93,6 +93,19 @@ export function createFlowJobRepository(db: Db) {
         .execute()
     },
 
+    /** What goes on with this token stands at another node now. Jobs of subscriptions are written anew. */
+    async move(scope: Tenant, instanceId: string, token: string, nodeId: string): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('wfJob')
+        .set({ nodeId })
+        .where('tenantId', '=', scope.tenantId)
+        .where('instanceId', '=', instanceId)
+        .where('kind', 'in', ['continue', 'work'])
+        .where('reference', '=', token)
+        .execute()
+    },
+
     /** Starts by the clock of these definitions. */
     async removeOfDefinitions(
       scope: Tenant,

@@ -45,6 +45,7 @@ export interface FollowedRow {
 
 export interface FollowFilters {
   instanceId: string
+  definitionId: string
   processKey: string
   /** `table:id`. */
   businessKey: string
@@ -56,35 +57,55 @@ export interface FollowFilters {
 
 /** Instances that run, for those who run the processes. */
 export function createFollowRepository(db: Db) {
+  const matching = (scope: Pick<Scope, 'tenantId'>, filters: Omit<FollowFilters, 'paging'>) => {
+    const { instanceId, definitionId, processKey, businessKey, startUserId, category, dates } = filters
+    return db
+      .as(scope)
+      .selectFrom('wfInstance')
+      .where('tenantId', '=', scope.tenantId)
+      .where('endTime', 'is', null)
+      .where('isDeleted', '=', 0)
+      .$call(createdWithin(dates, 'createTime'))
+      .$if(instanceId !== '', (query) => query.where('id', '=', instanceId))
+      .$if(definitionId !== '', (query) => query.where('definitionId', '=', definitionId))
+      .$if(processKey !== '', (query) => query.where('processKey', '=', processKey))
+      .$if(businessKey !== '', (query) =>
+        query.where(sql<SqlBool>`business_table || ':' || business_id = ${businessKey}`),
+      )
+      .$if(startUserId !== '', (query) => query.where('startUserId', '=', startUserId))
+      .$if(category !== '', (query) => query.where('category', '=', category))
+  }
+
   return {
     /** The newest first; called instances are rows of their own. */
     page(scope: Pick<Scope, 'tenantId'>, { paging, ...filters }: FollowFilters): Promise<Page<FollowedRow>> {
-      const { instanceId, processKey, businessKey, startUserId, category, dates } = filters
-      const matching = db
-        .as(scope)
-        .selectFrom('wfInstance')
-        .where('tenantId', '=', scope.tenantId)
-        .where('endTime', 'is', null)
-        .where('isDeleted', '=', 0)
-        .$call(createdWithin(dates, 'createTime'))
-        .$if(instanceId !== '', (query) => query.where('id', '=', instanceId))
-        .$if(processKey !== '', (query) => query.where('processKey', '=', processKey))
-        .$if(businessKey !== '', (query) =>
-          query.where(sql<SqlBool>`business_table || ':' || business_id = ${businessKey}`),
-        )
-        .$if(startUserId !== '', (query) => query.where('startUserId', '=', startUserId))
-        .$if(category !== '', (query) => query.where('category', '=', category))
+      const query = matching(scope, filters)
       return countedPage<FollowedRow>(db, scope, {
         table: 'wfInstance',
         narrowedBy: filters,
         paging,
-        page: matching
+        page: query
           .select(COLUMNS)
           .orderBy('id', 'desc')
           .limit(paging.size)
           .offset((paging.current - 1) * paging.size),
-        matching: matching.select(sql<number>`1`.as('one')),
+        matching: query.select(sql<number>`1`.as('one')),
       })
+    },
+
+    /** Those that do not run by this definition, the oldest first. */
+    async listIds(
+      scope: Pick<Scope, 'tenantId'>,
+      filters: Omit<FollowFilters, 'paging'>,
+      { otherThan, most }: { otherThan: string; most: number },
+    ): Promise<string[]> {
+      const rows = await matching(scope, filters)
+        .select('id')
+        .where('definitionId', '<>', otherThan)
+        .orderBy('id')
+        .limit(most)
+        .execute()
+      return rows.map(({ id }) => id)
     },
 
     /** Also one that has ended. */

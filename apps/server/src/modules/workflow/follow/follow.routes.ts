@@ -67,6 +67,7 @@ export function followRoutes(deps: FollowNeeds): AnyRoute[] {
           await scopeOf(db, caller, input.tenantId),
           {
             instanceId: input.processInstanceId ?? '',
+            definitionId: input.processDefinitionId ?? '',
             processKey: input.processDefinitionKey ?? '',
             businessKey: input.businessKey ?? '',
             startUserId: input.startUser ?? '',

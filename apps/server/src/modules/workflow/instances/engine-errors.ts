@@ -45,6 +45,8 @@ function appErrorOf(error: EngineError, nodes: ProcessDefinition['nodes']): AppE
       return flowErrors.unreachable(options)
     case 'unmapped':
       return flowErrors.unmapped({ ...options, values: { nodes: detail.nodes ?? '' } })
+    case 'moved-on':
+      return flowErrors.movedOn(options)
     case 'last-round':
       return flowErrors.lastRound(options)
     case 'no-loop':

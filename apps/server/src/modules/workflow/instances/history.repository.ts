@@ -44,6 +44,8 @@ export type FlowCommentKind =
   | 'urge'
   | 'terminate'
   | 'jump'
+  | 'migrate'
+  | 'undoMigrate'
 
 export interface NewComment {
   id: string
@@ -53,6 +55,13 @@ export interface NewComment {
   content: string
   /** To whose hands it went. */
   targetUserId: string | null
+  facts?: CommentFacts
+}
+
+/** What a comment says beside its words: of `migrate` and `undoMigrate` the versions. */
+export interface CommentFacts {
+  fromVersion?: number
+  toVersion?: number
 }
 
 export interface CommentRow {
@@ -62,6 +71,7 @@ export interface CommentRow {
   kind: string
   content: string
   targetUserId: string | null
+  facts: CommentFacts
   createTime: Date
 }
 
@@ -102,17 +112,17 @@ export function createHistoryRepository(db: Db) {
         .execute()
     },
 
-    /** The open visit of a node that another version of the process calls otherwise. */
+    /** An open visit is of another version of the process now. */
     async move(
       scope: Tenant,
       instanceId: string,
       visit: number,
-      { nodeId, nodeName }: { nodeId: string; nodeName: string },
-    ) {
+      version: Pick<NewActivity, 'nodeId' | 'nodeName' | 'definitionId'>,
+    ): Promise<void> {
       await db
         .as(scope)
         .updateTable('wfActivity')
-        .set({ nodeId, nodeName })
+        .set(version)
         .where('tenantId', '=', scope.tenantId)
         .where('instanceId', '=', instanceId)
         .where('visit', '=', visit)
@@ -147,12 +157,13 @@ export function createHistoryRepository(db: Db) {
         .execute()
     },
 
-    async insertComment(scope: Scope, comment: NewComment, now: Date): Promise<void> {
+    async insertComment(scope: Scope, { facts = {}, ...comment }: NewComment, now: Date): Promise<void> {
       await db
         .as(scope)
         .insertInto('wfComment')
         .values({
           ...comment,
+          facts: JSON.stringify(facts),
           tenantId: scope.tenantId,
           userId: scope.userId,
           createUser: scope.userId,
@@ -163,16 +174,17 @@ export function createHistoryRepository(db: Db) {
     },
 
     /** The oldest first. */
-    listComments(scope: Tenant, instanceId: string): Promise<CommentRow[]> {
-      return db
+    async listComments(scope: Tenant, instanceId: string): Promise<CommentRow[]> {
+      const rows = await db
         .as(scope)
         .selectFrom('wfComment')
-        .select(['id', 'taskId', 'userId', 'kind', 'content', 'targetUserId', 'createTime'])
+        .select(['id', 'taskId', 'userId', 'kind', 'content', 'targetUserId', 'facts', 'createTime'])
         .where('tenantId', '=', scope.tenantId)
         .where('instanceId', '=', instanceId)
         .where('isDeleted', '=', 0)
         .orderBy('id')
         .execute()
+      return rows.map((row) => ({ ...row, facts: row.facts as CommentFacts })) // written by `insertComment`
     },
   }
 }

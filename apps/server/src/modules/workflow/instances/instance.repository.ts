@@ -57,6 +57,8 @@ export type NewInstance = Omit<InstanceRow, 'tenantId' | 'endTime' | 'suspension
 export interface InstanceChange {
   state: InstanceState
   end?: { time: Date; node: string; how: string; reason: string }
+  /** It runs by another definition from now on. */
+  version?: Pick<InstanceRow, 'definitionId' | 'processKey' | 'processName' | 'processVersion' | 'category'>
 }
 
 /** Running instances and those that have ended. */
@@ -67,6 +69,29 @@ export function createInstanceRepository(db: Db) {
   return {
     find(scope: Tenant, id: string): Promise<InstanceRow | undefined> {
       return own(scope).select(COLUMNS).where('id', '=', id).executeTakeFirst()
+    },
+
+    /** With their states, as they are now; nothing is held. By id. */
+    async listWithState(scope: Tenant, ids: readonly string[]): Promise<(InstanceRow & { state: InstanceState })[]> {
+      if (ids.length === 0) return []
+      const rows = await own(scope)
+        .select([...COLUMNS, 'state'])
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .orderBy('id')
+        .execute()
+      return rows.map((row) => ({ ...row, state: row.state as InstanceState })) // written by `insert` and `change`
+    },
+
+    /** How many of a tenant run by each of these definitions. */
+    async countRunning(scope: Tenant, definitionIds: readonly string[]): Promise<Map<string, number>> {
+      if (definitionIds.length === 0) return new Map()
+      const rows = await own(scope)
+        .select(['definitionId', sql<number>`count(*)::int`.as('count')])
+        .where(sql<boolean>`definition_id = any(${[...definitionIds]}::bigint[])`)
+        .where('endTime', 'is', null)
+        .groupBy('definitionId')
+        .execute()
+      return new Map(rows.map(({ definitionId, count }) => [definitionId, count]))
     },
 
     /** With its state, until the transaction ends; steps of the instances of one root follow each other. */
@@ -109,7 +134,7 @@ export function createInstanceRepository(db: Db) {
     },
 
     /** After a step: its state and, where it ended, how. Answers its number. */
-    async change(scope: Tenant, id: string, { state, end }: InstanceChange, now: Date): Promise<number> {
+    async change(scope: Tenant, id: string, { state, end, version }: InstanceChange, now: Date): Promise<number> {
       const { rev } = await db
         .as(scope)
         .updateTable('wfInstance')
@@ -117,6 +142,7 @@ export function createInstanceRepository(db: Db) {
           state: JSON.stringify(state),
           rev: sql<number>`rev + 1`,
           updateTime: now,
+          ...version,
           ...(end ? { endTime: end.time, endNode: end.node, endHow: end.how, endReason: end.reason } : {}),
         })
         .where('tenantId', '=', scope.tenantId)

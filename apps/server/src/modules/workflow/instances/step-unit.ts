@@ -1,25 +1,17 @@
 import type { Command } from '@drawdesk/workflow/engine/command'
 import type { Variables } from '@drawdesk/workflow/engine/state'
-import { startState, step } from '@drawdesk/workflow/engine/step'
+import { startState } from '@drawdesk/workflow/engine/step'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { readParam } from '../../settings/params/param.reader.ts'
-import type { FlowDecisions } from '../decisions/flow-decisions.service.ts'
 import type { DefinitionCache } from '../definitions/definition-cache.ts'
 import { createDefinitionRepository, type DefinitionRow } from '../definitions/definition.repository.ts'
 import type { FlowJobs } from '../durable/flow-jobs.ts'
-import type { FlowScripts } from '../scripts/flow-scripts.ts'
-import type { FlowHandlers } from '../shared/flow-handlers.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
-import { flowErrorOf } from './engine-errors.ts'
-import { createFlowHost } from './flow-host.ts'
+import { runEngine, type EngineNeeds } from './engine-run.ts'
 import type { CopyNews, InstanceNews, TaskNews } from './flow-news.ts'
 import { createInstanceRepository, type InstanceRow } from './instance.repository.ts'
 import type { LockedInstance } from './locked-instance.ts'
-import { createPeopleFacts } from './people-facts.ts'
-import { createFlowPeopleRepository } from './people.repository.ts'
-import { createStepQuestions } from './step-questions.ts'
 import { stepFacts, type StepFacts } from './step-facts.ts'
 import { writeStep } from './write-step.ts'
 
@@ -39,13 +31,13 @@ export interface StartOrder {
   parent?: { instance: InstanceRow; token: string }
 }
 
-export interface UnitNeeds extends Pick<Deps, 'ids' | 'config'> {
+export interface UnitNeeds extends EngineNeeds, Pick<Deps, 'ids'> {
   definitions: DefinitionCache
   flowJobs: FlowJobs
-  flowHandlers: FlowHandlers
-  flowDecisions: FlowDecisions
-  flowScripts: FlowScripts
 }
+
+/** What puts an instance on another version. */
+export type VersionCommand = Extract<Command, { to: unknown }>
 
 /** What one transaction does to instances: steps, one after the other, each written before the next. */
 export interface StepUnit {
@@ -56,6 +48,8 @@ export interface StepUnit {
   lock(id: string): Promise<LockedInstance>
   /** One step of it, with all that follows in called and calling instances. @throws AppError what the engine refuses; then nothing of the transaction stays */
   apply(instance: LockedInstance, command: Command): Promise<void>
+  /** The same onto another version, whose row this is: everything of the instance that is open follows. @throws AppError as `apply`; `flow.unmapped`, `flow.movedOn` */
+  moveTo(instance: LockedInstance, target: DefinitionRow, command: VersionCommand): Promise<void>
   /** @throws AppError what the engine refuses, `flow.noStart` among it */
   start(order: StartOrder): Promise<LockedInstance>
   /** Ends it and all that it called. */
@@ -69,12 +63,8 @@ export interface StepUnit {
   hasJobs(): boolean
 }
 
-export function createStepUnit(
-  { ids, config, definitions, flowJobs, flowHandlers, flowDecisions, flowScripts }: UnitNeeds,
-  trx: Db,
-  scope: Scope,
-  now: Date,
-): StepUnit {
+export function createStepUnit(needs: UnitNeeds, trx: Db, scope: Scope, now: Date): StepUnit {
+  const { ids, definitions, flowJobs } = needs
   const instances = createInstanceRepository(trx)
   const held = new Map<string, LockedInstance>()
   const news: StepUnit['news'] = { tasks: [], instances: [], copies: [] }
@@ -97,36 +87,14 @@ export function createStepUnit(
   async function run(
     instance: LockedInstance,
     command: Command,
+    target?: DefinitionRow,
   ): Promise<{ facts: StepFacts; copied: ReadonlySet<string> }> {
-    const { definition, row } = instance
-    const { ask, run: answering } = createStepQuestions()
-    const people = createPeopleFacts(createFlowPeopleRepository(trx), scope, { ask })
-    const scripts = await scriptsFor(definition)
-    try {
-      return await answering(() => {
-        const { host, copied } = createFlowHost(flowHandlers, {
-          now,
-          timezone: config.timeZone,
-          isCalled: row.parentInstanceId !== null,
-          beans: { people },
-          ask,
-          findDecision: (key) => flowDecisions.findFor(scope, row.definitionId, key, trx),
-          scripts,
-        })
-        const { state, effects } = step(definition, instance.state, command, host)
-        const facts = stepFacts(effects, { definition, instanceId: row.id, now, nextId: write.nextId })
-        instance.state = state
-        return { facts, copied }
-      })
-    } catch (error) {
-      throw flowErrorOf(error, definition)
-    }
-  }
-
-  /** Undefined where they are off, and where nobody asks for them. */
-  async function scriptsFor({ nodes }: LockedInstance['definition']): Promise<FlowScripts | undefined> {
-    if (!Object.values(nodes).some(({ type }) => type === 'scriptTask')) return undefined
-    return (await readParam(trx, scope, 'flow.scripts')) ? flowScripts : undefined
+    const definition = 'to' in command ? command.to : instance.definition
+    const place = { db: trx, scope, now, definitionId: target?.id ?? instance.row.definitionId }
+    const { state, effects, copied } = await runEngine(needs, place, instance, command)
+    const facts = stepFacts(effects, { definition, instanceId: instance.row.id, now, nextId: write.nextId })
+    Object.assign(instance, { state, definition })
+    return { facts, copied }
   }
 
   async function finish(
@@ -148,11 +116,13 @@ export function createStepUnit(
     if (row.parentInstanceId !== null && facts.ended.how !== 'cancelled') await returnToCaller(instance, facts.ended)
   }
 
-  async function apply(instance: LockedInstance, command: Command): Promise<void> {
-    const done = await run(instance, command)
+  async function apply(instance: LockedInstance, command: Command, target?: DefinitionRow): Promise<void> {
+    const done = await run(instance, command, target)
     const { ended } = done.facts
+    const version = target && versionOf(target)
     instance.row = {
       ...instance.row,
+      ...version,
       rev: await instances.change(
         scope,
         instance.row.id,
@@ -161,6 +131,7 @@ export function createStepUnit(
           ...(ended
             ? { end: { time: now, node: ended.node ?? '', how: ended.how, reason: ended.reason ?? ended.code ?? '' } }
             : {}),
+          ...(version && { version }),
         },
         now,
       ),
@@ -178,11 +149,7 @@ export function createStepUnit(
       row: {
         id,
         tenantId: scope.tenantId,
-        definitionId: row.id,
-        processKey: row.processKey,
-        processName: row.name,
-        processVersion: row.processVersion,
-        category: row.category,
+        ...versionOf(row),
         title: order.title ?? '',
         businessTable: order.businessTable ?? '',
         businessId: order.businessId ?? '',
@@ -259,7 +226,8 @@ export function createStepUnit(
     scope,
     now,
     lock,
-    apply,
+    apply: (instance, command) => apply(instance, command),
+    moveTo: (instance, target, command) => apply(instance, command, target),
     start,
     news,
     removedJobs,
@@ -277,3 +245,12 @@ export function createStepUnit(
 function rootVariables({ state }: LockedInstance): Variables {
   return Object.values(state.scopes).find(({ parent }) => parent === undefined)?.variables ?? {}
 }
+
+/** What an instance says of its definition. */
+const versionOf = ({ id, processKey, name, processVersion, category }: DefinitionRow) => ({
+  definitionId: id,
+  processKey,
+  processName: name,
+  processVersion,
+  category,
+})

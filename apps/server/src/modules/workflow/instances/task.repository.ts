@@ -221,16 +221,24 @@ export function createTaskRepository(db: Db) {
       return numUpdatedRows > 0n
     },
 
-    /** Node and name of what another version of the process calls otherwise. */
-    async move(scope: Tenant, instanceId: string, token: string, nodeId: string): Promise<void> {
-      await db
+    /** The open task of a token, and those that were added to it, are of another version now. */
+    move(
+      scope: Tenant,
+      instanceId: string,
+      token: string,
+      version: Pick<NewTask, 'nodeId' | 'name' | 'formKey' | 'definitionId' | 'category'>,
+    ): Promise<{ id: string; name: string; assigneeId: string | null }[]> {
+      return db
         .as(scope)
         .updateTable('wfTask')
-        .set({ nodeId })
+        .set(version)
         .where('tenantId', '=', scope.tenantId)
         .where('instanceId', '=', instanceId)
-        .where('token', '=', token)
         .where('endTime', 'is', null)
+        .where(
+          sql<boolean>`(token = ${token} or parent_task_id in (select p.id from wf_task p where p.tenant_id = ${scope.tenantId} and p.instance_id = ${instanceId} and p.token = ${token}))`,
+        )
+        .returning(['id', 'name', 'assigneeId'])
         .execute()
     },
 

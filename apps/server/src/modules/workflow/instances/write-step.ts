@@ -47,13 +47,7 @@ export async function writeStep(
     facts.activities.map((activity) => ({ ...activity, id: nextId(), definitionId: instance.row.definitionId })),
   )
   for (const [outcome, visits] of facts.endedVisits) await history.end(scope, instanceId, { visits, outcome, now })
-  for (const { token, to } of facts.migrated) {
-    await history.move(scope, instanceId, Number(token), {
-      nodeId: to,
-      nodeName: instance.definition.nodes[to]?.name ?? '',
-    })
-    await createTaskRepository(trx).move(scope, instanceId, token, to)
-  }
+  const moved = await moveVisits(write, instance, facts.migrated)
   await subscriptions.remove(scope, instanceId, facts.unsubscribed)
   await subscriptions.insert(
     scope,
@@ -66,7 +60,12 @@ export async function writeStep(
     [...copied].map((userId) => ({ id: nextId(), instanceId, userId })),
     now,
   )
-  return { tasks: [...closed, ...opened], copiedTo, removedJobs, hasJobs: facts.jobs.length > 0 }
+  return {
+    tasks: [...closed, ...opened, ...moved],
+    copiedTo,
+    removedJobs,
+    hasJobs: facts.jobs.length > 0,
+  }
 }
 
 async function closeTasks(
@@ -130,4 +129,32 @@ async function openTasks(
     const { assigneeId, candidates } = people[index] as TaskPeople
     return { id, name: task.name || nodeId, instance: row, assigneeId, candidates, state: 'open' }
   })
+}
+
+/** What waits is of another version now: its visit, the task with those that were added to it, and the job. */
+async function moveVisits(
+  { trx, scope }: StepWrite,
+  { row, definition }: LockedInstance,
+  migrated: StepFacts['migrated'],
+): Promise<TaskNews[]> {
+  const [history, tasks, jobs] = [createHistoryRepository(trx), createTaskRepository(trx), createFlowJobRepository(trx)]
+  const news: TaskNews[] = []
+  for (const { token, to: nodeId, task } of migrated) {
+    const nodeName = definition.nodes[nodeId]?.name ?? ''
+    const { definitionId, category } = row
+    await history.move(scope, row.id, Number(token), { nodeId, nodeName, definitionId })
+    await jobs.move(scope, row.id, token, nodeId)
+    const moved = await tasks.move(scope, row.id, token, {
+      nodeId,
+      name: task?.name || nodeId,
+      formKey: task?.formKey ?? '',
+      definitionId,
+      category,
+    })
+    for (const { id, name, assigneeId } of moved) {
+      const candidates = assigneeId === null ? await tasks.listCandidates(scope, id) : []
+      news.push({ id, name, instance: row, assigneeId, candidates, state: 'changed' })
+    }
+  }
+  return news
 }

@@ -3,9 +3,11 @@ import { FLOW_SUSPENSION } from '@drawdesk/contract/workflow/flow'
 import {
   FLOW_MANAGER_PATH,
   FlowChangeState,
-  FlowDefinitionPage,
   FlowDefinitionQuery,
   FlowDeleteDeployment,
+  FlowDiff,
+  FlowDiffQuery,
+  FlowManagedPage,
   FlowStateAnswer,
   FlowUploadInput,
 } from '@drawdesk/contract/workflow/manager'
@@ -39,13 +41,24 @@ export function managerRoutes(deps: ManagerNeeds): AnyRoute[] {
       audit: 'flowManager.list',
       permission: flowPermission('flow_manager', 'flow_manager_view'),
       input: Type.Object({ ...FlowDefinitionQuery.properties, ...tenantArgument }),
-      answer: FlowDefinitionPage,
+      answer: FlowManagedPage,
       async handle({ caller, input, language }) {
         const { category = '', name = '', key = '', mode, tenantId } = input
         const dates = readDateSearch(input, config.timeZone)
         const filters = { category, name, key, mode, dates, paging: readPaging(input) }
         return manager.list(await scopeOf(db, caller, tenantId), filters, language)
       },
+    }),
+    route({
+      method: 'GET',
+      path: path('diff'),
+      summary: 'What one version of a process has otherwise than another',
+      audit: 'flowManager.diff',
+      permission: flowPermission('flow_manager', 'flow_manager_view', 'flow_follow_migrate'),
+      input: Type.Object({ ...FlowDiffQuery.properties, ...tenantArgument }),
+      answer: FlowDiff,
+      handle: async ({ caller, input: { a, b, tenantId } }) =>
+        manager.diff(await scopeOf(db, caller, tenantId), { a, b }),
     }),
     route({
       method: 'POST',

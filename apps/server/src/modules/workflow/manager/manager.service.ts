@@ -1,8 +1,9 @@
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { FLOW_SUSPENSION, FLOW_XML_MOST_BYTES } from '@drawdesk/contract/workflow/flow'
-import type { FlowDefinition } from '@drawdesk/contract/workflow/manager'
+import type { FlowDiff, FlowManaged } from '@drawdesk/contract/workflow/manager'
 import type { FlowDeployed } from '@drawdesk/contract/workflow/model'
+import { compareDefinitions } from '@drawdesk/workflow/difference/compare'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
@@ -58,10 +59,29 @@ export function createManagerService(deps: ManagerNeeds) {
   }
 
   return {
-    async list(scope: Scope, filters: DefinitionFilters, language: Language): Promise<Page<FlowDefinition>> {
+    async list(scope: Scope, filters: DefinitionFilters, language: Language): Promise<Page<FlowManaged>> {
       const page = await stored.page(scope, filters)
-      const records = await definitionViews({ dictionaries, config }, scope, page.records, language)
-      return { ...page, records }
+      const [views, running] = await Promise.all([
+        definitionViews({ dictionaries, config }, scope, page.records, language),
+        createInstanceRepository(db).countRunning(
+          scope,
+          page.records.map(({ id }) => id),
+        ),
+      ])
+      return { ...page, records: views.map((view) => ({ ...view, running: running.get(view.id) ?? 0 })) }
+    },
+
+    /** What the second of two versions has otherwise than the first; also of removed ones. @throws AppError `flow.noDefinition`, `flow.otherProcess` */
+    async diff(scope: Scope, { a, b }: { a: string; b: string }): Promise<FlowDiff> {
+      const [from, to] = await Promise.all([stored.find(scope, a), stored.find(scope, b)])
+      if (!from || !to) throw flowErrors.noDefinition()
+      if (from.processKey !== to.processKey)
+        throw flowErrors.otherProcess({ values: { target: to.processKey, source: from.processKey } })
+      const { added, removed, changed, layoutOnly } = compareDefinitions(
+        await definitions.get(scope, from),
+        await definitions.get(scope, to),
+      )
+      return { added: [...added], removed: [...removed], changed: [...changed], layoutOnly }
     },
 
     /**

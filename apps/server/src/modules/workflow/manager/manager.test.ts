@@ -1,8 +1,8 @@
 import type { Page } from '@drawdesk/contract/core/schema'
-import type { FlowDefinition } from '@drawdesk/contract/workflow/manager'
+import type { FlowDefinition, FlowDiff } from '@drawdesk/contract/workflow/manager'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { buildTenant } from '../../../testing/factories.ts'
+import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { diagramOf, oneTask } from '../testing/diagrams.ts'
 import { uploadDiagrams } from '../testing/upload.ts'
 
@@ -132,5 +132,33 @@ describe('manager/delete-deployment', () => {
     expect(before).toEqual([{ definition: newest?.id }])
     expect(after).toHaveLength(1)
     expect(after).not.toEqual(before)
+  })
+})
+
+describe('manager/diff', () => {
+  it('says what one version has otherwise, and refuses what is no version of the same process', async () => {
+    const idOf = async (xml: string, fields = {}) =>
+      (await uploadDiagrams(admin, { 'x.bpmn': xml }, fields)).data[0]?.processDefinitionId ?? ''
+    const tenant = await buildTenant(test.deps)
+    const a = await idOf(oneTask('compared', ASSIGNED))
+    const b = await idOf(oneTask('compared', 'flowable:assignee="2"').replaceAll('"end"', '"over"'))
+    const other = await idOf(oneTask('foreign', ASSIGNED))
+    const theirs = await idOf(oneTask('compared', ASSIGNED), { tenantIds: tenant })
+    const diff = (from: string, to: string, caller: SignedIn = admin) =>
+      caller.get<FlowDiff>(`${PATH}/diff`, { a: from, b: to })
+    const nobody = await buildCaller(test, { permissions: ['flow_model_view'] })
+
+    expect((await diff(a, b)).data).toEqual({
+      added: ['over'],
+      removed: ['end'],
+      changed: [
+        { nodeId: 'work', what: 'people' },
+        { nodeId: 'f2', what: 'flows' },
+      ],
+      layoutOnly: false,
+    })
+    expect((await diff(a, a)).data).toEqual({ added: [], removed: [], changed: [], layoutOnly: true })
+    const refused = [await diff(a, other), await diff(a, theirs), await diff(a, '1'), await diff(a, b, nobody)]
+    expect(refused.map(({ status }) => status)).toEqual([409, 404, 404, 403])
   })
 })

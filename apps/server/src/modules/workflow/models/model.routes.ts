@@ -1,4 +1,5 @@
 import { IdsAnswer, SaveAnswer } from '@drawdesk/contract/core/schema'
+import { FlowChain, FlowChainQuery, FlowChainSubmit } from '@drawdesk/contract/workflow/chain'
 import {
   FLOW_MODEL_PATH,
   FlowDeployedList,
@@ -14,6 +15,7 @@ import { readDateSearch } from '../../../crud/filters.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { flowPermission } from '../shared/flow-permission.ts'
+import { createModelChains } from './model-chain.ts'
 import { createModelService, type ModelNeeds } from './model.service.ts'
 
 /** A diagram of the largest size, in JSON, where each quote takes two characters. */
@@ -22,6 +24,7 @@ const path = (call: string): string => `${FLOW_MODEL_PATH}/${call}`
 
 export function modelRoutes(deps: ModelNeeds): AnyRoute[] {
   const models = createModelService(deps)
+  const chains = createModelChains(models)
   const { config } = deps
   return [
     route({
@@ -79,6 +82,26 @@ export function modelRoutes(deps: ModelNeeds): AnyRoute[] {
       input: FlowDeployInput,
       answer: FlowDeployedList,
       handle: ({ caller, input, language }) => models.deploy(caller, input, language),
+    }),
+    route({
+      method: 'GET',
+      path: path('simple'),
+      summary: 'A model as the steps of an approval chain',
+      audit: 'flowModel.simple',
+      permission: flowPermission('flow_model_view'),
+      input: FlowChainQuery,
+      answer: FlowChain,
+      handle: ({ caller, input: { modelId }, language }) => chains.find(caller, modelId, language),
+    }),
+    route({
+      method: 'POST',
+      path: path('simple'),
+      summary: 'Draw a model by the steps of an approval chain',
+      audit: 'flowModel.saveSimple',
+      permission: flowPermission('flow_model_edit'),
+      input: FlowChainSubmit,
+      answer: SaveAnswer,
+      handle: ({ caller, input, language }) => chains.submit(caller, input, language),
     }),
   ]
 }

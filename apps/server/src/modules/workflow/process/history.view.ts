@@ -1,5 +1,5 @@
 import type { Language } from '@drawdesk/contract/core/texts'
-import type { FlowHistoryRow } from '@drawdesk/contract/workflow/process'
+import { FLOW_MIGRATION_ROW, type FlowHistoryRow } from '@drawdesk/contract/workflow/process'
 import type { ActivityRow, CommentRow } from '../instances/history.repository.ts'
 import { durationText, timeText } from '../shared/flow-times.ts'
 
@@ -32,8 +32,53 @@ export function historyViews(
       assigneeName: people.get(row.assigneeId ?? '') ?? '',
       comment: comment?.content ?? '',
       commentKind: comment?.kind ?? '',
+      fromVersion: null,
+      toVersion: null,
     }
   })
+}
+
+const MIGRATIONS: ReadonlySet<string> = new Set(['migrate', 'undoMigrate'])
+
+/** Visits and, among them, where the instance was put on another version: each before what began after it. */
+export function withMigrations(
+  activities: readonly ActivityRow[],
+  comments: readonly CommentRow[],
+  { people, timeZone, language }: { people: ReadonlyMap<string, string>; timeZone: string; language: Language },
+): FlowHistoryRow[] {
+  const moves = comments.filter(({ kind }) => MIGRATIONS.has(kind))
+  const before = (place: number) =>
+    moves
+      .filter(({ createTime }) => activities.filter(({ startTime }) => startTime <= createTime).length === place)
+      .map((move) => migrationView(move, people, timeZone))
+  const visits = historyViews(activities, comments, { people, timeZone, language })
+  return [...visits.flatMap((visit, index) => [...before(index), visit]), ...before(visits.length)]
+}
+
+function migrationView(
+  { id, kind, content, userId, createTime, facts }: CommentRow,
+  people: ReadonlyMap<string, string>,
+  timeZone: string,
+): FlowHistoryRow {
+  const time = timeText(createTime, timeZone)
+  return {
+    id,
+    historyActivityId: '',
+    historyActivityName: '',
+    historyActivityType: FLOW_MIGRATION_ROW,
+    historyActivityDurationTime: '',
+    durationMs: null,
+    createTime: time,
+    endTime: time,
+    outcome: 'completed',
+    taskId: '',
+    assignee: userId ?? '',
+    assigneeName: people.get(userId ?? '') ?? '',
+    comment: content,
+    commentKind: kind,
+    fromVersion: facts.fromVersion ?? null,
+    toVersion: facts.toVersion ?? null,
+  }
 }
 
 const TIMELINE: ReadonlySet<string> = new Set(['startEvent', 'userTask', 'endEvent'])

@@ -6,10 +6,10 @@ import type { Caller } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import { createDefinitionRepository } from '../definitions/definition.repository.ts'
 import { createCopyRepository } from '../instances/copy.repository.ts'
-import { createHistoryRepository, type ActivityRow } from '../instances/history.repository.ts'
+import { createHistoryRepository } from '../instances/history.repository.ts'
 import type { FlowReading } from '../instances/reading.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
-import { historyViews, timelineOf } from './history.view.ts'
+import { historyViews, timelineOf, withMigrations } from './history.view.ts'
 
 export type ProcessNeeds = Pick<Deps, 'db' | 'clock' | 'config'> & { flowReading: FlowReading }
 
@@ -18,20 +18,14 @@ export function createProcessService({ db, clock, config, flowReading }: Process
   const history = createHistoryRepository(db)
   const definitions = createDefinitionRepository(db)
 
-  async function views(
-    caller: Caller,
-    instanceId: string,
-    choose: (rows: ActivityRow[]) => ActivityRow[],
-    language: Language,
-  ): Promise<FlowHistoryRow[]> {
+  async function read(caller: Caller, instanceId: string) {
     const [activities, comments] = await Promise.all([
       history.list(caller, instanceId),
       history.listComments(caller, instanceId),
     ])
-    const people = await findPeopleNames(db, caller, [
-      ...new Set(activities.flatMap(({ assigneeId }) => assigneeId ?? [])),
-    ])
-    return historyViews(choose(activities), comments, { people, timeZone: config.timeZone, language })
+    const ids = [...activities.map(({ assigneeId }) => assigneeId), ...comments.map(({ userId }) => userId)]
+    const people = await findPeopleNames(db, caller, [...new Set(ids.flatMap((id) => id ?? []))])
+    return { activities, comments, people }
   }
 
   async function getXml(caller: Caller, definitionId: string): Promise<string> {
@@ -51,21 +45,25 @@ export function createProcessService({ db, clock, config, flowReading }: Process
       if (instanceId === '') return { xml: await getXml(caller, definitionId), flow: [] }
       const instance = await flowReading.get(caller, instanceId)
       await createCopyRepository(db).markRead(caller, instanceId, caller.userId, clock.now())
-      const [xml, flow] = await Promise.all([
-        getXml(caller, instance.definitionId),
-        views(caller, instanceId, (rows) => rows, language),
-      ])
-      return { xml, flow }
+      const [xml, walked] = await Promise.all([getXml(caller, instance.definitionId), read(caller, instanceId)])
+      const { activities, comments, people } = walked
+      return { xml, flow: historyViews(activities, comments, { people, timeZone: config.timeZone, language }) }
     },
 
-    /** @throws AppError `flow.noInstance` */
+    /** Starts, tasks and ends, and moves to other versions. @throws AppError `flow.noInstance` */
     async history(
       caller: Caller,
       { instanceId, ...bounds }: { instanceId: string; from: string; to: string },
       language: Language,
     ): Promise<FlowHistoryRow[]> {
       await flowReading.get(caller, instanceId)
-      return views(caller, instanceId, (rows) => timelineOf(rows, bounds), language)
+      const { activities, comments, people } = await read(caller, instanceId)
+      const shown = timelineOf(activities, bounds)
+      const words = { people, timeZone: config.timeZone, language }
+      // Between two nodes only visits were asked for.
+      return bounds.from === '' && bounds.to === ''
+        ? withMigrations(shown, comments, words)
+        : historyViews(shown, comments, words)
     },
   }
 }

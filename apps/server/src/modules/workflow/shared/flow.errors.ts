@@ -14,6 +14,11 @@ export const flowErrors = defineErrors('flow', {
   noModelName: { status: 400, text: { zh: '请输入模型名称', en: 'Enter a name' } },
   nothingDrawn: { status: 400, text: { zh: '请先绘制流程图', en: 'Draw the diagram first' } },
   badDiagram: { status: 400, text: { zh: '流程图有错误', en: 'The diagram has errors' } },
+  noChain: {
+    status: 409,
+    text: { zh: '该流程图不能用简易设计器编辑：{why}', en: 'The simple designer cannot edit this diagram: {why}' },
+  },
+  badChain: { status: 400, text: { zh: '审批步骤有错误', en: 'Some steps need attention' } },
   diagramTooLarge: { status: 413, text: { zh: '流程图不能超过 2 MB', en: 'A diagram has at most 2 MB' } },
   notADiagram: {
     status: 400,
@@ -90,6 +95,35 @@ export const flowErrors = defineErrors('flow', {
   },
   unreachable: { status: 409, text: { zh: '目标节点不可到达', en: 'This node cannot be reached' } },
   unmapped: { status: 409, text: { zh: '有节点没有对应关系：{nodes}', en: 'These nodes are not mapped: {nodes}' } },
+  movedOn: {
+    status: 409,
+    text: { zh: '迁移后流程已继续办理，不能撤销', en: 'It has gone on since it was moved, so this cannot be undone' },
+  },
+  movedAgain: {
+    status: 409,
+    text: { zh: '之后又换过版本，请先撤销后一次迁移', en: 'It was put on another version since: undo that move first' },
+  },
+  sameVersion: { status: 409, text: { zh: '已经是目标版本', en: 'It runs on this version already' } },
+  otherProcess: {
+    status: 409,
+    text: {
+      zh: '不是同一个流程的版本：{source} 与 {target}',
+      en: 'These are not versions of one process: {source} and {target}',
+    },
+  },
+  noSource: {
+    status: 400,
+    text: { zh: '请指定要迁移的实例，或它们的流程', en: 'Name the instances to move, or their process' },
+  },
+  tooManyToMove: {
+    status: 400,
+    text: {
+      zh: '符合条件的实例超过 {most} 个，一次最多迁移 {most} 个，请缩小范围',
+      en: 'More than {most} instances match, which is the most that can be moved at once: narrow it down',
+    },
+  },
+  noMigration: { status: 404, text: { zh: '没有这次迁移的记录', en: 'There is no such move' } },
+  undoneAlready: { status: 409, text: { zh: '这次迁移已全部撤销', en: 'All of this move was undone already' } },
   lastRound: { status: 409, text: { zh: '至少保留一位办理人', en: 'One person has to stay' } },
   noLoop: { status: 409, text: { zh: '该节点不是会签节点', en: 'This node has no rounds' } },
   scriptOff: {

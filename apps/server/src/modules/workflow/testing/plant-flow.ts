@@ -6,7 +6,8 @@ export const PLANTED_FLOW = { definition: '7001', instance: '7002', todo: '7003'
 
 /**
  * A row in each list of workflow for this person: a model, a decision table, a common definition, a running instance that they started, an overdue task of theirs, one that they
- * may claim, one that they have done, a copy, and a draft. The instance has no state to go on with.
+ * may claim, one that they have done, a copy, a draft, and
+ * a move to another version. The instance has no state to go on with.
  */
 export async function plantFlow(
   { owner }: Pick<TestApp, 'owner'>,
@@ -59,4 +60,8 @@ export async function plantFlow(
     userId,
     definition,
   ])
+  await owner(
+    `insert into wf_migration (id, tenant_id, process_key, process_name, to_definition_id, to_version) values (7008, $1, 'planted', 'Planted', $2, 2)`,
+    [tenantId, definition],
+  )
 }

@@ -12,6 +12,7 @@ import { voiceProbes } from './voice.ts'
 import { workflowProbes } from './workflow.ts'
 import { workflowDecisionProbes } from './workflow-decisions.ts'
 import { workflowFormProbes } from './workflow-forms.ts'
+import { workflowMigrationProbes } from './workflow-migration.ts'
 
 /** By file: every function of every repository; those of the kit are made for each table (crud.ts). */
 export const allProbes: Readonly<Record<string, Probes>> = {
@@ -28,4 +29,5 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...workflowProbes,
   ...workflowDecisionProbes,
   ...workflowFormProbes,
+  ...workflowMigrationProbes,
 }

@@ -44,6 +44,7 @@ const ALL_WORK = {
 }
 const ALL_FOLLOWED = {
   instanceId: '',
+  definitionId: '',
   processKey: '',
   businessKey: '',
   startUserId: '',
@@ -51,7 +52,7 @@ const ALL_FOLLOWED = {
   dates: [],
   paging,
 }
-const STATE: InstanceState = {
+export const STATE: InstanceState = {
   version: 1,
   sequence: 0,
   scopes: {},
@@ -62,7 +63,7 @@ const STATE: InstanceState = {
 }
 const ACROSS = 'asks all tenants, for the platform'
 
-const newDeployment = ({ fresh, now }: Given) => ({
+export const newDeployment = ({ fresh, now }: Given) => ({
   id: fresh,
   name: 'x',
   category: '',
@@ -71,7 +72,7 @@ const newDeployment = ({ fresh, now }: Given) => ({
   createTime: now,
 })
 
-const newDefinition = ({ fresh }: Given) => ({
+export const newDefinition = ({ fresh }: Given) => ({
   id: fresh,
   deploymentId: fresh,
   isCommon: 0,
@@ -88,7 +89,7 @@ const newDefinition = ({ fresh }: Given) => ({
   starterGroups: [],
 })
 
-const newInstance = ({ fresh, now }: Given): NewInstance => ({
+export const newInstance = ({ fresh, now }: Given): NewInstance => ({
   id: fresh,
   definitionId: fresh,
   processKey: 'x',
@@ -179,6 +180,9 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     removeByReference: reaches((given) =>
       jobs(given).removeByReference(given.scope, given.theirs.live, [given.theirs.word]),
     ),
+    move: reaches((given) =>
+      jobs(given).move(given.scope, given.theirs.busy, `${given.theirs.word}-${given.theirs.busy}`, 'x'),
+    ),
     removeOfDefinitions: reaches((given) => jobs(given).removeOfDefinitions(given.scope, [given.theirs.live])),
     remove: reaches((given) => jobs(given).remove(given.scope, given.theirs.live, 1)),
     noteError: reaches((given) => jobs(given).noteError(given.scope, given.theirs.live, 1, 'x')),
@@ -210,6 +214,8 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     lock: reaches((given) => instances(given).lock(given.scope, given.theirs.live)),
     insert: adds(addInstance),
     change: reaches((given) => instances(given).change(given.scope, given.theirs.live, { state: STATE }, given.now)),
+    listWithState: reaches((given) => instances(given).listWithState(given.scope, [given.theirs.live])),
+    countRunning: reaches((given) => instances(given).countRunning(given.scope, [given.theirs.live])),
     listCalled: reaches((given) => instances(given).listCalled(given.scope, given.theirs.live)),
     listRunning: leftOut(ACROSS),
     listOther: reaches((given) =>
@@ -246,7 +252,15 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
         now: given.now,
       }),
     ),
-    move: reaches((given) => tasks(given).move(given.scope, given.theirs.live, given.theirs.word, 'x')),
+    move: reaches((given) =>
+      tasks(given).move(given.scope, given.theirs.live, given.theirs.word, {
+        nodeId: 'x',
+        name: 'x',
+        formKey: '',
+        definitionId: given.fresh,
+        category: '',
+      }),
+    ),
     isConcerned: reaches((given) =>
       tasks(given).isConcerned(given.scope, given.theirs.live, { userId: given.theirs.live, who: [] }),
     ),
@@ -362,6 +376,9 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
   },
   'modules/workflow/follow/follow.repository.ts': {
     page: reaches((given) => createFollowRepository(given.db).page(given.scope, ALL_FOLLOWED)),
+    listIds: reaches((given) =>
+      createFollowRepository(given.db).listIds(given.scope, ALL_FOLLOWED, { otherThan: given.fresh, most: 10 }),
+    ),
     find: reaches((given) => createFollowRepository(given.db).find(given.scope, given.theirs.live)),
   },
 }
