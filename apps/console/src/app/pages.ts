@@ -92,6 +92,11 @@ export const argumentPages: Readonly<Record<string, ArgumentPage>> = {
     under: ['/flow/model'],
     name: { zh: '流程设计', en: 'Designer' },
   },
+  '/flow/follow/migrate/:key': {
+    load: () => import('../features/workflow/migrate/migrate.page.tsx'),
+    under: ['/flow/follow', '/flow/manager'],
+    name: { zh: '迁移实例', en: 'Move instances' },
+  },
   '/work/process/leave/form/:processDefinitionId': {
     load: () => import('../features/workflow/leave/leave-form.page.tsx'),
     under: ['/work/start'],

@@ -1,6 +1,7 @@
 import type { FlowInstance } from '@drawdesk/contract/workflow/follow'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { RowActions } from '../../../resource/list/row-actions.tsx'
 import type { SearchProps } from '../../../resource/kinds/kind-searches.tsx'
@@ -20,6 +21,7 @@ import { FollowState } from './follow-state.tsx'
 import { followResource } from './follow-resource.ts'
 import { followTexts } from './follow.i18n.ts'
 import { JumpDialog, RemoveDialog } from './follow-dialogs.tsx'
+import { MigrateSelected } from './migrate-selected.tsx'
 import { useFollowCommands } from './use-follow-commands.ts'
 import '../../../resource/resource.css'
 
@@ -39,6 +41,8 @@ export default function FollowPage() {
   const [opened, setOpened] = useState<Opened>()
   const commandsOf = useFollowCommands((what, row) => setOpened({ what, row }))
   const close = () => setOpened(undefined)
+  const canMigrate = usePermission('flow_follow_migrate')
+  const ticked = list.rows.filter(({ id }) => list.selected.includes(id))
   useFlowNews()
   const rowOf = (row: Row) => row as unknown as FlowInstance // Rows come from this resource's own list.
   return (
@@ -47,13 +51,22 @@ export default function FollowPage() {
       list={list}
       fields={fields}
       controls={{ startUser: PersonSearch }}
-      toolbar={<ListToolbar resource={definition} list={list} columns={columns} without={['export']} />}
+      toolbar={
+        <ListToolbar
+          resource={definition}
+          list={list}
+          columns={columns}
+          without={['export']}
+          slot={ticked.length > 0 && <MigrateSelected rows={ticked} />}
+        />
+      }
       dialogs={opened && <Dialogs {...opened} onClose={close} />}
     >
       <PagedBody resource={definition} list={list} words={{ nothing: t('nothing'), nothingHint: t('nothingHint') }}>
         <ListRows
           list={list as unknown as ResourceList<Row>}
           columns={columns}
+          selected={canMigrate ? list.selected : undefined}
           nameOf={(row) => rowOf(row).name}
           renderCell={(field, row) =>
             field.name === 'suspensionState' ? <FollowState row={rowOf(row)} /> : <KindCell field={field} row={row} />

@@ -37,8 +37,8 @@ const instance = (more: Partial<FlowInstance> = {}): FlowInstance => ({
   ...more,
 })
 
-async function open({ permissions = ALL, row = instance(), refuse = false } = {}) {
-  fakeResource(followResource, [row])
+async function open({ permissions = ALL, row = instance(), others = [] as FlowInstance[], refuse = false } = {}) {
+  fakeResource(followResource, [row, ...others])
   const sent: { name: string; body: unknown }[] = []
   server.use(
     http.get('*/api/blade-system/dict/dictionary', () => ok([])),
@@ -105,6 +105,25 @@ describe('running processes', () => {
 
     await waitFor(async () => expect((await asked.findByRole('alert')).textContent).toBe('目标节点不可到达'))
     expect(sent).toEqual([{ name: 'jump', body: { processInstanceId: '81', toNode: 'adjust', reason: '' } }])
+  })
+
+  it('lead to their version: one by its menu, several that run by one version by their ticks', async () => {
+    const { user, location } = await open({
+      permissions: ['flow_follow_view', 'flow_follow_migrate'],
+      others: [
+        instance({ id: '82', name: '王五的请假' }),
+        instance({ id: '83', name: '旧的请假', processDefinitionId: '30' }),
+      ],
+    })
+    await user.click(screen.getByRole('checkbox', { name: '选择 李四的请假' }))
+    await user.click(screen.getByRole('checkbox', { name: '选择 旧的请假' }))
+    await user.click(screen.getByRole('button', { name: '迁移选中的 2 个到其他版本' }))
+    expect(await screen.findByText('请只选择同一流程、同一版本的实例')).toBeTruthy()
+    await user.click(screen.getByRole('checkbox', { name: '选择 旧的请假' }))
+    await user.click(screen.getByRole('checkbox', { name: '选择 王五的请假' }))
+    await user.click(screen.getByRole('button', { name: '迁移选中的 2 个到其他版本' }))
+
+    expect(location().pathname + location().search).toBe('/flow/follow/migrate/leave?from=31&ids=81%2C82')
   })
 
   it('show why a job failed, and run it again', async () => {

@@ -1,10 +1,12 @@
 import { FLOW_SUSPENSION } from '@drawdesk/contract/workflow/flow'
 import type { FlowInstance } from '@drawdesk/contract/workflow/follow'
+import { useNavigate } from 'react-router'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { RowMenuEntry } from '../../../resource/list/row-actions.tsx'
 import { logFailure } from '../../../resource/log-failure.ts'
+import { migratePath } from '../shared/migrate-path.ts'
 import { useReadFlowAgain } from '../shared/use-flow-news.ts'
 import { resumeInstance, retryJob, suspendInstance } from './follow.api.ts'
 import { followTexts } from './follow.i18n.ts'
@@ -16,7 +18,9 @@ export function useFollowCommands(
   const t = useTexts(followTexts)
   const { message } = useFeedback()
   const readAgain = useReadFlowAgain()
+  const navigate = useNavigate()
   const [canChange, canDelete] = [usePermission('flow_follow_jump'), usePermission('flow_follow_delete')]
+  const canMigrate = usePermission('flow_follow_migrate')
   const run = async (work: Promise<unknown>, done: string) => {
     try {
       await work
@@ -48,7 +52,17 @@ export function useFollowCommands(
     ]
     return [
       ...(canChange ? changes : []),
+      ...(canMigrate ? [{ key: 'migrate', label: t('migrate'), run: () => void navigate(migratePathOf([row])) }] : []),
       ...(canDelete ? [{ key: 'remove', label: t('remove'), run: () => onOpen('remove', row) }] : []),
     ]
   }
+}
+
+/** Of instances of one version. */
+export function migratePathOf(rows: readonly FlowInstance[]): string {
+  const [first] = rows
+  return migratePath(first?.processDefinitionKey ?? '', {
+    ...(first && { from: first.processDefinitionId }),
+    processInstanceIds: rows.map(({ id }) => id),
+  })
 }

@@ -95,6 +95,22 @@ describe('a task', () => {
     ])
   })
 
+  it('shows in its history that its process was put on another version, by whom and why', async () => {
+    const moved = { historyActivityType: 'migration', assigneeName: '王主管', fromVersion: 1, toVersion: 2 }
+    await open({
+      history: [
+        historyRow('', { ...moved, commentKind: 'migrate', comment: '审批权限调整' }),
+        historyRow('', { ...moved, commentKind: 'undoMigrate', fromVersion: 2, toVersion: 1 }),
+      ],
+    })
+    const rows = within(await screen.findByRole('region', { name: '流转记录' })).getAllByRole('listitem')
+
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '第 1 版 → 第 2 版迁移版本王主管2026-01-01 09:00:00审批权限调整',
+      '第 2 版 → 第 1 版撤销迁移王主管2026-01-01 09:00:00',
+    ])
+  })
+
   it('is not rejected without a comment', async () => {
     const { user, fake } = await open({ answers: { 'complete-task': () => completed({ isFinished: true }) } })
     await user.click(press('驳回'))

@@ -1,4 +1,4 @@
-import type { FlowHistoryRow } from '@drawdesk/contract/workflow/process'
+import { FLOW_MIGRATION_ROW, type FlowHistoryRow } from '@drawdesk/contract/workflow/process'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Delayed } from '../../../components/delayed.tsx'
@@ -26,9 +26,13 @@ export function Timeline({ processInstanceId }: { processInstanceId: string }) {
       )}
       {data && (
         <ol className="flow-timeline">
-          {data.map((row) => (
-            <Visit key={row.id} row={row} />
-          ))}
+          {data.map((row) =>
+            row.historyActivityType === FLOW_MIGRATION_ROW ? (
+              <Migration key={row.id} row={row} />
+            ) : (
+              <Visit key={row.id} row={row} />
+            ),
+          )}
         </ol>
       )}
     </section>
@@ -54,6 +58,25 @@ function Visit({ row }: { row: FlowHistoryRow }) {
         {row.assigneeName !== '' && <span>{row.assigneeName}</span>}
         <time>{isOpen ? row.createTime : row.endTime}</time>
         {row.historyActivityDurationTime !== '' && <span>{row.historyActivityDurationTime}</span>}
+      </div>
+      {row.comment !== '' && <p className="flow-visit-comment">{row.comment}</p>}
+    </li>
+  )
+}
+
+/** The instance was put on another version: who did it, between which, and why. */
+function Migration({ row }: { row: FlowHistoryRow }) {
+  const t = useTexts(handleTexts)
+  const key = visitKeyOf(row)
+  return (
+    <li className="flow-visit-line">
+      <div className="flow-visit-head">
+        <strong>{t('versions', { from: row.fromVersion ?? '', to: row.toVersion ?? '' })}</strong>
+        {key !== undefined && <StateTag kind="neutral">{t(key)}</StateTag>}
+      </div>
+      <div className="flow-visit-facts">
+        {row.assigneeName !== '' && <span>{row.assigneeName}</span>}
+        <time>{row.createTime}</time>
       </div>
       {row.comment !== '' && <p className="flow-visit-comment">{row.comment}</p>}
     </li>

@@ -1,7 +1,7 @@
 import { defineResource } from '@drawdesk/contract/core/resource'
 import { Type } from '@drawdesk/contract/core/schema'
 import { FLOW_SUSPENSION } from '@drawdesk/contract/workflow/flow'
-import { FLOW_MANAGER_PATH, FlowDefinition } from '@drawdesk/contract/workflow/manager'
+import { FLOW_MANAGER_PATH, FlowManaged } from '@drawdesk/contract/workflow/manager'
 import { categorySource } from '../shared/category.ts'
 
 /** Deployed versions as a list. `mode` is a filter alone: whose processes are shown. */
@@ -10,7 +10,7 @@ export const flowDefinitionResource = defineResource({
   code: 'flow_manager',
   path: FLOW_MANAGER_PATH,
   calls: { list: 'list', detail: 'detail', save: 'submit', remove: 'delete-deployment', restore: 'restore' },
-  row: Type.Object({ ...FlowDefinition.properties, mode: Type.Optional(Type.Integer()) }),
+  row: Type.Object({ ...FlowManaged.properties, mode: Type.Optional(Type.Integer()) }),
   actions: [],
   fields: {
     name: { kind: 'text', search: 'contains', sortable: false },
@@ -26,6 +26,7 @@ export const flowDefinitionResource = defineResource({
     },
     category: { kind: 'select', from: categorySource, search: 'equals', sortable: false },
     version: { kind: 'integer', sortable: false, widthPx: 80 },
+    running: { kind: 'integer', sortable: false, widthPx: 90 },
     suspensionState: {
       kind: 'select',
       sortable: false,
@@ -51,6 +52,7 @@ export const flowDefinitionResource = defineResource({
       mode: { label: { zh: '流程模式', en: 'Mode' } },
       category: { label: { zh: '流程分类', en: 'Category' } },
       version: { label: { zh: '版本', en: 'Version' } },
+      running: { label: { zh: '运行中', en: 'Running' } },
       suspensionState: { label: { zh: '状态', en: 'State' } },
       tenantId: { label: { zh: '适用范围', en: 'Available to' } },
       deploymentTime: { label: { zh: '部署时间', en: 'Deployed' } },

@@ -1,5 +1,5 @@
 import { CloudUploadOutlined } from '@ant-design/icons'
-import type { FlowDefinition } from '@drawdesk/contract/workflow/manager'
+import type { FlowManaged } from '@drawdesk/contract/workflow/manager'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -13,7 +13,7 @@ import { useManagerCommands } from './use-manager-commands.tsx'
 const UploadDialog = lazy(() => loadChunk(() => import('./upload-dialog.tsx')))
 
 /** Files to deploy, and removal of the ticked versions. */
-export function ManagerTools({ list: { rows, selected } }: { list: ResourceList<FlowDefinition> }) {
+export function ManagerTools({ list: { rows, selected } }: { list: ResourceList<FlowManaged> }) {
   const t = useTexts(managerTexts)
   const { remove } = useManagerCommands()
   const canUpload = usePermission('flow_manager_upload')

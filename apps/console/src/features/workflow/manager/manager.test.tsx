@@ -53,6 +53,15 @@ describe('deployed processes', () => {
     expect(screen.queryByRole('button', { name: /部署流程文件|更多操作/ })).toBeNull()
   })
 
+  it('lead from their running instances to where these are moved', async () => {
+    const permissions = ['flow_manager_view', 'flow_follow_migrate']
+    const { user, location } = await open({ permissions, row: buildDefinition({ running: 20 }) })
+    await user.click(screen.getByRole('button', { name: /的更多操作/ }))
+    await user.click(await screen.findByRole('menuitem', { name: '迁移运行中的实例' }))
+
+    expect(location().pathname + location().search).toBe('/flow/follow/migrate/leave?from=31')
+  })
+
   it('are filtered by mode', async () => {
     const { user, fake } = await open()
 

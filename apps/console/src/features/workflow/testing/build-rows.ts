@@ -1,4 +1,4 @@
-import type { FlowDefinition } from '@drawdesk/contract/workflow/manager'
+import type { FlowManaged } from '@drawdesk/contract/workflow/manager'
 import type { FlowModel } from '@drawdesk/contract/workflow/model'
 import type { FlowHistoryRow } from '@drawdesk/contract/workflow/process'
 
@@ -48,7 +48,7 @@ export function buildModel(more: Partial<FlowModel> = {}): FlowModel {
   }
 }
 
-export function buildDefinition(more: Partial<FlowDefinition> = {}): FlowDefinition {
+export function buildDefinition(more: Partial<FlowManaged> = {}): FlowManaged {
   return {
     id: '31',
     name: '请假流程',
@@ -65,6 +65,7 @@ export function buildDefinition(more: Partial<FlowDefinition> = {}): FlowDefinit
     tenantId: '',
     formKey: '',
     route: 'leave',
+    running: 0,
     ...more,
   }
 }

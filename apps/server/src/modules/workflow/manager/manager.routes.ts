@@ -39,7 +39,7 @@ export function managerRoutes(deps: ManagerNeeds): AnyRoute[] {
       path: path('list'),
       summary: 'Deployed processes, all versions',
       audit: 'flowManager.list',
-      permission: flowPermission('flow_manager', 'flow_manager_view'),
+      permission: flowPermission('flow_manager', 'flow_manager_view', 'flow_follow_migrate'),
       input: Type.Object({ ...FlowDefinitionQuery.properties, ...tenantArgument }),
       answer: FlowManagedPage,
       async handle({ caller, input, language }) {

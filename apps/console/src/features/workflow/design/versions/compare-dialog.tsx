@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Select } from 'antd'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { AppModal } from '../../../../components/dialog/dialog.tsx'
 import { ErrorNote } from '../../../../components/error-note.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { modelViewQuery } from '../../shared/flow-diagram/model-view.api.ts'
-import { compareFiles, type FileDifference } from './compare-files.ts'
 import { compareTexts } from './compare.i18n.ts'
 import { ChangeList, ComparedDrawing } from './compared.tsx'
+import { useDifference } from './use-difference.ts'
 import { versionsQuery } from './versions.api.ts'
 import './compare.css'
 
@@ -76,20 +76,4 @@ export default function CompareDialog({ name, processKey, savedXml, xml, onClose
       </div>
     </AppModal>
   )
-}
-
-/** Undefined until both are there and read. */
-function useDifference(before: string | undefined, after: string): FileDifference | undefined {
-  const [found, setFound] = useState<{ before: string; after: string; difference: FileDifference }>()
-  useEffect(() => {
-    if (before === undefined) return undefined
-    let isOver = false
-    void compareFiles(before, after).then((difference) => {
-      if (!isOver) setFound({ before, after, difference })
-    })
-    return () => {
-      isOver = true
-    }
-  }, [before, after])
-  return found?.before === before && found?.after === after ? found.difference : undefined
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@drawdesk/contract/core/schema'
-import { FLOW_MANAGER_PATH, type FlowDefinition } from '@drawdesk/contract/workflow/manager'
+import { FLOW_MANAGER_PATH, type FlowManaged } from '@drawdesk/contract/workflow/manager'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http/http.ts'
 import { managerKeys } from '../../shared/manager-keys.ts'
@@ -11,7 +11,7 @@ export const versionsQuery = (key: string) =>
   queryOptions({
     queryKey: managerKeys.of('versions', key),
     async queryFn({ signal }) {
-      const { records } = await call<Page<FlowDefinition>>('GET', `${FLOW_MANAGER_PATH}/list`, {
+      const { records } = await call<Page<FlowManaged>>('GET', `${FLOW_MANAGER_PATH}/list`, {
         query: { key, current: 1, size: OFFERED },
         signal,
         silent: true,
