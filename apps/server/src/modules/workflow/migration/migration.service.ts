@@ -41,7 +41,7 @@ export function createMigrationService(deps: MigrationNeeds) {
     said: { kind: 'migrate' | 'undoMigrate'; content: string; facts: CommentFacts },
   ): Promise<void> {
     const { row } = instance
-    await createHistoryRepository(unit.trx).insertComment(
+    await createHistoryRepository(unit.trx.atEnd()).insertComment(
       caller,
       { ...said, id: ids.next(), instanceId: row.id, taskId: null, targetUserId: null },
       unit.now,
@@ -56,7 +56,7 @@ export function createMigrationService(deps: MigrationNeeds) {
     const before = placesOf(instance.state)
     const facts = { fromVersion, toVersion: target.row.processVersion }
     await unit.moveTo(instance, target.row, command)
-    const migrations = createMigrationRepository(unit.trx)
+    const migrations = createMigrationRepository(unit.trx.atEnd())
     await migrations.insert(caller, migration, unit.now)
     const item = { id: ids.next(), migrationId: migration.id, instanceId, fromDefinitionId, fromVersion }
     await migrations.insertItem(caller, { ...item, before, after: placesOf(instance.state) }, unit.now)
