@@ -30,7 +30,15 @@ const ALL = {
   dates: [],
   overdueAt: undefined,
 }
-const ALL_FOLLOWED = { instanceId: '', processKey: '', businessKey: '', startUserId: '', category: '', dates: [] }
+const ALL_FOLLOWED = {
+  instanceId: '',
+  definitionId: '',
+  processKey: '',
+  businessKey: '',
+  startUserId: '',
+  category: '',
+  dates: [],
+}
 
 /** Processes at size: what a step costs beside its writes, and lists beside their own SQL. */
 export const measureFlow: Part = async (handles) => {

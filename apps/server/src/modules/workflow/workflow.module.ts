@@ -22,7 +22,15 @@ import { workListRoutes } from './work/work-list.routes.ts'
 
 /** Processes: drawn as models, deployed as definitions, run as instances whose tasks people do. */
 export const workflowModule: Module<
-  ModelNeeds & ManagerNeeds & DecisionNeeds & TaskNeeds & FollowNeeds & FiguresNeeds & MigrationNeeds & RunNeeds & Pick<Deps, 'jobs'>
+  ModelNeeds &
+    ManagerNeeds &
+    DecisionNeeds &
+    TaskNeeds &
+    FollowNeeds &
+    FiguresNeeds &
+    MigrationNeeds &
+    RunNeeds &
+    Pick<Deps, 'jobs'>
 > = {
   name: 'workflow',
   routes: (services) => [

@@ -95,7 +95,7 @@ describe('a task', () => {
     ])
   })
 
-  it('shows in its history that its process was put on another version, by whom and why', async () => {
+  it('shows in its history that its process was put on another version, and who did it why', async () => {
     const moved = { historyActivityType: 'migration', assigneeName: '王主管', fromVersion: 1, toVersion: 2 }
     await open({
       history: [

@@ -49,6 +49,7 @@ export function CheckedList({ rows, selected, onSelect }: CheckedListProps) {
         </Checkbox>
       )}
       {/* Scrolled by keyboard too, also where nothing in it can be ticked. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="flow-checked-frame" role="group" aria-label={t('instances')} tabIndex={0}>
         <ul className="flow-checked">
           {seen.map((row) => (

@@ -3,7 +3,7 @@ import type { FlowMigrateCheck, FlowMigrateChecked, FlowMigrateProblem } from '@
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { DefinitionCache } from '../definitions/definition-cache.ts'
-import { runEngine, type EngineNeeds } from '../instances/engine-run.ts'
+import { runEngine, type EngineNeeds } from '../instances/engine/engine-run.ts'
 import { createInstanceRepository } from '../instances/instance.repository.ts'
 import type { LockedInstance } from '../instances/locked-instance.ts'
 import { flowErrors } from '../shared/flow.errors.ts'

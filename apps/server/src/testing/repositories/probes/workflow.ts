@@ -287,7 +287,9 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     end: reaches((given) =>
       history(given).end(given.scope, given.theirs.live, { visits: [1], outcome: 'completed', now: given.now }),
     ),
-    move: reaches((given) => history(given).move(given.scope, given.theirs.live, 1, { nodeId: 'x', nodeName: 'x' })),
+    move: reaches((given) =>
+      history(given).move(given.scope, given.theirs.live, 1, { nodeId: 'x', nodeName: 'x', definitionId: given.fresh }),
+    ),
     list: reaches((given) => history(given).list(given.scope, given.theirs.live)),
     insertComment: adds(async (given) => {
       await addInstance(given)

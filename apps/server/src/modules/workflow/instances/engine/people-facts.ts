@@ -1,7 +1,7 @@
 import type { EngineHost } from '@drawdesk/workflow/engine/command'
 import type { Value } from '@drawdesk/workflow/engine/state'
-import type { Scope } from '../../../platform/scope.ts'
-import type { createFlowPeopleRepository } from './people.repository.ts'
+import type { Scope } from '../../../../platform/scope.ts'
+import type { createFlowPeopleRepository } from '../people.repository.ts'
 import type { StepQuestions } from './step-questions.ts'
 
 type People = ReturnType<typeof createFlowPeopleRepository>

@@ -1,7 +1,7 @@
 import type { ProcessDefinition } from '@drawdesk/workflow/definition/definition'
 import { EngineError } from '@drawdesk/workflow/engine/command'
-import type { AppError, ErrorFactory } from '../../../platform/errors.ts'
-import { flowErrors } from '../shared/flow.errors.ts'
+import type { AppError, ErrorFactory } from '../../../../platform/errors.ts'
+import { flowErrors } from '../../shared/flow.errors.ts'
 
 /** What the engine refused, in the words of the wire; anything else as it is. */
 export function flowErrorOf(thrown: unknown, { nodes }: Pick<ProcessDefinition, 'nodes'>): unknown {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { EngineError, type EngineHost } from '@drawdesk/workflow/engine/command'
 import { decide } from '@drawdesk/workflow/decisions/decide'
 import type { Decision } from '@drawdesk/workflow/decisions/decision'
-import type { FlowScripts } from '../scripts/flow-scripts.ts'
-import type { FlowHandlers } from '../shared/flow-handlers.ts'
+import type { FlowScripts } from '../../scripts/flow-scripts.ts'
+import type { FlowHandlers } from '../../shared/flow-handlers.ts'
 import type { StepQuestions } from './step-questions.ts'
 
 export interface FlowHost {
