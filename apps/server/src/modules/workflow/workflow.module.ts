@@ -1,5 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Module } from '../../wire/route.ts'
+import { colleaguesRoutes } from './colleagues/colleagues.routes.ts'
 import { decisionRoutes } from './decisions/decision.routes.ts'
 import type { DecisionNeeds } from './decisions/decision.service.ts'
 import { figuresRoutes } from './figures/figures.routes.ts'
@@ -42,6 +43,7 @@ export const workflowModule: Module<
     ...workDetailRoutes(services),
     ...leaveRoutes(services),
     ...processRoutes(services),
+    ...colleaguesRoutes(services),
     ...followRoutes(services),
     ...figuresRoutes(services),
     ...migrationRoutes(services),

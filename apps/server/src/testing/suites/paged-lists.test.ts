@@ -87,6 +87,7 @@ beforeAll(async () => {
     '/blade-system/dict/child-list': { parentId: await dictOf('dict', 'sex') },
     '/blade-system/dict-biz/child-list': { parentId: await dictOf('dict-biz', 'order_state') },
     '/blade-biz/chatgptMsgView/findDiaMsgByDiaIdPage': { diaId },
+    '/blade-flow/process/groups': { kind: 'role' },
     '/blade-desk/notice/receipts': { id: planted.ids.notice?.mine ?? '', state: 'read' },
   }
   lists = routesOf(test.deps).filter(({ input }) => 'current' in input.properties || 'pageNo' in input.properties)

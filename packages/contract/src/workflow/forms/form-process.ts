@@ -51,8 +51,3 @@ export const FlowDraft = Type.Object({
   savedTime: DateTime,
 })
 export const FlowDraftPage = PageOf(FlowDraft)
-
-/** A colleague to choose: everybody of the tenant who is signed in may know names. */
-export const FlowPerson = Type.Object({ id: Id, name: Type.String() })
-export const FLOW_PEOPLE_PATH = '/blade-flow/process/people'
-export const FlowPeopleQuery = Type.Object({ text: Type.Optional(Type.String({ maxLength: 50 })) })

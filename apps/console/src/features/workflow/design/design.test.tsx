@@ -6,6 +6,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
 import { buildDefinition, buildModel } from '../testing/build-rows.ts'
+import { fakeColleagues, fakeDesignFacts } from '../testing/fake-colleagues.ts'
 import { editMakersOf, fakeEdit } from '../testing/fake-edit.ts'
 import { fakeView, makersOf } from '../testing/fake-canvas.ts'
 import { leaveXml } from '../testing/leave-xml.ts'
@@ -24,11 +25,8 @@ beforeEach(() => {
   keptDesigns.drop('7')
   server.use(
     http.get('*/api/blade-flow/model/detail', () => ok(stored)),
-    http.get('*/api/blade-user/page', () => ok(pageOf([{ id: '3', account: 'wang', realName: '王主管' }]))),
-    http.get('*/api/blade-user/detail', () => ok({ id: '3', account: 'wang', realName: '王主管' })),
-    http.get('*/api/blade-user/role-choices', () => ok([{ id: '1', roleName: '主管' }])),
-    http.get('*/api/blade-user/post-choices', () => ok([{ id: '5', postName: '会计' }])),
-    http.get('*/api/blade-user/dept-choices', () => ok([{ value: '2', title: '人事部' }])),
+    ...fakeColleagues(),
+    fakeDesignFacts(),
     http.get('*/api/blade-system/dict/dictionary', () => ok([])),
     http.post('*/api/blade-flow/model/submit', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>

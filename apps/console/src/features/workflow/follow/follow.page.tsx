@@ -5,7 +5,6 @@ import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { RowActions } from '../../../resource/list/row-actions.tsx'
 import type { SearchProps } from '../../../resource/kinds/kind-searches.tsx'
-import { PersonSelect } from '../../../resource/people/person-select.tsx'
 import { untyped, type Row } from '../../../resource/row.ts'
 import { ListRows } from '../../../resource/screen/list-rows.tsx'
 import { ListScreen } from '../../../resource/screen/list-screen.tsx'
@@ -16,6 +15,7 @@ import { KindCell } from '../../../resource/slots.tsx'
 import { useFields } from '../../../resource/use-fields.ts'
 import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
 import { LazyFlowDiagramDialog } from '../shared/flow-diagram/lazy-flow-diagram.tsx'
+import { ColleagueSelect } from '../shared/people/colleague-select.tsx'
 import { useFlowNews } from '../shared/use-flow-news.ts'
 import { FollowState } from './follow-state.tsx'
 import { followResource } from './follow-resource.ts'
@@ -102,14 +102,13 @@ function Dialogs({ what, row, onClose }: Opened & { onClose: () => void }) {
 }
 
 function PersonSearch({ field, id, filters, onChange }: SearchProps) {
-  const t = useTexts(followTexts)
+  const value = filters[field.name] ?? ''
   return (
-    <PersonSelect
+    <ColleagueSelect
       id={id}
-      value={filters[field.name] ?? ''}
-      tenantId=""
-      forbidden={t('personForbidden')}
-      onChange={(userId) => onChange({ [field.name]: userId }, true)}
+      value={value === '' ? [] : [value]}
+      isSingle
+      onChange={([userId = '']) => onChange({ [field.name]: userId }, true)}
     />
   )
 }

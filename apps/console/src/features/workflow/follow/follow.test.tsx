@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { fakeResource } from '../../../resource/testing/fake-resource.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
+import { fakeColleagues } from '../testing/fake-colleagues.ts'
 import { leaveXml } from '../testing/leave-xml.ts'
 import { followResource } from './follow-resource.ts'
 import FollowPage from './follow.page.tsx'
@@ -42,7 +43,7 @@ async function open({ permissions = ALL, row = instance(), others = [] as FlowIn
   const sent: { name: string; body: unknown }[] = []
   server.use(
     http.get('*/api/blade-system/dict/dictionary', () => ok([])),
-    http.get('*/api/blade-user/page', () => ok({ records: [] })),
+    ...fakeColleagues(),
     http.get('*/api/blade-flow/process/model-view', () => ok({ xml: leaveXml, flow: [] })),
     http.post('*/api/blade-flow/follow/:name', async ({ request, params }) => {
       sent.push({ name: String(params.name), body: await request.json() })

@@ -5,6 +5,7 @@ import type { Field } from '../../../resource/field.ts'
 import { FormField } from '../../../resource/form/form-field.tsx'
 import { kindValues } from '../../../resource/kinds/kind-values.ts'
 import { inBoth } from './form-resource.ts'
+import { PeopleField, PeopleNames } from './people-field.tsx'
 import type { FlowFormState } from './use-flow-form.ts'
 import './flow-form.css'
 
@@ -36,12 +37,13 @@ export function FlowFormView({ form, isDisabled = false }: FlowFormViewProps): R
 function OneField({ form, field, isDisabled }: { form: FlowFormState; field: Field; isDisabled: boolean }): ReactNode {
   const id = useId()
   const isWide = field.definition.kind === 'textarea' || undefined
+  const isOfPeople = form.form.fields.some(({ name, source }) => name === field.name && source === 'user')
   if (!form.isWritable(field.name)) {
     const shown = kindValues[field.definition.kind].toText(form.values[field.name], field, { id: '' })
     return (
       <dl className="flow-form-read" data-wide={isWide}>
         <dt>{field.label}</dt>
-        <dd>{shown === '' ? '—' : shown}</dd>
+        <dd>{isOfPeople ? <PeopleNames value={form.values[field.name]} /> : shown === '' ? '—' : shown}</dd>
       </dl>
     )
   }
@@ -53,6 +55,7 @@ function OneField({ form, field, isDisabled }: { form: FlowFormState; field: Fie
         value={form.controlValue(field)}
         isDisabled={isDisabled}
         error={form.errors[field.name]}
+        {...(isOfPeople && { control: PeopleField })}
         onChange={(value) => form.setValue(field, value)}
       />
     </div>

@@ -35,7 +35,7 @@ function definitionOf({ kind, dictCode, source = '', options = [], multiple }: F
     kind,
     ...(multiple && { multiple: true }),
     ...(dictCode !== '' && { dict: dictCode }),
-    ...(source !== '' && { from: FORM_SOURCES_OF[source] }),
+    ...(source !== '' && source !== 'user' && { from: FORM_SOURCES_OF[source] }),
     ...(options.length > 0 && {
       options: options.map(({ value, label }) => ({ value, label: inBoth(label) })),
     }),

@@ -1,9 +1,8 @@
 import type { ChoiceSource } from '@drawdesk/contract/core/resource'
 import type { FormSource } from '@drawdesk/contract/workflow/forms/form'
 
-/** Calls that the choices of a field come from; everybody who is signed in may make them. */
-export const FORM_SOURCES_OF: Readonly<Record<Exclude<FormSource, ''>, ChoiceSource>> = {
-  user: { path: '/blade-flow/process/people', value: 'id', label: 'name' },
+/** Calls that the choices of a field come from; everybody who is signed in may make them. People are searched for instead (`people-field.tsx`). */
+export const FORM_SOURCES_OF: Readonly<Record<Exclude<FormSource, '' | 'user'>, ChoiceSource>> = {
   post: { path: '/blade-system/post/select', value: 'id', label: 'postName' },
   dept: { path: '/blade-system/dept/tree', value: 'value', label: 'title' },
 }

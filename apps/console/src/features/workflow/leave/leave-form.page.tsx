@@ -10,8 +10,8 @@ import { ApiError } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
 import { useValueDraft } from '../../../resource/editor/values/use-value-draft.ts'
-import { PersonSelect } from '../../../resource/people/person-select.tsx'
 import { FlowDiagramPanel } from '../shared/flow-diagram/flow-diagram-panel.tsx'
+import { ColleagueSelect } from '../shared/people/colleague-select.tsx'
 import { useReadFlowAgain } from '../shared/use-flow-news.ts'
 import { detailAddress } from '../shared/work-address.ts'
 import { LeaveLength } from './leave-length.tsx'
@@ -110,13 +110,12 @@ function LeaveForm({ processDefinitionId }: { processDefinitionId: string }) {
         />
       ))}
       {field('taskUser', (inputId) => (
-        <PersonSelect
+        <ColleagueSelect
           id={inputId}
-          value={values.taskUser}
-          tenantId=""
-          forbidden={t('forbidden')}
+          value={values.taskUser === '' ? [] : [values.taskUser]}
+          isSingle
           isInvalid={problems.taskUser !== undefined}
-          onChange={(taskUser) => change({ taskUser })}
+          onChange={([taskUser = '']) => change({ taskUser })}
         />
       ))}
       <div className="flow-decision-actions">

@@ -1,7 +1,6 @@
 import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/paths'
 import { pageAndDates, Type } from '@drawdesk/contract/core/schema'
 import {
-  FLOW_PEOPLE_PATH,
   FlowDraftAnswer,
   FlowDraftInput,
   FlowDraftOf,
@@ -9,8 +8,6 @@ import {
   FlowDraftSaved,
   FlowFormAnswer,
   FlowFormQuery,
-  FlowPeopleQuery,
-  FlowPerson,
   FlowStartAnswer,
   FlowStartInput,
 } from '@drawdesk/contract/workflow/forms/form-process'
@@ -21,7 +18,6 @@ import { readPaging } from '../../../crud/paging.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { timeText } from '../shared/flow-times.ts'
-import { createColleaguesRepository } from './colleagues.repository.ts'
 import { createProcessForms, type ProcessFormNeeds } from './process-form.service.ts'
 
 const path = (call: string): string => `${FLOW_PROCESS_PATH}/${call}`
@@ -32,7 +28,6 @@ const idOrEmpty = (id: string): string => (id === '0' ? '' : id)
 /** Forms of processes and tasks. Who may start or read them, the service asks. */
 export function processFormRoutes(deps: ProcessFormNeeds): AnyRoute[] {
   const forms = createProcessForms(deps)
-  const colleagues = createColleaguesRepository(deps.db)
   return [
     route({
       method: 'GET',
@@ -105,16 +100,6 @@ export function processFormRoutes(deps: ProcessFormNeeds): AnyRoute[] {
           })),
         }
       },
-    }),
-    route({
-      method: 'GET',
-      path: FLOW_PEOPLE_PATH,
-      summary: 'People of the caller’s tenant by name, to choose from',
-      audit: 'flowProcess.people',
-      permission: 'signedIn',
-      input: FlowPeopleQuery,
-      answer: Type.Array(FlowPerson),
-      handle: ({ caller, input }) => colleagues.list(caller, input.text?.trim() ?? ''),
     }),
   ]
 }

@@ -1,4 +1,4 @@
-import { createColleaguesRepository } from '../../../modules/workflow/forms/colleagues.repository.ts'
+import { createColleaguesRepository } from '../../../modules/workflow/colleagues/colleagues.repository.ts'
 import { createDraftRepository } from '../../../modules/workflow/forms/draft.repository.ts'
 import { createFormRepository } from '../../../modules/workflow/forms/form.repository.ts'
 import { createFormStateRepository } from '../../../modules/workflow/forms/form-state.repository.ts'
@@ -6,6 +6,7 @@ import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const drafts = ({ db }: Given) => createDraftRepository(db)
 const forms = ({ db }: Given) => createFormRepository(db)
+const wanted = ({ theirs }: Given) => ({ ids: [theirs.live], text: '', dates: [], paging: { current: 1, size: 10 } })
 /** The draft of the other tenant's person. */
 const draftOf = ({ theirs }: Given) => ({ definitionId: theirs.live, taskId: theirs.live })
 
@@ -18,8 +19,9 @@ export const workflowFormProbes: Readonly<Record<string, Probes>> = {
   'modules/workflow/forms/form-state.repository.ts': {
     find: reaches((given) => createFormStateRepository(given.db).find(given.scope, given.theirs.live)),
   },
-  'modules/workflow/forms/colleagues.repository.ts': {
-    list: reaches((given) => createColleaguesRepository(given.db).list(given.scope, '')),
+  'modules/workflow/colleagues/colleagues.repository.ts': {
+    pagePeople: reaches((given) => createColleaguesRepository(given.db).pagePeople(given.scope, wanted(given))),
+    pageGroups: reaches((given) => createColleaguesRepository(given.db).pageGroups(given.scope, 'dept', wanted(given))),
   },
   'modules/workflow/forms/draft.repository.ts': {
     find: reaches((given) => drafts(given).find(given.scope, draftOf(given))),

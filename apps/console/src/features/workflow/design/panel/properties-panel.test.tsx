@@ -1,24 +1,14 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { http } from 'msw'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../../../testing/render-app.tsx'
-import { ok, pageOf, server } from '../../../../testing/server.ts'
+import { server } from '../../../../testing/server.ts'
 import { fakeEdit, type FakeEdit } from '../../testing/fake-edit.ts'
+import { fakeColleagues, fakeDesignFacts } from '../../testing/fake-colleagues.ts'
 import { leaveXml } from '../../testing/leave-xml.ts'
 import { PropertiesPanel } from './properties-panel.tsx'
 
-beforeEach(() =>
-  server.use(
-    http.get('*/api/blade-user/page', () => ok(pageOf([{ id: '3', account: 'wang', realName: '王主管' }]))),
-    http.get('*/api/blade-user/detail', () => ok({ id: '3', account: 'wang', realName: '王主管' })),
-    http.get('*/api/blade-user/role-choices', () =>
-      ok([{ id: '1', roleName: '主管', children: [{ id: '4', roleName: '组长' }] }]),
-    ),
-    http.get('*/api/blade-user/post-choices', () => ok([{ id: '5', postName: '会计' }])),
-    http.get('*/api/blade-user/dept-choices', () => ok([{ value: '2', title: '人事部' }])),
-  ),
-)
+beforeEach(() => server.use(...fakeColleagues(), fakeDesignFacts()))
 
 /** Panel over a diagram, shown anew with each change as the designer does. */
 function Shown({ canvas, first }: { canvas: FakeEdit; first: string | undefined }) {
@@ -96,7 +86,7 @@ describe('who does a task', () => {
   it('is one person', async () => {
     const shown = await open('approve')
     await pick(shown, '由谁办理', '指定人员')
-    await pick(shown, '人员', '王主管 · wang')
+    await pick(shown, '人员', '王主管')
 
     expect(await line(shown.canvas, 'approve')).toContain('flowable:assignee="3"')
   })
@@ -187,10 +177,38 @@ describe('work without a person', () => {
   it('copies people in', async () => {
     const shown = await open('service', xml)
     await pick(shown, '做什么', '抄送给人')
-    await pick(shown, '抄送人', '王主管 · wang')
+    await pick(shown, '抄送人', '王主管')
 
     expect(await shown.canvas.xml()).toMatch(
       /flowable:class="copyTo">\s*<bpmn:extensionElements>\s*<flowable:field name="people" stringValue="3" \/>/,
+    )
+  })
+
+  const automatic = leaveXml.replace(
+    '<bpmn:endEvent id="end" name="结束"/>',
+    '<bpmn:endEvent id="end"/><bpmn:businessRuleTask id="rule"/><bpmn:scriptTask id="script"/>',
+  )
+
+  it('decides by a table that there is', async () => {
+    const shown = await open('rule', automatic)
+    await pick(shown, '决策表', '审批额度')
+    expect(await shown.canvas.xml()).toMatch(/<bpmn:businessRuleTask id="rule" flowable:decisionRef="limit"/)
+
+    enter('标识或表达式', 'nobody')
+
+    expect(await screen.findByText('没有部署这个决策表，流程无法部署。')).toBeTruthy()
+  })
+
+  it('runs a script, and says where scripts are off', async () => {
+    server.use(fakeDesignFacts({ scripts: 0 }))
+    const { canvas, user } = await open('script', automatic)
+    expect(await screen.findByText(/本租户没有启用脚本/)).toBeTruthy()
+    enter('脚本', 'amount * 2')
+    enter('结果存到变量', 'total')
+    await user.click(screen.getByRole('switch', { name: '保存脚本设置的变量' }))
+
+    expect(await canvas.xml()).toMatch(
+      /<bpmn:scriptTask id="script" scriptFormat="javascript" flowable:resultVariable="total" flowable:autoStoreVariables="true">\s*<bpmn:script>amount \* 2<\/bpmn:script>/,
     )
   })
 

@@ -12,7 +12,8 @@ import { GeneralSection } from './sections/general.tsx'
 import { ListenerSection } from './sections/listeners.tsx'
 import { LoopSection } from './sections/loop.tsx'
 import { MappingSection } from './sections/mappings.tsx'
-import { CallSection, ScriptSection, ServiceSection } from './sections/service.tsx'
+import { ScriptSection } from './sections/automatic.tsx'
+import { CallSection, ServiceSection } from './sections/service.tsx'
 import './properties-panel.css'
 
 type SectionName = Exclude<

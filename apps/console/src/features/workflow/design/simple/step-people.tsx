@@ -2,8 +2,7 @@ import type { ChainPeople } from '@drawdesk/workflow/approval-chain/chain'
 import { useId } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { ChoiceField, FieldFrame } from '../panel/parts/fields.tsx'
-import { GroupSelect } from '../panel/people/group-select.tsx'
-import { PeopleSelect } from '../panel/people/people-select.tsx'
+import { ColleagueSelect } from '../../shared/people/colleague-select.tsx'
 import { simpleTexts } from './simple.i18n.ts'
 
 const KINDS = ['user', 'role', 'post', 'dept', 'leader', 'starterPicks'] as const
@@ -34,12 +33,12 @@ export function StepPeople({ who, isAsked, onChange }: StepPeopleProps) {
       />
       {kind === 'user' && (
         <FieldFrame id={id} label={hint}>
-          <PeopleSelect id={id} value={who.ids} onChange={put} />
+          <ColleagueSelect id={id} value={who.ids} onChange={put} />
         </FieldFrame>
       )}
       {(kind === 'role' || kind === 'post' || kind === 'dept') && (
         <FieldFrame id={id} label={hint}>
-          <GroupSelect id={id} kind={kind} value={who.ids} placeholder={hint} onChange={put} />
+          <ColleagueSelect id={id} kind={kind} value={who.ids} placeholder={hint} onChange={put} />
         </FieldFrame>
       )}
       {isAsked && (

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { PeopleSelect } from '../../design/panel/people/people-select.tsx'
 import { CommentDialog } from '../../shared/comment-dialog.tsx'
+import { ColleagueSelect } from '../../shared/people/colleague-select.tsx'
 import { handleTexts } from '../handle.i18n.ts'
 
 interface PeopleDialogProps {
@@ -32,7 +32,7 @@ export function PeopleDialog({ isSingle = false, children, onOk, ...dialog }: Pe
     >
       <div className="flow-comment">
         <label htmlFor={id}>{t('people')}</label>
-        <PeopleSelect id={id} value={userIds} isSingle={isSingle} onChange={setUserIds} />
+        <ColleagueSelect id={id} value={userIds} isSingle={isSingle} onChange={setUserIds} />
       </div>
       {children}
     </CommentDialog>

@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
+import { ColleagueSelect } from '../../../shared/people/colleague-select.tsx'
 import { panelTexts } from '../panel.i18n.ts'
 import { FieldFrame, TextField } from '../parts/fields.tsx'
 import { groupsOf, groupsText, splitList, type GroupKind } from './candidates.ts'
-import { GroupSelect } from './group-select.tsx'
-import { PeopleSelect } from './people-select.tsx'
 
 const KINDS = [
   { kind: 'role', label: 'roles', hint: 'rolesHint' },
@@ -29,11 +28,11 @@ export function WhoFields({ users, groups, usersLabel, onUsers, onGroups }: WhoF
   return (
     <>
       <FieldFrame id={`${id}-users`} label={usersLabel}>
-        <PeopleSelect id={`${id}-users`} value={splitList(users)} onChange={(ids) => onUsers(ids.join(','))} />
+        <ColleagueSelect id={`${id}-users`} value={splitList(users)} onChange={(ids) => onUsers(ids.join(','))} />
       </FieldFrame>
       {KINDS.map(({ kind, label, hint }) => (
         <FieldFrame key={kind} id={`${id}-${kind}`} label={t(label)}>
-          <GroupSelect
+          <ColleagueSelect
             id={`${id}-${kind}`}
             kind={kind}
             value={chosen[kind]}

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { elementsOf, textOf, typeOf, type BpmnElement } from '../../../shared/bpmn/element.ts'
+import { ColleagueSelect } from '../../../shared/people/colleague-select.tsx'
 import { panelTexts } from '../panel.i18n.ts'
 import { setValues, type PanelPart } from '../panel-part.ts'
 import { ChoiceField, FieldFrame, TextField } from '../parts/fields.tsx'
 import { isExpression } from '../people/candidates.ts'
-import { PeopleSelect } from '../people/people-select.tsx'
 import { WhoFields } from '../people/who-fields.tsx'
 
 type Who = 'candidates' | 'person' | 'starter' | 'expression'
@@ -56,7 +56,7 @@ export function AssignmentSection({ part }: { part: PanelPart }) {
       />
       {who === 'person' && (
         <FieldFrame id={`${id}-person`} label={t('person')}>
-          <PeopleSelect
+          <ColleagueSelect
             id={`${id}-person`}
             isSingle
             value={assignee === '' ? [] : [assignee]}

@@ -2,12 +2,13 @@ import { COPY_HANDLER } from '@drawdesk/workflow/approval-chain/chain'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { textOf, typeOf } from '../../../shared/bpmn/element.ts'
+import { ColleagueSelect } from '../../../shared/people/colleague-select.tsx'
 import { extensionsOf, withExtensions } from '../extensions.ts'
 import { panelTexts } from '../panel.i18n.ts'
 import { setValues, type PanelPart } from '../panel-part.ts'
 import { ChoiceField, FieldFrame, FlagField, TextField } from '../parts/fields.tsx'
 import { splitList } from '../people/candidates.ts'
-import { PeopleSelect } from '../people/people-select.tsx'
+import { DecisionFields, ResultField } from './automatic.tsx'
 
 type Kind = 'none' | 'copy' | 'handler' | 'expression'
 
@@ -15,8 +16,15 @@ type Kind = 'none' | 'copy' | 'handler' | 'expression'
 const COPY = { handler: COPY_HANDLER, field: 'people' } as const
 const FIELD = 'flowable:Field'
 
-/** What a service, send or decision task does. */
+/** What a service, send or business rule task does: the latter decides by a table, unless a diagram from elsewhere says otherwise. */
 export function ServiceSection({ part }: { part: PanelPart }) {
+  const { element } = part
+  const isOther = textOf(element, 'flowable:class') !== '' || textOf(element, 'flowable:expression') !== ''
+  if (typeOf(element) === 'businessRuleTask' && !isOther) return <DecisionFields part={part} />
+  return <WorkFields part={part} />
+}
+
+function WorkFields({ part }: { part: PanelPart }) {
   const t = useTexts(panelTexts)
   const { element } = part
   const [handler, expression] = [textOf(element, 'flowable:class'), textOf(element, 'flowable:expression')]
@@ -29,14 +37,6 @@ export function ServiceSection({ part }: { part: PanelPart }) {
   }
   return (
     <>
-      {typeOf(element) === 'businessRuleTask' && (
-        <TextField
-          label={t('decision')}
-          isCode
-          value={textOf(element, 'flowable:decisionRef')}
-          onCommit={(text) => setValues(part, { 'flowable:decisionRef': text })}
-        />
-      )}
       <ChoiceField
         label={t('serviceKind')}
         value={kind}
@@ -72,18 +72,6 @@ export function ServiceSection({ part }: { part: PanelPart }) {
   )
 }
 
-function ResultField({ part }: { part: PanelPart }) {
-  const t = useTexts(panelTexts)
-  return (
-    <TextField
-      label={t('resultVariable')}
-      isCode
-      value={textOf(part.element, 'flowable:resultVariable')}
-      onCommit={(text) => setValues(part, { 'flowable:resultVariable': text })}
-    />
-  )
-}
-
 function CopyField({ part }: { part: PanelPart }) {
   const t = useTexts(panelTexts)
   const id = useId()
@@ -99,33 +87,8 @@ function CopyField({ part }: { part: PanelPart }) {
     ])
   return (
     <FieldFrame id={id} label={t('copyUsers')}>
-      <PeopleSelect id={id} value={splitList(users)} onChange={put} />
+      <ColleagueSelect id={id} value={splitList(users)} onChange={put} />
     </FieldFrame>
-  )
-}
-
-/** The script of a script task. */
-export function ScriptSection({ part }: { part: PanelPart }) {
-  const t = useTexts(panelTexts)
-  const { element } = part
-  return (
-    <>
-      <TextField
-        label={t('scriptFormat')}
-        isCode
-        value={textOf(element, 'scriptFormat')}
-        placeholder="javascript"
-        onCommit={(scriptFormat) => setValues(part, { scriptFormat })}
-      />
-      <TextField
-        label={t('script')}
-        isCode
-        rows={6}
-        value={textOf(element, 'script')}
-        onCommit={(script) => setValues(part, { script })}
-      />
-      <ResultField part={part} />
-    </>
   )
 }
 

@@ -1,0 +1,88 @@
+import type { Page } from '@drawdesk/contract/core/schema'
+import type { FlowGroup, FlowPerson } from '@drawdesk/contract/workflow/colleagues'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildCaller, buildTenant, buildUser, type BuiltCaller, type BuiltUser } from '../../../testing/factories.ts'
+
+const PATH = '/api/blade-flow/process'
+let test: TestApp
+let tenant: string
+let nobody: BuiltCaller
+let designer: BuiltCaller
+let colleague: BuiltUser
+let stranger: BuiltUser
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  tenant = await buildTenant(test.deps)
+  nobody = await buildCaller(test, { tenantId: tenant })
+  designer = await buildCaller(test, { tenantId: tenant, permissions: ['flow_model'] })
+  colleague = await buildUser(test.deps, { tenantId: tenant })
+  stranger = await buildUser(test.deps, { tenantId: await buildTenant(test.deps) })
+  const { userId } = colleague
+  await test.owner(
+    "insert into system_dept (id, tenant_id, parent_id, ancestors, dept_name, full_name) values (9001, $1, 0, '0', 'Head office', ''), (9002, $1, 9001, '0,9001', 'Sales', '')",
+    [tenant],
+  )
+  await test.owner('insert into user_dept (tenant_id, user_id, dept_id) values ($1, $2, 9002)', [tenant, userId])
+  await test.owner("update user_account set real_name = 'Ann Li' where id = $1", [userId])
+})
+afterAll(() => test.close())
+
+const people = (caller: SignedIn, query: Record<string, string> = {}) =>
+  caller.get<Page<FlowPerson>>(`${PATH}/people`, query)
+const groups = (caller: SignedIn, query: Record<string, string>) => caller.get<Page<FlowGroup>>(`${PATH}/groups`, query)
+
+describe('process/people', () => {
+  it('answers names and departments of the own tenant to everybody, and nothing else', async () => {
+    const { data } = await people(nobody)
+
+    expect(data.total).toBe(3)
+    expect(data.records[0]).toEqual({ id: colleague.userId, name: 'Ann Li', deptName: 'Sales' })
+  })
+
+  it('is searched by name or account, and has pages', async () => {
+    const [named, called, second] = [
+      await people(nobody, { text: 'ann' }),
+      await people(nobody, { text: colleague.account }),
+      await people(nobody, { size: '1', current: '2' }),
+    ]
+
+    expect([named, called].map(({ data }) => data.records.map(({ name }) => name))).toEqual([['Ann Li'], ['Ann Li']])
+    expect([second.data.total, second.data.records.length]).toEqual([3, 1])
+    expect(second.data.records[0]?.id).not.toBe(colleague.userId)
+  })
+
+  it('names people by their ids, those of another tenant not', async () => {
+    const { data } = await people(nobody, { ids: `${colleague.userId},${stranger.userId}`, text: 'nobody' })
+
+    expect(data.records.map(({ name }) => name)).toEqual(['Ann Li'])
+  })
+
+  it('offers nobody who may not sign in, and still names them', async () => {
+    const { userId } = await buildUser(test.deps, { tenantId: tenant })
+    await test.owner("update user_account set status = 2, real_name = 'Gone' where id = $1", [userId])
+
+    expect((await people(nobody, { text: 'Gone' })).data.records).toEqual([])
+    expect((await people(nobody, { ids: userId })).data.records).toMatchObject([{ name: 'Gone' }])
+  })
+})
+
+describe('process/groups', () => {
+  it('answers names of roles, posts and departments to those who draw processes', async () => {
+    const depts = await groups(designer, { kind: 'dept' })
+    const roles = await groups(designer, { kind: 'role', text: colleague.account })
+    const named = await groups(designer, { kind: 'role', ids: `${colleague.roleId},${stranger.roleId}` })
+
+    expect(depts.data.records).toEqual([
+      { id: '9001', name: 'Head office' },
+      { id: '9002', name: 'Head office / Sales' },
+    ])
+    expect([roles, named].map(({ data }) => data.records)).toEqual(
+      Array.from({ length: 2 }, () => [{ id: colleague.roleId, name: colleague.account }]),
+    )
+    expect((await groups(designer, { kind: 'post' })).data.records).toEqual([])
+    expect((await groups(nobody, { kind: 'role' })).status).toBe(403)
+    expect((await groups(designer, { kind: 'tenant' })).status).toBe(400)
+  })
+})
