@@ -69,7 +69,8 @@ const rowOf = async (id: string) =>
 const openTask = async (id: string) =>
   (
     await test.owner<Record<string, unknown>>(
-      `select node_id as node, name, form_key as form, definition_id::text as definition from wf_task where instance_id = $1 and end_time is null`,
+      `select t.node_id as node, t.name, t.form_key as form, t.definition_id::text as definition, a.node_id as visited, a.definition_id::text as "visitedIn"
+       from wf_task t join wf_activity a on a.task_id = t.id where t.instance_id = $1 and t.end_time is null`,
       [id],
     )
   )[0]
@@ -102,7 +103,14 @@ describe('twenty instances of a version', () => {
     expect(moved.data).toMatchObject({ moved: 18, refused })
     const one = stays.at(-1) ?? ''
     expect(await rowOf(one)).toMatchObject({ processDefinitionId: b, processDefinitionVersion: 2, activityId: 'agree' })
-    expect(await openTask(one)).toEqual({ node: 'agree', name: 'Approve', form: 'agreeForm', definition: b })
+    expect(await openTask(one)).toEqual({
+      node: 'agree',
+      name: 'Approve',
+      form: 'agreeForm',
+      definition: b,
+      visited: 'agree',
+      visitedIn: b,
+    })
 
     const undone = await undo(moved.data.batchId, { reason: 'Too early' })
 
@@ -112,7 +120,14 @@ describe('twenty instances of a version', () => {
       processDefinitionVersion: 1,
       activityId: 'approve',
     })
-    expect(await openTask(one)).toEqual({ node: 'approve', name: 'Approve', form: '', definition: a })
+    expect(await openTask(one)).toEqual({
+      node: 'approve',
+      name: 'Approve',
+      form: '',
+      definition: a,
+      visited: 'approve',
+      visitedIn: a,
+    })
     const account = '管理员'
     expect(
       (await timeline(one)).map((row) => [
