@@ -52,6 +52,7 @@ import { dictModule } from './modules/settings/dictionaries/dict.module.ts'
 import { dictBizModule } from './modules/settings/business-dictionaries/dict-biz.module.ts'
 import { menuModule } from './modules/rights/menus/menu.module.ts'
 import { onlineModule } from './modules/identity/online/online.module.ts'
+import { approvalModule } from './modules/settings/approvals/approval.module.ts'
 import { paramModule } from './modules/settings/params/param.module.ts'
 import { postModule } from './modules/organisation/posts/post.module.ts'
 import { regionModule } from './modules/settings/regions/region.module.ts'
@@ -90,6 +91,7 @@ export const modules: readonly Module<Services>[] = [
   dictModule,
   dictBizModule,
   paramModule,
+  approvalModule,
   noticeModule,
   fileModule,
   foreignPictureModule,

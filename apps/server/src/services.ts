@@ -39,19 +39,23 @@ import { createRequestLog } from './modules/logs/request/request-log.ts'
 import { createSystemNotices } from './modules/notices/system-notice.ts'
 import { createTenantPackageGrants } from './modules/organisation/packages/package-grants.ts'
 import { createFirstSignIns } from './modules/organisation/tenants/first-sign-ins.loader.ts'
+import { createGuestApproval } from './modules/organisation/users/people/guest-approval.ts'
 import { createPeopleChange } from './modules/organisation/users/people/people.change.ts'
 import type { TenantProxySource } from './modules/proxies/proxy-source.ts'
 import { createBoard } from './modules/queue/board/board.service.ts'
 import { createLanes } from './modules/queue/board/lanes.service.ts'
 import { createRecordScopes } from './modules/queue/steering/record-scope.ts'
+import { createChangeApprovals } from './modules/rights/changes/change-approvals.service.ts'
 import { createChangeMaker } from './modules/rights/changes/change-maker.service.ts'
 import { createRoleGrants } from './modules/rights/roles/role.grant.ts'
 import { businessDicts } from './modules/settings/business-dictionaries/dict-biz-family.ts'
 import { systemDicts } from './modules/settings/dictionaries/dict-family.ts'
+import { createApprovals } from './modules/settings/approvals/approvals.service.ts'
 import { createDictService } from './modules/settings/dictionaries/dict.service.ts'
 import { createEngineAccounts } from './modules/voice/speech/engine-accounts.ts'
 import { createSpeechService } from './modules/voice/speech/speech.service.ts'
 import { createFlowDecisions } from './modules/workflow/decisions/flow-decisions.service.ts'
+import { createApprover } from './modules/workflow/approvals/approver.ts'
 import { createDefinitionCache } from './modules/workflow/definitions/definition-cache.ts'
 import { createDeployments } from './modules/workflow/definitions/deployment.service.ts'
 import { createFlowJobs } from './modules/workflow/durable/flow-jobs.ts'
@@ -61,6 +65,8 @@ import { createFlowSteps } from './modules/workflow/instances/flow-steps.ts'
 import { createFlowForms } from './modules/workflow/forms/flow-forms.service.ts'
 import { createInstanceSuspension } from './modules/workflow/instances/instance-suspension.ts'
 import { createFlowScripts } from './modules/workflow/scripts/flow-scripts.ts'
+import { createRefillTasks } from './modules/workflow/refill/refill-tasks.ts'
+import { createFlowEnds } from './modules/workflow/shared/flow-ends.ts'
 import { createFlowHandlers } from './modules/workflow/shared/flow-handlers.ts'
 import type { Deps } from './platform/deps.ts'
 import { createRouteTable } from './wire/route-table.ts'
@@ -104,12 +110,15 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('systemNotices', createSystemNotices)
     .add('dictionaries', (made) => createDictService(made, systemDicts))
     .add('businessDictionaries', (made) => createDictService(made, businessDicts))
+    .add('approvals', createApprovals)
     // organisation, rights
     .add('firstSignIns', createFirstSignIns)
     .add('packageGrants', createTenantPackageGrants)
     .add('peopleChange', createPeopleChange)
+    .add('guestApproval', createGuestApproval)
     .add('roleGrants', createRoleGrants)
     .add('changeMaker', createChangeMaker)
+    .add('changeApprovals', createChangeApprovals)
     // sign-in
     .add('tokenAnswer', createTokenAnswer)
     // workflow
@@ -118,6 +127,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('flowHandlers', () => createFlowHandlers())
     .add('flowDecisions', () => createFlowDecisions())
     .add('flowScripts', () => createFlowScripts())
+    .add('flowEnds', () => createFlowEnds())
     .add('flowJobs', createFlowJobs)
     .add('definitions', createDefinitionCache)
     .add('deployments', createDeployments)
@@ -125,6 +135,8 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('flowSteps', createFlowSteps)
     .add('flowReading', createFlowReading)
     .add('instanceSuspension', createInstanceSuspension)
+    .add('approver', createApprover)
+    .add('refillTasks', createRefillTasks)
     // drawing
     .add('covers', createCovers)
     .add('recordViewer', createRecordViewer)

@@ -8,6 +8,8 @@ export const server = setupServer(
   http.get('*/api/blade-system/tenant/info', () => ok({})),
   // Is the server there? Asked when a file of the console did not come.
   http.head('*/', () => ok()),
+  // Nothing is approved by a process.
+  http.get('*/api/blade-system/approval/bindings', () => ok([])),
   // Live events, of which none happen; `serveLiveEvents` publishes some.
   http.get(
     '*/api/blade-biz/events/stream',

@@ -1073,6 +1073,29 @@ export interface SystemApiScopeTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface SystemApprovalTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  subjectId: ColumnType<string, string, string>
+  title: ColumnType<string, string | undefined, string>
+  processKey: ColumnType<string, string, string>
+  instanceId: ColumnType<string | null, string | null | undefined, string | null>
+  state: ColumnType<number, number | undefined, number>
+  requestedBy: ColumnType<string | null, string | null | undefined, string | null>
+  decidedBy: ColumnType<string | null, string | null | undefined, string | null>
+  decidedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  comment: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface SystemClientTable {
   id: ColumnType<string, string, string>
   clientId: ColumnType<string, string, string>
@@ -2036,6 +2059,7 @@ export interface Database {
   sourceMenuIndex: SourceMenuIndexTable
   sysSticker: SysStickerTable
   systemApiScope: SystemApiScopeTable
+  systemApproval: SystemApprovalTable
   systemClient: SystemClientTable
   systemDataScope: SystemDataScopeTable
   systemDept: SystemDeptTable

@@ -1,4 +1,4 @@
-import { auditFields, Id, Type, type Static } from '../core/schema.ts'
+import { auditFields, Id, IdOrEmpty, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 
 /** Packages belong to the platform, so none has a tenant. */
@@ -11,6 +11,8 @@ export const TenantPackage = Type.Object({
   /** Ids of menus and buttons, comma-joined. */
   menuId: Type.String({ minLength: 1, maxLength: 100_000, pattern: '^[0-9]{1,19}(,[0-9]{1,19})*$' }),
   remark: Type.Optional(Type.String({ maxLength: 255 })),
+  /** Of a package whose other menus wait for approval: the instance of the process; "" for none. No column: it is added. */
+  approvalInstanceId: Type.Optional(IdOrEmpty),
   ...audit,
 })
 export type TenantPackage = Static<typeof TenantPackage>
@@ -24,6 +26,8 @@ export const TenantPackageOfTenant = Type.Object({
   id: Type.String(),
   packageName: Type.String(),
   menuId: Type.String(),
+  /** Where another package waits for approval: the instance of the process; "" for none. */
+  approvalInstanceId: IdOrEmpty,
 })
 export type TenantPackageOfTenant = Static<typeof TenantPackageOfTenant>
 

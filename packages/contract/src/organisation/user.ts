@@ -1,5 +1,5 @@
 import { UserView } from '../identity/auth.ts'
-import { Id, Type, type Static } from '../core/schema.ts'
+import { Id, IdOrEmpty, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { USER_PATH } from './user-path.ts'
 
@@ -29,6 +29,8 @@ export const User = Type.Object({
   userType: Type.Integer({ minimum: 1, maximum: 3 }),
   userTypeName: Type.String(),
   password: Type.Literal(''),
+  /** Of a guest whose registration a process decides: its instance; "" for all others. */
+  approvalInstanceId: IdOrEmpty,
 })
 export type User = Static<typeof User>
 

@@ -36,6 +36,8 @@ export const rightsChangeResource = defineResource({
         { value: 2, label: { zh: '已撤销', en: 'Undone' } },
         { value: 3, label: { zh: '已取消', en: 'Called off' } },
         { value: 4, label: { zh: '未能生效', en: 'Failed' } },
+        { value: 5, label: { zh: '审批中', en: 'In approval' } },
+        { value: 6, label: { zh: '审批未通过', en: 'Refused' } },
       ],
     },
     added: { kind: 'text', sortable: false, widthPx: 264 },

@@ -1,4 +1,4 @@
-import { DateTime, GivenDateTime, Id, Nullable, RecordOf, Type, type Static } from '../core/schema.ts'
+import { DateTime, GivenDateTime, Id, IdOrEmpty, Nullable, RecordOf, Type, type Static } from '../core/schema.ts'
 
 /** A link of the chain that leads from a person to what they may do, in the order in which it is asked. */
 export const RIGHTS_LINKS = [
@@ -139,8 +139,16 @@ export const RightsPreview = Type.Object({
 })
 export type RightsPreview = Static<typeof RightsPreview>
 
-/** 0 scheduled, 1 applied, 2 reverted, 3 cancelled, 4 failed when its time came. */
-export const RIGHTS_CHANGE_STATE = { scheduled: 0, applied: 1, reverted: 2, cancelled: 3, failed: 4 } as const
+/** 0 scheduled, 1 applied, 2 reverted, 3 cancelled, 4 failed when its time came, 5 waits for approval, 6 refused. */
+export const RIGHTS_CHANGE_STATE = {
+  scheduled: 0,
+  applied: 1,
+  reverted: 2,
+  cancelled: 3,
+  failed: 4,
+  awaiting: 5,
+  refused: 6,
+} as const
 
 /** A change of rights that was made, or waits for its time. */
 export const RightsChange = Type.Object({
@@ -159,8 +167,10 @@ export const RightsChange = Type.Object({
   removed: Type.Array(Type.String()),
   addedCount: Type.Integer(),
   removedCount: Type.Integer(),
-  /** Why it failed; "" else. */
+  /** Why it failed, or was refused; "" else. */
   error: Type.String(),
+  /** Of the process that decides or decided it; "" where none did. */
+  processInstanceId: IdOrEmpty,
   createUser: Nullable(Type.String()),
   createUserName: Type.String(),
   createTime: DateTime,
@@ -172,7 +182,14 @@ export type RightsChange = Static<typeof RightsChange>
 /** A change to be made later. */
 export const RightsSchedule = Type.Object({ ...RightsChangeInput.properties, applyTime: GivenDateTime })
 export type RightsSchedule = Static<typeof RightsSchedule>
+/** `processInstanceId`: of the process that has to approve it first; "" for none. `id` is "" where that would change nothing. */
+export const RightsScheduled = Type.Object({ id: IdOrEmpty, processInstanceId: IdOrEmpty })
 
 /** The change that undid another one, and names of what could not be undone: it was changed since, or is gone. */
-export const RightsReverted = Type.Object({ id: Type.String(), left: Type.Array(Type.String()) })
+export const RightsReverted = Type.Object({
+  /** "" where the undoing waits for approval. */
+  id: Type.String(),
+  left: Type.Array(Type.String()),
+  processInstanceId: IdOrEmpty,
+})
 export type RightsReverted = Static<typeof RightsReverted>

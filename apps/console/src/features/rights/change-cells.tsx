@@ -3,6 +3,7 @@ import { rightsChangeResource } from '@drawdesk/contract/rights/rights-change'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { StateTag, type StateKind } from '../../components/tag.tsx'
 import { useText, useTexts } from '../../lib/texts/texts.ts'
+import { ApprovalLink } from '../settings/shared/approvals/approval-link.tsx'
 import { changeTexts } from './rights-change.i18n.ts'
 import './rights.css'
 
@@ -12,12 +13,19 @@ const KINDS: Readonly<Record<number, StateKind>> = {
   [RIGHTS_CHANGE_STATE.reverted]: 'neutral',
   [RIGHTS_CHANGE_STATE.cancelled]: 'neutral',
   [RIGHTS_CHANGE_STATE.failed]: 'bad',
+  [RIGHTS_CHANGE_STATE.awaiting]: 'info',
+  [RIGHTS_CHANGE_STATE.refused]: 'bad',
 }
 /** Names in a row of the list. */
 const NAMED_MOST = 2
 
-export function StateCell({ row: { state } }: { row: Pick<RightsChange, 'state'> }) {
+export function StateCell({
+  row: { state, title, processInstanceId },
+}: {
+  row: Pick<RightsChange, 'state' | 'title' | 'processInstanceId'>
+}) {
   const text = useText()
+  if (state === RIGHTS_CHANGE_STATE.awaiting) return <ApprovalLink processInstanceId={processInstanceId} name={title} />
   const label = rightsChangeResource.fields.state?.options?.find(({ value }) => value === state)?.label
   return <StateTag kind={KINDS[state] ?? 'neutral'}>{label ? text(label) : state}</StateTag>
 }

@@ -1,7 +1,9 @@
 import { RIGHTS_CHANGE_STATE, type RightsChange } from '@drawdesk/contract/rights/rights'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useTexts } from '../../lib/texts/texts.ts'
+import { detailAddress } from '../workflow/shared/work-address.ts'
 import { KindCell, StateCell } from './change-cells.tsx'
 import { changeTexts } from './rights-change.i18n.ts'
 
@@ -14,6 +16,19 @@ export function ChangeDetail({ row }: { row: RightsChange }) {
     [t('what'), <strong key="what">{row.title}</strong>],
     [t('kind'), <KindCell key="kind" row={row} />],
     [t('state'), <StateCell key="state" row={row} />],
+    ...(row.processInstanceId === ''
+      ? []
+      : [
+          [
+            t('approval'),
+            <Link
+              key="approval"
+              to={detailAddress({ route: '', processInstanceId: row.processInstanceId, businessId: '' })}
+            >
+              {t('viewApproval')}
+            </Link>,
+          ] as [string, ReactNode],
+        ]),
     [t('by'), row.createUserName],
     [t('made'), row.createTime],
     ...(isWaiting

@@ -32,22 +32,24 @@ export default function RightsChangePage() {
   )
 }
 
+const isAwaiting = ({ state }: RightsChange): boolean => state === RIGHTS_CHANGE_STATE.awaiting
+
 /** Undoes what is in force, calls off what waits. */
 function ChangeAction({ row }: { row: RightsChange }) {
   const t = useTexts(changeTexts)
   const may = usePermission('rights_change_revert')
   const commands = useChangeCommands()
   if (!may) return null
-  if (row.state === RIGHTS_CHANGE_STATE.scheduled)
+  if (row.state === RIGHTS_CHANGE_STATE.scheduled || row.state === RIGHTS_CHANGE_STATE.awaiting)
     return (
       <Button
         type="link"
         size="small"
         danger
-        aria-label={t('cancelOf', { title: row.title })}
-        onClick={() => commands.cancel(row)}
+        aria-label={t(isAwaiting(row) ? 'withdrawOf' : 'cancelOf', { title: row.title })}
+        onClick={() => (isAwaiting(row) ? commands.withdraw(row) : commands.cancel(row))}
       >
-        {t('cancel')}
+        {t(isAwaiting(row) ? 'withdraw' : 'cancel')}
       </Button>
     )
   if (row.state === RIGHTS_CHANGE_STATE.applied)

@@ -21,6 +21,7 @@ const changeOf = (more: Partial<RightsChange> = {}): RightsChange => ({
   addedCount: 3,
   removedCount: 1,
   error: '',
+  processInstanceId: '',
   createUser: '1',
   createUserName: '管理员',
   createTime: '2026-11-21 10:00:00',
@@ -82,7 +83,7 @@ describe('changes of rights', () => {
 
   it('are those of the tenant that the operator works in, and undone there', async () => {
     signInForTest()
-    answerPost('revert', () => ok({ id: '9', left: [] }))
+    answerPost('revert', () => ok({ id: '9', left: [], processInstanceId: '' }))
     const { user } = renderApp(<RightsChangePage />, {
       permissions: ALL,
       path: '/authority/rights_change?tenantId=100001',
@@ -96,7 +97,7 @@ describe('changes of rights', () => {
   })
 
   it('are undone after a question that says what goes and what comes back', async () => {
-    answerPost('revert', () => ok({ id: '9', left: [] }))
+    answerPost('revert', () => ok({ id: '9', left: [], processInstanceId: '' }))
     const { user } = renderApp(<RightsChangePage />, { permissions: ALL })
     await user.click(await screen.findByRole('button', { name: '撤销变更：客服' }))
     const question = within(await screen.findByRole('dialog'))
@@ -111,7 +112,7 @@ describe('changes of rights', () => {
   })
 
   it('say what was changed since and stays', async () => {
-    answerPost('revert', () => ok({ id: '9', left: ['部门'] }))
+    answerPost('revert', () => ok({ id: '9', left: ['部门'], processInstanceId: '' }))
     const { user } = renderApp(<RightsChangePage />, { permissions: ALL })
     await user.click(await screen.findByRole('button', { name: '撤销变更：客服' }))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤销变更' }))
@@ -148,5 +149,36 @@ describe('changes of rights', () => {
     await screen.findByText('客服')
 
     expect(screen.queryByRole('button', { name: /撤销|取消/ })).toBeNull()
+  })
+
+  it('wait for approval with a way to the process, are withdrawn, and say why they were refused', async () => {
+    rows = [
+      changeOf({ id: '5', title: '夜班', state: 5, appliedTime: '', processInstanceId: '77' }),
+      changeOf({ id: '6', title: '早班', state: 6, appliedTime: '', processInstanceId: '78', error: '权限太大' }),
+    ]
+    answerPost('cancel', () => ok())
+    const { user } = renderApp(<RightsChangePage />, { permissions: ALL })
+    await screen.findByText('夜班')
+
+    expect(rowWith('夜班').getByRole('link', { name: '查看 夜班 的审批' }).getAttribute('href')).toBe(
+      '/work/process/common/detail/77/-',
+    )
+    expect(rowWith('早班').getByText('审批未通过')).toBeTruthy()
+    await user.click(rowWith('夜班').getByRole('button', { name: '撤回申请：夜班' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤回申请' }))
+
+    expect(await screen.findByText('已撤回，不会生效')).toBeTruthy()
+    expect(posted.map(([name, body]) => [name, (body as { id: string }).id])).toEqual([['cancel', '5']])
+  })
+
+  it('are undone once that is approved, where a process is bound', async () => {
+    answerPost('revert', () => ok({ id: '', left: [], processInstanceId: '79' }))
+    const { user } = renderApp(<RightsChangePage />, { permissions: ALL })
+    await screen.findByText('客服')
+
+    await user.click(rowWith('客服').getByRole('button', { name: '撤销变更：客服' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '撤销变更' }))
+
+    expect(await screen.findByText('已提交审批，通过后撤销')).toBeTruthy()
   })
 })

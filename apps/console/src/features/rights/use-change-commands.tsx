@@ -56,10 +56,26 @@ export function useChangeCommands() {
         ),
         onOk: () =>
           run('revert', async () => {
-            const { left } = await revertChange(id, tenantId)
+            const { left, processInstanceId } = await revertChange(id, tenantId)
+            if (processInstanceId !== '') return void message.success(t('submitted'))
             void (left.length > 0
               ? message.warning(t('revertedLeft', { count: left.length, names: listOf(left, left.length) }))
               : message.success(t('reverted')))
+          }),
+      }),
+
+    withdraw: ({ id, title }: RightsChange) =>
+      modal.confirm({
+        title: t('withdrawTitle', { title }),
+        content: t('withdrawText'),
+        okText: t('withdraw'),
+        cancelText: t('keep'),
+        okButtonProps: { danger: true },
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: () =>
+          run('withdraw', async () => {
+            await cancelChange(id, tenantId)
+            void message.success(t('withdrawn'))
           }),
       }),
 

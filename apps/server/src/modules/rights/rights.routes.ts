@@ -9,6 +9,7 @@ import {
   RightsQuestion,
   RightsReverted,
   RightsSchedule,
+  RightsScheduled,
 } from '@drawdesk/contract/rights/rights'
 import { Id, PageOf, PageQuery, Type } from '@drawdesk/contract/core/schema'
 import { scopeOf, tenantArgument } from '../../crud/operator.service.ts'
@@ -24,10 +25,13 @@ import { readPaging } from '../../crud/paging.ts'
 import { createRightsChanges } from './changes/changes.service.ts'
 import { CHANGE_CODES } from './changes/change-codes.ts'
 import type { RouteTable } from '../../wire/route-table.ts'
+import type { ChangeApprovals } from './changes/change-approvals.service.ts'
 import type { ChangeMaker } from './changes/change-maker.service.ts'
 
 /** Why somebody can or cannot, what they hold, and what a change would do. */
-export function rightsRoutes(deps: Deps & { routeTable: RouteTable; changeMaker: ChangeMaker }): AnyRoute[] {
+export function rightsRoutes(
+  deps: Deps & { routeTable: RouteTable; changeMaker: ChangeMaker; changeApprovals: ChangeApprovals },
+): AnyRoute[] {
   const explainer = createExplainer(deps)
   const previewer = createPreviewer(deps)
   const changes = createRightsChanges(deps)
@@ -93,10 +97,12 @@ export function rightsRoutes(deps: Deps & { routeTable: RouteTable; changeMaker:
       audit: 'rights.schedule',
       permission: CHANGE_CODES,
       input: RightsSchedule,
-      answer: Type.Object({ id: Id }),
-      handle: async ({ caller, input }) => ({
-        id: await changes.schedule(await scopeFor(caller, input.kind, input.tenantId), caller, input),
-      }),
+      answer: RightsScheduled,
+      async handle({ caller, input, language }) {
+        const at = await scopeFor(caller, input.kind, input.tenantId)
+        const { changeId: id, processInstanceId } = await changes.schedule(at, caller, input, language)
+        return { id, processInstanceId }
+      },
     }),
     route({
       method: 'GET',
@@ -107,7 +113,7 @@ export function rightsRoutes(deps: Deps & { routeTable: RouteTable; changeMaker:
       input: Type.Object({
         ...PageQuery.properties,
         kind: Type.Optional(Type.Enum(['', ...RIGHTS_CHANGE_KINDS])),
-        state: Type.Optional(Type.Integer({ minimum: 0, maximum: 4 })),
+        state: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
         ...tenantArgument,
       }),
       answer: PageOf(RightsChange),
@@ -140,18 +146,18 @@ export function rightsRoutes(deps: Deps & { routeTable: RouteTable; changeMaker:
       input: Type.Object({ id: Id, ...tenantArgument }),
       answer: RightsReverted,
       handle: async ({ caller, input, language }) =>
-        changes.revert(await scopeOf(deps.db, caller, input.tenantId), input.id, language),
+        changes.revert(await scopeOf(deps.db, caller, input.tenantId), caller, input.id, language),
     }),
     route({
       method: 'POST',
       path: '/blade-system/rights/cancel',
-      summary: 'Call off a change of rights that waits for its time',
+      summary: 'Call off a change of rights that waits for its time or for approval',
       audit: 'rights.cancel',
       permission: 'rights_change_revert',
       input: Type.Object({ id: Id, ...tenantArgument }),
       answer: Type.Object({}),
-      async handle({ caller, input }) {
-        await changes.cancel(await scopeOf(deps.db, caller, input.tenantId), input.id)
+      async handle({ caller, input, language }) {
+        await changes.cancel(await scopeOf(deps.db, caller, input.tenantId), input.id, language)
         return {}
       },
     }),

@@ -45,6 +45,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'wf_instance.parent_instance_id': live,
         'wf_instance.state': JSON.stringify({ tokens: { 1: { node: word } } }),
         'wf_task.assignee_id': live,
+        'system_approval.state': '0',
         ...quotaBegins,
       },
     ],
@@ -58,6 +59,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'draw_call.step': 'cancel',
         'draw_call.http_status': '200',
         'chat_message.state': '1',
+        'system_rights_change.state': '5',
         'wf_instance.end_time': '2020-01-01T00:00:00Z',
         'wf_job.kind': 'work',
         // Led by the person of the live rows.

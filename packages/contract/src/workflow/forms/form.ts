@@ -17,8 +17,8 @@ export const FORM_FIELD_KINDS = [
 ] as const
 export type FormFieldKind = (typeof FORM_FIELD_KINDS)[number]
 
-/** Where the choices of a field come from, beside a dictionary and its own options: people, posts; departments, of a `tree`. */
-export const FORM_SOURCES = ['', 'user', 'post', 'dept'] as const
+/** Where the choices of a field come from, beside a dictionary and its own options: people, posts, roles that the person may give; departments, of a `tree`. */
+export const FORM_SOURCES = ['', 'user', 'post', 'role', 'dept'] as const
 export type FormSource = (typeof FORM_SOURCES)[number]
 
 /** Rows of a form at most. */

@@ -26,6 +26,7 @@ const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
   packageName: `包${id}`,
   menuId: '1,2,4',
   remark: '',
+  approvalInstanceId: '',
   ...auditOf(),
   ...more,
 })
@@ -158,5 +159,20 @@ describe('tenant packages', () => {
     await user.click((await dialog()).getByRole('button', { name: '删除' }))
 
     await waitFor(() => expect(fake.removed).toEqual([['1', '2']]))
+  })
+
+  it('whose other menus wait for approval have a way to the process, and no other choice', async () => {
+    const { user } = await open({ rows: [rowOf(1, { approvalInstanceId: '77' })] })
+
+    expect(screen.getByRole('link', { name: '查看 包1 的审批' }).getAttribute('href')).toBe(
+      '/work/process/common/detail/77/-',
+    )
+    await user.click(screen.getByRole('button', { name: '编辑 包1' }))
+    const form = await dialog()
+
+    expect(form.getByText('菜单改动还在审批，结束前不能再改')).toBeTruthy()
+    expect(
+      box(form, '通知公告').getAttribute('aria-disabled') ?? box(form, '通知公告').hasAttribute('disabled'),
+    ).toBeTruthy()
   })
 })

@@ -9,6 +9,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { PreviewFold } from '../../rights/shared/preview-fold.tsx'
+import { ApprovalLink } from '../../settings/shared/approvals/approval-link.tsx'
 import { packageChoices, packageOf, setPackage } from './tenant.api.ts'
 import type { TenantRow } from './tenant-row.ts'
 import { tenantTexts } from './tenant.i18n.ts'
@@ -25,12 +26,13 @@ export function PackageDialog({ row, onClose }: { row: TenantRow; onClose: () =>
   const [isBusy, setIsBusy] = useState(false)
   const error = current.error ?? choices.error
   const value = chosen ?? current.data?.id ?? ''
+  const waiting = current.data?.approvalInstanceId ?? ''
 
   const save = async () => {
     setIsBusy(true)
     try {
-      await setPackage(row.tenantId, value)
-      void message.success(t('done'))
+      const { processInstanceId } = await setPackage(row.tenantId, value)
+      void message.success(t(processInstanceId === '' ? 'done' : 'submitted'))
       void queryClient.invalidateQueries({ queryKey: resourceKeys(tenantResource).all })
       onClose()
     } catch (failure) {
@@ -57,13 +59,18 @@ export function PackageDialog({ row, onClose }: { row: TenantRow; onClose: () =>
         <ErrorNote error={error} title={t('packageFailed')} onRetry={retry} isCompact />
       ) : (
         <div className="res-form">
+          {waiting !== '' && (
+            <p className="res-help">
+              <ApprovalLink processInstanceId={waiting} name={row.tenantName} /> {t('packageWaits')}
+            </p>
+          )}
           <div className="res-field">
             <label htmlFor={id}>{t('package')}</label>
             <Select
               id={id}
               className="res-wide"
               loading={!current.data || !choices.data}
-              disabled={!current.data || !choices.data}
+              disabled={!current.data || !choices.data || waiting !== ''}
               showSearch={{ optionFilterProp: 'label' }}
               value={value}
               options={[

@@ -1,4 +1,5 @@
 import type { TenantPackageChoice, TenantPackageOfTenant } from '@drawdesk/contract/organisation/tenant-package'
+import type { Submitted } from '@drawdesk/contract/settings/approval'
 import { tenantResource } from '@drawdesk/contract/organisation/tenant'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
@@ -22,7 +23,8 @@ export function setLimits(ids: readonly string[], { accountNumber, expireTime }:
   })
 }
 
-export function setPackage(tenantId: string, packageId: string): Promise<unknown> {
+/** Where a process has to approve it, that is asked, and nothing is changed. */
+export function setPackage(tenantId: string, packageId: string): Promise<Submitted> {
   return call('POST', `${PATH}/package-setting`, { body: { tenantId, packageId } })
 }
 

@@ -41,7 +41,7 @@ async function open({ rows = [rowOf(1), rowOf(2)], permissions = ALL, language =
   const record = (name: string) =>
     http.post(`*/api/blade-system/tenant/${name}`, async ({ request }) => {
       calls.push([name, await request.json()])
-      return ok()
+      return ok(name === 'package-setting' ? { changeId: '', processInstanceId: '' } : {})
     })
   const fake = fakeResource(tenantResource, rows)
   server.use(
@@ -53,7 +53,9 @@ async function open({ rows = [rowOf(1), rowOf(2)], permissions = ALL, language =
         { id: '32', packageName: '全功能包' },
       ]),
     ),
-    http.get('*/api/blade-system/tenant/package-detail', () => ok({ id: '31', packageName: '基础包', menuId: '1,2' })),
+    http.get('*/api/blade-system/tenant/package-detail', () =>
+      ok({ id: '31', packageName: '基础包', menuId: '1,2', approvalInstanceId: '' }),
+    ),
   )
   const app = renderApp(<TenantPage />, { permissions, language, path: '/system/tenant' })
   await screen.findByText('100001')

@@ -4,7 +4,7 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { isWaiting, nameOf } from './user-cells.tsx'
+import { isInApproval, isWaiting, nameOf } from './user-cells.tsx'
 import type { OpenedOfUsers } from './user-dialogs.tsx'
 import { userTexts } from './user.i18n.ts'
 import { useUserCommands } from './use-user-commands.tsx'
@@ -30,7 +30,7 @@ export function UserActions({ user, onEdit, onView, onOpen, onRemove }: UserActi
   const grant = () => onOpen({ granted: [user] })
   return (
     <div className="res-row-actions">
-      {canRole && waits && (
+      {canRole && waits && !isInApproval(user) && (
         <Button type="link" size="small" aria-label={t('reviewOf', { name })} onClick={grant}>
           {t('review')}
         </Button>
@@ -96,7 +96,7 @@ function useMoreActions({
     })
   if (can.reset) rest.push({ key: 'reset', label: t('reset'), onClick: () => commands.reset([user]) })
   if (can.unlock) rest.push({ key: 'unlock', label: t('unlock'), onClick: () => commands.unlock([user]) })
-  if (can.delete)
+  if (can.delete && !isInApproval(user))
     rest.push({
       key: 'remove',
       label: t(waits ? 'refuse' : 'remove'),

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { isWaiting } from './user-cells.tsx'
+import { isInApproval, isWaiting } from './user-cells.tsx'
 import { userTexts } from './user.i18n.ts'
 
 interface BulkCommands {
@@ -20,7 +20,7 @@ export function useUserBulk({ onGrant, onReset }: BulkCommands): ((users: readon
   return (users) =>
     users.length > 0 && (
       <>
-        {canGive && (
+        {canGive && !users.some(isInApproval) && (
           <Button onClick={() => onGrant(users)}>{t(users.every(isWaiting) ? 'review' : 'giveRoles')}</Button>
         )}
         {canReset && <Button onClick={() => onReset(users)}>{t('reset')}</Button>}

@@ -2,6 +2,7 @@ import { AWAITING_ID, USER_STATUS, type User } from '@drawdesk/contract/organisa
 import { Avatar } from 'antd'
 import { StateTag } from '../../../components/tag.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { ApprovalLink } from '../../settings/shared/approvals/approval-link.tsx'
 import { userTexts } from './user.i18n.ts'
 
 export const isWaiting = ({ roleId }: Pick<User, 'roleId'>): boolean => roleId === AWAITING_ID
@@ -38,9 +39,14 @@ export function NameCell({ user }: { user: User }) {
   )
 }
 
+/** Does a process decide whether this guest is let in? Then this page does not. */
+export const isInApproval = ({ approvalInstanceId }: Pick<User, 'approvalInstanceId'>): boolean =>
+  approvalInstanceId !== ''
+
 /** May this person sign in? Waiting counts before switched off. */
 export function StatusCell({ user }: { user: User }) {
   const t = useTexts(userTexts)
+  if (isInApproval(user)) return <ApprovalLink processInstanceId={user.approvalInstanceId} name={nameOf(user)} />
   if (isWaiting(user)) return <StateTag kind="warn">{t('waiting')}</StateTag>
   return user.status === USER_STATUS.active ? (
     <StateTag kind="good">{t('active')}</StateTag>

@@ -8,6 +8,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Row } from '../../../resource/row.ts'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import type { ResourceList } from '../../../resource/use-resource-list.ts'
+import { ApprovalButton } from '../../settings/shared/approvals/approval-button.tsx'
 import { DepartmentTree, type DepartmentTreeProps } from './department-tree.tsx'
 import { waitingQuery } from './user.api.ts'
 import { userTexts } from './user.i18n.ts'
@@ -29,6 +30,7 @@ export function UserSwitches({ list, departments }: UserSwitchesProps) {
         onChange={(isOn) => list.change({ filters: isOn ? { roleId: AWAITING_ID } : {} })}
       />
       {departments && <DepartmentDrawer {...departments} />}
+      {list.state.filters.roleId === AWAITING_ID && <ApprovalButton kind="guest" />}
     </div>
   )
 }

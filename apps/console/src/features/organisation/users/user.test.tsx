@@ -44,6 +44,7 @@ const buildUser = (more: Partial<User> = {}): User => ({
   userType: 1,
   userTypeName: '网页',
   password: '',
+  approvalInstanceId: '',
   createUser: null,
   createDept: null,
   createTime: '2026-11-21 10:00:00',
@@ -140,6 +141,20 @@ describe('the list of users', () => {
     const waiting = screen.getByText('周访客').closest('tr') as HTMLElement
     expect(within(waiting).getByText('待审核')).toBeTruthy()
     expect(within(waiting).getByRole('button', { name: '审核 周访客' })).toBeTruthy()
+  })
+
+  it('links who is in approval to the process, which decides instead of this page', async () => {
+    rows = [buildUser({ ...WAITING, approvalInstanceId: '77' })]
+    const { user } = renderApp(<UserPage />, { permissions: ALL })
+    const row = within((await screen.findByText('周访客')).closest('tr') as HTMLElement)
+
+    expect(row.getByRole('link', { name: '查看 周访客 的审批' }).getAttribute('href')).toBe(
+      '/work/process/common/detail/77/-',
+    )
+    expect(row.queryByRole('button', { name: '审核 周访客' })).toBeNull()
+    await user.click(row.getByRole('button', { name: '周访客 的更多操作' }))
+    await screen.findByRole('menuitem', { name: '重置密码' })
+    expect(screen.queryByRole('menuitem', { name: '拒绝申请' })).toBeNull()
   })
 
   it('asks for one department, and for all again', async () => {

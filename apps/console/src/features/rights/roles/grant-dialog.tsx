@@ -1,4 +1,5 @@
 import type { RightsChangeInput } from '@drawdesk/contract/rights/rights'
+import type { Submitted } from '@drawdesk/contract/settings/approval'
 import type { Role, RoleGrant } from '@drawdesk/contract/rights/role'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented, Skeleton } from 'antd'
@@ -16,6 +17,7 @@ import { useLeaveGuard } from '../../../resource/editor/use-leave-guard.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
+import { useBinding } from '../../settings/shared/approvals/approvals.api.ts'
 import { GRANT_KINDS, type GrantKind } from './grant-calls.ts'
 import { grantToRoles, roleKeys, scheduleChange } from './role.api.ts'
 import { roleTexts } from './role.i18n.ts'
@@ -47,6 +49,9 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
   const [view, setView] = useState<'choice' | 'preview' | 'schedule'>('choice')
   const [isBusy, setIsBusy] = useState(false)
   const isChanged = calls.length > 0
+  const binding = useBinding('roleChange')
+  // The binding is that of the own tenant.
+  const isBound = tenantId === undefined && binding !== undefined && binding.processKey !== ''
   useLeaveGuard(isChanged)
   const namesOf = (ids: readonly string[]) =>
     roles
@@ -60,15 +65,16 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
     ask(onClose)
   }
   /** One call after the other: the first that is refused ends it, and those before it stand. */
-  const carryOut = async (send: (call: RoleGrant) => Promise<unknown>, said: string) => {
+  const carryOut = async (send: (call: RoleGrant) => Promise<Pick<Submitted, 'processInstanceId'>>, said: string) => {
     setIsBusy(true)
     let done = 0
+    let isSubmitted = false
     try {
       for (const each of calls) {
-        await send(each)
+        isSubmitted = (await send(each)).processInstanceId !== ''
         done += each.roleIds.length
       }
-      void message.success(said)
+      void message.success(isSubmitted ? t('submitted') : said)
       onClose()
     } catch (failure) {
       logFailure('role grant', failure) // Its message has been shown; the dialog stays for another try.
@@ -101,7 +107,7 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
         {t('schedule')}
       </Button>
       <Button type="primary" disabled={!isChanged} loading={isBusy} onClick={save}>
-        {t('save')}
+        {t(isBound ? 'submit' : 'save')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { menuResource } from '@drawdesk/contract/rights/menu'
 import { roleResource, type GrantKeys, type GrantTree, type RoleGrant } from '@drawdesk/contract/rights/role'
+import type { Submitted } from '@drawdesk/contract/settings/approval'
 import type { RightsSchedule } from '@drawdesk/contract/rights/rights'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
@@ -34,11 +35,12 @@ export const grantedQuery = (roleId: string, tenantId: string | undefined) =>
     retry: false,
   })
 
-export function grantToRoles(grant: RoleGrant & { tenantId: string | undefined }): Promise<unknown> {
+/** Where a process has to approve it, that is asked, and nothing is changed. */
+export function grantToRoles(grant: RoleGrant & { tenantId: string | undefined }): Promise<Submitted> {
   return call('POST', `${roleResource.path}/grant`, { body: grant })
 }
 
 /** Made at its time (`YYYY-MM-DD HH:mm:ss`, the server's), as the caller, with the rights of that time. */
-export function scheduleChange(change: RightsSchedule): Promise<unknown> {
+export function scheduleChange(change: RightsSchedule): Promise<Pick<Submitted, 'processInstanceId'>> {
   return call('POST', '/blade-system/rights/schedule', { body: change })
 }

@@ -1,11 +1,15 @@
 import { roleResource, type Role } from '@drawdesk/contract/rights/role'
 import { ResourceTreePage } from '../../../resource/tree/resource-tree-page.tsx'
 import type { ResourceList } from '../../../resource/use-resource-list.ts'
+import { ApprovalButton } from '../../settings/shared/approvals/approval-button.tsx'
 import { GrantButton } from './grant-button.tsx'
 
 const rowActions = (row: Role) => <GrantButton roles={[row]} isRow />
 const toolbar = ({ rows, selected }: ResourceList<Role>) => (
-  <GrantButton roles={rows.filter(({ id }) => selected.includes(id))} />
+  <>
+    <GrantButton roles={rows.filter(({ id }) => selected.includes(id))} />
+    <ApprovalButton kind="roleChange" />
+  </>
 )
 
 /** Roles of the tenant, and what they are given. */

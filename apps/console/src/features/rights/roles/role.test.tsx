@@ -45,10 +45,18 @@ const keys: Readonly<Record<string, object>> = {
   3: { menu: ['m5'], dataScope: [], apiScope: [] },
 }
 
-async function open({ permissions = ALL, path = '/authority/role' } = {}) {
+const NOT_SUBMITTED = { changeId: '', processInstanceId: '' }
+
+async function open({
+  permissions = ALL,
+  path = '/authority/role',
+  submitted = NOT_SUBMITTED,
+  bindings = [] as object[],
+} = {}) {
   const seen = { grants: [] as unknown[], schedules: [] as Record<string, unknown>[] }
   server.use(
     http.get('*/api/blade-system/role/list', () => ok(forest)),
+    http.get('*/api/blade-system/approval/bindings', () => ok(bindings)),
     http.get('*/api/blade-system/role/tree', () => ok([])),
     http.get('*/api/blade-system/tenant/select', () => ok([{ id: '2', tenantId: '100001', tenantName: '青山画室' }])),
     http.get('*/api/blade-system/menu/grant-tree', () => ok(tree)),
@@ -57,11 +65,11 @@ async function open({ permissions = ALL, path = '/authority/role' } = {}) {
     ),
     http.post('*/api/blade-system/role/grant', async ({ request }) => {
       seen.grants.push(await request.json())
-      return ok()
+      return ok(submitted)
     }),
     http.post('*/api/blade-system/rights/schedule', async ({ request }) => {
       seen.schedules.push((await request.json()) as Record<string, unknown>)
-      return ok({ id: '9' })
+      return ok({ id: '9', processInstanceId: '' })
     }),
   )
   const app = renderApp(<RolePage />, { permissions, path })
@@ -73,8 +81,8 @@ const dialog = async () => within(await screen.findByRole('dialog', {}, { timeou
 const box = (form: Awaited<ReturnType<typeof dialog>>, title: string) =>
   within(form.getByTitle(title).closest('.ant-tree-treenode') as HTMLElement).getByRole('checkbox')
 
-async function openGrant() {
-  const app = await open()
+async function openGrant(options: Parameters<typeof open>[0] = {}) {
+  const app = await open(options)
   await app.user.click(screen.getByRole('button', { name: '店长 的权限设置' }))
   const form = await dialog()
   await form.findByTitle('用户')
@@ -225,5 +233,19 @@ describe('roles', () => {
 
     await open({ permissions: ALL.filter((code) => code !== 'role_grant') })
     expect(screen.queryByRole('button', { name: '店长 的权限设置' })).toBeNull()
+  })
+
+  it('is submitted for approval where a process is bound', async () => {
+    const bindings = [
+      { kind: 'roleChange', processKey: 'changeApproval', processName: '权限变更审批', isAvailable: true },
+    ]
+    const { user, form, seen } = await openGrant({ submitted: { changeId: '9', processInstanceId: '77' }, bindings })
+
+    await user.click(box(form, '删除'))
+    await user.click(form.getByRole('button', { name: '提交审批' }))
+
+    expect(await screen.findByText('已提交审批，通过后生效，可在「权限变更」里查看')).toBeTruthy()
+    expect(seen.grants).toHaveLength(1)
+    expect(screen.getByText('审批流程：权限变更审批')).toBeTruthy()
   })
 })

@@ -7,7 +7,7 @@ import type { Paging } from '../../../crud/paging.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { RightsState } from './rights-state.ts'
+import { isSame, type RightsState } from './rights-state.ts'
 
 export type RightsChangeRow = Selectable<SystemRightsChangeTable>
 
@@ -30,6 +30,8 @@ export interface ScheduledRightsChange {
   targetIds: readonly string[]
   input: unknown
   applyTime: Date
+  /** Where it waits for approval instead: what the targets are like now, and which change it would undo. */
+  approval?: { before: RightsState; revertOf: string | undefined }
 }
 
 const TITLE_MOST = 500
@@ -89,12 +91,12 @@ export async function recordRightsChange(
   return id
 }
 
-/** A change that waits: without effect until its job makes it. @returns its id */
+/** A change that waits: without effect until its job makes it, or it is approved. @returns its id */
 export async function insertScheduled(
   { ids, clock }: Pick<Deps, 'ids' | 'clock'>,
   trx: Db,
   scope: Scope,
-  { kind, title, targetIds, input, applyTime }: ScheduledRightsChange,
+  { kind, title, targetIds, input, applyTime, approval }: ScheduledRightsChange,
 ): Promise<string> {
   const id = ids.next()
   await trx
@@ -107,10 +109,11 @@ export async function insertScheduled(
       kind,
       title: title.slice(0, TITLE_MOST),
       targetIds: targetIds.join(','),
-      beforeState: JSON.stringify(null),
+      beforeState: JSON.stringify(approval?.before ?? null),
       afterState: JSON.stringify(input),
-      state: RIGHTS_CHANGE_STATE.scheduled,
+      state: approval ? RIGHTS_CHANGE_STATE.awaiting : RIGHTS_CHANGE_STATE.scheduled,
       applyTime,
+      revertOf: approval?.revertOf ?? null,
     })
     .execute()
   return id
@@ -134,6 +137,24 @@ export async function findChange(
     .executeTakeFirst()
 }
 
+/** Those of a kind that wait for approval. */
+export async function listAwaiting(
+  db: Db,
+  scope: Pick<Scope, 'tenantId'>,
+  kind: RightsChangeKind,
+): Promise<{ id: string; title: string; targetIds: string }[]> {
+  return db
+    .as(scope)
+    .selectFrom('systemRightsChange')
+    .select(['id', 'title', 'targetIds'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('isDeleted', '=', 0)
+    .where('kind', '=', kind)
+    .where('state', '=', RIGHTS_CHANGE_STATE.awaiting)
+    .orderBy('id')
+    .execute()
+}
+
 /** By the id of a change, the one that undid it. */
 export async function findReverts(
   db: Db,
@@ -148,6 +169,7 @@ export async function findReverts(
     .where('tenantId', '=', scope.tenantId)
     .where('isDeleted', '=', 0)
     .where('revertOf', 'in', [...ids])
+    .where('state', 'in', [RIGHTS_CHANGE_STATE.applied, RIGHTS_CHANGE_STATE.reverted])
     .execute()
   return new Map(rows.map(({ id, revertOf }) => [revertOf ?? '', id]))
 }
@@ -229,18 +251,3 @@ const authorOf = ({ userId, deptId }: Scope, now: Date) => ({
   createTime: now,
   updateTime: now,
 })
-
-/** The order of the ids in a list says nothing. */
-function isSame(before: RightsState, after: RightsState): boolean {
-  return JSON.stringify(sorted(before)) === JSON.stringify(sorted(after))
-}
-
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(String).toSorted()
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, inner]) => [name, sorted(inner)]),
-  )
-}

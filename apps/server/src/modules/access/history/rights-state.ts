@@ -42,3 +42,18 @@ export function addedIn(before: readonly string[], after: readonly string[]): st
   const known = new Set(before)
   return after.filter((id) => !known.has(id))
 }
+
+/** The order of the ids in a list says nothing. */
+export function isSame(before: RightsState, after: RightsState): boolean {
+  return JSON.stringify(sorted(before)) === JSON.stringify(sorted(after))
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(String).toSorted()
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  )
+}

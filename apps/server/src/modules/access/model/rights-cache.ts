@@ -35,6 +35,12 @@ export async function loadRightsModel(db: Db, tenantId: string): Promise<RightsM
   return toModel(tenantId, platform, indexMenus(platform), tenant)
 }
 
+/** What a model that was read by itself gives, for work within a transaction. */
+export const rightsIn = (model: RightsModel): Pick<KnownRights, 'rightsOf' | 'mayCall'> => ({
+  rightsOf: rememberRights(model),
+  mayCall: rememberGuards(model),
+})
+
 /**
  * Models by tenant, kept in this process until one of their versions changes. Who reads a session reads the versions with it, so that a
  * changed role, menu, scope or package counts from the next reading on, in every process.

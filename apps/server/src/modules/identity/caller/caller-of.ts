@@ -4,7 +4,12 @@ import { rowRulesOf } from '../../access/conditions/row-rules.ts'
 import type { Identity } from './identity.repository.ts'
 
 /** A person at work in a session: who it is, what their roles give, and whose rows they see. */
-export function toCaller(sessionId: string, identity: Identity, known: KnownRights, timeZone: string): Caller {
+export function toCaller(
+  sessionId: string,
+  identity: Identity,
+  known: Pick<KnownRights, 'rightsOf' | 'mayCall'>,
+  timeZone: string,
+): Caller {
   const { tenantId, userId, account, realName } = identity
   const roleIds = identity.roles.map(({ id }) => id)
   const rights = known.rightsOf(roleIds)

@@ -152,10 +152,16 @@ describe('the package of a tenant', () => {
     expect((await tenants.packageDetail(tenantId)).data).toEqual({
       id: packageId,
       packageName: '问到的',
+      approvalInstanceId: '',
       menuId: menuId.join(','),
     })
     expect((await tenants.packageDetail(id)).data.id).toBe(packageId)
-    expect((await tenants.packageDetail(none.tenantId)).data).toEqual({ id: '', packageName: '', menuId: '' })
+    expect((await tenants.packageDetail(none.tenantId)).data).toEqual({
+      id: '',
+      packageName: '',
+      menuId: '',
+      approvalInstanceId: '',
+    })
     expect((await tenants.packageDetail('999998')).status).toBe(404)
   })
 

@@ -3,6 +3,7 @@ import { tenantInfoRoutes } from './tenant-info.routes.ts'
 import { tenantRecordRoutes } from './tenant-records.routes.ts'
 import { tenantRoutes } from './tenant.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { ChangeGate } from '../../access/history/change-gate.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import type { FileService } from '../../files/file.service.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
@@ -17,6 +18,7 @@ export const tenantModule: Module<
     sessions: Sessions
     firstSignIns: FindFirstSignIns
     packageGrants: TenantPackageGrants
+    changeApprovals: ChangeGate
   }
 > = {
   name: 'organisation/tenants',

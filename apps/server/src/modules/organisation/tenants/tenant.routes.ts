@@ -3,6 +3,7 @@ import { saveSchemaOf } from '@drawdesk/contract/core/resource'
 import { DateTime, Id, IdsAnswer, Nullable, Type } from '@drawdesk/contract/core/schema'
 import { TenantChoice, TenantNumber, TenantSaved, tenantResource } from '@drawdesk/contract/organisation/tenant'
 import { TenantPackageOfTenant } from '@drawdesk/contract/organisation/tenant-package'
+import { NOT_SUBMITTED, Submitted } from '@drawdesk/contract/settings/approval'
 import { parseTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -11,6 +12,8 @@ import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createTenantPackageRepository } from '../packages/tenant-package.repository.ts'
 import { createTenantRepository } from './tenant.repository.ts'
 import { createTenantService, type TenantInput } from './tenant.service.ts'
+import { findAwaiting } from '../../access/history/awaiting.loader.ts'
+import type { ChangeGate } from '../../access/history/change-gate.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import type { TenantPackageGrants } from '../packages/package-grants.ts'
 import type { FileService } from '../../files/file.service.ts'
@@ -28,6 +31,7 @@ export function tenantRoutes(
   deps: Deps & {
     auth: AuthParts
     packageGrants: TenantPackageGrants
+    changeApprovals: ChangeGate
     files: FileService
     firstSignIns: FindFirstSignIns
     sessions: Sessions
@@ -107,23 +111,33 @@ export function tenantRoutes(
       permission: 'tenant_package',
       input: Type.Object({ tenantId: NumberOrId }),
       answer: TenantPackageOfTenant,
-      async handle({ input }) {
-        const { packageId } = await service.get(input.tenantId)
+      async handle({ caller, input }) {
+        const { tenantId, packageId } = await service.get(input.tenantId)
         const found = packageId === null ? undefined : await createTenantPackageRepository(db).find(packageId)
-        return { id: found?.id ?? '', packageName: found?.packageName ?? '', menuId: found?.menuId ?? '' }
+        const waiting = await findAwaiting(db, caller, 'tenantPackage')
+        return {
+          id: found?.id ?? '',
+          packageName: found?.packageName ?? '',
+          menuId: found?.menuId ?? '',
+          approvalInstanceId: waiting.get(tenantId) ?? '',
+        }
       },
     }),
     route({
       method: 'POST',
       path: '/blade-system/tenant/package-setting',
-      summary: 'Bound a tenant by a package; an empty one frees it',
+      summary: 'Bound a tenant by a package; an empty one frees it. Where a process is bound, it is asked first',
       audit: 'tenant.packageSetting',
       permission: 'tenant_package',
       input: Type.Object({ tenantId: NumberOrId, packageId: IdOrNothing }),
-      answer: Nothing,
-      async handle({ caller, input }) {
-        await service.setPackage(caller, input.tenantId, input.packageId)
-        return {}
+      answer: Submitted,
+      async handle({ caller, input: { tenantId: numberOrId, packageId }, language }) {
+        const { tenantId } = await service.get(numberOrId)
+        const change = { kind: 'tenantPackage' as const, targetIds: [tenantId], packageId }
+        const submitted = await deps.changeApprovals.submit(caller, caller, change, { language })
+        if (submitted) return submitted
+        await service.setPackage(caller, tenantId, packageId)
+        return NOT_SUBMITTED
       },
     }),
   ]

@@ -39,6 +39,17 @@ export const userErrors = defineErrors('user', {
     status: 400,
     text: { zh: '不能删除或停用自己的账号', en: 'You may not remove or switch off your own account' },
   },
+  noRoleForGuest: {
+    status: 400,
+    text: { zh: '请为申请人选择角色', en: 'Choose a role for the applicant' },
+  },
+  mayNotLetIn: {
+    status: 403,
+    text: {
+      zh: '最后一步的办理人须有“配置角色”权限，才能通过注册申请',
+      en: 'Only a person who may assign roles can let an applicant in',
+    },
+  },
   lastAdministrator: {
     status: 400,
     text: { zh: '至少保留一个可用的管理员账号', en: 'At least one administrator must remain' },

@@ -4,6 +4,7 @@ import { peopleWriteRoutes } from './people/people-write.routes.ts'
 import { userRoutes } from './profile/user.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { PeopleChange } from './people/people.change.ts'
+import type { Approvals } from '../../settings/approvals/approvals.service.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import type { FindFirstSignIns } from '../tenants/first-sign-ins.loader.ts'
 import type { Lockout } from '../../identity/throttles/lockout.ts'
@@ -17,6 +18,7 @@ export const userModule: Module<
     firstSignIns: FindFirstSignIns
     lockout: Lockout
     sessions: Sessions
+    approvals: Approvals
   }
 > = {
   name: 'organisation/users',

@@ -1,8 +1,10 @@
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
+import { AWAITING_ID } from '@drawdesk/contract/organisation/user'
 import { present } from '../../../crud/row-rule.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
+import { createApprovalRepository } from '../../settings/approvals/approval.repository.ts'
 import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
 import { TENANT_ADMIN_ALIAS } from '../../access/model/administrator.ts'
 import { avatarAddress } from '../../files/avatar.ts'
@@ -30,11 +32,14 @@ export async function toUserViews(
 
 async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser[], language: Language) {
   const { db } = deps
-  const [names, sexNames, typeNames] = await Promise.all([
+  const guests = rows.filter(({ roleId }) => roleId === AWAITING_ID).map(({ id }) => id)
+  const [names, sexNames, typeNames, approvals] = await Promise.all([
     findUserNames(db, scope, rows),
     findDictNames(db, 'sex', language),
     findDictNames(db, 'user_type', language),
+    guests.length === 0 ? [] : createApprovalRepository(db).listWaiting(scope, 'guest', guests),
   ])
+  const instances = new Map(approvals.map(({ subjectId, instanceId }) => [subjectId, instanceId ?? '']))
   return rows.map((user) => ({
     ...user,
     password: '' as const,
@@ -45,6 +50,7 @@ async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser
     deptName: namesIn(names.depts, user.deptId),
     postName: namesIn(names.posts, user.postId),
     tenantName: names.tenantName,
+    approvalInstanceId: instances.get(user.id) ?? '',
   }))
 }
 

@@ -45,6 +45,18 @@ interface Target<State> {
   noteAs: NoteAs | undefined
 }
 
+/** A change that waits, as it is kept. */
+export interface KeptChange extends RightsChangeInput {
+  /** Of one that waits for approval: whose rights make it, and in which tenant they are. */
+  author?: Pick<Caller, 'tenantId' | 'userId'>
+  /** It was asked for a time, not for at once. */
+  isPlanned?: boolean
+  /** It undoes this change; what that means is found out anew when it is made. */
+  revertOf?: string
+  /** What it would set, where that is not said by the lists. */
+  wanted?: RightsState
+}
+
 /** A change as it is asked for, in the form of what would stand there. */
 export function wantedOf({
   kind,
@@ -54,7 +66,9 @@ export function wantedOf({
   apiScopeIds,
   packageId,
   values,
-}: RightsChangeInput): WantedChange {
+  wanted,
+}: KeptChange): WantedChange {
+  if (wanted) return { kind, wanted }
   const lists = {
     ...(menuIds ? { menuIds } : {}),
     ...(dataScopeIds ? { dataScopeIds } : {}),
@@ -81,7 +95,7 @@ export function createChangeMaker(deps: MakerDeps) {
 
   return {
     /** Administrators of a tenant have what its new package has before it bounds them. */
-    async prepare(caller: Caller, { kind, wanted }: WantedChange): Promise<void> {
+    async prepare(caller: Pick<Caller, 'userId'>, { kind, wanted }: WantedChange): Promise<void> {
       if (kind !== 'tenantPackage') return
       for (const [tenantId, state] of Object.entries(wanted) as [string, TenantPackageState][]) {
         // One tenant at most.

@@ -1,11 +1,12 @@
 import { apiScopeResource } from '@drawdesk/contract/rights/api-scope'
 import { dataScopeResource } from '@drawdesk/contract/rights/data-scope'
-import { RIGHTS_CHANGE_STATE, type RightsChangeInput, type RightsChangeKind } from '@drawdesk/contract/rights/rights'
+import { RIGHTS_CHANGE_STATE, type RightsChangeKind } from '@drawdesk/contract/rights/rights'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { findNames, type ChangeNames } from './change-names.repository.ts'
-import { wantedOf } from './change-maker.service.ts'
+import { wantedOf, type KeptChange } from './change-maker.service.ts'
+import { createApprovalRepository, type ApprovalRow } from '../../settings/approvals/approval.repository.ts'
 import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
 import { findReverts, type RightsChangeRow } from '../../access/history/changes.repository.ts'
 import {
@@ -38,15 +39,18 @@ interface Difference {
   removed: Item[]
 }
 
-/** What a change gave and took; of one that waits, what it would set (compared with nothing, since what is there may change until then). */
+/**
+ * What a change gave and took; of one that waits for its time, what it would set (compared with nothing, since what is there may change until then); of one
+ * that is to be approved, what it changes of what was there when it was asked for.
+ */
 function differenceOf(
   { kind, state, beforeState, afterState }: Pick<RightsChangeRow, 'kind' | 'state' | 'beforeState' | 'afterState'>,
   language: Language,
 ): Difference {
   const as = kind as RightsChangeKind // written by ourselves
   const isMade = state === RIGHTS_CHANGE_STATE.applied || state === RIGHTS_CHANGE_STATE.reverted
-  const after = (isMade ? afterState : wantedOf(afterState as RightsChangeInput).wanted) as RightsState
-  const before = (isMade ? beforeState : {}) as RightsState
+  const after = (isMade ? afterState : wantedOf(afterState as KeptChange).wanted) as RightsState
+  const before = (beforeState ?? {}) as RightsState // null of one that waits for its time
   const parts = Object.keys(after).map((target) =>
     ofTarget(as, before[target] ?? null, after[target] ?? null, language),
   )
@@ -123,6 +127,14 @@ export async function toChangeViews(
     scope,
     rows.map(({ id }) => id),
   )
+  const approvals =
+    rows.length === 0
+      ? new Map<string, ApprovalRow>()
+      : await createApprovalRepository(db).listNewest(
+          scope,
+          ['roleChange', 'packageChange'],
+          rows.map(({ id }) => id),
+        )
   const rules = shown.some((item) => 'list' in item && item.list === 'rule')
     ? await findRuleNames(db, language)
     : new Map<string, string>()
@@ -144,6 +156,7 @@ export async function toChangeViews(
       targetIds: targetIds.split(',').filter(Boolean),
       revertOf: undoneBy.get(row.id) ?? revertOf ?? '',
       error: errorIn(row.error, language),
+      processInstanceId: approvals.get(row.id)?.instanceId ?? '',
       added: added.slice(0, most).map((item) => textOf(item, { ...names, rules }, language)),
       removed: removed.slice(0, most).map((item) => textOf(item, { ...names, rules }, language)),
       addedCount: added.length,

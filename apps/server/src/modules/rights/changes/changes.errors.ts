@@ -13,6 +13,17 @@ export const changeErrors = defineErrors('rightsChange', {
       en: 'All of it was changed since, so nothing is left to undo',
     },
   },
+  waitsAlready: {
+    status: 409,
+    text: {
+      zh: '“{title}”已有变更等待审批，请先等待结果或撤回',
+      en: 'A change of “{title}” waits for approval already: await it, or withdraw it',
+    },
+  },
+  authorGone: {
+    status: 409,
+    text: { zh: '申请该变更的人已不能登录', en: 'Who asked for this change can sign in no longer' },
+  },
   pastTime: { status: 400, text: { zh: '生效时间须晚于现在', en: 'The time must lie ahead' } },
   tooLate: { status: 400, text: { zh: '生效时间最晚为一年之后', en: 'The time must lie within a year' } },
 })

@@ -1,4 +1,10 @@
-import { RIGHTS_CHANGE_STATE, type RightsChangeInput, type RightsChangeKind } from '@drawdesk/contract/rights/rights'
+import {
+  RIGHTS_CHANGE_STATE,
+  type RightsChangeInput,
+  type RightsChangeKind,
+  type RightsReverted,
+} from '@drawdesk/contract/rights/rights'
+import type { Submitted } from '@drawdesk/contract/settings/approval'
 import { saveSchemaOf } from '@drawdesk/contract/core/resource'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
@@ -14,7 +20,8 @@ import type { Caller, Scope } from '../../../platform/scope.ts'
 import { createInputReader } from '../../../wire/input.ts'
 import { apiScopeOptions } from '../api-scopes/api-scope.module.ts'
 import { dataScopeOptions } from '../data-scopes/data-scope.module.ts'
-import type { WantedChange, ChangeMaker } from './change-maker.service.ts'
+import type { ChangeMaker } from './change-maker.service.ts'
+import type { ChangeApprovals } from './change-approvals.service.ts'
 import { findChangeTargets } from './change-targets.loader.ts'
 import { toChangeViews } from './change-view.ts'
 import { changeErrors } from './changes.errors.ts'
@@ -26,13 +33,13 @@ import {
   type RightsChangeRow,
 } from '../../access/history/changes.repository.ts'
 import { checkChange } from '../../access/grants/may-grant.checks.ts'
-import { findPresent, namesOfLeft } from './present.loader.ts'
+import { namesOfLeft } from './present.loader.ts'
 import { loadRightsModel } from '../../access/model/rights-cache.ts'
 import { checkChangeCode } from './change-codes.ts'
 import type { RightsState } from '../../access/history/rights-state.ts'
 import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
 import { RIGHTS_WORK } from './scheduled.job.ts'
-import { undoing } from './undo.ts'
+import { undoChange } from './undo-change.ts'
 import type { RouteTable } from '../../../wire/route-table.ts'
 
 /** A change may wait so long. */
@@ -42,12 +49,15 @@ const DETAIL_MOST = 10_000
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'secrets' | 'log' | 'config'> & {
   changeMaker: ChangeMaker
+  changeApprovals: ChangeApprovals
   routeTable: RouteTable
 }
 
+const WITHDRAWN = { zh: '撤回变更', en: 'Withdrawn' } as const
+
 /** Changes of rights as a history: looked at, undone, and made later. `caller` works in the tenant of the change. */
 export function createRightsChanges(deps: ChangeDeps) {
-  const { db, clock, log, config, changeMaker: maker } = deps
+  const { db, clock, log, config, changeApprovals, changeMaker: maker } = deps
   const work = createDurableWork(deps, RIGHTS_WORK)
 
   async function getChange(scope: Pick<Scope, 'tenantId'>, id: string): Promise<RightsChangeRow> {
@@ -105,16 +115,17 @@ export function createRightsChanges(deps: ChangeDeps) {
     },
 
     /**
-     * A change that is made at its time, in its author's name and with the author's rights of then.
+     * A change that is made at its time, in its author's name and with the author's rights of then; where a process is bound, once that has approved it.
      *
-     * @returns its id.
+     * @returns its id, and the instance of the process.
      * @throws AppError as the change itself would now; `rightsChange.pastTime`, `rightsChange.tooLate` beside `applyTime`
      */
     async schedule(
       caller: Caller,
       author: Caller,
       { applyTime, ...input }: RightsChangeInput & { applyTime: string },
-    ): Promise<string> {
+      language: Language,
+    ): Promise<Submitted> {
       const time = parseTime(applyTime, config.timeZone)
       const nowMs = clock.now().getTime()
       const wrong =
@@ -127,6 +138,8 @@ export function createRightsChanges(deps: ChangeDeps) {
         throw (wrong ?? changeErrors.pastTime)({
           errors: [{ field: 'applyTime', text: (wrong ?? changeErrors.pastTime)().text }],
         })
+      const submitted = await changeApprovals.submit(caller, author, input, { language, applyTime: time })
+      if (submitted) return submitted
       const { title, isThere } = await findChangeTargets(db, caller, input)
       checkChange(await loadRightsModel(db, caller.tenantId), caller, input)
       const values = await readScope(caller, input, isThere)
@@ -148,14 +161,16 @@ export function createRightsChanges(deps: ChangeDeps) {
         { tenantId: caller.tenantId, userId: caller.userId, changeId: id, kind: input.kind, applyTime: time },
         'a change of rights waits for its time',
       )
-      return id
+      return { changeId: id, processInstanceId: '' }
     },
 
     /** A change that waits is not made. @throws AppError `common.notFound`, `common.forbidden`, `rightsChange.notWaiting` */
-    async cancel(caller: Caller, id: string): Promise<void> {
+    async cancel(caller: Caller, id: string, language: Language): Promise<void> {
       const found = await getChange(caller, id)
       if (found.createUser !== caller.userId)
         checkChangeCode(caller, { kind: found.kind as RightsChangeKind, values: {} })
+      if (found.state === RIGHTS_CHANGE_STATE.awaiting)
+        return changeApprovals.withdraw(caller, found, WITHDRAWN[language])
       const isMoved = await db.transaction(caller, (trx) =>
         moveChange(trx, caller, id, {
           from: RIGHTS_CHANGE_STATE.scheduled,
@@ -169,39 +184,26 @@ export function createRightsChanges(deps: ChangeDeps) {
     },
 
     /**
-     * Undoes exactly what a change did, as far as it still stands. Of two at once one wins.
+     * Undoes exactly what a change did, as far as it still stands; where a process is bound, once that has approved it. Of two at once one wins.
      *
-     * @returns the id of the change that undid it, and names of what could not be undone.
+     * @returns the id of the change that undid it, and names of what could not be undone; or the instance of the process.
      * @throws AppError `common.notFound`, `common.forbidden`, `mayGrant.*`; `rightsChange.notMade`, `rightsChange.nothingLeft`
      */
-    async revert(caller: Caller, id: string, language: Language): Promise<{ id: string; left: string[] }> {
+    async revert(caller: Caller, author: Caller, id: string, language: Language): Promise<RightsReverted> {
       const found = await getChange(caller, id)
       const kind = found.kind as RightsChangeKind // written by ourselves
       checkChangeCode(caller, { kind, values: {} })
       if (found.state !== RIGHTS_CHANGE_STATE.applied) throw changeErrors.notMade()
+      const submitted = await changeApprovals.submitUndoing(caller, author, found, language)
+      if (submitted) return { id: '', left: [], processInstanceId: submitted.processInstanceId }
       if (kind === 'tenantPackage') await maker.prepare(caller, { kind, wanted: found.beforeState as RightsState })
-      const done = await db.transaction(caller, async (trx) => {
-        const held = await findChange(trx, caller, id, true)
-        if (held?.state !== RIGHTS_CHANGE_STATE.applied) throw changeErrors.notMade()
-        const present = await findPresent(trx, caller, kind, Object.keys(held.afterState as RightsState))
-        const { wanted, left } = undoing(kind, held.beforeState as RightsState, held.afterState as RightsState, present)
-        if (Object.keys(wanted).length === 0) throw changeErrors.nothingLeft()
-        const change: WantedChange = { kind, wanted }
-        const revertId = await maker.make(trx, caller, { ...change, noteAs: { revertOf: id } })
-        await moveChange(trx, caller, id, {
-          from: RIGHTS_CHANGE_STATE.applied,
-          to: RIGHTS_CHANGE_STATE.reverted,
-          now: clock.now(),
-          outcome: { revertedTime: clock.now() },
-        })
-        return { revertId, left, change }
-      })
+      const done = await db.transaction(caller, (trx) => undoChange(deps, trx, caller, { id }))
       await maker.finish(caller, done.change)
       log.info(
         { tenantId: caller.tenantId, userId: caller.userId, changeId: id, revertId: done.revertId },
         'undid a change of rights',
       )
-      return { id: done.revertId, left: await namesOfLeft(db, caller, done.left, language) }
+      return { id: done.revertId, left: await namesOfLeft(db, caller, done.left, language), processInstanceId: '' }
     },
   }
 }

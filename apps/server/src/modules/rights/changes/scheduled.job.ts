@@ -1,4 +1,4 @@
-import { RIGHTS_CHANGE_STATE, type RightsChangeInput, type RightsChangeKind } from '@drawdesk/contract/rights/rights'
+import { RIGHTS_CHANGE_STATE, type RightsChangeKind } from '@drawdesk/contract/rights/rights'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -6,9 +6,10 @@ import { AppError } from '../../../platform/errors.ts'
 import type { WorkKind, WorkRun } from '../../../platform/durable-work/durable-work.ts'
 import { systemScope, type Caller, type Scope } from '../../../platform/scope.ts'
 import { findPersonCaller } from '../../identity/caller/person-caller.ts'
-import { wantedOf, type ChangeMaker } from './change-maker.service.ts'
+import { wantedOf, type ChangeMaker, type KeptChange } from './change-maker.service.ts'
 import { findChangeTargets } from './change-targets.loader.ts'
 import { keptError } from './change-view.ts'
+import { makeKept } from './make-kept.ts'
 import { findChange, moveChange, type RightsChangeRow } from '../../access/history/changes.repository.ts'
 import type { RightsState } from '../../access/history/rights-state.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
@@ -47,10 +48,13 @@ export async function runScheduled(
   const { db, clock, log, changeMaker: maker } = deps
   const { changeId, author } = payload
   const found = await findChange(db, { tenantId }, changeId)
-  if (found?.state === RIGHTS_CHANGE_STATE.applied)
-    return maker.finish(author, { kind: found.kind as RightsChangeKind, wanted: found.afterState as RightsState })
+  if (found?.state === RIGHTS_CHANGE_STATE.applied) {
+    const made = { kind: found.kind as RightsChangeKind, wanted: found.afterState as RightsState }
+    await maker.prepare(author, made) // of one that was made by the step that approved it
+    return maker.finish(author, made)
+  }
   if (found?.state !== RIGHTS_CHANGE_STATE.scheduled) return
-  const input = found.afterState as RightsChangeInput // checked by schedule
+  const input = found.afterState as KeptChange // checked by schedule
   const change = wantedOf(input)
   try {
     const caller = await actingAuthor(deps, author, tenantId)
@@ -59,15 +63,7 @@ export async function runScheduled(
     await maker.prepare(caller, change)
     await db.transaction(caller, async (trx) => {
       if ((await findChange(trx, caller, changeId, true))?.state !== RIGHTS_CHANGE_STATE.scheduled) return
-      await maker.make(trx, caller, { ...change, noteAs: { id: changeId } })
-      // Where it changed nothing, nobody noted it.
-      const now = clock.now()
-      await moveChange(trx, caller, changeId, {
-        from: RIGHTS_CHANGE_STATE.scheduled,
-        to: RIGHTS_CHANGE_STATE.applied,
-        now,
-        outcome: { before: {}, after: {}, appliedTime: now },
-      })
+      await makeKept(deps, trx, caller, found)
       if (author.tenantId === tenantId)
         await notifyAuthor(
           trx,

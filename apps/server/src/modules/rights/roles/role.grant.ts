@@ -27,7 +27,7 @@ function nextList(
 }
 
 /** The lists of scopes without the menus that they stand under: front ends of this family send the ids of all checked nodes of a tree. */
-function withoutMenus(model: RightsModel, lists: RoleLists): RoleLists {
+export function withoutMenus(model: RightsModel, lists: RoleLists): RoleLists {
   const { dataScopeIds, apiScopeIds } = lists
   return {
     ...lists,

@@ -6,13 +6,14 @@ import { roleRoutes } from './role.routes.ts'
 import { roleRules } from './role.rules.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { RoleGrants } from './role.grant.ts'
+import type { ChangeGate } from '../../access/history/change-gate.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 
 /** Trees of our own: not everybody is shown every role. */
 const OWN = new Set([`${roleResource.path}/tree`, `${roleResource.path}/lazy-tree`])
 
 /** Roles: what people may open, press, see and call. */
-export const roleModule: Module<Deps & { roleGrants: RoleGrants; auth: AuthParts }> = {
+export const roleModule: Module<Deps & { roleGrants: RoleGrants; changeApprovals: ChangeGate; auth: AuthParts }> = {
   name: 'rights/roles',
   routes: (deps) => [
     ...forgettingCallers(

@@ -1,6 +1,7 @@
 import { Id, Type } from '@drawdesk/contract/core/schema'
 import { TreeNode } from '@drawdesk/contract/core/tree'
 import { RoleGrant, roleResource } from '@drawdesk/contract/rights/role'
+import { NOT_SUBMITTED, Submitted } from '@drawdesk/contract/settings/approval'
 import { toForest } from '../../../crud/tree/forest.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import { findTreeRows } from '../../../crud/tree/tree-rows.repository.ts'
@@ -10,6 +11,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { ADMINISTRATOR_ALIAS, TENANT_ADMIN_ALIAS } from '../../access/model/administrator.ts'
+import type { ChangeGate } from '../../access/history/change-gate.ts'
 import { getMembership } from '../../organisation/users/membership.ts'
 import type { RoleGrants } from './role.grant.ts'
 import { findTenantOfRole, listRoles } from './role.repository.ts'
@@ -19,8 +21,8 @@ const RoleOption = Type.Object({ id: Id, roleName: Type.String() })
 const GrantInput = Type.Object({ ...RoleGrant.properties, ...tenantArgument })
 
 /** Roles to choose from, and what they are given. */
-export function roleRoutes(deps: Deps & { roleGrants: RoleGrants }): AnyRoute[] {
-  const { db, roleGrants: grants } = deps
+export function roleRoutes(deps: Deps & { roleGrants: RoleGrants; changeApprovals: ChangeGate }): AnyRoute[] {
+  const { db, changeApprovals, roleGrants: grants } = deps
   return [
     route({
       method: 'GET',
@@ -56,15 +58,20 @@ export function roleRoutes(deps: Deps & { roleGrants: RoleGrants }): AnyRoute[] 
     route({
       method: 'POST',
       path: `${path}/grant`,
-      summary: 'Menus, data scopes and API scopes of roles; a list that is absent stays, an empty one takes all away',
+      summary:
+        'Menus, data scopes and API scopes of roles; a list that is absent stays, an empty one takes all away. Where a process is bound, it is asked first',
       audit: 'role.grant',
       permission: 'role_grant',
       input: GrantInput,
-      answer: Type.Object({}),
+      answer: Submitted,
       bodyLimit: GRANT_BYTES_MOST,
-      async handle({ caller, input: { tenantId, ...grant } }) {
-        await grants.grant(await scopeOf(db, caller, tenantId), grant)
-        return {}
+      async handle({ caller, input: { tenantId, ...grant }, language }) {
+        const at = await scopeOf(db, caller, tenantId)
+        const { roleIds: targetIds, ...lists } = grant
+        const submitted = await changeApprovals.submit(at, caller, { kind: 'role', targetIds, ...lists }, { language })
+        if (submitted) return submitted
+        await grants.grant(at, grant)
+        return NOT_SUBMITTED
       },
     }),
   ]

@@ -1,3 +1,4 @@
+import { APPROVAL_PARAMS, NO_APPROVAL, REFUND_LIMIT_PARAM } from '@drawdesk/contract/settings/approval'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 
 /** Wrong passwords of one account before it is locked, unless the tenant's `account.failCount` says another number. */
@@ -35,6 +36,15 @@ const most = (byDefault: number): KnownParam<number> => ({
     hint: { zh: '请填写正整数', en: 'Enter a whole number of at least 1' },
   },
 })
+
+/** Key of the process that approves; `none` for none. That there is such a process, `param.rules.ts` asks. */
+const process: KnownParam<string> = {
+  read: (text) => (text === '' ? NO_APPROVAL : text),
+  limit: {
+    allows: (text) => /^[A-Za-z_][\w.-]{0,254}$/.test(text),
+    hint: { zh: '请填写流程标识，none 表示不启用', en: 'Enter the key of a process, or none' },
+  },
+}
 
 const known = <Value>(param: KnownParam<Value>): KnownParam<Value> => param
 
@@ -92,6 +102,18 @@ export const KNOWN_PARAMS = {
   'chat.access.keepDays': keepDays,
   'file.tenant.maxFiles': most(1_000_000),
   'file.tenant.maxGb': most(200),
+  [APPROVAL_PARAMS.guest]: process,
+  [APPROVAL_PARAMS.roleChange]: process,
+  [APPROVAL_PARAMS.packageChange]: process,
+  [APPROVAL_PARAMS.refund]: process,
+  /** Cents; a refund of more than this is approved, where a process is bound. */
+  [REFUND_LIMIT_PARAM]: known({
+    read: (text) => (isWholeNumber(text, 0, ACCOUNTS_MOST) ? Number(text) : 0),
+    limit: {
+      allows: (text) => isWholeNumber(text, 0, ACCOUNTS_MOST),
+      hint: { zh: '请填写金额（分），0 表示全部审批', en: 'Enter an amount in cents; 0 has all of them approved' },
+    },
+  }),
 } as const
 
 export type ParamKey = keyof typeof KNOWN_PARAMS

@@ -1,3 +1,5 @@
+import { APPROVAL_PARAMS, NO_APPROVAL, REFUND_LIMIT_PARAM } from '@drawdesk/contract/settings/approval'
+
 export interface ParamSeed {
   paramName: string
   paramKey: string
@@ -70,6 +72,36 @@ export function paramSeeds(): ParamSeed[] {
       paramKey: 'chat.access.keepDays',
       paramValue: '180',
       remark: '仅平台租户的设置有效',
+    },
+    {
+      paramName: '注册审批流程',
+      paramKey: APPROVAL_PARAMS.guest,
+      paramValue: NO_APPROVAL,
+      remark: '流程标识，例如 guestApproval；none: 在用户页审核',
+    },
+    {
+      paramName: '角色权限变更审批流程',
+      paramKey: APPROVAL_PARAMS.roleChange,
+      paramValue: NO_APPROVAL,
+      remark: '流程标识，例如 changeApproval；none: 保存后立即生效',
+    },
+    {
+      paramName: '产品包变更审批流程',
+      paramKey: APPROVAL_PARAMS.packageChange,
+      paramValue: NO_APPROVAL,
+      remark: '流程标识，例如 changeApproval；none: 保存后立即生效；仅平台租户的设置有效',
+    },
+    {
+      paramName: '退款审批流程',
+      paramKey: APPROVAL_PARAMS.refund,
+      paramValue: NO_APPROVAL,
+      remark: '流程标识，例如 refundApproval；none: 不审批',
+    },
+    {
+      paramName: '退款审批起点（分）',
+      paramKey: REFUND_LIMIT_PARAM,
+      paramValue: '10000',
+      remark: '超过该金额的退款须审批；0: 全部审批',
     },
   ]
 }

@@ -2,6 +2,7 @@ import { Type } from '@drawdesk/contract/core/schema'
 import { openRoute, type Module } from '../../../wire/route.ts'
 import { addressKey } from '../../identity/throttles/address.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
+import type { Approvals } from '../../settings/approvals/approvals.service.ts'
 import type { Rates } from '../../identity/throttles/rate.ts'
 import { readBearer } from '../../identity/credentials/tokens.ts'
 import { createRegisterService } from './register.service.ts'
@@ -13,7 +14,7 @@ const BODY_BYTES_MOST = 16 * 1024
 const Text = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 
 /** Guests of a third party who want an account of their own. */
-export const registerModule: Module<Deps & { auth: AuthParts; rates: Rates }> = {
+export const registerModule: Module<Deps & { auth: AuthParts; rates: Rates; approvals: Approvals }> = {
   name: 'sign-in/register',
   routes(deps) {
     const service = createRegisterService(deps)
@@ -34,7 +35,7 @@ export const registerModule: Module<Deps & { auth: AuthParts; rates: Rates }> = 
         }),
         answer: Type.Object({}),
         bodyLimit: BODY_BYTES_MOST,
-        async handle({ input, request }) {
+        async handle({ input, request, language }) {
           await rates.take('register', addressKey(request.ip))
           const { tenantId = '', name = '', account = '', password = '', oauthId = '' } = input
           const token = readBearer(request.headers['blade-auth'])
@@ -45,6 +46,7 @@ export const registerModule: Module<Deps & { auth: AuthParts; rates: Rates }> = 
             account: account.trim(),
             password,
             oauthId,
+            language,
           })
           return {}
         },

@@ -1,3 +1,4 @@
+import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import { GUEST_USER_ID, systemScope } from '../../../platform/scope.ts'
 import {
@@ -8,6 +9,8 @@ import {
 import { judgeNewPassword } from '../../identity/passwords/new-password.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import { createSessionRepository } from '../../identity/sessions/session.repository.ts'
+import type { ApprovalRequest } from '../../settings/approvals/approval-ports.ts'
+import type { Approvals } from '../../settings/approvals/approvals.service.ts'
 import { readParam } from '../../settings/params/param.reader.ts'
 import type { TokenClaims } from '../../identity/credentials/tokens.ts'
 import { reserveAccounts } from '../../organisation/users/account-limit.repository.ts'
@@ -23,12 +26,13 @@ export interface Registration {
   /** In any of the three forms of the sign-in. */
   password: string
   oauthId: string
+  language: Language
 }
 
 export function createRegisterService(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'events'> & { auth: AuthParts },
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'events'> & { auth: AuthParts; approvals: Approvals },
 ) {
-  const { db, clock, ids, log } = deps
+  const { db, clock, ids, log, approvals } = deps
   const { hasher, keyPair } = deps.auth
   const identities = createSocialIdentities(db)
 
@@ -51,14 +55,14 @@ export function createRegisterService(
 
   return {
     /**
-     * A guest asks for an account in a tenant (their own or another one); an administrator of it decides. Until then their
+     * A guest asks for an account in a tenant (their own or another one); an administrator of it decides, or the process that the tenant has bound. Until then their
      * sign-ins are answered that the account waits.
      *
      * @throws AppError `register.*` in the order of their definition; `user.limitReached` where the tenant has all the accounts it may have; `common.tooMany` when the hashing queue is full.
      */
     async register(
       claims: TokenClaims | undefined,
-      { tenantId, name, account, password, oauthId }: Registration,
+      { tenantId, name, account, password, oauthId, language }: Registration,
     ): Promise<void> {
       const now = clock.now()
       const tenant = /^[0-9]{6}$/.test(tenantId) ? await findTenantEnd(db, tenantId) : undefined
@@ -96,6 +100,8 @@ export function createRegisterService(
               : await there.keep(scope, { id: ids.next(), source, uuid, userName, avatar })
           if (!(await there.bind(scope, identity.id, userId, now))) throw registerErrors.registeredAlready()
           await publishUserChanges(deps, trx, scope, [userId])
+          if (await approvals.isBound(trx, scope, 'guest'))
+            await approvals.ask(trx, scope, requestOf({ userId, account, name: name || own.userName, language }))
         })
       } catch (error) {
         if ((error as { constraint?: string }).constraint === 'user_account_account')
@@ -104,5 +110,26 @@ export function createRegisterService(
       }
       log.info({ tenantId, userId, oauthId }, 'a guest registered')
     },
+  }
+}
+
+/** As the people of the process see it; its form may show `guestName` and `guestAccount`. */
+function requestOf({
+  userId,
+  account,
+  name,
+  language,
+}: {
+  userId: string
+  account: string
+  name: string
+  language: Language
+}): ApprovalRequest {
+  return {
+    kind: 'guest',
+    subjectId: userId,
+    title: language === 'zh' ? `注册申请：${name}（${account}）` : `Registration: ${name} (${account})`,
+    facts: { guestName: name, guestAccount: account },
+    requestedBy: userId,
   }
 }

@@ -203,6 +203,27 @@ export function createDefinitionRepository(db: Db) {
         .executeTakeFirst()
     },
 
+    /** What a new instance of each process of the tenant would run by, where that is active; by name. */
+    listLatest(scope: Tenant, most: number): Promise<DefinitionRow[]> {
+      const { tenantId } = scope
+      return db
+        .as(scope)
+        .selectFrom('wfDefinition')
+        .select(COLUMNS)
+        .where(readable(scope))
+        .where('isLatest', '=', 1)
+        .where('isDeleted', '=', 0)
+        .where('suspensionState', '=', 1)
+        .where(
+          sql<SqlBool>`(is_common = 0 or not exists (select 1 from wf_definition o where o.tenant_id = ${tenantId} and o.is_common = 0
+            and o.process_key = wf_definition.process_key and o.is_latest = 1 and o.is_deleted = 0))`,
+        )
+        .orderBy('name')
+        .orderBy('id')
+        .limit(most)
+        .execute()
+    },
+
     /** Own live ones of these deployments. */
     listOfDeployments(scope: Tenant, deploymentIds: readonly string[]): Promise<DefinitionRow[]> {
       return db

@@ -10,7 +10,7 @@ import type { DefinitionCache } from '../definitions/definition-cache.ts'
 import { createFlowJobRepository } from '../durable/flow-job.repository.ts'
 import type { FlowJobs } from '../durable/flow-jobs.ts'
 import { refuseStill, type FlowSteps } from '../instances/flow-steps.ts'
-import { createHistoryRepository, type FlowCommentKind } from '../instances/history.repository.ts'
+import type { FlowCommentKind } from '../instances/history.repository.ts'
 import type { InstanceSuspension } from '../instances/instance-suspension.ts'
 import { createInstanceRepository } from '../instances/instance.repository.ts'
 import type { StepUnit } from '../instances/step-unit.ts'
@@ -83,12 +83,7 @@ export function createFollowService(deps: FollowNeeds) {
     unit: StepUnit,
     caller: Caller,
     { instanceId, kind, content }: { instanceId: string; kind: FlowCommentKind; content: string },
-  ): Promise<void> =>
-    createHistoryRepository(unit.trx.atEnd()).insertComment(
-      caller,
-      { id: ids.next(), instanceId, taskId: null, kind, content, targetUserId: null },
-      unit.now,
-    )
+  ): Promise<void> => unit.say(caller, { id: ids.next(), instanceId, taskId: null, kind, content, targetUserId: null })
 
   return {
     async list(scope: Scope, filters: FollowFilters, language: Language): Promise<Page<FlowInstance>> {

@@ -1,3 +1,4 @@
+import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { FlowNews } from './flow-news.ts'
@@ -14,15 +15,21 @@ type StepNeeds = UnitNeeds & Pick<Deps, 'db' | 'clock' | 'log'> & { flowNews: Fl
 export function createFlowSteps(deps: StepNeeds) {
   const { db, clock, flowJobs, flowNews, log } = deps
 
+  async function within<Result>(trx: Db, scope: Scope, work: (unit: StepUnit) => Promise<Result>) {
+    const unit = createStepUnit(deps, trx, scope, clock.now())
+    const result = await work(unit)
+    await flowNews.publish(trx, scope, unit.news)
+    return { result, removedJobs: unit.removedJobs, hasJobs: unit.hasJobs(), afterwards: unit.afterwards }
+  }
+
   return {
+    /** In the transaction of what the steps belong to; its workers find jobs of theirs when they next look. */
+    within,
+
     async run<Result>(scope: Scope, work: (unit: StepUnit) => Promise<Result>): Promise<Result> {
-      const done = await db.transaction(scope, async (trx) => {
-        const unit = createStepUnit(deps, trx, scope, clock.now())
-        const result = await work(unit)
-        await flowNews.publish(trx, scope, unit.news)
-        return { result, removedJobs: unit.removedJobs, hasJobs: unit.hasJobs() }
-      })
+      const done = await db.transaction(scope, (trx) => within(trx, scope, work))
       if (done.hasJobs) flowJobs.wake()
+      for (const follow of done.afterwards) follow()
       // It is over already: a job that stays would find its row gone.
       await flowJobs
         .forget(done.removedJobs)

@@ -162,6 +162,21 @@ export function createInstanceRepository(db: Db) {
         .execute()
     },
 
+    /** Running ones about this row, which nobody called; who asks the same meanwhile waits until the transaction ends. */
+    async holdOpen(scope: Tenant, businessTable: string, businessId: string): Promise<string[]> {
+      const lock = `wf ${scope.tenantId} ${businessTable} ${businessId}`
+      await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(db.as(scope))
+      const rows = await own(scope)
+        .select('id')
+        .where('businessTable', '=', businessTable)
+        .where('businessId', '=', businessId)
+        .where('parentInstanceId', 'is', null)
+        .where('endTime', 'is', null)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
     /** Running ones that nobody called, of these definitions, in any tenant: a common definition runs in all of them. */
     listRunning(definitionIds: readonly string[], most: number): Promise<{ id: string; tenantId: string }[]> {
       return db

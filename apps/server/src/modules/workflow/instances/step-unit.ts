@@ -7,9 +7,11 @@ import type { Scope } from '../../../platform/scope.ts'
 import type { DefinitionCache } from '../definitions/definition-cache.ts'
 import { createDefinitionRepository, type DefinitionRow } from '../definitions/definition.repository.ts'
 import type { FlowJobs } from '../durable/flow-jobs.ts'
+import type { FlowEnds, StepWords } from '../shared/flow-ends.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { runEngine, type EngineNeeds } from './engine/engine-run.ts'
 import type { CopyNews, InstanceNews, TaskNews } from './flow-news.ts'
+import { createHistoryRepository, type NewComment } from './history.repository.ts'
 import { createInstanceRepository, type InstanceRow } from './instance.repository.ts'
 import type { LockedInstance } from './locked-instance.ts'
 import { stepFacts, type StepFacts } from './step-facts.ts'
@@ -34,6 +36,7 @@ export interface StartOrder {
 export interface UnitNeeds extends EngineNeeds, Pick<Deps, 'ids'> {
   definitions: DefinitionCache
   flowJobs: FlowJobs
+  flowEnds: FlowEnds
 }
 
 /** What puts an instance on another version. */
@@ -54,6 +57,8 @@ export interface StepUnit {
   start(order: StartOrder): Promise<LockedInstance>
   /** Ends it and all that it called. */
   cancel(instance: LockedInstance, reason: string): Promise<void>
+  /** What a person said beside what they do; written with the last statements, and known to what follows from the end of the instance. */
+  say(author: Scope, words: NewComment): Promise<void>
   /** A task that changed hands. */
   note(task: TaskNews): void
   /** What happened so far, for those who publish it. */
@@ -61,15 +66,19 @@ export interface StepUnit {
   removedJobs: { id: string; attempt: number }[]
   /** Whether steps queued jobs so far. */
   hasJobs(): boolean
+  /** What follows once it is committed. */
+  afterwards: (() => void)[]
 }
 
 export function createStepUnit(needs: UnitNeeds, trx: Db, scope: Scope, now: Date): StepUnit {
-  const { ids, definitions, flowJobs } = needs
+  const { ids, definitions, flowJobs, flowEnds } = needs
   const instances = createInstanceRepository(trx)
   const held = new Map<string, LockedInstance>()
   const news: StepUnit['news'] = { tasks: [], instances: [], copies: [] }
   const removedJobs: StepUnit['removedJobs'] = []
   let hasJobs = false
+  const afterwards: StepUnit['afterwards'] = []
+  const said: StepWords[] = []
   const write = { trx, scope, now, nextId: () => ids.next(), flowJobs }
 
   async function lock(id: string): Promise<LockedInstance> {
@@ -113,7 +122,20 @@ export function createStepUnit(needs: UnitNeeds, trx: Db, scope: Scope, now: Dat
     if (facts.ended === undefined) return
     const isCompleted = facts.ended.how === 'completed'
     news.instances.push({ instance: row, state: 'ended', isCompleted, version: row.rev })
-    if (row.parentInstanceId !== null && facts.ended.how !== 'cancelled') await returnToCaller(instance, facts.ended)
+    const { businessTable, businessId, parentInstanceId } = row
+    await flowEnds.handle(
+      { trx, scope, now, afterwards: (work) => void afterwards.push(work) },
+      {
+        instanceId: row.id,
+        businessTable,
+        businessId,
+        parentInstanceId,
+        how: facts.ended.how,
+        variables: rootVariables(instance),
+        said: said.filter(({ instanceId }) => instanceId === row.id),
+      },
+    )
+    if (parentInstanceId !== null && facts.ended.how !== 'cancelled') await returnToCaller(instance, facts.ended)
   }
 
   async function apply(instance: LockedInstance, command: Command, target?: DefinitionRow): Promise<void> {
@@ -232,6 +254,11 @@ export function createStepUnit(needs: UnitNeeds, trx: Db, scope: Scope, now: Dat
     news,
     removedJobs,
     hasJobs: () => hasJobs,
+    afterwards,
+    async say(author, words) {
+      said.push({ ...words, userId: author.userId })
+      await createHistoryRepository(trx.atEnd()).insertComment(author, words, now)
+    },
     note: (task) => void news.tasks.push(task),
     async cancel(instance, reason) {
       await apply(instance, { kind: 'cancel', reason })

@@ -10,7 +10,6 @@ import type { FlowForms } from '../forms/flow-forms.service.ts'
 import { findTaskForm, readGiven, variablesAt } from '../forms/task-form.ts'
 import type { FlowSteps } from '../instances/flow-steps.ts'
 import type { StepUnit } from '../instances/step-unit.ts'
-import { createHistoryRepository } from '../instances/history.repository.ts'
 import { createTaskRepository } from '../instances/task.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { checkActor, holdTask, type HeldTask } from './acting.ts'
@@ -80,18 +79,14 @@ export function createCompleting({ db, ids, flowSteps, flowForms }: CompletingNe
       if (task.delegation === 'pending') throw flowErrors.answerFirst()
       const given = await readVariables(unit, caller, held, { pass, variables })
       const kind = pass ? 'approve' : 'reject'
-      await createHistoryRepository(unit.trx.atEnd()).insertComment(
-        caller,
-        {
-          id: ids.next(),
-          instanceId: task.instanceId,
-          taskId,
-          kind,
-          content: comment || SAID[kind][language],
-          targetUserId: null,
-        },
-        unit.now,
-      )
+      await unit.say(caller, {
+        id: ids.next(),
+        instanceId: task.instanceId,
+        taskId,
+        kind,
+        content: comment || SAID[kind][language],
+        targetUserId: null,
+      })
       await settleSigned(unit, caller, held, { pass, variables: given })
       return held
     })
@@ -161,18 +156,14 @@ export function createCompleting({ db, ids, flowSteps, flowForms }: CompletingNe
         if (!main || main.token === null) throw flowErrors.taskDone()
         const history = await tasks.listOfInstance(caller, task.instanceId)
         const { nodeId, assigneeId } = rejectTarget(history, task, { target, starterId: instance.row.startUserId })
-        await createHistoryRepository(unit.trx.atEnd()).insertComment(
-          caller,
-          {
-            id: ids.next(),
-            instanceId: task.instanceId,
-            taskId,
-            kind: 'rejectTo',
-            content: comment || SAID.rejectTo[language],
-            targetUserId: assigneeId,
-          },
-          unit.now,
-        )
+        await unit.say(caller, {
+          id: ids.next(),
+          instanceId: task.instanceId,
+          taskId,
+          kind: 'rejectTo',
+          content: comment || SAID.rejectTo[language],
+          targetUserId: assigneeId,
+        })
         // It is what the caller has done, not what was taken away from them.
         await tasks.finish(caller, taskId, unit.now)
         unit.note({

@@ -4,7 +4,6 @@ import type { AddressedNotice, SystemNotices } from '../../notices/system-notice
 import { createCopyRepository } from '../instances/copy.repository.ts'
 import { titleOf } from '../instances/flow-news.ts'
 import { refuseStill, type FlowSteps } from '../instances/flow-steps.ts'
-import { createHistoryRepository } from '../instances/history.repository.ts'
 import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import type { FlowReading } from '../instances/reading.ts'
 import { createTaskRepository } from '../instances/task.repository.ts'
@@ -45,11 +44,14 @@ export function createInstanceActions({ ids, flowSteps, flowReading, systemNotic
         const tasks = await createTaskRepository(unit.trx).listOfInstance(caller, instanceId)
         if (tasks.some(({ outcome, assigneeId }) => outcome === 'completed' && assigneeId !== caller.userId))
           throw flowErrors.decidedSince()
-        await createHistoryRepository(unit.trx.atEnd()).insertComment(
-          caller,
-          { id: ids.next(), instanceId, taskId: null, kind: 'withdraw', content: comment, targetUserId: null },
-          unit.now,
-        )
+        await unit.say(caller, {
+          id: ids.next(),
+          instanceId,
+          taskId: null,
+          kind: 'withdraw',
+          content: comment,
+          targetUserId: null,
+        })
         await unit.cancel(instance, comment || WITHDRAWN[language])
       }),
 
@@ -67,18 +69,14 @@ export function createInstanceActions({ ids, flowSteps, flowReading, systemNotic
           values: { urgeTime: now },
           now,
         })
-        await createHistoryRepository(trx.atEnd()).insertComment(
-          caller,
-          {
-            id: ids.next(),
-            instanceId: task.instanceId,
-            taskId,
-            kind: 'urge',
-            content: '',
-            targetUserId: task.assigneeId,
-          },
-          now,
-        )
+        await unit.say(caller, {
+          id: ids.next(),
+          instanceId: task.instanceId,
+          taskId,
+          kind: 'urge',
+          content: '',
+          targetUserId: task.assigneeId,
+        })
         if (task.assigneeId !== null) {
           const about = `${titleOf(instance.row)} · ${task.name}`
           const title = { zh: `催办：${about}`, en: `Please act: ${about}` }

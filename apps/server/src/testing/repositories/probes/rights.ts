@@ -1,10 +1,11 @@
-import { RIGHTS_CHANGE_STATE } from '@drawdesk/contract/rights/rights'
+import { RIGHTS_CHANGE_STATE, type RightsChangeKind } from '@drawdesk/contract/rights/rights'
 import { findTopMenuIds, listTopMenus } from '../../../modules/rights/menus/caller-menu.repository.ts'
 import { findNames } from '../../../modules/rights/changes/change-names.repository.ts'
 import {
   findChange,
   findReverts,
   insertScheduled,
+  listAwaiting,
   listChanges,
   moveChange,
   recordRightsChange,
@@ -114,6 +115,9 @@ export const rightsProbes: Readonly<Record<string, Probes>> = {
       })
     }),
     findChange: reaches(({ db, scope, theirs }) => findChange(db, scope, theirs.live, true)),
+    listAwaiting: reaches(({ db, scope, theirs: { word, busy } }) =>
+      listAwaiting(db, scope, `${word}-${busy}` as RightsChangeKind),
+    ),
     findReverts: reaches(({ db, scope, theirs }) => findReverts(db, scope, [theirs.live])),
     listChanges: reaches(({ db, scope }) =>
       listChanges(db, scope, { kind: undefined, state: undefined, paging: PAGING }),

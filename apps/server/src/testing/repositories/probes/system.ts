@@ -1,3 +1,5 @@
+import { APPROVAL_STATE, type ApprovalKind } from '@drawdesk/contract/settings/approval'
+import { createApprovalRepository } from '../../../modules/settings/approvals/approval.repository.ts'
 import { createNoticeReadRepository } from '../../../modules/notices/notice-read.repository.ts'
 import { createNoticeRepository } from '../../../modules/notices/notice.repository.ts'
 import { createSystemNoticeRepository } from '../../../modules/notices/system-notice.repository.ts'
@@ -16,6 +18,7 @@ const LOGS: readonly LogTable[] = ['logUsual', 'logApi', 'logError']
 const PAGING = { current: 1, size: 10 }
 
 const dicts = ({ db }: Given) => createDictRepository(db, 'systemDictBiz')
+const approvals = ({ db }: Given) => createApprovalRepository(db)
 const notices = ({ db }: Given) => createNoticeRepository(db)
 const reading = ({ db }: Given) => createNoticeReadRepository(db)
 const ofSystem = ({ db }: Given) => createSystemNoticeRepository(db)
@@ -62,6 +65,39 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     'drawGates',
     'chatApis',
   ),
+  'modules/settings/approvals/approval.repository.ts': {
+    find: reaches((given) => approvals(given).find(given.scope, given.theirs.live)),
+    listWaiting: reaches((given) =>
+      approvals(given).listWaiting(given.scope, given.theirs.word as ApprovalKind, [given.theirs.live]),
+    ),
+    listNewest: reaches((given) =>
+      approvals(given).listNewest(given.scope, [given.theirs.word as ApprovalKind], [given.theirs.live]),
+    ),
+    insert: adds((given) =>
+      approvals(given).insert(
+        given.scope,
+        {
+          id: given.fresh,
+          kind: 'guest',
+          subjectId: given.fresh,
+          title: 'own',
+          processKey: 'own',
+          requestedBy: null,
+        },
+        given.now,
+      ),
+    ),
+    holdParam: reaches((given) => approvals(given).holdParam(given.scope, given.theirs.word)),
+    setInstance: reaches((given) => approvals(given).setInstance(given.scope, given.theirs.live, given.fresh)),
+    end: reaches((given) =>
+      approvals(given).end(
+        given.scope,
+        given.theirs.live,
+        { state: APPROVAL_STATE.approved, decidedBy: null, comment: '' },
+        given.now,
+      ),
+    ),
+  },
   'modules/settings/params/param.reader.ts': {
     paramTexts: reaches(({ db, scope }) => paramTexts(db, scope, ['account.failCount']).execute()),
     readParams: reaches(({ db, scope }) => readParams(db, scope, ['account.failCount'])),

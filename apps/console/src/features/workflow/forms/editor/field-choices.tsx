@@ -11,6 +11,7 @@ const NAMES = {
   dict: 'choicesDict',
   user: 'choicesUser',
   post: 'choicesPost',
+  role: 'choicesRole',
   dept: 'choicesDept',
 } as const satisfies Record<ChoicesOf, string>
 
@@ -34,7 +35,7 @@ export function FieldChoices({ field, set }: FieldChoicesProps) {
     })
   }
 
-  const offered: readonly ChoicesOf[] = field.kind === 'tree' ? ['dept'] : ['own', 'dict', 'user', 'post']
+  const offered: readonly ChoicesOf[] = field.kind === 'tree' ? ['dept'] : ['own', 'dict', 'user', 'post', 'role']
   return (
     <>
       <Labelled label={t('choices')}>

@@ -16,6 +16,17 @@ import {
 import { createTenantMaker } from './create-tenant.ts'
 import { NEW_TENANT_STEPS } from './new-tenant.ts'
 
+/** Keys of the parameters that a tenant begins with. */
+const OWN_PARAMS = [
+  'account.allowMd5',
+  'account.failCount',
+  'account.registerUser',
+  'flow.approval.guest',
+  'flow.approval.refund',
+  'flow.approval.refundAboveFen',
+  'flow.approval.roleChange',
+]
+
 let test: TestApp
 let admin: SignedIn
 let tenants: ReturnType<typeof tenantCalls>
@@ -70,11 +81,7 @@ describe('a new tenant', () => {
     expect(depts).toEqual([{ dept_name: '新公司', full_name: '新公司', parent_id: '0', ancestors: '0' }])
     expect(users).toMatchObject([{ account: 'admin', must_change_password: true }])
     expect(users[0]?.password_hash).toMatch(/^\$argon2id\$/)
-    expect(params.map(({ param_key }) => param_key)).toEqual([
-      'account.allowMd5',
-      'account.failCount',
-      'account.registerUser',
-    ])
+    expect(params.map(({ param_key }) => param_key)).toEqual(OWN_PARAMS)
   })
 
   it('is signed in to by its domain with the password that its maker was shown, which must be changed first and opens no other tenant', async () => {
@@ -91,7 +98,7 @@ describe('a new tenant', () => {
       (await owner.get<{ records: { paramKey: string }[] }>('/api/blade-system/param/list')).data.records
         .map(({ paramKey }) => paramKey)
         .sort(),
-    ).toEqual(['account.allowMd5', 'account.failCount', 'account.registerUser'])
+    ).toEqual(OWN_PARAMS)
     expect(made.firstSignIns).toMatchObject({
       tenantId,
       tenantName: '画廊',

@@ -111,7 +111,7 @@ export function peopleReadRoutes(deps: Deps): AnyRoute[] {
       path: '/blade-user/role-choices',
       summary: 'Roles that the caller may give',
       audit: 'user.roleChoices',
-      permission: 'user',
+      permission: 'signedIn', // forms of processes offer them too
       input: Type.Object({ tenantId: TenantId }),
       answer: Type.Array(RoleChoice),
       async handle({ caller, input }) {

@@ -10,6 +10,7 @@ import { createGrants } from './people.grant.ts'
 import { createPeople } from './people.service.ts'
 import { createPlatforms } from './platform.service.ts'
 import type { PeopleChange } from './people.change.ts'
+import type { Approvals } from '../../../settings/approvals/approvals.service.ts'
 import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
 import type { Lockout } from '../../../identity/throttles/lockout.ts'
 import type { FindFirstSignIns } from '../../tenants/first-sign-ins.loader.ts'
@@ -28,7 +29,13 @@ const { password: _password, password2: _password2, ...changeable } = Save.prope
 
 /** What administrators do with people. Each call takes `tenantId`, which counts for an operator of the platform only. */
 export function peopleWriteRoutes(
-  deps: Deps & { peopleChange: PeopleChange; auth: AuthParts; firstSignIns: FindFirstSignIns; lockout: Lockout },
+  deps: Deps & {
+    peopleChange: PeopleChange
+    auth: AuthParts
+    firstSignIns: FindFirstSignIns
+    lockout: Lockout
+    approvals: Approvals
+  },
 ): AnyRoute[] {
   const people = createPeople(deps)
   const grants = createGrants(deps)

@@ -14,6 +14,7 @@ import {
 } from '../../../identity/passwords/initial-password.ts'
 import { judgeNewPassword } from '../../../identity/passwords/new-password.ts'
 import { readPassword } from '../../../identity/credentials/password.ts'
+import type { Approvals } from '../../../settings/approvals/approvals.service.ts'
 import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
 import { createSessionRepository } from '../../../identity/sessions/session.repository.ts'
 import { readAccount } from './account-input.ts'
@@ -47,11 +48,12 @@ type PeopleDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage' | 'ids' | 'c
   lockout: Lockout
   firstSignIns: FindFirstSignIns
   peopleChange: PeopleChange
+  approvals: Approvals
 }
 
 /** What administrators do with the accounts of a tenant. Whatever takes somebody's access ends their sessions in the same transaction. */
 export function createPeople(deps: PeopleDeps) {
-  const { db, clock, log, lockout, peopleChange: change, firstSignIns: findFirstSignIns } = deps
+  const { db, clock, log, lockout, approvals, peopleChange: change, firstSignIns: findFirstSignIns } = deps
   const { hasher, keyPair } = deps.auth
 
   /** What was chosen for the account, else a random password. @throws AppError `common.badInput` beside `password` or `password2` */
@@ -84,6 +86,7 @@ export function createPeople(deps: PeopleDeps) {
       return {}
     }
     if (roleIds.length === 0) return { roleId: AWAITING_ID } // an empty field of the form is no approval
+    await approvals.refuseWaiting(trx, acting.scope, 'guest', [person.id])
     await reserveAccounts(trx, acting.scope, 1)
     return await placesOfNew(trx, acting, { ...person, ...values })
   }
@@ -169,7 +172,7 @@ export function createPeople(deps: PeopleDeps) {
     /**
      * All of them or none; of somebody who waits this refuses the application: the identity may apply again.
      *
-     * @throws AppError `user.noneChosen`, `user.removeSelf`, `user.lastAdministrator`, `user.aboveYou`, `common.notFound`
+     * @throws AppError `user.noneChosen`, `user.removeSelf`, `user.lastAdministrator`, `user.aboveYou`, `common.notFound`, `approval.waiting`
      */
     async remove(acting: Acting, ids: readonly string[]): Promise<string[]> {
       const wanted = atLeastOne(ids)
@@ -180,6 +183,7 @@ export function createPeople(deps: PeopleDeps) {
         async (trx, inside) => {
           await lockTenant(trx, acting.scope)
           await keepOneAdmin(trx, acting, await getPeople(trx, inside, wanted))
+          await approvals.refuseWaiting(trx, acting.scope, 'guest', wanted)
           await updateAccounts(trx, acting.scope, wanted, { isDeleted: 1 }, { now: clock.now() })
         },
         'account gone',

@@ -1,0 +1,54 @@
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { RightsChangeKind } from '@drawdesk/contract/rights/rights'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Caller } from '../../../platform/scope.ts'
+import type { RightsChangeRow } from '../../access/history/changes.repository.ts'
+import type { ApprovalRequest } from '../../settings/approvals/approval-ports.ts'
+import { toChangeViews } from './change-view.ts'
+
+const KIND_NAMES: Readonly<Record<RightsChangeKind, Record<Language, string>>> = {
+  role: { zh: '角色权限', en: 'Rights of a role' },
+  package: { zh: '产品包', en: 'Package' },
+  tenantPackage: { zh: '租户产品包', en: 'Package of a tenant' },
+  dataScope: { zh: '数据权限', en: 'Data scope' },
+  apiScope: { zh: '接口权限', en: 'API scope' },
+}
+const WORDS = {
+  none: { zh: '无', en: 'None' },
+  more: { zh: '… 共 {n} 项', en: '… {n} in all' },
+  titled: { zh: '权限变更：{title}', en: 'Change of rights: {title}' },
+  undone: { zh: '撤销权限变更：{title}', en: 'Undo a change of rights: {title}' },
+} as const
+const LISTED_MOST = 50
+
+/** What the people of the process know of it, in the language of who asks: `changeKind`, `changeTitle`, `changeAdded`, `changeRemoved`. */
+export async function requestOfChange(
+  trx: Db,
+  caller: Caller,
+  row: RightsChangeRow,
+  language: Language,
+): Promise<Omit<ApprovalRequest, 'kind' | 'requestedBy'>> {
+  const [view] = await toChangeViews(trx, caller, [row], { language, most: LISTED_MOST })
+  const { added, removed, addedCount, removedCount } = view as {
+    added: string[]
+    removed: string[]
+    addedCount: number
+    removedCount: number
+  }
+  const listed = (names: readonly string[], count: number): string =>
+    names.length === 0
+      ? WORDS.none[language]
+      : names.join(language === 'zh' ? '、' : ', ') +
+        (count > names.length ? WORDS.more[language].replace('{n}', String(count)) : '')
+  const titled = row.revertOf === null ? WORDS.titled : WORDS.undone
+  return {
+    subjectId: row.id,
+    title: titled[language].replace('{title}', row.title).slice(0, 200),
+    facts: {
+      changeKind: KIND_NAMES[row.kind as RightsChangeKind][language],
+      changeTitle: row.title,
+      changeAdded: listed(added, addedCount),
+      changeRemoved: listed(removed, removedCount),
+    },
+  }
+}

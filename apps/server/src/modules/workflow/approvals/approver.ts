@@ -1,0 +1,63 @@
+import { APPROVAL_TABLE } from '@drawdesk/contract/settings/approval'
+import type { Deps } from '../../../platform/deps.ts'
+import { approvalErrors } from '../../settings/approvals/approval.errors.ts'
+import type { Approver } from '../../settings/approvals/approval-ports.ts'
+import type { Approvals } from '../../settings/approvals/approvals.service.ts'
+import { createDefinitionRepository } from '../definitions/definition.repository.ts'
+import type { FlowSteps } from '../instances/flow-steps.ts'
+import type { FlowEnds } from '../shared/flow-ends.ts'
+import { decisionOf } from './approval-end.ts'
+
+type ApproverNeeds = Pick<Deps, 'db' | 'ids'> & { approvals: Approvals; flowEnds: FlowEnds; flowSteps: FlowSteps }
+
+/** Processes to choose from at most. */
+const PROCESSES_MOST = 200
+const ACTIVE = 1
+
+/** Approvals by processes: begins them for those who ask, calls them off, and reports how they end. */
+export function createApprover({ db, ids, approvals, flowEnds, flowSteps }: ApproverNeeds): Approver {
+  const approver: Approver = {
+    async findProcess(at, scope, key) {
+      const found = await createDefinitionRepository(at).findLatest(scope, key)
+      return found?.suspensionState === ACTIVE ? { name: found.name || key } : undefined
+    },
+
+    async listProcesses(scope) {
+      const found = await createDefinitionRepository(db).listLatest(scope, PROCESSES_MOST)
+      return found.map(({ processKey: key, name }) => ({ key, name: name || key }))
+    },
+
+    async start(trx, scope, { processKey, approvalId, request: { title, facts, requestedBy } }) {
+      const definition = await createDefinitionRepository(trx).findLatest(scope, processKey)
+      if (definition?.suspensionState !== ACTIVE) throw approvalErrors.processGone({ values: { process: processKey } })
+      const { result } = await flowSteps.within(trx, scope, async (unit) => {
+        const { row } = await unit.start({
+          definition,
+          variables: { ...facts },
+          starter: requestedBy,
+          title,
+          businessTable: APPROVAL_TABLE,
+          businessId: approvalId,
+        })
+        const author = { ...scope, userId: requestedBy === '' ? scope.userId : requestedBy }
+        const begun = { taskId: null, kind: 'start' as const, content: '', targetUserId: null }
+        await unit.say(author, { id: ids.next(), instanceId: row.id, ...begun })
+        return row.id
+      })
+      return result
+    },
+
+    async cancel(scope, instanceId, reason) {
+      await flowSteps.run(scope, async (unit) => {
+        const instance = await unit.lock(instanceId)
+        if (instance.row.endTime !== null) throw approvalErrors.notWaiting()
+        const words = { kind: 'withdraw' as const, content: reason, targetUserId: null }
+        await unit.say(scope, { id: ids.next(), instanceId, taskId: null, ...words })
+        await unit.cancel(instance, reason)
+      })
+    },
+  }
+  approvals.setApprover(approver)
+  flowEnds.add(APPROVAL_TABLE, async (step, end) => approvals.end(step, end.businessId, await decisionOf(step, end)))
+  return approver
+}
