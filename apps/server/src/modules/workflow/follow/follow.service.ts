@@ -99,7 +99,7 @@ export function createFollowService(deps: FollowNeeds) {
       return view as FlowInstance // one row in, one out
     },
 
-    /** A running one ends as terminated, with its history; one that has ended is shown no more. @throws AppError `flow.noInstance` */
+    /** A running one ends as terminated, with all that it is part of and its history; one that has ended is shown no more. @throws AppError `flow.noInstance` */
     async remove(caller: Caller, instanceId: string, reason: string): Promise<void> {
       await flowSteps.run(caller, async (unit) => {
         const instance = await unit.lock(instanceId)
@@ -107,7 +107,7 @@ export function createFollowService(deps: FollowNeeds) {
           await createInstanceRepository(unit.trx).hide(caller, instanceId, unit.now)
           return
         }
-        await say(unit, caller, { instanceId, kind: 'terminate', content: reason })
+        await say(unit, caller, { instanceId: instance.row.rootInstanceId, kind: 'terminate', content: reason })
         await unit.cancel(instance, reason)
       })
       log.info({ tenantId: caller.tenantId, userId: caller.userId, instanceId }, 'ended a process')

@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { createFlowJobRepository } from '../durable/flow-job.repository.ts'
 import type { FlowJobs } from '../durable/flow-jobs.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
-import { createInstanceRepository } from './instance.repository.ts'
+import { createInstanceRepository, type InstanceRow } from './instance.repository.ts'
 
 const AT_ONCE = 200
 
@@ -19,12 +19,25 @@ export function createInstanceSuspension({ db, clock, flowJobs }: Pick<Deps, 'db
         if (failedTime === null) await flowJobs.again(trx, scope, id, { due: due > now ? due : now, now })
   }
 
+  /** What was called goes on with its caller, which its end would carry on. */
+  async function refuseBelowSuspended(
+    trx: Db,
+    scope: Scope,
+    { parentInstanceId }: Pick<InstanceRow, 'parentInstanceId'>,
+  ): Promise<void> {
+    const caller =
+      parentInstanceId === null ? undefined : await createInstanceRepository(trx).find(scope, parentInstanceId)
+    if (caller && caller.suspensionState !== FLOW_SUSPENSION.active) throw flowErrors.suspended()
+  }
+
   async function set(scope: Scope, id: string, state: 1 | 2): Promise<void> {
     await db.transaction(scope, async (trx) => {
       const instances = createInstanceRepository(trx)
-      const found = await instances.find(scope, id)
+      // As steps do, so that none of them begins another instance meanwhile.
+      const found = await instances.lock(scope, id)
       if (!found) throw flowErrors.noInstance()
       if (found.endTime !== null) throw flowErrors.ended()
+      if (state === FLOW_SUSPENSION.active) await refuseBelowSuspended(trx, scope, found)
       const changed = await instances.setSuspension(scope, id, state, clock.now())
       if (state === FLOW_SUSPENSION.active) await wakeJobs(trx, scope, changed)
     })
@@ -32,7 +45,7 @@ export function createInstanceSuspension({ db, clock, flowJobs }: Pick<Deps, 'db
   }
 
   return {
-    /** The instance with those it called. @throws AppError `flow.noInstance`, `flow.ended` */
+    /** The instance with those it called. @throws AppError `flow.noInstance`, `flow.ended`; `flow.suspended` where its caller stands still */
     set,
 
     /** Running instances of this definition, of the scope's tenant. */
@@ -42,8 +55,8 @@ export function createInstanceSuspension({ db, clock, flowJobs }: Pick<Deps, 'db
         const ids = await instances.listOther(scope, definitionId, { state, after, most: AT_ONCE })
         for (const id of ids)
           await set(scope, id, state).catch((error: unknown) => {
-            // It ended meanwhile.
-            if ((error as { code?: string }).code !== 'flow.ended') throw error
+            // It ended meanwhile, or its caller stands still.
+            if (!['flow.ended', 'flow.suspended'].includes((error as { code?: string }).code ?? '')) throw error
           })
         const last = ids.at(-1)
         if (last === undefined) return

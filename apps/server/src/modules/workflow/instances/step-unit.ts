@@ -55,7 +55,7 @@ export interface StepUnit {
   moveTo(instance: LockedInstance, target: DefinitionRow, command: VersionCommand): Promise<void>
   /** @throws AppError what the engine refuses, `flow.noStart` among it */
   start(order: StartOrder): Promise<LockedInstance>
-  /** Ends it and all that it called. */
+  /** Ends the whole process that it is part of: one that was called never ends by itself, since its caller would wait for ever. */
   cancel(instance: LockedInstance, reason: string): Promise<void>
   /** What a person said beside what they do; written with the last statements, and known to what follows from the end of the instance. */
   say(author: Scope, words: NewComment): Promise<void>
@@ -260,10 +260,9 @@ export function createStepUnit(needs: UnitNeeds, trx: Db, scope: Scope, now: Dat
       await createHistoryRepository(trx.atEnd()).insertComment(author, words, now)
     },
     note: (task) => void news.tasks.push(task),
-    async cancel(instance, reason) {
-      await apply(instance, { kind: 'cancel', reason })
-      for (const { id } of await instances.listCalled(scope, instance.row.id))
-        await apply(await lock(id), { kind: 'cancel', reason })
+    async cancel({ row }, reason) {
+      // What it called ends with the tokens that wait for it.
+      await apply(await lock(row.rootInstanceId), { kind: 'cancel', reason })
     },
   }
 }

@@ -150,6 +150,7 @@ export function createTaskRepository(db: Db) {
         .where('id', '=', id)
         .where('endTime', 'is', null)
         .executeTakeFirst()
+      await removeCandidates(scope, [id])
       return numUpdatedRows > 0n
     },
 
@@ -165,16 +166,7 @@ export function createTaskRepository(db: Db) {
         .execute()
     },
 
-    /** Nobody can claim them any more. */
-    async removeCandidates(scope: Tenant, taskIds: readonly string[]): Promise<void> {
-      if (taskIds.length === 0) return
-      await db
-        .as(scope)
-        .deleteFrom('wfTaskCandidate')
-        .where('tenantId', '=', scope.tenantId)
-        .where(sql<boolean>`task_id = any(${[...taskIds]}::bigint[])`)
-        .execute()
-    },
+    removeCandidates,
 
     async listCandidates(scope: Tenant, taskId: string): Promise<string[]> {
       const rows = await db
@@ -270,6 +262,17 @@ export function createTaskRepository(db: Db) {
       .where(
         sql<boolean>`parent_task_id in (select p.id from wf_task p where p.tenant_id = ${scope.tenantId} and p.instance_id = ${instanceId} and p.token = any(${[...tokens]}::text[]))`,
       )
+      .execute()
+  }
+
+  /** Nobody can claim them any more. */
+  async function removeCandidates(scope: Tenant, taskIds: readonly string[]): Promise<void> {
+    if (taskIds.length === 0) return
+    await db
+      .as(scope)
+      .deleteFrom('wfTaskCandidate')
+      .where('tenantId', '=', scope.tenantId)
+      .where(sql<boolean>`task_id = any(${[...taskIds]}::bigint[])`)
       .execute()
   }
 }

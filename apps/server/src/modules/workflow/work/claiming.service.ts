@@ -4,7 +4,7 @@ import type { FlowSteps } from '../instances/flow-steps.ts'
 import { createHistoryRepository, type FlowCommentKind } from '../instances/history.repository.ts'
 import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import type { StepUnit } from '../instances/step-unit.ts'
-import { createTaskRepository, type TaskChange } from '../instances/task.repository.ts'
+import { createTaskRepository, type TaskChange, type TaskRow } from '../instances/task.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { checkActor, holdTask, type HeldTask } from './acting.ts'
 import { checkPeople } from './people.checks.ts'
@@ -45,6 +45,8 @@ export function createClaiming({ ids, flowSteps }: ClaimingNeeds) {
         const tasks = createTaskRepository(trx)
         const { task, instance } = await holdTask(unit, caller, taskId)
         if (task.assigneeId !== null) throw flowErrors.claimed()
+        // It is somebody's who waits for those they asked first.
+        if ((await tasks.listSigners(caller, taskId)).some(isFirst)) throw flowErrors.claimed()
         const candidates = await tasks.listCandidates(caller, taskId)
         const who = new Set(await createFlowPeopleRepository(trx).findGroups(caller))
         if (!candidates.some((candidate) => who.has(candidate))) throw flowErrors.notCandidate()
@@ -107,6 +109,8 @@ export function createClaiming({ ids, flowSteps }: ClaimingNeeds) {
       }),
   }
 }
+
+const isFirst = ({ signKind, endTime }: TaskRow): boolean => signKind === 'before' && endTime === null
 
 async function checkOther({ trx }: StepUnit, caller: Caller, userId: string): Promise<void> {
   if (userId === caller.userId) throw flowErrors.samePerson()

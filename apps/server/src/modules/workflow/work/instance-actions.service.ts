@@ -41,12 +41,13 @@ export function createInstanceActions({ ids, flowSteps, flowReading, systemNotic
         const instance = await unit.lock(instanceId)
         if (instance.row.startUserId !== caller.userId) throw flowErrors.notStarter()
         refuseStill(instance)
-        const tasks = await createTaskRepository(unit.trx).listOfInstance(caller, instanceId)
+        const { rootInstanceId } = instance.row
+        const tasks = await createTaskRepository(unit.trx).listOfInstance(caller, rootInstanceId)
         if (tasks.some(({ outcome, assigneeId }) => outcome === 'completed' && assigneeId !== caller.userId))
           throw flowErrors.decidedSince()
         await unit.say(caller, {
           id: ids.next(),
-          instanceId,
+          instanceId: rootInstanceId,
           taskId: null,
           kind: 'withdraw',
           content: comment,

@@ -80,11 +80,13 @@ export function createSigning({ ids, flowSteps }: SignNeeds) {
   }
 
   return {
-    /** @throws AppError `flow.noTask`, `flow.taskDone`, `flow.suspended`, `flow.notActor`, `flow.noPerson`; `flow.noLoop` for a task that was added itself */
+    /** @throws AppError `flow.noTask`, `flow.taskDone`, `flow.suspended`, `flow.notActor`, `flow.answerFirst`, `flow.noPerson`; `flow.noLoop` for a task that was added itself */
     add: (caller: Caller, order: AddSign): Promise<void> =>
       flowSteps.run(caller, async (unit) => {
         const held = await holdTask(unit, caller, order.taskId)
         checkActor(caller, held.task)
+        // Its owner waits for an answer, and would be forgotten.
+        if (held.task.delegation === 'pending') throw flowErrors.answerFirst()
         const userIds = await checkPeople(createFlowPeopleRepository(unit.trx), caller, order.userIds)
         await say(unit, caller, held, 'addSign', order.comment, null)
         const { task, instance } = held

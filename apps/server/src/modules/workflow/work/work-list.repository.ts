@@ -86,6 +86,7 @@ export function createWorkListRepository(db: Db) {
 
   const claimable = (tenantId: string, who: readonly string[]): readonly Expression<SqlBool>[] => [
     open(tenantId),
+    sql<SqlBool>`not exists (select 1 from wf_task s where s.tenant_id = ${tenantId} and s.parent_task_id = t.id and s.sign_kind = 'before' and s.end_time is null)`,
     sql<SqlBool>`t.assignee_id is null and t.id in (select c.task_id from wf_task_candidate c where c.tenant_id = ${tenantId} and c.who = any(${[...who]}::text[]))`,
   ]
   const mine = (tenantId: string, userId: string): readonly Expression<SqlBool>[] => [

@@ -262,6 +262,44 @@ describe('whose task it is', () => {
     expect(decided.data.isFinished).toBe(true)
   })
 
+  it('is theirs who claimed it, also while they wait for somebody who acts first; nobody may claim it once it is done', async () => {
+    const definition = await deployed(
+      admin,
+      oneTask('asked-first', `flowable:candidateUsers="${boss.user.userId},${other.user.userId}"`),
+    )
+    const id = await started(test, starter, definition)
+    const claimable = async (caller: SignedIn) =>
+      (await workCalls(caller).list('claim')).find(({ processInstanceId }) => processInstanceId === id)?.taskId
+    const taskId = (await claimable(boss)) ?? ''
+    const add = (kind: string) =>
+      workCalls(boss).post<{ signers: { taskId: string }[] }>('add-sign', {
+        taskId,
+        userIds: [starter.user.userId],
+        kind,
+      })
+    await workCalls(boss).post('claim-task', { taskId })
+
+    const before = await add('before')
+    const seen = await claimable(other)
+    const stolen = await workCalls(other).post('claim-task', { taskId })
+    await workCalls(starter).agree(before.data.signers[0]?.taskId ?? '')
+    await add('after')
+    await workCalls(boss).agree(taskId)
+
+    expect([seen, stolen.status, stolen.msg]).toEqual([undefined, 409, '任务已被他人签收'])
+    expect(await test.owner('select who from wf_task_candidate where task_id = $1', [taskId])).toEqual([])
+  })
+
+  it('has no more people added while somebody else waits for the answer of its assignee', async () => {
+    const { taskId } = await begin('delegate-sign')
+    await workCalls(boss).post('delegate', { taskId, userId: other.user.userId })
+
+    const refused = await workCalls(other).post('add-sign', { taskId, userIds: [starter.user.userId], kind: 'before' })
+    const resolved = await workCalls(other).post('resolve', { taskId })
+
+    expect([refused.status, refused.msg, resolved.status]).toEqual([409, '该任务由他人委派，请先回复委派人', 200])
+  })
+
   it('is decided by all who were added, before, beside and after', async () => {
     const { taskId } = await begin('signs')
     const add = (kind: string) =>
