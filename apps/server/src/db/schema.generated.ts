@@ -1861,6 +1861,7 @@ export interface WfJobTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  failures: ColumnType<number, number | undefined, number>
 }
 
 export interface WfLeaveTable {

@@ -133,23 +133,34 @@ export function createFlowJobRepository(db: Db) {
       return numDeletedRows > 0n
     },
 
-    /** Why its last run failed. */
-    async noteError(scope: Tenant, id: string, attempt: number, error: string): Promise<void> {
-      await db
+    /** Why its last run failed. Answers how often it failed by itself (`isOwn`). */
+    async noteError(
+      scope: Tenant,
+      id: string,
+      { attempt, error, isOwn }: { attempt: number; error: string; isOwn: boolean },
+    ): Promise<number> {
+      const row = await db
         .as(scope)
         .updateTable('wfJob')
-        .set({ error })
+        .set({ error, failures: sql<number>`failures + ${isOwn ? 1 : 0}` })
         .where('tenantId', '=', scope.tenantId)
         .where('id', '=', id)
         .where('attempt', '=', attempt)
-        .execute()
+        .returning('failures')
+        .executeTakeFirst()
+      return row?.failures ?? 0
     },
 
-    async giveUp(scope: Tenant, id: string, attempt: number, now: Date): Promise<void> {
+    /** `error` counts where no run has said why. */
+    async giveUp(
+      scope: Tenant,
+      id: string,
+      { attempt, error, now }: { attempt: number; error: string; now: Date },
+    ): Promise<void> {
       await db
         .as(scope)
         .updateTable('wfJob')
-        .set({ failedTime: now, updateTime: now })
+        .set({ failedTime: now, updateTime: now, error: sql<string>`case error when '' then ${error} else error end` })
         .where('tenantId', '=', scope.tenantId)
         .where('id', '=', id)
         .where('attempt', '=', attempt)
@@ -161,7 +172,7 @@ export function createFlowJobRepository(db: Db) {
       const row = await db
         .as(scope)
         .updateTable('wfJob')
-        .set({ attempt: sql<number>`attempt + 1`, error: '', failedTime: null, updateTime: now })
+        .set({ attempt: sql<number>`attempt + 1`, failures: 0, error: '', failedTime: null, updateTime: now })
         .where('tenantId', '=', scope.tenantId)
         .where('id', '=', id)
         .returning('attempt')

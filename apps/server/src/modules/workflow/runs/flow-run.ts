@@ -50,14 +50,14 @@ export function createFlowRuns({ db, clock, config, log, flowSteps, flowJobs, fl
   async function work(scope: Scope, row: FlowJobRow): Promise<void> {
     const { handler: name, fields } = row.facts as { handler: string; fields: Record<string, Value> } // written by stepFacts
     const handler = flowHandlers.find(name)
-    if (handler?.kind !== 'later') throw new Error(`no handler has the name ${name}`)
+    if (handler?.kind !== 'later') throw new HandlerFailure(`no handler has the name ${name}`)
     const result = await handler
       .run({ node: row.nodeId, token: row.reference, fields }, scope)
       .then((value) => ({ value }))
       .catch((error: unknown) => {
         // Of the diagram: caught there by its code.
         if (error instanceof BpmnError) return { error: { code: error.code, message: error.message } }
-        throw error
+        throw new HandlerFailure(error instanceof Error ? error.message : String(error), { cause: error })
       })
     await stepOf(scope, row, async ({ unit, instance }) => {
       if (instance.state.tokens[row.reference]?.waitsFor === 'work')
@@ -134,8 +134,21 @@ export function createFlowRuns({ db, clock, config, log, flowSteps, flowJobs, fl
     start,
   }
 
+  /** It failed again and again: it stands in the list of those who follow processes, who may try it again. */
+  async function giveUp({
+    tenantId,
+    payload: { jobId, attempt },
+  }: Pick<WorkRun<FlowJobName>, 'tenantId' | 'payload'>): Promise<void> {
+    await createFlowJobRepository(db).giveUp(systemScope(tenantId), jobId, {
+      attempt,
+      error: NEVER_ENDED,
+      now: clock.now(),
+    })
+    log.warn({ tenantId, jobId, attempt }, 'gave up a job of workflow')
+  }
+
   return {
-    /** @throws what it failed with, after its row has kept the words of it */
+    /** Gives up what failed too often by itself. @throws what it failed with, after its row has kept the words of it */
     async run(
       { tenantId, payload }: Pick<WorkRun<FlowJobName>, 'tenantId' | 'payload'>,
       context: Pick<WorkContext<FlowJobName>, 'again'>,
@@ -149,21 +162,25 @@ export function createFlowRuns({ db, clock, config, log, flowSteps, flowJobs, fl
       try {
         await DONE_BY[row.kind]?.(scope, row)
       } catch (error) {
-        await createFlowJobRepository(db).noteError(scope, jobId, attempt, errorText(error))
-        throw error
+        const isOwn = error instanceof AppError || error instanceof HandlerFailure
+        const noted = { attempt, error: errorText(error), isOwn }
+        if ((await createFlowJobRepository(db).noteError(scope, jobId, noted)) < FAILURES_MOST) throw error
+        await giveUp({ tenantId, payload })
       }
     },
 
-    /** It failed again and again: it stands in the list of those who follow processes, who may try it again. */
-    async giveUp({
-      tenantId,
-      payload: { jobId, attempt },
-    }: Pick<WorkRun<FlowJobName>, 'tenantId' | 'payload'>): Promise<void> {
-      await createFlowJobRepository(db).giveUp(systemScope(tenantId), jobId, attempt, clock.now())
-      log.warn({ tenantId, jobId, attempt }, 'gave up a job of workflow')
-    },
+    giveUp,
   }
 }
+
+/** Of the job itself. A process that dies in its middle and a database that is gone say nothing of it. */
+class HandlerFailure extends Error {
+  override name = 'HandlerFailure'
+}
+
+const FAILURES_MOST = 3
+/** Where no run lived to say why. */
+const NEVER_ENDED = '执行进程多次中断 / Its process ended again and again'
 
 const variablesOf = ({ facts }: FlowJobRow): { variables?: Variables } => {
   const { variables } = facts as { variables?: Variables } // written by `deliver`

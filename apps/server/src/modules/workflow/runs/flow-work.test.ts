@@ -47,3 +47,45 @@ it('work of a handler is done by the workers of the product, and the process goe
   await expect.poll(tasks, PATIENCE).toEqual([{ name: 'counted sheets' }])
   expect(await test.owner('select 1 from wf_job where instance_id = $1', [id])).toEqual([])
 })
+
+it('is not given up because its worker died again and again; what the dead one answers late is not counted twice', async () => {
+  const [late, runs] = [Promise.withResolvers<void>(), { began: 0 }]
+  test.deps.flowHandlers.add('dying', {
+    kind: 'later',
+    run: async () => {
+      runs.began += 1
+      const mine = runs.began
+      if (mine === 1) await late.promise
+      return mine
+    },
+  })
+  const definition = await deployed(
+    admin,
+    diagramOf(
+      'dying',
+      inARow(
+        ['start', 'service', 'work', 'end'],
+        `<startEvent id="start" flowable:initiator="initiator"/>
+         <serviceTask id="service" flowable:class="dying" flowable:resultVariable="answer"/>
+         <userTask id="work" name="By \${answer}" flowable:assignee="\${initiator}"/><endEvent id="end"/>`,
+      ),
+    ),
+  )
+  const id = await started(test, person, definition)
+  await expect.poll(() => runs.began, PATIENCE).toBe(1)
+
+  // As it stands when the lease of a dead worker has ended for the fifth time.
+  await test.owner(
+    `update platform_job set failures = 4, worker = gen_random_uuid(), lease_until = now() - interval '1 second'
+     where queue = 'flow' and key = (select 'flow:' || id || ':' || attempt from wf_job where instance_id = $1)`,
+    [id],
+  )
+  test.deps.jobs.wake()
+  const names = () => test.owner<{ name: string }>('select name from wf_task where instance_id = $1', [id])
+  await expect.poll(names, PATIENCE).toEqual([{ name: 'By 2' }])
+  late.resolve()
+  await test.deps.jobs.stop(10_000)
+
+  expect(await names()).toEqual([{ name: 'By 2' }])
+  expect(await test.owner('select 1 from wf_job where instance_id = $1', [id])).toEqual([])
+})

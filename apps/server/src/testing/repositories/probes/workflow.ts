@@ -186,8 +186,12 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     ),
     removeOfDefinitions: reaches((given) => jobs(given).removeOfDefinitions(given.scope, [given.theirs.live])),
     remove: reaches((given) => jobs(given).remove(given.scope, given.theirs.live, 1)),
-    noteError: reaches((given) => jobs(given).noteError(given.scope, given.theirs.live, 1, 'x')),
-    giveUp: reaches((given) => jobs(given).giveUp(given.scope, given.theirs.live, 1, given.now)),
+    noteError: reaches((given) =>
+      jobs(given).noteError(given.scope, given.theirs.live, { attempt: 1, error: 'x', isOwn: true }),
+    ),
+    giveUp: reaches((given) =>
+      jobs(given).giveUp(given.scope, given.theirs.live, { attempt: 1, error: 'x', now: given.now }),
+    ),
     begin: reaches((given) => jobs(given).begin(given.scope, given.theirs.live, given.now)),
     findFailed: reaches((given) => jobs(given).findFailed(given.scope, [given.theirs.live])),
     listLost: leftOut(ACROSS),
