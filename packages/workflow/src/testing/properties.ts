@@ -86,7 +86,7 @@ function idOf(effect: Effect): string {
 }
 
 /** Loops are visited by their rounds, joins by the first token that waits there. */
-function isVisit(state: InstanceState, token: Token): boolean {
+export function isVisit(state: InstanceState, token: Token): boolean {
   const isLoop = Object.values(state.scopes).some(({ owner, loop }) => owner === token.id && loop !== undefined)
   const others = Object.values(state.tokens).filter(
     (one) => one.waitsFor === 'join' && one.node === token.node && one.scope === token.scope,

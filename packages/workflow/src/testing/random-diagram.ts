@@ -19,22 +19,12 @@ export function createRandom(seed: number) {
 
 export type Random = ReturnType<typeof createRandom>
 
-/** `plain`: only blocks that both engines know in the same way. `all`: also inclusive gateways, loops, boundary events and event sub-processes. */
-export type BlockSet = 'plain' | 'all'
+/** `shared`: blocks that another engine has too. `all`: also inclusive gateways and event sub-processes. */
+export type BlockSet = 'shared' | 'all'
 
 const PLAIN = ['task', 'user', 'sequence', 'exclusive', 'parallel', 'subProcess'] as const
-const ALL = [
-  ...PLAIN,
-  'inclusive',
-  'back',
-  'loop',
-  'loopedSubProcess',
-  'boundary',
-  'event',
-  'choice',
-  'eventSubProcess',
-  'compensation',
-] as const
+const SHARED = [...PLAIN, 'back', 'loop', 'loopedSubProcess', 'boundary', 'event', 'choice'] as const
+const ALL = [...SHARED, 'inclusive', 'eventSubProcess', 'compensation'] as const
 type Block = (typeof ALL)[number]
 
 interface Part {
@@ -52,11 +42,13 @@ class Builder {
   #count = 0
   #elements: string[] = []
   readonly #random: Random
+  readonly #set: BlockSet
   readonly #blocks: readonly Block[]
 
   constructor(random: Random, set: BlockSet) {
     this.#random = random
-    this.#blocks = set === 'plain' ? PLAIN : ALL
+    this.#set = set
+    this.#blocks = set === 'shared' ? SHARED : ALL
   }
 
   process(size: number): string {
@@ -211,7 +203,7 @@ class Builder {
     const event = this.#node(
       'boundaryEvent',
       `attachedToRef="${host}" cancelActivity="${isInterrupting}"`,
-      this.#random.pick([MESSAGE, isInterrupting ? TIMER : CYCLE]),
+      this.#random.pick(this.#boundaryEvents(isInterrupting)),
     )
     const aside = this.#block(1)
     const close = this.#node('exclusiveGateway')
@@ -220,6 +212,12 @@ class Builder {
     // Beside the activity it would go on twice, so it ends for itself.
     this.#flow(aside.to, isInterrupting ? close : this.#node('endEvent'))
     return { from: host, to: close }
+  }
+
+  /** What comes again while its activity runs comes once only in the other engine. */
+  #boundaryEvents(isInterrupting: boolean): readonly string[] {
+    if (isInterrupting) return [MESSAGE, TIMER]
+    return this.#set === 'shared' ? [TIMER] : [MESSAGE, CYCLE]
   }
 
   #choice(size: number): Part {
