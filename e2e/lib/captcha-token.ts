@@ -4,8 +4,8 @@ interface Running {
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>
 }
 
-/** The access token of the first administrator. The captcha is on, as operators have it; its answer is read where only the owner can. */
-export async function tokenByCaptcha({ url, query }: Running, password: string): Promise<string> {
+/** The access token of somebody of the platform's own tenant, the first administrator unless said. The captcha is on, as operators have it; its answer is read where only the owner can. */
+export async function tokenByCaptcha({ url, query }: Running, password: string, username = 'admin'): Promise<string> {
   const captcha = (await (await fetch(`${url}/api/blade-auth/oauth/captcha`)).json()) as { key: string }
   const [row] = await query<{ answer: string }>('select answer from auth_captcha where key = $1', [captcha.key])
   const answer = await fetch(`${url}/api/blade-auth/oauth/token`, {
@@ -19,7 +19,7 @@ export async function tokenByCaptcha({ url, query }: Running, password: string):
     body: new URLSearchParams({
       grant_type: 'captcha',
       tenantId: '000000',
-      username: 'admin',
+      username,
       password,
       scope: 'all',
       type: 'account',

@@ -20,7 +20,9 @@ const ABOUT_THE_SERVER = [
   /(^|\/)(access|identity|rights|sign-in)\//,
   // What services answer, and what becomes of it.
   /(^|\/)(providers|drawing\/(apis|engine|run)|chat\/(engine|run))\//,
-  /^packages\/workflow\/src\/(definition|engine|timers)\//,
+  // Steps of processes, and what people do to them.
+  /^packages\/workflow\/src\/(definition|engine|timers|expressions|testing)\//,
+  /(^|\/)modules\/workflow\/(definitions|durable|engine|instances|migrations|runs|work|follow)\//,
   // The deep tests and what they walk with.
   /\.deep\.test\.ts$/,
   /(^|\/)testing\/(suites|repositories|walk)\//,

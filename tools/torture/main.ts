@@ -2,6 +2,7 @@ import { createHandles } from '../lib/handles.ts'
 import { makeRunFolder, tidyRunFolders, type RunFolder } from '../lib/run-folder.ts'
 import { runProgram } from '../lib/run-program.ts'
 import { tortureChat } from './chat/suite.ts'
+import { tortureFlow } from './flow/suite.ts'
 import { readOptions, type TortureOptions } from './options.ts'
 import { startTorturedProduct, type TorturedProduct } from './product.ts'
 import { nameViolation, writeReport } from './verdict/report.ts'
@@ -31,10 +32,12 @@ async function run(options: TortureOptions): Promise<number> {
     folder.keep()
     writeReport(options, { violations: found, crash })
   })
-  const { summary, violations } =
-    suite === 'chat'
-      ? await tortureChat({ options, folder: path, handles, write })
-      : await tortureDrawings(options, path)
+  const tortured = { options, folder: path, handles, write }
+  const { summary, violations } = await {
+    draw: () => tortureDrawings(options, path),
+    chat: () => tortureChat(tortured),
+    flow: () => tortureFlow(tortured),
+  }[suite]()
   found = violations
   writeReport(options, { violations })
   if (isKept || violations.length > 0) keep(folder)

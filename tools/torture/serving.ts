@@ -24,7 +24,13 @@ export interface ServingOptions {
   /** A process of the product ended although nobody killed it. */
   onOwnEnd(words: string): void
   environment?: Record<string, string>
+  /** What runs, the product unless said; it takes the product's arguments and says the same. */
+  program?: string
+  /** Servers also do jobs unless said. */
+  serverRole?: 'all' | 'api'
 }
+
+const PRODUCT = join(import.meta.dirname, '../../apps/server/src/main.ts')
 
 /** One PostgreSQL, and servers and workers that share it, their folder and their key. */
 export interface Serving {
@@ -44,6 +50,8 @@ export async function startServing({
   outsideHosts,
   onOwnEnd,
   environment = {},
+  program = PRODUCT,
+  serverRole = 'all',
 }: ServingOptions): Promise<Serving> {
   await mkdir(folder, { recursive: true })
   const compiled = join(folder, 'compiled')
@@ -52,14 +60,14 @@ export async function startServing({
   handles.add(() => database.stop())
 
   const urls: string[] = []
-  const serve = async (role: 'all' | 'worker', index: number): Promise<KeptChild> => {
+  const serve = async (role: 'all' | 'api' | 'worker', index: number): Promise<KeptChild> => {
     const [port, enginePort] = [await stablePort(), await stablePort()]
     const name = `${role === 'worker' ? 'worker' : 'server'}-${index + 1}`
-    if (role === 'all') urls.push(`http://127.0.0.1:${port}`)
+    if (role !== 'worker') urls.push(`http://127.0.0.1:${port}`)
     const child = keepChild({
       name,
       kind: role === 'worker' ? 'worker' : 'server',
-      program: join(import.meta.dirname, '../../apps/server/src/main.ts'),
+      program,
       args: [`--role=${role}`],
       logFile: join(folder, `${name}.log`),
       readySign: 'Drawdesk  ',
@@ -82,7 +90,7 @@ export async function startServing({
     return child
   }
   const servers: KeptChild[] = []
-  for (let index = 0; index < serverCount; index += 1) servers.push(await serve('all', index))
+  for (let index = 0; index < serverCount; index += 1) servers.push(await serve(serverRole, index))
   const workers: KeptChild[] = []
   for (let index = 0; index < workerCount; index += 1) workers.push(await serve('worker', index))
   await Promise.all([...servers, ...workers].map((child) => child.up()))

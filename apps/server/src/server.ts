@@ -51,8 +51,11 @@ interface OwnDatabase {
 
 const CONSOLE_DIR = join(import.meta.dirname, '../../console/dist')
 
-/** Starts everything in order and undoes what was started when a later step fails. */
-export async function startServer(config: Config, { write }: { write(text: string): void }): Promise<RunningServer> {
+/** Starts everything in order and undoes what was started when a later step fails. `given`: services to take instead of those that would be built. */
+export async function startServer(
+  config: Config,
+  { write, given = {} }: { write(text: string): void; given?: Parameters<typeof createServices>[1] },
+): Promise<RunningServer> {
   const log = createLog(config)
   const undo: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
@@ -100,7 +103,7 @@ export async function startServer(config: Config, { write }: { write(text: strin
       await keepKeyProof(created.deps)
       return created
     })
-    const services = createServices({ ...platform.deps, proxies: platform.proxies })
+    const services = createServices({ ...platform.deps, proxies: platform.proxies }, given)
     const drain = (): Promise<void> => services.jobs.stop(config.drainSeconds * 1_000)
     const endNow = (): void => void services.jobs.stop(0)
     const first = firstPassword(config)
