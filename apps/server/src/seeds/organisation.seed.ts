@@ -6,6 +6,7 @@ import { ADMINISTRATOR_ALIAS } from '../modules/access/model/administrator.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { SeedDeps } from './seed-deps.ts'
+import { USER_MENUS, WORK_MENUS } from '../modules/organisation/tenants/new-tenant/first-menus.ts'
 import { paramSeeds } from '../modules/settings/params/param-seeds.ts'
 
 const PLATFORM_NAME = '平台管理'
@@ -20,8 +21,6 @@ const CLIENTS = [
 ]
 /** Without `password`: signing in asks for a captcha, unless it is switched off. */
 const CLIENT_GRANTS = 'refresh_token,captcha,social,authorization_code'
-/** What an ordinary user may see from the start. */
-const USER_MENUS = ['desk', 'notice', 'notice_view']
 
 export interface FirstAdministrator {
   adminPassword: string | undefined
@@ -125,7 +124,12 @@ export async function seedPeople(
       { id: userId, tenantId, roleName: '用户', roleAlias: 'user', sort: 2 },
     ])
     .execute()
-  const menus = await trx.platform().selectFrom('systemMenu').select('id').where('code', 'in', USER_MENUS).execute()
+  const menus = await trx
+    .platform()
+    .selectFrom('systemMenu')
+    .select('id')
+    .where('code', 'in', [...USER_MENUS, ...WORK_MENUS])
+    .execute()
   await trx
     .as(scope)
     .insertInto('systemRoleMenu')

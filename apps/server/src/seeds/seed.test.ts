@@ -78,12 +78,55 @@ describe('seeding', () => {
     expect(await test.owner(`select param_key from system_param where param_key ~* 'password'`)).toEqual([])
   })
 
-  it('gives ordinary users the notices, to read', async () => {
+  it('gives ordinary users the notices, to read, and their own work', async () => {
     const codes = await test.owner<{ code: string }>(
       `select m.code from system_role_menu g join system_role r on r.id = g.role_id join system_menu m on m.id = g.menu_id where r.role_alias = 'user' order by m.code`,
     )
 
-    expect(codes.map(({ code }) => code)).toEqual(['desk', 'notice', 'notice_view'])
+    expect(codes.map(({ code }) => code)).toEqual([
+      'desk',
+      'notice',
+      'notice_view',
+      'work',
+      'work_claim',
+      'work_done',
+      'work_send',
+      'work_start',
+      'work_todo',
+    ])
+  })
+})
+
+describe('roles that shipped processes ask', () => {
+  const rolesOf = (tenantId: string): Promise<{ role_alias: string; is_deleted: number; menus: number }[]> =>
+    test.owner(
+      `select role_alias, is_deleted, (select count(*)::integer from system_role_menu g where g.role_id = r.id) as menus from system_role r
+        where tenant_id = $1 and role_alias in ('hr', 'manager', 'boss') order by role_alias, is_deleted`,
+      [tenantId],
+    )
+
+  it('come to tenants that are older than they are, once: a removed one stays so', async () => {
+    const tenantId = await buildTenant(test.deps)
+    await test.owner('delete from platform_setting where name = $1', ['seed.flowRoles'])
+    await test.owner("update system_role set is_deleted = 1 where tenant_id = '000000' and role_alias = 'boss'")
+
+    await again()
+    const first = [await rolesOf('000000'), await rolesOf(tenantId)]
+    await test.owner("update system_role set role_alias = 'chief' where tenant_id = $1 and role_alias = 'boss'", [
+      tenantId,
+    ])
+    await again()
+
+    const [all, plain] = [9, 3] // with the pages of work, and without them in a tenant that has none
+    expect(first).toEqual([
+      [
+        { role_alias: 'boss', is_deleted: 1, menus: all },
+        { role_alias: 'hr', is_deleted: 0, menus: all },
+        { role_alias: 'manager', is_deleted: 0, menus: all },
+      ],
+      ['boss', 'hr', 'manager'].map((alias) => ({ role_alias: alias, is_deleted: 0, menus: plain })),
+    ])
+    expect((await rolesOf(tenantId)).map(({ role_alias }) => role_alias)).toEqual(['hr', 'manager'])
   })
 })
 
@@ -199,7 +242,7 @@ describe('the first start', () => {
     const rows = await snapshot()
     expect(answers.map(({ isFirst }) => isFirst).sort()).toEqual([false, true])
     expect(rows.user_account).toHaveLength(1)
-    expect(rows.system_role).toHaveLength(2)
+    expect(rows.system_role).toHaveLength(5)
     expect(rows.system_tenant).toHaveLength(1)
     const won = answers[0]?.isFirst ? 'first' : 'second'
     expect((await callToken(test.app, passwordFields('admin', won))).json()).toMatchObject({

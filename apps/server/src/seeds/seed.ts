@@ -2,6 +2,7 @@ import { website } from '@drawdesk/contract/core/constants'
 import { systemScope } from '../platform/scope.ts'
 import { sealClearHeaders } from '../modules/chat/apis/seal-clear-headers.ts'
 import { seedBizDicts, seedBizDictsOfTenants, seedDicts } from './dicts.seed.ts'
+import { seedFlowRoles } from './flow-roles.seed.ts'
 import { lockSeed } from './lock.ts'
 import type { SeedDeps } from './seed-deps.ts'
 import { seedMenus } from './menus.seed.ts'
@@ -44,6 +45,7 @@ export async function seed(
   })
   await seedBizDictsOfTenants(deps)
   await giveNewButtons(deps)
+  await seedFlowRoles(deps)
   await sealClearHeaders(deps)
   return done
 }

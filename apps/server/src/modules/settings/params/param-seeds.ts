@@ -38,7 +38,7 @@ export function paramSeeds(): ParamSeed[] {
     {
       paramName: '新租户默认菜单',
       paramKey: 'tenant.default.menuCode',
-      paramValue: 'drawing,system,desk',
+      paramValue: 'drawing,work,flow,system,desk',
       remark: '菜单编号，逗号分隔',
     },
     {

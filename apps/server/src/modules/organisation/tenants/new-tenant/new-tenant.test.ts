@@ -76,6 +76,9 @@ describe('a new tenant', () => {
       [
         { role_name: '用户', role_alias: 'user', sort: 3, parent_id: '0' },
         { role_name: '管理员', role_alias: 'admin', sort: 2, parent_id: '0' },
+        { role_name: '人事', role_alias: 'hr', sort: 4, parent_id: '0' },
+        { role_name: '经理', role_alias: 'manager', sort: 5, parent_id: '0' },
+        { role_name: '总经理', role_alias: 'boss', sort: 6, parent_id: '0' },
       ].sort((a, b) => (a.role_name < b.role_name ? -1 : 1)),
     )
     expect(depts).toEqual([{ dept_name: '新公司', full_name: '新公司', parent_id: '0', ancestors: '0' }])
@@ -114,7 +117,7 @@ describe('a new tenant', () => {
   it('may do what the parameter names and everything below it, but nothing that is the platform’s', async () => {
     await setParam('tenant.default.menuCode', 'system, notice')
     const { tenantId } = await tenants.add()
-    await setParam('tenant.default.menuCode', 'drawing,system,desk')
+    await setParam('tenant.default.menuCode', 'drawing,work,flow,system,desk')
 
     const { buttons, paths } = await rightsOf(await signInFirst(test, tenantId))
 
@@ -122,6 +125,22 @@ describe('a new tenant', () => {
     expect(buttons.filter((code) => code.startsWith('tenant') || code.startsWith('draw'))).toEqual([])
     expect(paths).toEqual(expect.arrayContaining(['/desk', '/desk/notice', '/system', '/system/param']))
     expect(paths.filter((path) => path.includes('tenant') || path.includes('draw'))).toEqual([])
+  })
+
+  it('lets its people start processes and act in them, where it has the pages for it', async () => {
+    const packageId = await packageCalls(admin).add('不含流程', await menuIds(test, 'notice', 'notice_view'))
+    const [{ tenantId }, { tenantId: without }] = [await tenants.add(), await tenants.add({ packageId })]
+    const grantsOf = (tenant: string): Promise<{ alias: string; codes: string }[]> =>
+      test.owner(
+        `select r.role_alias as alias, string_agg(m.code, ',' order by m.code) as codes from system_role_menu g join system_role r on r.id = g.role_id
+          join system_menu m on m.id = g.menu_id where g.tenant_id = $1 and r.role_alias <> 'admin' group by 1 order by 1`,
+        [tenant],
+      )
+    const [plain, work] = ['desk,notice,notice_view', 'work,work_claim,work_done,work_send,work_start,work_todo']
+    const aliases = ['boss', 'hr', 'manager', 'user']
+
+    expect(await grantsOf(tenantId)).toEqual(aliases.map((alias) => ({ alias, codes: `${plain},${work}` })))
+    expect(await grantsOf(without)).toEqual(aliases.map((alias) => ({ alias, codes: plain })))
   })
 
   it('may do what its package has, and no more', async () => {

@@ -1,6 +1,7 @@
 import { makeAdministrator } from './administrator.step.ts'
 import { makeDept } from './dept.step.ts'
 import { makeDicts } from './dicts.step.ts'
+import { makeFlowRoles } from './flow-roles.step.ts'
 import { makeParams } from './params.step.ts'
 import { makePost } from './post.step.ts'
 import { makeRoles } from './roles.step.ts'
@@ -10,6 +11,7 @@ import type { NewTenantStep } from './new-tenant-step.ts'
 /** What a new tenant gets, in order. */
 export const NEW_TENANT_STEPS: readonly NewTenantStep[] = [
   makeRoles,
+  makeFlowRoles,
   makeDept,
   makePost,
   makeParams,

@@ -1,10 +1,8 @@
 import { TENANT_ADMIN_ALIAS } from '../../../access/model/administrator.ts'
+import { USER_MENUS, WORK_MENUS } from './first-menus.ts'
 import type { NewTenantStep } from './new-tenant-step.ts'
 
-/** What an ordinary user may see from the start. */
-const USER_MENUS = ['desk', 'notice', 'notice_view']
-
-/** The roles 管理员 (with everything that the tenant has) and 用户. */
+/** The roles 管理员 (with everything that the tenant has) and 用户 (with their own work, where the tenant has it). */
 export const makeRoles: NewTenantStep = async (
   trx,
   { tenantId, createUser, adminRoleId, userRoleId, adminMenuIds },
@@ -22,13 +20,16 @@ export const makeRoles: NewTenantStep = async (
   const userMenus = await trx
     .platform()
     .selectFrom('systemMenu')
-    .select('id')
-    .where('code', 'in', USER_MENUS)
+    .select(['id', 'code'])
+    .where('code', 'in', [...USER_MENUS, ...WORK_MENUS])
     .where('isDeleted', '=', 0)
     .execute()
+  const held = userMenus.filter(
+    ({ id, code }) => USER_MENUS.some((plain) => plain === code) || adminMenuIds.includes(id),
+  )
   const grants = [
     ...adminMenuIds.map((menuId) => ({ roleId: adminRoleId, menuId })),
-    ...userMenus.map(({ id }) => ({ roleId: userRoleId, menuId: id })),
+    ...held.map(({ id }) => ({ roleId: userRoleId, menuId: id })),
   ]
   if (grants.length > 0)
     await trx
