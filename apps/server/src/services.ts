@@ -62,6 +62,7 @@ import { createFlowJobs } from './modules/workflow/durable/flow-jobs.ts'
 import { createFlowNews } from './modules/workflow/instances/flow-news.ts'
 import { createFlowReading } from './modules/workflow/instances/reading.ts'
 import { createFlowSteps } from './modules/workflow/instances/flow-steps.ts'
+import { createWrittenForms } from './modules/workflow/leave/leave-form.ts'
 import { createFlowForms } from './modules/workflow/forms/flow-forms.service.ts'
 import { createInstanceSuspension } from './modules/workflow/instances/instance-suspension.ts'
 import { createFlowScripts } from './modules/workflow/scripts/flow-scripts.ts'
@@ -133,6 +134,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('deployments', createDeployments)
     .add('flowNews', createFlowNews)
     .add('flowSteps', createFlowSteps)
+    .add('writtenForms', createWrittenForms)
     .add('flowReading', createFlowReading)
     .add('instanceSuspension', createInstanceSuspension)
     .add('approver', createApprover)

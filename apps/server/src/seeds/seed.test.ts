@@ -112,7 +112,7 @@ describe('roles that shipped processes ask', () => {
 
     await again()
     const first = [await rolesOf('000000'), await rolesOf(tenantId)]
-    await test.owner("update system_role set role_alias = 'chief' where tenant_id = $1 and role_alias = 'boss'", [
+    await test.owner("update system_role set role_alias = 'ceo' where tenant_id = $1 and role_alias = 'boss'", [
       tenantId,
     ])
     await again()

@@ -1,7 +1,5 @@
 import { DateTime, GivenDateTime, GivenId, Id, IdOrEmpty, Nullable, Type, type Static } from '../core/schema.ts'
 
-/** The one process whose form is written by hand. */
-export const LEAVE_PATH = '/blade-desk/process/leave'
 /** The first part of an instance's business key, and the route of the form. */
 export const LEAVE_TABLE = 'wf_leave'
 export const LEAVE_ROUTE = 'leave'

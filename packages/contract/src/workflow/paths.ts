@@ -3,3 +3,5 @@
 /** All calls of workflow but those of forms that a module wrote by hand (leave). */
 export const FLOW_PATH = '/blade-flow'
 export const FLOW_WORK_PATH = `${FLOW_PATH}/work`
+/** Requests for leave, whose form is written by hand. */
+export const LEAVE_PATH = '/blade-desk/process/leave'

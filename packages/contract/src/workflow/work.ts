@@ -140,9 +140,16 @@ export const FlowSigned = Type.Object({
 
 export type FlowSigned = Static<typeof FlowSigned>
 
+/** `isCorrection` 1: the diagram gives the task to who started the instance, to hand in again or to withdraw. */
+export const FlowDetail = Type.Object({
+  ...FlowSigned.properties,
+  isCorrection: Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }),
+})
+export type FlowDetail = Static<typeof FlowDetail>
+
 /**
  * One task as the caller sees it, done or not, for those who may read its instance; without `taskId` the newest of the instance. `status` says
- * whether the caller may claim it (`claim`), has it (`todo`) or only reads (`finish`). Answers `FlowSigned`.
+ * whether the caller may claim it (`claim`), has it (`todo`) or only reads (`finish`). Answers `FlowDetail`.
  */
 export const FlowDetailQuery = Type.Object({
   taskId: Type.Optional(IdOrEmpty),

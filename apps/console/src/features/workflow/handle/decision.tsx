@@ -1,8 +1,9 @@
 import { FLOW_COMMENT_MOST, FLOW_SUSPENSION } from '@drawdesk/contract/workflow/flow'
-import type { FlowSigned } from '@drawdesk/contract/workflow/work'
+import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { Alert, Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { StateTag } from '../../../components/tag.tsx'
+import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { ApiError } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
@@ -16,22 +17,28 @@ import { useTaskActions } from './use-task-actions.ts'
 
 const EMPTY = { comment: '' }
 
+/** What is filled in beside a decision. */
+export type TaskFill = Pick<FlowFormState, 'check' | 'written' | 'showErrors'>
+
 interface DecisionProps {
-  task: FlowSigned
-  /** Of a task with a form as data: approval asks that it is whole, and what is written travels with the decision. */
-  form?: FlowFormState
+  task: FlowDetail
+  /** Of a task with a form: approval asks that it is whole, and what is written travels with the decision. */
+  form?: TaskFill
   /** A decision is on its way, or was refused. */
   onSent?: (isSent: boolean) => void
+  /** It was submitted: nothing of it is to be kept. */
+  onDone?: () => void
 }
 
 /** Where a person decides on a task: what they write is kept until it is submitted, also when somebody else was first. Give it the task's id as key. */
-export function Decision({ task, form, onSent }: DecisionProps) {
+export function Decision({ task, form, onSent, onDone }: DecisionProps) {
   const t = useTexts(handleTexts)
   const draft = useValueDraft({ resource: 'flowTask', row: task.taskId, version: undefined, stored: EMPTY })
   const { comment } = draft.values
+  const name = t(task.isCorrection === 1 ? 'correction' : 'decision')
   return (
-    <section className="flow-part flow-decision" aria-label={t('decision')}>
-      <h2 className="flow-part-title">{t('decision')}</h2>
+    <section className="flow-part flow-decision" aria-label={name}>
+      <h2 className="flow-part-title">{name}</h2>
       {draft.restored && <RestoredNote typedAtMs={draft.restored.typedAtMs} onStartOver={draft.startOver} />}
       {task.status === 'todo' && (
         <Form
@@ -40,7 +47,10 @@ export function Decision({ task, form, onSent }: DecisionProps) {
           onSent={onSent}
           comment={comment}
           onChange={(next) => draft.change({ comment: next })}
-          onSubmitted={() => draft.saved(EMPTY)}
+          onSubmitted={() => {
+            draft.saved(EMPTY)
+            onDone?.()
+          }}
         />
       )}
       {task.status === 'claim' && <ClaimPart task={task} />}
@@ -63,9 +73,10 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
   const [working, setWorking] = useState<'approve' | 'reject' | 'resolve'>()
   const isSuspended = task.suspensionState === FLOW_SUSPENSION.suspended
   const isDelegated = task.delegation === 'pending'
+  const isCorrection = task.isCorrection === 1
   const submit = async (what: 'approve' | 'reject' | 'resolve') => {
     const text = comment.trim()
-    if (what === 'reject' && text === '') {
+    if (what === 'reject' && text === '' && !isCorrection) {
       setProblem(t('commentNeeded'))
       document.getElementById(id)?.focus()
       return
@@ -90,6 +101,7 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
     }
     setWorking(undefined)
   }
+  const withdraw = useWithdrawal(() => submit('reject'))
   return (
     <>
       {isSuspended && <Alert type="warning" showIcon title={t('suspendedTitle')} description={t('suspendedHelp')} />}
@@ -102,7 +114,7 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
           value={comment}
           maxLength={FLOW_COMMENT_MOST}
           autoSize={{ minRows: 3, maxRows: 10 }}
-          placeholder={t(isDelegated ? 'resolveHint' : 'commentHint')}
+          placeholder={t(isDelegated ? 'resolveHint' : isCorrection ? 'correctionHint' : 'commentHint')}
           status={problem === undefined ? '' : 'error'}
           aria-invalid={problem !== undefined}
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
@@ -125,9 +137,9 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
             danger={what === 'reject'}
             loading={working === what}
             disabled={isSuspended || (working !== undefined && working !== what)}
-            onClick={() => void submit(what)}
+            onClick={() => (what === 'reject' && isCorrection ? withdraw() : void submit(what))}
           >
-            {t(what)}
+            {t(isCorrection ? CORRECTING[what] : what)}
           </Button>
         ))}
         {!isDelegated && !isSuspended && <MoreActions task={task} onGone={onSubmitted} />}
@@ -136,8 +148,25 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
   )
 }
 
+const CORRECTING = { approve: 'resubmit', reject: 'withdraw', resolve: 'resolve' } as const
+
+/** Asks first: what is withdrawn does not come back. */
+function useWithdrawal(onSure: () => Promise<void>): () => void {
+  const t = useTexts(handleTexts)
+  const { modal } = useFeedback()
+  return () =>
+    modal.confirm({
+      title: t('withdrawTitle'),
+      content: t('withdrawHelp'),
+      okText: t('withdraw'),
+      okButtonProps: { danger: true },
+      cancelText: t('cancel'),
+      onOk: () => void onSure(),
+    })
+}
+
 /** The people who were added, and who of them has acted. */
-function Signers({ task: { signers } }: { task: FlowSigned }) {
+function Signers({ task: { signers } }: { task: FlowDetail }) {
   const t = useTexts(handleTexts)
   if (signers.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import type {
   FlowCompleted,
   FlowCompleteInput,
   FlowRejectTarget,
-  FlowSigned,
+  FlowDetail,
   FlowSignKind,
 } from '@drawdesk/contract/workflow/work'
 import { queryOptions } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ export const taskQuery = (of: TaskOf) =>
   queryOptions({
     queryKey: workKeys.of('detail', of),
     queryFn: ({ signal }) =>
-      call<FlowSigned>('GET', `${FLOW_WORK_PATH}/detail`, { query: { ...of }, signal, silent: true }),
+      call<FlowDetail>('GET', `${FLOW_WORK_PATH}/detail`, { query: { ...of }, signal, silent: true }),
     retry: false,
   })
 

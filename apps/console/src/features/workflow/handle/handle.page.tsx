@@ -1,4 +1,4 @@
-import type { FlowSigned } from '@drawdesk/contract/workflow/work'
+import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { useParams } from 'react-router'
 import { InstancePage } from './instance-page.tsx'
 import { TaskForm } from './task-form.tsx'
@@ -9,7 +9,7 @@ export default function HandlePage() {
   return (
     <InstancePage
       of={{ taskId, processInstanceId }}
-      renderDecision={(task: FlowSigned) => <TaskForm key={task.taskId} task={task} />}
+      renderDecision={(task: FlowDetail) => <TaskForm key={task.taskId} task={task} />}
     />
   )
 }

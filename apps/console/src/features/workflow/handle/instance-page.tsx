@@ -1,4 +1,4 @@
-import type { FlowSigned } from '@drawdesk/contract/workflow/work'
+import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
@@ -12,6 +12,7 @@ import { nameOfRow } from '../shared/row-name.ts'
 import { useFlowNews } from '../shared/use-flow-news.ts'
 import { taskQuery, type TaskOf } from './handle.api.ts'
 import { handleTexts } from './handle.i18n.ts'
+import { SentBackNote } from './sent-back-note.tsx'
 import { Timeline } from './timeline.tsx'
 import './handle.css'
 import '../../../resource/resource.css'
@@ -19,9 +20,9 @@ import '../../../resource/resource.css'
 interface InstancePageProps {
   of: TaskOf
   /** What the process is about, in the form of its route. */
-  renderForm?: (task: FlowSigned) => ReactNode
+  renderForm?: (task: FlowDetail) => ReactNode
   /** Where the caller acts; without it the page is read. */
-  renderDecision?: (task: FlowSigned) => ReactNode
+  renderDecision?: (task: FlowDetail) => ReactNode
 }
 
 /** One instance as a page: its form, where one decides, what happened, and its diagram; kept fresh by live events. */
@@ -46,6 +47,7 @@ export function InstancePage({ of, renderForm, renderDecision }: InstancePagePro
       <div className="flow-columns">
         <div className="flow-column">
           <Facts task={task} />
+          {task.isCorrection === 1 && task.status === 'todo' && <SentBackNote task={task} />}
           {renderForm?.(task)}
           {renderDecision?.(task)}
         </div>
@@ -63,7 +65,7 @@ export function InstancePage({ of, renderForm, renderDecision }: InstancePagePro
   )
 }
 
-function Facts({ task }: { task: FlowSigned }) {
+function Facts({ task }: { task: FlowDetail }) {
   const t = useTexts(handleTexts)
   const isOpen = task.processIsFinished !== 'finished'
   const facts: readonly (readonly [string, ReactNode])[] = [

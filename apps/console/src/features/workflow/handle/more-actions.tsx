@@ -1,5 +1,5 @@
 import { DownOutlined } from '@ant-design/icons'
-import type { FlowSigned } from '@drawdesk/contract/workflow/work'
+import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/http/http.ts'
@@ -17,7 +17,7 @@ import { useTaskActions } from './use-task-actions.ts'
 type Action = 'rejectTo' | 'transfer' | 'delegate' | 'addSign' | 'removeSign' | 'copyTo'
 
 interface MoreActionsProps {
-  task: FlowSigned
+  task: FlowDetail
   /** The task is somebody else's now, or back at another node: what was typed is used up. */
   onGone: () => void
 }
@@ -59,7 +59,7 @@ export function MoreActions({ task, onGone }: MoreActionsProps) {
   )
 }
 
-const openSignersOf = ({ signers }: FlowSigned) => signers.filter(({ endTime }) => endTime === '')
+const openSignersOf = ({ signers }: FlowDetail) => signers.filter(({ endTime }) => endTime === '')
 
 function ActionDialog({ action, task, onGone, onClose }: MoreActionsProps & { action: Action; onClose: () => void }) {
   const t = useTexts(handleTexts)
@@ -111,11 +111,11 @@ function ActionDialog({ action, task, onGone, onClose }: MoreActionsProps & { ac
   )
 }
 
-function RemoveSigners({ task, onClose }: { task: FlowSigned; onClose: () => void }) {
+function RemoveSigners({ task, onClose }: { task: FlowDetail; onClose: () => void }) {
   const t = useTexts(handleTexts)
   const { message } = useFeedback()
   const readAgain = useReadFlowAgain()
-  const remove = async ({ userId, userName }: FlowSigned['signers'][number]) => {
+  const remove = async ({ userId, userName }: FlowDetail['signers'][number]) => {
     try {
       await removeSigner({ taskId: task.taskId, userId })
       void message.success(t('removedSign', { name: userName }))

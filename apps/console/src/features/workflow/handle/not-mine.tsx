@@ -1,4 +1,4 @@
-import type { FlowSigned } from '@drawdesk/contract/workflow/work'
+import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { historyQuery } from './handle.api.ts'
 import { handleTexts } from './handle.i18n.ts'
 
 /** A task that nobody has yet: it is claimed first. */
-export function ClaimPart({ task }: { task: FlowSigned }) {
+export function ClaimPart({ task }: { task: FlowDetail }) {
   const t = useTexts(handleTexts)
   const { message } = useFeedback()
   const readAgain = useReadFlowAgain()
@@ -43,7 +43,7 @@ export function ClaimPart({ task }: { task: FlowSigned }) {
 }
 
 /** The task was decided, or went to somebody else: who and when, and what this person had typed. */
-export function NoLongerMine({ task, comment }: { task: FlowSigned; comment: string }) {
+export function NoLongerMine({ task, comment }: { task: FlowDetail; comment: string }) {
   const t = useTexts(handleTexts)
   const navigate = useNavigate()
   const { isCopied, copy } = useCopied(comment)

@@ -1,6 +1,6 @@
 import type { FlowFormAnswer } from '@drawdesk/contract/workflow/forms/form-process'
 import type { ShownForm } from '@drawdesk/contract/workflow/forms/form'
-import type { FlowSigned } from '@drawdesk/contract/workflow/work'
+import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
@@ -18,7 +18,7 @@ import { Decision } from './decision.tsx'
 import { handleTexts } from './handle.i18n.ts'
 
 /** The form of a task and where one decides on it: what is written in the form travels with the decision. Give it the task's id as key. */
-export function TaskForm({ task }: { task: FlowSigned }) {
+export function TaskForm({ task }: { task: FlowDetail }) {
   const { taskId } = task
   const [round, setRound] = useState(0)
   const query = useQuery(processFormQuery({ taskId }))
@@ -80,7 +80,7 @@ function FormPart({ form: shown, answer }: FormPartProps) {
 }
 
 interface FilledTaskProps extends FormPartProps {
-  task: FlowSigned
+  task: FlowDetail
   onStartOver: () => void
 }
 

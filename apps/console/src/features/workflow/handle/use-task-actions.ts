@@ -1,5 +1,5 @@
 import type { FormValues } from '@drawdesk/contract/workflow/forms/form'
-import type { FlowCompleted, FlowSigned } from '@drawdesk/contract/workflow/work'
+import type { FlowCompleted, FlowDetail } from '@drawdesk/contract/workflow/work'
 import { useNavigate } from 'react-router'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -8,7 +8,17 @@ import { TODO_PATH } from '../shared/work-paths.ts'
 import { completeTask, rejectTo } from './handle.api.ts'
 import { handleTexts } from './handle.i18n.ts'
 
-type Done = 'approved' | 'rejected' | 'resolved' | 'sentBack' | 'transferred' | 'delegated' | 'addedSign' | 'copied'
+type Done =
+  | 'resubmitted'
+  | 'withdrawn'
+  | 'approved'
+  | 'rejected'
+  | 'resolved'
+  | 'sentBack'
+  | 'transferred'
+  | 'delegated'
+  | 'addedSign'
+  | 'copied'
 
 interface TaskActions {
   /** Approves or rejects, says who is next, and goes back to the list. `variables`: what was written in the task's form. Rejects with the call's `ApiError`. */
@@ -19,7 +29,7 @@ interface TaskActions {
 }
 
 /** What a person does to a task that they hold. Whatever the answer, all that shows the task is read again. */
-export function useTaskActions({ taskId, processInstanceId }: FlowSigned): TaskActions {
+export function useTaskActions({ taskId, processInstanceId, isCorrection }: FlowDetail): TaskActions {
   const t = useTexts(handleTexts)
   const navigate = useNavigate()
   const { message } = useFeedback()
@@ -41,7 +51,9 @@ export function useTaskActions({ taskId, processInstanceId }: FlowSigned): TaskA
   }
   return {
     decide: (isApproved, comment, variables) => {
-      const done = isApproved ? 'approved' : 'rejected'
+      const done = (isCorrection === 1 ? (['resubmitted', 'withdrawn'] as const) : (['approved', 'rejected'] as const))[
+        isApproved ? 0 : 1
+      ]
       const flag = isApproved ? 'ok' : 'no'
       const body = { taskId, processInstanceId, flag, comment, ...(variables ? { variables } : {}) }
       return run(completeTask(body), (answer) => nextOf(done, answer), true)

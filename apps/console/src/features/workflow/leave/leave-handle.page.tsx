@@ -1,7 +1,14 @@
+import { LEAVE_ROUTE } from '@drawdesk/contract/workflow/leave'
+import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { useParams } from 'react-router'
 import { Decision } from '../handle/decision.tsx'
 import { InstancePage } from '../handle/instance-page.tsx'
+import { LeaveCorrection } from './leave-correction.tsx'
 import { LeaveFacts } from './leave-facts.tsx'
+
+/** The task names the form of the request, so its person may change it; while it is delegated, the other person only answers. */
+const isCorrecting = ({ status, formKey, isCorrection, delegation }: FlowDetail): boolean =>
+  status === 'todo' && formKey === LEAVE_ROUTE && isCorrection === 1 && delegation !== 'pending'
 
 /** A task of a leave request. */
 export default function LeaveHandlePage() {
@@ -9,8 +16,14 @@ export default function LeaveHandlePage() {
   return (
     <InstancePage
       of={{ taskId, processInstanceId }}
-      renderForm={() => <LeaveFacts businessId={businessId} />}
-      renderDecision={(task) => <Decision key={task.taskId} task={task} />}
+      renderForm={(task) => !isCorrecting(task) && <LeaveFacts businessId={businessId} />}
+      renderDecision={(task) =>
+        isCorrecting(task) ? (
+          <LeaveCorrection key={task.taskId} task={task} businessId={businessId} />
+        ) : (
+          <Decision key={task.taskId} task={task} />
+        )
+      }
     />
   )
 }

@@ -1,4 +1,5 @@
-import { LEAVE_PATH, type Leave, type LeaveStart, type LeaveStarted } from '@drawdesk/contract/workflow/leave'
+import type { Leave, LeaveStart, LeaveStarted } from '@drawdesk/contract/workflow/leave'
+import { LEAVE_PATH } from '@drawdesk/contract/workflow/paths'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
 import { keysOf } from '../../../lib/http/read-keys.ts'

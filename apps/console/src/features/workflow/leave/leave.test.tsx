@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -12,6 +12,7 @@ import { fakeView, makersOf } from '../testing/fake-canvas.ts'
 import { leaveXml } from '../testing/leave-xml.ts'
 import LeaveDetailPage from './leave-detail.page.tsx'
 import LeaveFormPage from './leave-form.page.tsx'
+import LeaveHandlePage from './leave-handle.page.tsx'
 import { EMPTY_LEAVE, leaveProblems } from './leave-values.ts'
 
 function open(path: string) {
@@ -24,6 +25,7 @@ function open(path: string) {
     <CanvasMakersContext value={makersOf(fakeView())}>
       <Routes>
         <Route path="/work/process/leave/form/:processDefinitionId" element={<LeaveFormPage />} />
+        <Route path="/work/process/leave/handle/:taskId/:processInstanceId/:businessId" element={<LeaveHandlePage />} />
         <Route path="/work/process/leave/detail/:processInstanceId/:businessId" element={<LeaveDetailPage />} />
       </Routes>
     </CanvasMakersContext>,
@@ -110,6 +112,114 @@ describe('a leave request', () => {
     open(FORM)
 
     expect(await screen.findByDisplayValue('写到一半')).toBeTruthy()
+  })
+})
+
+describe('a leave request that was sent back', () => {
+  const HANDLE = '/work/process/leave/handle/51/81/901'
+  const leave = {
+    id: '901',
+    createUserName: '李四',
+    startTime: '2026-02-02 09:00:00',
+    endTime: '2026-02-03 18:00:00',
+    reason: '探亲',
+    taskUser: '9',
+    taskUserName: '张三',
+    applyTime: '2026-02-01 09:00:00',
+  }
+  const correction = (more: object = {}) => ({
+    ...buildWorkRow({ taskName: '修改申请', formKey: 'leave' }),
+    signers: [],
+    isCorrection: 1,
+    ...more,
+  })
+
+  function openTask(task: object, answer?: (body: unknown) => Response) {
+    const sent: unknown[] = []
+    const app = open(HANDLE)
+    server.use(
+      http.get('*/api/blade-flow/work/detail', () => ok(task)),
+      http.get('*/api/blade-desk/process/leave/detail', () => ok(leave)),
+      http.get('*/api/blade-flow/process/history-flow-list', () =>
+        ok([
+          { id: '1', taskId: '50', commentKind: 'reject', assigneeName: '王五', comment: '年假只剩一天', endTime: 'x' },
+        ]),
+      ),
+      http.post('*/api/blade-flow/work/complete-task', async ({ request }) => {
+        const body = await request.json()
+        sent.push(body)
+        return (
+          answer?.(body) ??
+          ok({ taskId: '51', processInstanceId: '81', next: [{ taskName: '审批人审批' }], isFinished: false })
+        )
+      }),
+    )
+    return { ...app, sent }
+  }
+
+  it('says why, shows what was asked for, and is handed in again with what was changed alone', async () => {
+    const { user, sent, location } = openTask(correction())
+    const reason = await screen.findByDisplayValue('探亲')
+
+    expect(screen.getByText('王五驳回了申请')).toBeTruthy()
+    await user.clear(reason)
+    await user.type(reason, '看牙')
+    await user.click(screen.getByRole('button', { name: '重新提交' }))
+
+    await waitFor(() => expect(location().pathname).toBe('/work/todo'))
+    expect(sent).toEqual([
+      { taskId: '51', processInstanceId: '81', flag: 'ok', comment: '', variables: { reason: '看牙' } },
+    ])
+  })
+
+  it('is checked first; what the server refuses stands beside its field', async () => {
+    const { user, sent } = openTask(correction(), () =>
+      failed(400, '结束时间必须晚于开始时间', {
+        errors: [{ field: 'variables.endTime', msg: '结束时间必须晚于开始时间' }],
+      }),
+    )
+    await screen.findByDisplayValue('探亲')
+    type('结束时间', '2026-02-01 09:00')
+    await user.click(screen.getByRole('button', { name: '重新提交' }))
+    expect((await screen.findAllByText('结束时间必须晚于开始时间')).length).toBe(1)
+    expect(sent).toEqual([])
+
+    type('结束时间', '2026-02-04 09:00')
+    await user.click(screen.getByRole('button', { name: '重新提交' }))
+    expect(await screen.findByText('结束时间必须晚于开始时间')).toBeTruthy()
+    expect(sent).toMatchObject([{ variables: { endTime: '2026-02-04 09:00:00' } }])
+  })
+
+  it('is withdrawn after a question, without what was changed', async () => {
+    const { user, sent } = openTask(correction())
+    await user.type(await screen.findByDisplayValue('探亲'), '！')
+    await user.click(screen.getByRole('button', { name: '撤销申请' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(sent).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: '撤销申请' }))
+
+    await waitFor(() => expect(sent).toEqual([{ taskId: '51', processInstanceId: '81', flag: 'no', comment: '' }]))
+  })
+
+  it('is kept over a reload', async () => {
+    const { user } = openTask(correction())
+    await user.type(await screen.findByDisplayValue('探亲'), '，改到三月')
+    act(() => void window.dispatchEvent(new Event('pagehide')))
+    cleanup()
+    openTask(correction())
+
+    expect(await screen.findByDisplayValue('探亲，改到三月')).toBeTruthy()
+  })
+
+  it.each([
+    ['who decides on it', { isCorrection: 0, formKey: '' }],
+    ['those who have it no more', { status: 'finish' }],
+    ['who only answers', { delegation: 'pending' }],
+  ])('is read alone by %s', async (_who, more) => {
+    openTask(correction(more))
+
+    expect(await screen.findByText('探亲')).toBeTruthy()
+    expect(screen.queryByDisplayValue('探亲')).toBeNull()
   })
 })
 

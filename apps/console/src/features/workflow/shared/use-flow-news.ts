@@ -1,4 +1,4 @@
-import { FLOW_PATH } from '@drawdesk/contract/workflow/paths'
+import { FLOW_PATH, LEAVE_PATH } from '@drawdesk/contract/workflow/paths'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLive } from '../../../components/live.tsx'
@@ -10,7 +10,9 @@ import { keysOf } from '../../../lib/http/read-keys.ts'
 const NEWS_EVERY_MS = 1_000
 
 /** Parts of workflow that tasks and instances change; models and deployed versions stay as they are. */
-const CHANGING = [`${FLOW_PATH}/work`, `${FLOW_PATH}/process`, `${FLOW_PATH}/follow`].map((path) => keysOf(path).all)
+const CHANGING = [`${FLOW_PATH}/work`, `${FLOW_PATH}/process`, `${FLOW_PATH}/follow`, LEAVE_PATH].map(
+  (path) => keysOf(path).all,
+)
 
 /** Asks anew for all that was read of tasks and instances. */
 export function useReadFlowAgain(): () => Promise<unknown> {

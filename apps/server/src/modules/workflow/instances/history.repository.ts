@@ -34,6 +34,7 @@ export type FlowCommentKind =
   | 'start'
   | 'approve'
   | 'reject'
+  | 'resubmit'
   | 'transfer'
   | 'delegate'
   | 'resolve'

@@ -133,6 +133,18 @@ export function createInstanceRepository(db: Db) {
         .execute()
     },
 
+    /** What people call it, when what it is about has changed. */
+    async setTitle(scope: Tenant, id: string, title: string, now: Date): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('wfInstance')
+        .set({ title, updateTime: now })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .where('isDeleted', '=', 0)
+        .execute()
+    },
+
     /** After a step: its state and, where it ended, how. Answers its number. */
     async change(scope: Tenant, id: string, { state, end, version }: InstanceChange, now: Date): Promise<number> {
       const { rev } = await db

@@ -34,6 +34,23 @@ export function createLeaveRepository(db: Db) {
         .execute()
     },
 
+    /** As its person has corrected it. */
+    async change(
+      scope: Scope,
+      id: string,
+      values: Pick<NewLeave, 'taskUserId' | 'startTime' | 'endTime' | 'reason'>,
+      now: Date,
+    ): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('wfLeave')
+        .set((set) => ({ ...values, version: set('version', '+', 1), updateUser: scope.userId, updateTime: now }))
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .where('isDeleted', '=', 0)
+        .execute()
+    },
+
     find(scope: Pick<Scope, 'tenantId'>, id: string): Promise<LeaveRow | undefined> {
       return db
         .as(scope)

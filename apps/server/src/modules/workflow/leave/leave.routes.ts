@@ -1,4 +1,5 @@
-import { Leave, LEAVE_PATH, LeaveById, LeaveStart, LeaveStarted } from '@drawdesk/contract/workflow/leave'
+import { Leave, LeaveById, LeaveStart, LeaveStarted } from '@drawdesk/contract/workflow/leave'
+import { LEAVE_PATH } from '@drawdesk/contract/workflow/paths'
 import { auditOf } from '../../../wire/audit.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createLeaveService, type LeaveNeeds } from './leave.service.ts'

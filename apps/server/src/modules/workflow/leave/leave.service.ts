@@ -1,9 +1,6 @@
 import { LEAVE_TABLE, type Leave, type LeaveStart, type LeaveStarted } from '@drawdesk/contract/workflow/leave'
-import { parseTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { wrongFormat } from '../../../wire/input-problems.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import { startByPerson } from '../instances/flow-starts.ts'
 import type { FlowSteps } from '../instances/flow-steps.ts'
@@ -15,23 +12,15 @@ import { timeText } from '../shared/flow-times.ts'
 import { checkPeople } from '../work/people.checks.ts'
 import { leaveErrors } from './leave.errors.ts'
 import { createLeaveRepository } from './leave.repository.ts'
+import { checkLeave, leaveTitle, leaveVariables } from './leave.values.ts'
 
 export type LeaveNeeds = Pick<Deps, 'db' | 'ids' | 'config'> & { flowSteps: FlowSteps; flowReading: FlowReading }
 
-const DAY_MS = 86_400_000
-/** Characters of the reason by which lists name the instance. */
-const TITLE_MOST = 60
 /** Kinds of comments that are a decision, with what was decided: 1 agreed, 0 rejected. */
 const DECISIONS: Readonly<Record<string, 0 | 1>> = { approve: 1, reject: 0, rejectTo: 0 }
 
 /** Requests for leave: what a process of its own is about. */
 export function createLeaveService({ db, ids, config, flowSteps, flowReading }: LeaveNeeds) {
-  const timeOf = (field: string, text: string): Date => {
-    const time = parseTime(text, config.timeZone)
-    if (!time) throw commonErrors.badInput({ errors: [wrongFormat(field)] })
-    return time
-  }
-
   /** The newest task, and what was decided last. */
   async function flowOf(caller: Caller, instanceId: string) {
     const task = (await createTaskRepository(db).listOfInstance(caller, instanceId)).at(-1)
@@ -45,20 +34,18 @@ export function createLeaveService({ db, ids, config, flowSteps, flowReading }: 
     /**
      * The request and its process, or neither. The process knows `taskUser`, the two times, `reason` and `days`.
      *
-     * @throws AppError `leave.endsBefore`, `flow.noPerson`, and what the process cannot be started for
+     * @throws AppError `leave.endsBefore`, `leave.badReason`, `flow.noPerson`, and what the process cannot be started for
      */
     async start(caller: Caller, input: LeaveStart): Promise<LeaveStarted> {
-      const [startTime, endTime] = [timeOf('startTime', input.startTime), timeOf('endTime', input.endTime)]
-      if (endTime <= startTime) throw leaveErrors.endsBefore()
+      const { processDefinitionId: definitionId, ...values } = input
+      const checked = checkLeave(values, config.timeZone)
       return flowSteps.run(caller, async (unit) => {
         await checkPeople(createFlowPeopleRepository(unit.trx), caller, [input.taskUser])
         const id = ids.next()
-        const { processDefinitionId: definitionId, ...values } = input
-        const days = (endTime.getTime() - startTime.getTime()) / DAY_MS
         const { row } = await startByPerson(unit, caller, () => ids.next(), {
           definitionId,
-          variables: { ...values, days },
-          title: input.reason.replaceAll(/\s+/g, ' ').trim().slice(0, TITLE_MOST),
+          variables: leaveVariables(checked),
+          title: leaveTitle(checked),
           businessTable: LEAVE_TABLE,
           businessId: id,
         })
@@ -69,8 +56,8 @@ export function createLeaveService({ db, ids, config, flowSteps, flowReading }: 
             instanceId: row.id,
             definitionId,
             taskUserId: input.taskUser,
-            startTime,
-            endTime,
+            startTime: checked.from,
+            endTime: checked.until,
             reason: input.reason,
           },
           unit.now,

@@ -10,13 +10,19 @@ import type { FlowForms } from '../forms/flow-forms.service.ts'
 import { findTaskForm, readGiven, variablesAt } from '../forms/task-form.ts'
 import type { FlowSteps } from '../instances/flow-steps.ts'
 import type { StepUnit } from '../instances/step-unit.ts'
+import type { WrittenForms } from '../instances/written-forms.ts'
 import { createTaskRepository } from '../instances/task.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { checkActor, holdTask, type HeldTask } from './acting.ts'
 import { rejectTarget, rejectTargets, type RejectTarget } from './reject-targets.ts'
+import { SAID, saidOf } from './said.ts'
 import { settleSigned } from './signers.ts'
 
-export type CompletingNeeds = Pick<Deps, 'db' | 'ids'> & { flowSteps: FlowSteps; flowForms: FlowForms }
+export type CompletingNeeds = Pick<Deps, 'db' | 'ids'> & {
+  flowSteps: FlowSteps
+  flowForms: FlowForms
+  writtenForms: WrittenForms
+}
 
 export interface Completion {
   taskId: string
@@ -26,23 +32,26 @@ export interface Completion {
   variables?: Readonly<Record<string, unknown>>
 }
 
-const SAID = {
-  approve: { zh: '同意', en: 'Approved' },
-  reject: { zh: '驳回', en: 'Rejected' },
-  rejectTo: { zh: '退回', en: 'Sent back' },
-} as const
-
 /** Decisions on tasks: agreed, rejected, sent back. */
-export function createCompleting({ db, ids, flowSteps, flowForms }: CompletingNeeds) {
+export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms }: CompletingNeeds) {
   /** What the person gave, by the form of the node; a rejection need not be whole. The draft of it is no more. */
   async function readVariables(
-    { trx }: StepUnit,
+    unit: StepUnit,
     caller: Caller,
     { task, instance }: HeldTask,
     { pass, variables }: { pass: boolean; variables: Readonly<Record<string, unknown>> },
   ): Promise<Record<string, Value>> {
+    const { trx } = unit
     const placed = await findTaskForm(trx, flowForms, caller, task)
     await createDraftRepository(trx.atEnd()).remove(caller, { definitionId: '0', taskId: task.id })
+    const written = placed.form || task.parentTaskId !== null ? undefined : writtenForms.get(task.formKey)
+    if (written) {
+      const names = Object.keys(variables)
+      const unknown = names.filter((name) => !written.names.includes(name))
+      if (unknown.length > 0) throw flowErrors.notWritable({ values: { names: unknown.join(', ') } })
+      // Given up: what it asked for stays as it was decided on.
+      return pass && names.length > 0 ? written.write(unit, caller, instance, variables) : {}
+    }
     const before = variablesAt(instance.state, task.token)
     return readGiven(placed, variables, { prefix: 'variables', before, isDraft: !pass })
   }
@@ -78,13 +87,13 @@ export function createCompleting({ db, ids, flowSteps, flowForms }: CompletingNe
       checkActor(caller, task)
       if (task.delegation === 'pending') throw flowErrors.answerFirst()
       const given = await readVariables(unit, caller, held, { pass, variables })
-      const kind = pass ? 'approve' : 'reject'
+      const { kind, words } = saidOf(held, pass, Object.keys(given).length > 0)
       await unit.say(caller, {
         id: ids.next(),
         instanceId: task.instanceId,
         taskId,
         kind,
-        content: comment || SAID[kind][language],
+        content: comment || words[language],
         targetUserId: null,
       })
       await settleSigned(unit, caller, held, { pass, variables: given })

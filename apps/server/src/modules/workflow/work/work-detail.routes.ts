@@ -1,5 +1,5 @@
 import { FLOW_WORK_PATH } from '@drawdesk/contract/workflow/paths'
-import { FlowDetailQuery, FlowSigned } from '@drawdesk/contract/workflow/work'
+import { FlowDetailQuery, FlowDetail } from '@drawdesk/contract/workflow/work'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createWorkDetail, type WorkDetailNeeds } from './work-detail.service.ts'
 
@@ -14,7 +14,7 @@ export function workDetailRoutes(deps: WorkDetailNeeds): AnyRoute[] {
       audit: 'flowWork.detail',
       permission: 'signedIn',
       input: FlowDetailQuery,
-      answer: FlowSigned,
+      answer: FlowDetail,
       handle: ({ caller, input: { taskId = '', processInstanceId = '' }, language }) =>
         detail.get(caller, { taskId, instanceId: processInstanceId }, language),
     }),

@@ -1,19 +1,21 @@
 import type { Language } from '@drawdesk/contract/core/texts'
-import type { FlowRowStatus, FlowSigned } from '@drawdesk/contract/workflow/work'
+import type { FlowDetail, FlowRowStatus } from '@drawdesk/contract/workflow/work'
 import type { Caller } from '../../../platform/scope.ts'
+import type { DefinitionCache } from '../definitions/definition-cache.ts'
 import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import type { FlowReading } from '../instances/reading.ts'
 import { createTaskRepository } from '../instances/task.repository.ts'
+import { isStartersTask } from '../instances/written-forms.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { createWorkListRepository, type WorkRow } from './work-list.repository.ts'
 import { workViews } from './work-rows.ts'
 import { createWorkService, type WorkNeeds } from './work.service.ts'
 
-export type WorkDetailNeeds = WorkNeeds & { flowReading: FlowReading }
+export type WorkDetailNeeds = WorkNeeds & { flowReading: FlowReading; definitions: DefinitionCache }
 
 /** One task or instance, for the page that shows it. */
 export function createWorkDetail(deps: WorkDetailNeeds) {
-  const { db, flowReading } = deps
+  const { db, flowReading, definitions } = deps
   const lists = createWorkListRepository(db)
 
   /** Where the task stands for the caller, who may not be its assignee. */
@@ -35,16 +37,19 @@ export function createWorkDetail(deps: WorkDetailNeeds) {
       caller: Caller,
       { taskId, instanceId }: { taskId: string; instanceId: string },
       language: Language,
-    ): Promise<FlowSigned> {
+    ): Promise<FlowDetail> {
       if (taskId === '' && instanceId === '') throw flowErrors.noTask()
       const found = taskId === '' ? await lists.findNewest(caller, instanceId) : await lists.find(caller, taskId)
       if (!found || (instanceId !== '' && found.instanceId !== instanceId)) throw flowErrors.noTask()
       await flowReading.get(caller, found.instanceId)
       const status = await statusFor(caller, found)
-      if (found.taskId !== null)
-        return { ...(await createWorkService(deps).signed(caller, found.taskId, language)), status }
+      if (found.taskId !== null) {
+        const definition = await definitions.get(caller, { id: found.definitionId })
+        const isCorrection = isStartersTask({ definition }, found.nodeId ?? '') ? 1 : 0
+        return { ...(await createWorkService(deps).signed(caller, found.taskId, language)), status, isCorrection }
+      }
       const views = await workViews(deps, caller, [found], { language, status, of: 'instance' })
-      return { ...(views[0] as FlowSigned), signers: [] } // one row in, one out
+      return { ...(views[0] as FlowDetail), signers: [], isCorrection: 0 } // one row in, one out
     },
   }
 }

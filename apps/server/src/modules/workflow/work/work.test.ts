@@ -64,7 +64,7 @@ describe('a process from start to end', () => {
     ).toEqual([
       ['startEvent', 'start', '', '', 'completed'],
       ['userTask', 'approve', boss.user.account, '日期不对', 'completed'],
-      ['userTask', 'correct', starter.user.account, '同意', 'completed'],
+      ['userTask', 'correct', starter.user.account, '重新提交', 'completed'],
       ['userTask', 'approve', boss.user.account, '同意', 'completed'],
       ['endEvent', 'end', '', '', 'completed'],
     ])

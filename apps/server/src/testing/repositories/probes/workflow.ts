@@ -218,6 +218,7 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     find: reaches((given) => instances(given).find(given.scope, given.theirs.live)),
     lock: reaches((given) => instances(given).lock(given.scope, given.theirs.live)),
     insert: adds(addInstance),
+    setTitle: reaches((given) => instances(given).setTitle(given.scope, given.theirs.live, 'x', given.now)),
     change: reaches((given) => instances(given).change(given.scope, given.theirs.live, { state: STATE }, given.now)),
     listWithState: reaches((given) => instances(given).listWithState(given.scope, [given.theirs.live])),
     countRunning: reaches((given) => instances(given).countRunning(given.scope, [given.theirs.live])),
@@ -348,6 +349,14 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
       )
     }),
     find: reaches((given) => createLeaveRepository(given.db).find(given.scope, given.theirs.live)),
+    change: reaches((given) =>
+      createLeaveRepository(given.db).change(
+        given.scope,
+        given.theirs.live,
+        { taskUserId: '1', startTime: given.now, endTime: given.now, reason: 'x' },
+        given.now,
+      ),
+    ),
   },
   'modules/workflow/shipped/shipped.repository.ts': {
     listCommon: leftOut('common processes are the platform’s, and read by all'),

@@ -1,12 +1,12 @@
-import type { FlowSigned } from '@drawdesk/contract/workflow/work'
+import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { Button } from 'antd'
 import { AppModal } from '../../../../components/dialog/dialog.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { handleTexts } from '../handle.i18n.ts'
 
 interface RemoveSignDialogProps {
-  signers: FlowSigned['signers']
-  onRemove: (signer: FlowSigned['signers'][number]) => Promise<void>
+  signers: FlowDetail['signers']
+  onRemove: (signer: FlowDetail['signers'][number]) => Promise<void>
   onClose: () => void
 }
 

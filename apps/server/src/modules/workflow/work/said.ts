@@ -1,0 +1,24 @@
+import type { Language } from '@drawdesk/contract/core/texts'
+import { isStartersTask } from '../instances/written-forms.ts'
+import type { HeldTask } from './acting.ts'
+
+/** What stands beside a decision where its person said nothing, by kind of comment. */
+export const SAID = {
+  approve: { zh: '同意', en: 'Approved' },
+  reject: { zh: '驳回', en: 'Rejected' },
+  rejectTo: { zh: '退回', en: 'Sent back' },
+  resubmit: { zh: '重新提交', en: 'Handed in again' },
+  withdraw: { zh: '撤销', en: 'Withdrawn' },
+} as const
+const CORRECTED = { zh: '修改后重新提交', en: 'Corrected and handed in again' } as const
+
+/** The kind of comment of a task that is completed, and what stands in its place where the person said nothing. */
+export function saidOf(
+  held: HeldTask,
+  pass: boolean,
+  hasChanged: boolean,
+): { kind: keyof typeof SAID; words: Record<Language, string> } {
+  const isDecision = held.task.parentTaskId !== null || !isStartersTask(held.instance, held.task.nodeId)
+  const kind = isDecision ? (pass ? 'approve' : 'reject') : pass ? 'resubmit' : 'withdraw'
+  return { kind, words: kind === 'resubmit' && hasChanged ? CORRECTED : SAID[kind] }
+}
