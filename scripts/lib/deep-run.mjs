@@ -22,7 +22,7 @@ const ABOUT_THE_SERVER = [
   /(^|\/)(providers|drawing\/(apis|engine|run)|chat\/(engine|run))\//,
   // Steps of processes, and what people do to them.
   /^packages\/workflow\/src\/(definition|engine|timers|expressions|testing)\//,
-  /(^|\/)modules\/workflow\/(definitions|durable|engine|instances|migrations|runs|work|follow)\//,
+  /(^|\/)modules\/workflow\/(definitions|durable|follow|instances|migration|runs|work)\//,
   // The deep tests and what they walk with.
   /\.deep\.test\.ts$/,
   /(^|\/)testing\/(suites|repositories|walk)\//,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { LEAVE_PATH, type LeaveStarted } from '@drawdesk/contract/workflow/leave'
+import type { LeaveStarted } from '@drawdesk/contract/workflow/leave'
+import { LEAVE_PATH } from '@drawdesk/contract/workflow/paths'
 import { createRandom } from '../random.ts'
 import type { Serving } from '../serving.ts'
 import { act, isWrongRefusal, type ActFact } from './acts.ts'
