@@ -1,6 +1,7 @@
 import { FLOW_PATH } from './paths.ts'
 import { DateTime, GivenId, Id, IdOrEmpty, PageOf, pageAndDates, Type, type Static } from '../core/schema.ts'
 import { FlowCategory } from './flow.ts'
+import { FORM_FIELD_KINDS, FormOption, type FormFieldKind } from './forms/form.ts'
 
 export const FLOW_MODEL_PATH = `${FLOW_PATH}/model`
 
@@ -80,3 +81,25 @@ export const FlowDeployed = Type.Object({
 })
 export type FlowDeployed = Static<typeof FlowDeployed>
 export const FlowDeployedList = Type.Array(FlowDeployed)
+
+/** Fields of a form as conditions name them. `choices`: its own options; none where it has a dictionary or takes free values. */
+const FlowFormNames = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  fields: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      kind: Type.Unsafe<FormFieldKind>({ type: 'string', enum: [...FORM_FIELD_KINDS] }),
+      label: Type.Object({ zh: Type.String(), en: Type.String() }),
+      choices: Type.Array(FormOption),
+    }),
+  ),
+})
+
+/** What a diagram may name: forms of the tenant, processes that it may call. At most {@link FLOW_REFERENCES_MOST} of each. */
+export const FlowReferences = Type.Object({
+  forms: Type.Array(FlowFormNames),
+  processes: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+})
+export type FlowReferences = Static<typeof FlowReferences>
+export const FLOW_REFERENCES_MOST = 500

@@ -21,7 +21,7 @@ export const FlowFormAnswer = Type.Object({
 })
 export type FlowFormAnswer = Static<typeof FlowFormAnswer>
 
-/** `title`: what the instance is called in lists; the name of its process unless given. */
+/** `title`: what the instance is called in lists; the first words of its form unless given, else the name of its process. */
 export const FlowStartInput = Type.Object({
   processDefinitionId: GivenId,
   values: Type.Optional(FormValues),

@@ -1,6 +1,6 @@
 import type { FormAccessMode, FormField } from './form.ts'
 
-/** A node of a process as a form sees it. `isStart`: its start event; `hasOwnForm`: a task that names another form than the start does. */
+/** A node of a process as a form sees it. `isStart`: its start event; `hasOwnForm`: a task that names another form than the start does, or the starter's, to correct what the start was filled in with. */
 export interface FormPlace {
   node: string
   isStart: boolean

@@ -1,8 +1,8 @@
-import type { FlowFormAnswer } from '@drawdesk/contract/workflow/forms/form-process'
+import type { FlowFormAnswer, FlowStartAnswer } from '@drawdesk/contract/workflow/forms/form-process'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Result, Skeleton } from 'antd'
 import { useState, type FormEvent } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { Delayed } from '../../../components/delayed.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
@@ -10,6 +10,7 @@ import { ApiError } from '../../../lib/http/http.ts'
 import { parseServerTime } from '../../../lib/texts/server-time.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
+import { detailAddress } from '../shared/work-address.ts'
 import { FlowFormView } from './flow-form-view.tsx'
 import { processFormQuery, saveDraft, startByForm } from './process-form.api.ts'
 import { startFormTexts } from './start-form.i18n.ts'
@@ -20,7 +21,7 @@ import '../../../resource/resource.css'
 /** Starts a process whose form is data, or that has none. */
 export default function StartFormPage() {
   const t = useTexts(startFormTexts)
-  const { processDefinitionId = '' } = useParams()
+  const { processDefinitionId = '', route = '' } = useParams()
   const [round, setRound] = useState(0)
   const { data, error, refetch, dataUpdatedAt } = useQuery(processFormQuery({ processDefinitionId }))
   const readAgain = () => void refetch().then(() => setRound((before) => before + 1))
@@ -38,6 +39,7 @@ export default function StartFormPage() {
           key={`${round} ${dataUpdatedAt}`}
           answer={data}
           processDefinitionId={processDefinitionId}
+          route={route}
           onReadAgain={readAgain}
         />
       )}
@@ -48,17 +50,21 @@ export default function StartFormPage() {
 interface StartFormProps {
   answer: FlowFormAnswer
   processDefinitionId: string
+  /** Of its category, as in the address. */
+  route: string
   onReadAgain: () => void
 }
 
 const NO_FORM = { id: '0', name: '', key: '', version: 1, fields: [], layout: { columns: 1 as const, sections: [] } }
 
-function StartForm({ answer, processDefinitionId, onReadAgain }: StartFormProps) {
+function StartForm({ answer, processDefinitionId, route, onReadAgain }: StartFormProps) {
   const t = useTexts(startFormTexts)
+  const navigate = useNavigate()
   const form = useFlowForm({ ...answer, form: answer.form ?? NO_FORM })
-  const [sending, setSending] = useState<'no' | 'now' | 'done'>('no')
+  const [sending, setSending] = useState<'no' | 'now'>('no')
+  const [started, setStarted] = useState<FlowStartAnswer>()
   const [refusal, setRefusal] = useState<string>()
-  const draft = useFormDraft({ processDefinitionId }, form, sending !== 'no')
+  const draft = useFormDraft({ processDefinitionId }, form, sending !== 'no' || started !== undefined)
   const draftTime = parseServerTime(answer.draftTime)
 
   async function send(event: FormEvent): Promise<void> {
@@ -68,8 +74,7 @@ function StartForm({ answer, processDefinitionId, onReadAgain }: StartFormProps)
     setSending('now')
     setRefusal(undefined)
     try {
-      await startByForm({ processDefinitionId, values })
-      setSending('done')
+      setStarted(await startByForm({ processDefinitionId, values }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const left = form.showErrors(error.errors ?? [])
@@ -78,13 +83,20 @@ function StartForm({ answer, processDefinitionId, onReadAgain }: StartFormProps)
     }
   }
 
-  if (sending === 'done')
+  if (started)
     return (
       <Result
         status="success"
         title={t('submitted')}
         subTitle={t('submittedHelp')}
-        extra={<Button onClick={onReadAgain}>{t('another')}</Button>}
+        extra={
+          <>
+            <Button type="primary" onClick={() => void navigate(detailAddress({ route, ...started }))}>
+              {t('follow')}
+            </Button>
+            <Button onClick={onReadAgain}>{t('another')}</Button>
+          </>
+        }
       />
     )
   return (

@@ -10,7 +10,7 @@ import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
-import { designPath } from '../shared/design-path.ts'
+import { designPath, simpleDesignPath } from '../shared/design-path.ts'
 import { flowModelResource } from './model-resource.ts'
 import { modelKeys, removeModels } from './model.api.ts'
 import { modelTexts } from './model.i18n.ts'
@@ -41,7 +41,7 @@ export default function ModelPage() {
           ...(canDelete ? [{ key: 'remove', label: t('delete'), run: () => remove(model) }] : []),
         ]}
         onSaved={({ id, version }) => {
-          if (version === FIRST_VERSION && canDesign) void navigate(designPath(id))
+          if (version === FIRST_VERSION && canDesign) void navigate(simpleDesignPath(id))
         }}
       />
       {deployed && (

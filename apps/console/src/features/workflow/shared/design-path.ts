@@ -2,3 +2,6 @@
 export function designPath(modelId: string, element?: string): string {
   return `/flow/model/design/${modelId}${element ? `?${new URLSearchParams({ element })}` : ''}`
 }
+
+/** The same as cards: what a new model opens with. */
+export const simpleDesignPath = (id: string): string => `${designPath(id)}?view=simple`

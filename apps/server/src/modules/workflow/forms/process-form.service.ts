@@ -21,6 +21,7 @@ import { createDraftRepository, type DraftOf, type DraftRow } from './draft.repo
 import type { FlowForms } from './flow-forms.service.ts'
 import { flowFormErrors } from './flow-form.errors.ts'
 import { createFormStateRepository } from './form-state.repository.ts'
+import { foldPicks, unfoldPicks, withPicks } from './picked-people.ts'
 import { findTaskForm, readGiven, variablesAt } from './task-form.ts'
 
 export type ProcessFormNeeds = Pick<Deps, 'db' | 'ids' | 'clock' | 'config'> & {
@@ -34,6 +35,8 @@ const DAY_MS = 86_400_000
 /** A draft is at most so many characters of JSON. */
 const DRAFT_MOST = 200_000
 const NO_FORM: FlowFormAnswer = { form: null, values: {}, readable: [], writable: [], required: [], draftTime: '' }
+/** Characters of a field by which lists name the instance. */
+const TITLE_MOST = 60
 /** Of a draft: the part that it is not of. */
 const NONE = '0'
 
@@ -53,9 +56,11 @@ export function createProcessForms({
 
   /** Of a start; `found` is one that the caller may start. */
   async function startForm(at: Db, caller: Caller, found: DefinitionRow) {
-    const form = await flowForms.find(found, found.startFormKey)
-    const { containers, key } = await definitions.get(caller, found, at)
-    const node = containers[key]?.starts[0] ?? ''
+    const data = await flowForms.find(found, found.startFormKey)
+    const process = await definitions.get(caller, found, at)
+    const node = process.containers[process.key]?.starts[0] ?? ''
+    // A form that is no data has a page of its own, which asks for everything.
+    const form = data || found.startFormKey === '' ? withPicks(data, process) : undefined
     const rights: FormRights = form
       ? formRights(form.fields, { node, isStart: true, hasOwnForm: true })
       : { readable: [], writable: [], required: [] }
@@ -95,14 +100,15 @@ export function createProcessForms({
 
   async function ofTask(caller: Caller, taskId: string): Promise<FlowFormAnswer> {
     const task = await getTask(caller, taskId)
-    const { form, rights } = await findTaskForm(db, flowForms, caller, task)
+    const process = await definitions.get(caller, { id: task.definitionId })
+    const { form, rights } = await findTaskForm(db, flowForms, caller, task, process)
     const isTheirs = task.endTime === null && task.assigneeId === caller.userId
     const state = await states.find(caller, task.instanceId)
     return answerOf(
       caller,
       { form, rights: isTheirs ? rights : readingAlone(rights) },
       {
-        values: state ? { ...variablesAt(state, task.token) } : {},
+        values: state ? unfoldPicks(variablesAt(state, task.token)) : {},
         draftOf: isTheirs ? { definitionId: NONE, taskId } : undefined,
       },
     )
@@ -117,7 +123,7 @@ export function createProcessForms({
     return answerOf(
       caller,
       { form, rights: readingAlone(rights) },
-      { values: { ...variablesAt(state, null) }, draftOf: undefined },
+      { values: unfoldPicks(variablesAt(state, null)), draftOf: undefined },
     )
   }
 
@@ -165,9 +171,13 @@ export function createProcessForms({
         const placed = await startForm(unit.trx, caller, found)
         if (!placed.form && found.startFormKey !== '') throw flowFormErrors.ownPage()
         const before = placed.form ? defaultsOf(placed.form) : {}
-        const variables = readGiven(placed, values, { prefix: 'values', before })
+        const given = readGiven(placed, values, { prefix: 'values', before })
         await createDraftRepository(unit.trx).remove(caller, { definitionId, taskId: NONE })
-        const { row } = await startByPerson(unit, caller, () => ids.next(), { definitionId, variables, title })
+        const { row } = await startByPerson(unit, caller, () => ids.next(), {
+          definitionId,
+          variables: foldPicks(given, {}),
+          title: title || titleOf(placed.form, given),
+        })
         return { processInstanceId: row.id, businessId: row.businessId }
       })
     },
@@ -204,6 +214,18 @@ export function createProcessForms({
     /** Of all tenants, those that nobody has touched for thirty days. */
     sweepDrafts: (): Promise<number> => drafts.removeOld(new Date(clock.now().getTime() - FLOW_DRAFT_DAYS * DAY_MS)),
   }
+}
+
+/** What lists call an instance that nobody named: the first words that its form was filled in with. */
+function titleOf(form: ShownForm | undefined, given: Readonly<FormValues>): string {
+  const words = (form?.fields ?? [])
+    .filter(({ kind }) => kind === 'text' || kind === 'textarea')
+    .map(({ name }) =>
+      String(given[name] ?? '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    )
+  return (words.find((text) => text !== '') ?? '').slice(0, TITLE_MOST)
 }
 
 const ofNames = (values: Readonly<FormValues>, names: readonly string[]): FormValues =>

@@ -1,6 +1,8 @@
 import { formRights, readingAlone, type FormRights } from '@drawdesk/contract/workflow/forms/form-rights'
 import { notWritable, readForm, type FormProblem } from '@drawdesk/contract/workflow/forms/form-values'
 import type { FormValues, ShownForm } from '@drawdesk/contract/workflow/forms/form'
+import { isStarterTask } from '@drawdesk/workflow/approval-chain/picks'
+import type { ProcessDefinition } from '@drawdesk/workflow/definition/definition'
 import type { InstanceState, Value, Variables } from '@drawdesk/workflow/engine/state'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -9,6 +11,7 @@ import { createDefinitionRepository, type DefinitionRow } from '../definitions/d
 import type { TaskRow } from '../instances/task.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import type { FlowForms } from './flow-forms.service.ts'
+import { withPicks } from './picked-people.ts'
 
 /** A form as data at a task, and what may be done with its fields there. */
 export interface TaskForm {
@@ -20,17 +23,27 @@ export interface TaskForm {
 
 const NO_RIGHTS: FormRights = { readable: [], writable: [], required: [] }
 
-/** The form that the task names, else that of the start. People who were added to a task read it. @throws AppError `flow.noDefinition` */
+/**
+ * The form that the task names, else that of the start, with the people that the starter picks. The starter's own task with the form of the start is
+ * there to correct it. People who were added to a task read it.
+ *
+ * @throws AppError `flow.noDefinition`
+ */
 export async function findTaskForm(
   db: Db,
   forms: FlowForms,
   scope: Scope,
   task: Pick<TaskRow, 'definitionId' | 'formKey' | 'nodeId' | 'parentTaskId'>,
+  process: ProcessDefinition,
 ): Promise<TaskForm> {
   const definition = await createDefinitionRepository(db).find(scope, task.definitionId)
   if (!definition) throw flowErrors.noDefinition()
-  const form = await forms.find(definition, task.formKey || definition.startFormKey)
-  const hasOwnForm = task.formKey !== '' && task.formKey !== definition.startFormKey
+  const { startFormKey } = definition
+  const isOfStart = task.formKey === '' || task.formKey === startFormKey
+  const found = await forms.find(definition, task.formKey || startFormKey)
+  const isData = found !== undefined || startFormKey === ''
+  const form = isOfStart && isData ? withPicks(found, process) : found
+  const hasOwnForm = isOfStart ? task.formKey === startFormKey && isStarterTask(process, task.nodeId) : true
   const rights = form ? formRights(form.fields, { node: task.nodeId, isStart: false, hasOwnForm }) : NO_RIGHTS
   return { definition, form, rights: task.parentTaskId === null ? rights : readingAlone(rights) }
 }

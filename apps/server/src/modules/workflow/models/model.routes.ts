@@ -1,4 +1,4 @@
-import { IdsAnswer, SaveAnswer } from '@drawdesk/contract/core/schema'
+import { IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
 import { FlowChain, FlowChainQuery, FlowChainSubmit } from '@drawdesk/contract/workflow/chain'
 import {
   FLOW_MODEL_PATH,
@@ -10,6 +10,7 @@ import {
   FlowModelPage,
   FlowModelQuery,
   FlowModelSubmit,
+  FlowReferences,
 } from '@drawdesk/contract/workflow/model'
 import { readDateSearch } from '../../../crud/filters.ts'
 import { readPaging } from '../../../crud/paging.ts'
@@ -17,6 +18,7 @@ import { route, type AnyRoute } from '../../../wire/route.ts'
 import { flowPermission } from '../shared/flow-permission.ts'
 import { createModelChains } from './model-chain.ts'
 import { createModelService, type ModelNeeds } from './model.service.ts'
+import { createReferenceRepository } from './reference.repository.ts'
 
 /** A diagram of the largest size, in JSON, where each quote takes two characters. */
 const BODY_MOST_BYTES = 5 * 1024 * 1024
@@ -25,6 +27,7 @@ const path = (call: string): string => `${FLOW_MODEL_PATH}/${call}`
 export function modelRoutes(deps: ModelNeeds): AnyRoute[] {
   const models = createModelService(deps)
   const chains = createModelChains(models)
+  const references = createReferenceRepository(deps.db)
   const { config } = deps
   return [
     route({
@@ -51,6 +54,19 @@ export function modelRoutes(deps: ModelNeeds): AnyRoute[] {
       input: FlowModelById,
       answer: FlowModelDetail,
       handle: ({ caller, input, language }) => models.detail(caller, input.id, language),
+    }),
+    route({
+      method: 'GET',
+      path: path('references'),
+      summary: 'Forms and processes that a diagram may name',
+      audit: 'flowModel.references',
+      permission: flowPermission('flow_model_view'),
+      input: Type.Object({}),
+      answer: FlowReferences,
+      handle: async ({ caller }) => ({
+        forms: await references.listForms(caller),
+        processes: await references.listProcesses(caller),
+      }),
     }),
     route({
       method: 'POST',

@@ -1,12 +1,13 @@
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { FlowCompleted } from '@drawdesk/contract/workflow/work'
-import type { Value } from '@drawdesk/workflow/engine/state'
+import type { Variables } from '@drawdesk/workflow/engine/state'
 import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import { createDraftRepository } from '../forms/draft.repository.ts'
 import type { FlowForms } from '../forms/flow-forms.service.ts'
+import { foldPicks, unfoldPicks } from '../forms/picked-people.ts'
 import { findTaskForm, readGiven, variablesAt } from '../forms/task-form.ts'
 import type { FlowSteps } from '../instances/flow-steps.ts'
 import type { StepUnit } from '../instances/step-unit.ts'
@@ -40,9 +41,9 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms }
     caller: Caller,
     { task, instance }: HeldTask,
     { pass, variables }: { pass: boolean; variables: Readonly<Record<string, unknown>> },
-  ): Promise<Record<string, Value>> {
+  ): Promise<Variables> {
     const { trx } = unit
-    const placed = await findTaskForm(trx, flowForms, caller, task)
+    const placed = await findTaskForm(trx, flowForms, caller, task, instance.definition)
     await createDraftRepository(trx.atEnd()).remove(caller, { definitionId: '0', taskId: task.id })
     const written = placed.form || task.parentTaskId !== null ? undefined : writtenForms.get(task.formKey)
     if (written) {
@@ -53,7 +54,8 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms }
       return pass && names.length > 0 ? written.write(unit, caller, instance, variables) : {}
     }
     const before = variablesAt(instance.state, task.token)
-    return readGiven(placed, variables, { prefix: 'variables', before, isDraft: !pass })
+    const given = readGiven(placed, variables, { prefix: 'variables', before: unfoldPicks(before), isDraft: !pass })
+    return foldPicks(given, before)
   }
 
   /** What is open in the instance now. */

@@ -2,6 +2,7 @@ import { createColleaguesRepository } from '../../../modules/workflow/colleagues
 import { createDraftRepository } from '../../../modules/workflow/forms/draft.repository.ts'
 import { createFormRepository } from '../../../modules/workflow/forms/form.repository.ts'
 import { createFormStateRepository } from '../../../modules/workflow/forms/form-state.repository.ts'
+import { createReferenceRepository } from '../../../modules/workflow/models/reference.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const drafts = ({ db }: Given) => createDraftRepository(db)
@@ -11,6 +12,10 @@ const wanted = ({ theirs }: Given) => ({ ids: [theirs.live], text: '', dates: []
 const draftOf = ({ theirs }: Given) => ({ definitionId: theirs.live, taskId: theirs.live })
 
 export const workflowFormProbes: Readonly<Record<string, Probes>> = {
+  'modules/workflow/models/reference.repository.ts': {
+    listForms: reaches((given) => createReferenceRepository(given.db).listForms(given.scope)),
+    listProcesses: reaches((given) => createReferenceRepository(given.db).listProcesses(given.scope)),
+  },
   'modules/workflow/forms/form.repository.ts': {
     find: reaches((given) => forms(given).find(given.scope, given.theirs.live)),
     findByKey: reaches((given) => forms(given).findByKey(given.scope, given.theirs.word)),

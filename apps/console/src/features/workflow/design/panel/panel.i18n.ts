@@ -51,8 +51,8 @@ export const panelTexts = defineTexts({
     skipHelp: '成立时自动通过，例如 ${days < 1}',
 
     form: '表单',
-    formKey: '表单标识',
-    formKeyHelp: '办理或发起时打开的表单',
+    formKey: '表单',
+    formKeyHelp: '办理或发起时打开的表单；也可输入表单标识，例如 expense:3 固定使用第 3 版',
     initiator: '发起人变量',
     initiatorHelp: '后面的节点用它找到发起人',
 
@@ -201,8 +201,8 @@ export const panelTexts = defineTexts({
     skipHelp: 'Passes by itself when true, such as ${days < 1}',
 
     form: 'Form',
-    formKey: 'Form key',
-    formKeyHelp: 'Opens when somebody starts or handles it',
+    formKey: 'Form',
+    formKeyHelp: 'Opens when somebody starts or handles it. Type a key to name one version of it: expense:3',
     initiator: 'Variable of the starter',
     initiatorHelp: 'Later nodes find the starter by it',
 

@@ -10,6 +10,8 @@ type Steps = readonly ChainStep[]
 export interface ChainEdit {
   all: Steps
   problems: readonly ChainProblem[]
+  /** What the starter fills in; "" for nothing. */
+  formKey: string
   onChange: (steps: Steps) => void
 }
 

@@ -4,6 +4,7 @@ import { useText, useTexts } from '../../../../lib/texts/texts.ts'
 import type { DesignStore } from '../design-store.ts'
 import { newStep } from './chain-edit.ts'
 import { simpleTexts } from './simple.i18n.ts'
+import { StartCard } from './start-card.tsx'
 import { StepList } from './step-list.tsx'
 import { useChain } from './use-chain.ts'
 import './simple.css'
@@ -19,7 +20,8 @@ export default function SimpleView({ store, onDiagram }: SimpleViewProps) {
   const t = useTexts(simpleTexts)
   const text = useText()
   const { modal } = useFeedback()
-  const { open, refusal, problems, change, begin } = useChain(store)
+  const first = () => [newStep('approve', t('firstName'))]
+  const { open, refusal, problems, change, changeFacts, begin } = useChain(store, first)
   const beginNew = () =>
     modal.confirm({
       title: t('restartTitle'),
@@ -27,7 +29,7 @@ export default function SimpleView({ store, onDiagram }: SimpleViewProps) {
       okText: t('restart'),
       cancelText: t('cancel'),
       focusable: { autoFocusButton: 'cancel' },
-      onOk: () => begin([newStep('approve', t('firstName'))]),
+      onOk: () => begin(first()),
     })
   if (refusal && !open)
     return (
@@ -59,8 +61,15 @@ export default function SimpleView({ store, onDiagram }: SimpleViewProps) {
           {t('waiting', { count: problems.length })}
         </p>
       )}
-      <div className="flow-simple-end">{t('start')}</div>
-      <StepList all={open.steps} path={[]} steps={open.steps} problems={problems} onChange={change} />
+      <StartCard facts={open.facts} onChange={changeFacts} />
+      <StepList
+        all={open.steps}
+        path={[]}
+        steps={open.steps}
+        problems={problems}
+        formKey={open.facts.formKey ?? ''}
+        onChange={change}
+      />
       <div className="flow-simple-end">
         {t('end')}
         <span>{t('endHelp')}</span>

@@ -2,9 +2,10 @@ import { bpmnToChain } from '@drawdesk/workflow/approval-chain/bpmn-to-chain'
 import { chainToBpmn } from '@drawdesk/workflow/approval-chain/chain-to-bpmn'
 import type { ChainStep } from '@drawdesk/workflow/approval-chain/chain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../../../testing/render-app.tsx'
-import { server } from '../../../../testing/server.ts'
+import { ok, server } from '../../../../testing/server.ts'
 import { buildModel } from '../../testing/build-rows.ts'
 import { fakeColleagues } from '../../testing/fake-colleagues.ts'
 import { leaveXml } from '../../testing/leave-xml.ts'
@@ -25,7 +26,31 @@ const hr: ChainStep = {
   who: { kind: 'user', ids: ['3'], mode: 'any', empty: 'skip' },
 }
 
-beforeEach(() => server.use(...fakeColleagues()))
+const references = {
+  forms: [
+    {
+      key: 'expense',
+      name: '报销单',
+      fields: [
+        { name: 'amount', kind: 'decimal', label: { zh: '金额', en: '' }, choices: [] },
+        {
+          name: 'kind',
+          kind: 'select',
+          label: { zh: '类型', en: '' },
+          choices: [{ value: 'trip', label: { zh: '差旅', en: '' } }],
+        },
+      ],
+    },
+  ],
+  processes: [{ key: 'payment', name: '付款' }],
+}
+
+beforeEach(() =>
+  server.use(
+    ...fakeColleagues(),
+    http.get('*/api/blade-flow/model/references', () => ok(references)),
+  ),
+)
 
 async function open(xml: string) {
   const store = createDesignStore({ ...buildModel(), modelEditorXml: xml })
@@ -78,9 +103,8 @@ describe('a process as cards', () => {
     expect((await card('子流程 子流程')).getByText('请选择流程')).toBeTruthy()
     expect(await stored()).toEqual([boss])
 
-    const key = (await card('子流程 子流程')).getByRole('textbox', { name: '流程标识' })
-    fireEvent.change(key, { target: { value: 'payment' } })
-    fireEvent.blur(key)
+    await user.click((await card('子流程 子流程')).getByRole('combobox', { name: '流程' }))
+    await user.click(await screen.findByTitle('付款'))
     await waitFor(async () => expect(await stored()).toMatchObject([boss, { kind: 'process', process: 'payment' }]))
   })
 
@@ -98,6 +122,39 @@ describe('a process as cards', () => {
         { name: '长假', steps: [boss, { kind: 'approve', who: { kind: 'leader' } }] },
       ]),
     )
+  })
+
+  it('begins with a first step where nothing was drawn, and says what the starter fills in', async () => {
+    const { user, store, stored } = await open('')
+    const drawn = store.getState().draft.xml
+    const first = await card('审批 审批')
+    expect(store.getState().draft.xml).toBe(drawn)
+
+    await user.click(screen.getByRole('combobox', { name: '发起时填写的表单' }))
+    await user.click(await screen.findByTitle('报销单'))
+    await user.click(first.getByRole('combobox', { name: '由谁' }))
+    await user.click(await screen.findByTitle('发起人自选'))
+
+    await waitFor(() => expect(store.getState().draft.xml).toContain('flowable:formKey="expense"'))
+    expect(await stored()).toMatchObject([{ kind: 'approve', who: { kind: 'starterPicks' } }])
+  })
+
+  it('makes conditions of the fields of the form', async () => {
+    const steps: ChainStep[] = [
+      { kind: 'condition', id: 'Step_large', name: '大额', when: '${amount > 1000}', steps: [boss] },
+    ]
+    const { user, stored } = await open(await chainToBpmn({ steps }, { ...facts, formKey: 'expense' }))
+    await user.click(await screen.findByRole('button', { name: '并且' }))
+    await user.click(screen.getByRole('combobox', { name: '条件 2 的字段' }))
+    await user.click(await screen.findByTitle('类型'))
+    await user.click(screen.getByRole('combobox', { name: '条件 2 的比较方式' }))
+    await user.click(await screen.findByTitle('等于'))
+    await user.click(screen.getByRole('combobox', { name: '条件 2 的值' }))
+    await user.click(await screen.findByTitle('差旅'))
+
+    await waitFor(async () => expect(await stored()).toMatchObject([{ when: "${amount > 1000 and kind == 'trip'}" }]))
+    await user.click(screen.getByRole('button', { name: '改用表达式' }))
+    expect(screen.getByRole('textbox', { name: '条件' })).toHaveProperty('value', "${amount > 1000 and kind == 'trip'}")
   })
 
   it('says why a diagram cannot be shown so, and leads to the place', async () => {

@@ -5,9 +5,15 @@ import type { ReactNode } from 'react'
 import { useSortedRow } from '../../../../components/sorting/sorted-list.tsx'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
 import { TextField } from '../panel/parts/fields.tsx'
+import { NameSelect } from '../panel/parts/name-select.tsx'
+import { formOf, useReferences } from '../references.api.ts'
 import { withMoved, withoutStep, withStep, type ChainEdit, type StepPath } from './chain-edit.ts'
+import { ConditionField } from './condition-field.tsx'
 import { simpleTexts } from './simple.i18n.ts'
 import { StepPeople } from './step-people.tsx'
+
+/** A process may be named before it is deployed. */
+const PROCESS_KEY = /^[A-Za-z_][\w.-]{0,63}$/
 
 interface StepCardProps extends ChainEdit {
   id: string
@@ -71,7 +77,7 @@ export function StepCard({ id, step, path, count, children, ...edit }: StepCardP
           value={name}
           onCommit={(next) => onChange(withStep(all, path, { ...step, name: next }))}
         />
-        <StepFacts step={step} onStep={(next) => onChange(withStep(all, path, next))} />
+        <StepFacts step={step} formKey={edit.formKey} onStep={(next) => onChange(withStep(all, path, next))} />
         {own.map(({ field, message }) => (
           <p key={`${field} ${message.zh}`} className="flow-field-problem">
             {text(message)}
@@ -83,8 +89,15 @@ export function StepCard({ id, step, path, count, children, ...edit }: StepCardP
   )
 }
 
-function StepFacts({ step, onStep }: { step: ChainStep; onStep: (step: ChainStep) => void }) {
+interface StepFactsProps {
+  step: ChainStep
+  formKey: string
+  onStep: (step: ChainStep) => void
+}
+
+function StepFacts({ step, formKey, onStep }: StepFactsProps) {
   const t = useTexts(simpleTexts)
+  const { forms, processes, isLoading } = useReferences()
   switch (step.kind) {
     case 'approve':
     case 'copy':
@@ -93,21 +106,21 @@ function StepFacts({ step, onStep }: { step: ChainStep; onStep: (step: ChainStep
       )
     case 'condition':
       return (
-        <TextField
-          label={t('when')}
-          help={t('whenHelp')}
-          isCode
-          value={step.when}
-          onCommit={(when) => onStep({ ...step, when })}
+        <ConditionField
+          when={step.when}
+          fields={formOf(forms, formKey)?.fields ?? []}
+          onChange={(when) => onStep({ ...step, when })}
         />
       )
     case 'process':
       return (
-        <TextField
-          label={t('processKey')}
-          isCode
+        <NameSelect
+          label={t('calledProcess')}
           value={step.process}
-          onCommit={(process) => onStep({ ...step, process })}
+          isLoading={isLoading}
+          options={processes.map(({ key, name }) => ({ value: key, label: name }))}
+          accepts={PROCESS_KEY}
+          onChange={(process) => onStep({ ...step, process })}
         />
       )
     case 'parallel':

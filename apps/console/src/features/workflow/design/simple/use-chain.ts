@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { getLanguage } from '../../../../lib/texts/language.ts'
 import type { DesignStore } from '../design-store.ts'
+import { emptyDiagram } from '../empty-diagram.ts'
 
 export interface OpenChain {
   steps: readonly ChainStep[]
@@ -19,12 +20,14 @@ interface Chain {
   /** What keeps it from becoming a drawing. */
   problems: readonly ChainProblem[]
   change: (steps: readonly ChainStep[]) => void
+  /** What its start says. */
+  changeFacts: (facts: Partial<ChainFacts>) => void
   /** Puts a new chain in the place of the drawing. */
   begin: (steps: readonly ChainStep[]) => void
 }
 
-/** Reads the draft as a chain, and writes it again with each change that is complete. */
-export function useChain(store: DesignStore): Chain {
+/** Reads the draft as a chain, and writes it again with each change that is complete. A model in which nothing was drawn begins with `first`. */
+export function useChain(store: DesignStore, first: () => readonly ChainStep[]): Chain {
   const xml = useStore(store, ({ draft }) => draft.xml)
   const [open, setOpen] = useState<OpenChain>()
   const [refusal, setRefusal] = useState<ChainRefusal['why']>()
@@ -32,10 +35,18 @@ export function useChain(store: DesignStore): Chain {
   const known = useRef<string>(undefined)
   /** Counts the changes: only the last one is written. */
   const round = useRef(0)
+  const firstRef = useRef(first)
   useEffect(() => {
     if (known.current === xml) return undefined
     let isOver = false
     const read = async () => {
+      const { modelKey: key, name } = store.getState().facts
+      if (xml === emptyDiagram(key, name)) {
+        known.current = xml
+        setRefusal(undefined)
+        setOpen({ steps: firstRef.current(), facts: { key, name, language: getLanguage() } })
+        return
+      }
       const found = await bpmnToChain(xml)
       if (isOver) return
       known.current = xml
@@ -46,7 +57,7 @@ export function useChain(store: DesignStore): Chain {
     return () => {
       isOver = true
     }
-  }, [xml])
+  }, [store, xml])
 
   const put = (next: OpenChain) => {
     round.current += 1
@@ -68,11 +79,24 @@ export function useChain(store: DesignStore): Chain {
     change: (steps) => {
       if (open) put({ ...open, steps })
     },
+    changeFacts: (facts) => {
+      if (open) put({ ...open, facts: withoutEmpty({ ...open.facts, ...facts }) })
+    },
     begin: (steps) => {
       const { name, modelKey: key } = store.getState().facts
       // What is drawn stays until the new one is complete.
       known.current = xml
       put({ steps, facts: { key, name, language: getLanguage() } })
     },
+  }
+}
+
+/** What is empty is not said. */
+function withoutEmpty({ formKey, starterUsers = [], starterGroups = [], ...facts }: ChainFacts): ChainFacts {
+  return {
+    ...facts,
+    ...(formKey && { formKey }),
+    ...(starterUsers.length > 0 && { starterUsers }),
+    ...(starterGroups.length > 0 && { starterGroups }),
   }
 }

@@ -4,11 +4,16 @@ import { elementsOf, textOf, typeOf, type BpmnElement } from '../../../shared/bp
 import { ColleagueSelect } from '../../../shared/people/colleague-select.tsx'
 import { panelTexts } from '../panel.i18n.ts'
 import { setValues, type PanelPart } from '../panel-part.ts'
+import { useReferences } from '../../references.api.ts'
 import { ChoiceField, FieldFrame, TextField } from '../parts/fields.tsx'
+import { NameSelect } from '../parts/name-select.tsx'
 import { isExpression } from '../people/candidates.ts'
 import { WhoFields } from '../people/who-fields.tsx'
 
 type Who = 'candidates' | 'person' | 'starter' | 'expression'
+
+/** Beside forms as data, diagrams may name pages of their own, and versions of forms. */
+const ANY_KEY = /^\S{1,100}$/
 
 /** What the starter is called where the start event does not say. */
 const STARTER = 'applyUser'
@@ -108,6 +113,7 @@ export function DeadlineSection({ part }: { part: PanelPart }) {
 /** The form that opens, and where a start puts its starter. */
 export function FormSection({ part }: { part: PanelPart }) {
   const t = useTexts(panelTexts)
+  const { forms, isLoading } = useReferences()
   const isStart = typeOf(part.element) === 'startEvent'
   const field = (name: string) => ({
     value: textOf(part.element, `flowable:${name}`),
@@ -115,7 +121,15 @@ export function FormSection({ part }: { part: PanelPart }) {
   })
   return (
     <>
-      <TextField label={t('formKey')} help={t('formKeyHelp')} isCode {...field('formKey')} />
+      <NameSelect
+        label={t('formKey')}
+        help={t('formKeyHelp')}
+        value={field('formKey').value}
+        isLoading={isLoading}
+        options={forms.map(({ key, name }) => ({ value: key, label: name }))}
+        accepts={ANY_KEY}
+        onChange={field('formKey').onCommit}
+      />
       {isStart && <TextField label={t('initiator')} help={t('initiatorHelp')} isCode {...field('initiator')} />}
     </>
   )
