@@ -1,8 +1,9 @@
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
+import { PEOPLE_FUNCTIONS } from '@drawdesk/workflow/approval-chain/chain'
+import { checkDiagram } from '@drawdesk/workflow/checks/check-diagram'
 import { checkWork, type WorkOptions } from '@drawdesk/workflow/checks/check-work'
 import type { DefinitionProblem, ProcessDefinition } from '@drawdesk/workflow/definition/definition'
-import { parseDefinition } from '@drawdesk/workflow/definition/parse-definition'
 import { createProblems } from '@drawdesk/workflow/definition/problems'
 
 export interface Diagram {
@@ -13,8 +14,11 @@ export interface Diagram {
 
 export type ReadDiagram<Given extends Diagram> = Given & { definition: ProcessDefinition }
 
+/** What expressions may call. */
+const BEANS = { people: PEOPLE_FUNCTIONS }
+
 /**
- * Diagrams as the engine reads them, and what is wrong with the others, beside its element or file.
+ * Diagrams as the engine reads them, and what would go wrong with the others, beside its element or file: the same as beside the canvas.
  *
  * @param handlers names of handlers that nodes may call.
  */
@@ -26,7 +30,7 @@ export async function readDiagrams<Given extends Diagram>(
   const errors: FieldError[] = []
   const read: ReadDiagram<Given>[] = []
   for (const diagram of diagrams) {
-    const { definition, problems } = await parseDefinition(diagram.xml, { handlers })
+    const { definition, problems } = await checkDiagram(diagram.xml, { handlers, beans: BEANS })
     if (definition) read.push({ ...diagram, definition })
     else errors.push(...errorsOf(diagram, problems, language))
   }

@@ -67,6 +67,39 @@ describe('manager/deploy-upload', () => {
     expect(large.errors).toEqual([{ field: 'large.bpmn', msg: '流程图不能超过 2 MB' }])
     expect(await versionsOf({ key: 'good' })).toEqual([])
   })
+
+  it('says of what is no diagram, or cannot run, what is wrong with it, in the language of who sends it', async () => {
+    const deep = '('.repeat(10_000) + '1' + ')'.repeat(10_000)
+    const nested = '('.repeat(200) + '1' + ')'.repeat(200)
+    const files = {
+      'letter.bpmn': 'Dear all, this is no diagram.',
+      'picture.bpmn': '\u0089PNG\r\n\u001a\n',
+      'deep.bpmn': oneTask('deep', `flowable:assignee="\${${deep}}"`),
+      'nested.bpmn': oneTask('nested', `flowable:assignee="\${${nested}}"`),
+      'nobody.bpmn': oneTask('nobody', ''),
+    }
+
+    const send = (language: string) =>
+      Promise.all(Object.entries(files).map(([name, text]) => uploadDiagrams(admin, { [name]: text }, {}, language)))
+    const [zh, en] = [await send('zh'), await send('en')]
+
+    expect(zh.map(({ status, msg }) => `${status} ${msg}`)).toEqual(Array(5).fill('400 流程图有错误'))
+    expect(en.map(({ status, msg }) => `${status} ${msg}`)).toEqual(Array(5).fill('400 The diagram has errors'))
+    expect(zh.map(({ errors }) => [errors?.[0]?.field, errors?.[0]?.msg])).toEqual([
+      ['letter.bpmn', expect.stringMatching(/^文件不是有效的 BPMN 2.0/)],
+      ['picture.bpmn', expect.stringMatching(/^文件不是有效的 BPMN 2.0/)],
+      ['deep.bpmn', expect.stringMatching(/^“Work”的表达式 .* 有误：表达式不能超过 2000 个字符/)],
+      ['nested.bpmn', expect.stringMatching(/^“Work”的表达式 .* 有误：表达式嵌套不能超过 100 层/)],
+      ['nobody.bpmn', expect.stringContaining('Work')],
+    ])
+    expect(en.map(({ errors }) => errors?.[0]?.msg)).toEqual([
+      expect.stringMatching(/^The file is not valid BPMN 2.0/),
+      expect.stringMatching(/^The file is not valid BPMN 2.0/),
+      expect.stringMatching(/of “Work” is wrong: An expression has at most 2000 characters/),
+      expect.stringMatching(/of “Work” is wrong: An expression nests at most 100 levels/),
+      expect.stringContaining('Work'),
+    ])
+  })
 })
 
 describe('manager/change-state', () => {

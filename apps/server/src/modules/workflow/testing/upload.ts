@@ -6,6 +6,7 @@ export async function uploadDiagrams(
   caller: SignedIn,
   files: Readonly<Record<string, string>>,
   fields: Readonly<Record<string, string>> = {},
+  language = 'zh',
 ): Promise<Answer<FlowDeployed[]>> {
   const boundary = 'drawdesk-flow-boundary'
   const parts = [
@@ -20,7 +21,7 @@ export async function uploadDiagrams(
   const answer = await caller.raw({
     method: 'POST',
     url: '/api/blade-flow/manager/deploy-upload',
-    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, 'accept-language': language },
     payload: Buffer.from(`${parts.join('')}--${boundary}--\r\n`),
   })
   return { status: answer.statusCode, ...answer.json<Omit<Answer<FlowDeployed[]>, 'status'>>() }
