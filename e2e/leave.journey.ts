@@ -113,6 +113,7 @@ async function walkLeave(
     await setTime(starter.page, words.until, '2026-12-04 18:00')
     await starter.page.getByRole('button', { name: words.submit }).click()
     await starter.page.waitForURL(/\/leave\/detail\//)
+    await starter.page.getByRole('heading', { name: reason }).waitFor()
     await look(starter.page, '03-detail')
 
     // The approver agrees; personnel claim it and reject with a comment, which is asked for.
