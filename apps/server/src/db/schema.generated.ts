@@ -1750,6 +1750,8 @@ export interface WfDefinitionTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  nameEn: ColumnType<string, string | undefined, string>
+  descriptionEn: ColumnType<string, string | undefined, string>
   decisions: ColumnType<unknown, string | undefined, string>
 }
 
@@ -1804,6 +1806,7 @@ export interface WfFormTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  nameEn: ColumnType<string, string | undefined, string>
 }
 
 export interface WfInstanceTable {

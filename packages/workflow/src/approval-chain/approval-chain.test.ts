@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { namesIn } from '../definition/names-in.ts'
 import { parseDefinition } from '../definition/parse-definition.ts'
 import type { Value } from '../engine/state.ts'
 import { createInstance, definitionOf, type Instance } from '../testing/instance.ts'
@@ -299,5 +300,44 @@ describe('problems of a chain', () => {
 
     expect(problemsOf([nested(4)])).toEqual([])
     expect(problemsOf([nested(5)])).toEqual([['0.0.0.0.0', 'steps']])
+  })
+})
+
+describe('a chain that has names in English', () => {
+  const steps: ChainStep[] = [
+    { ...(approve('Step_Boss') as Extract<ChainStep, { kind: 'approve' }>), name: '主管审批', nameEn: 'Boss' },
+    {
+      kind: 'condition',
+      id: 'Step_Large',
+      name: '大额',
+      nameEn: 'Large',
+      when: '${amount > 5}',
+      steps: [approve('Step_2')],
+    },
+  ]
+  const facts: ChainFacts = { ...FACTS, nameEn: 'Purchase', documentation: '说明', documentationEn: 'What it is' }
+
+  it('says them in its diagram, those that the diagram makes up too, and is read from it again', async () => {
+    const xml = await chainToBpmn({ steps }, facts)
+    const { definition } = await parseDefinition(xml)
+
+    expect([definition?.nameEn, definition?.documentationEn]).toEqual(['Purchase', 'What it is'])
+    expect(definition?.nodes.Step_Boss?.nameEn).toBe('Boss')
+    expect(definition?.nodes.Correct?.nameEn).toBe('Correct request')
+    expect(definition?.flows.Step_Large_then?.nameEn).toBe('Large')
+    expect(await bpmnToChain(xml)).toEqual({ chain: { steps }, facts })
+  })
+
+  it('is shown with them, and without what it says in Chinese alone', async () => {
+    const xml = await chainToBpmn({ steps }, facts)
+    const { definition: shown } = await parseDefinition(await namesIn('en', xml))
+
+    expect([shown?.name, shown?.nodes.Step_Boss?.name, shown?.nodes.Step_2?.name]).toEqual([
+      'Purchase',
+      'Boss',
+      'Step_2',
+    ])
+    expect(shown?.flows.Step_Large_then?.name).toBe('Large')
+    expect(await namesIn('zh', xml)).toBe(xml)
   })
 })

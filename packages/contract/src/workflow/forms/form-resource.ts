@@ -11,6 +11,7 @@ export const flowFormResource = defineResource({
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     name: { kind: 'text', search: 'contains', widthPx: 220 },
+    nameEn: { kind: 'text', hideIn: ['list'] },
     key: { kind: 'text', search: 'contains', widthPx: 180 },
     fields: { kind: 'json', hideIn: ['list'], sortable: false },
     layout: { kind: 'json', hideIn: ['list'], sortable: false },
@@ -29,6 +30,7 @@ export const flowFormResource = defineResource({
     },
     fields: {
       name: { label: { zh: '表单名称', en: 'Name' }, required: { zh: '请输入表单名称', en: 'Enter a name' } },
+      nameEn: { label: { zh: '英文名称', en: 'English name' } },
       key: {
         label: { zh: '表单标识', en: 'Key' },
         required: { zh: '请输入表单标识', en: 'Enter a key' },

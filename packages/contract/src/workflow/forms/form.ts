@@ -122,6 +122,8 @@ export const PLAIN_LAYOUT: FormLayout = { columns: 1, sections: [] }
 export const FlowForm = Type.Object({
   id: Id,
   name: Type.String({ minLength: 1, maxLength: 100 }),
+  /** For people whose language is English; "" for the same name. */
+  nameEn: Type.Optional(Type.String({ maxLength: 100 })),
   key: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z_][A-Za-z0-9_-]*$' }),
   fields: Type.Array(FormField, { maxItems: FORM_FIELDS_MOST }),
   layout: Type.Optional(FormLayout),
@@ -134,6 +136,7 @@ export type FlowForm = Static<typeof FlowForm>
 export const ShownForm = Type.Object({
   id: Id,
   name: Type.String(),
+  nameEn: Type.String(),
   key: Type.String(),
   version: Type.Integer({ minimum: 1 }),
   fields: Type.Array(FormField),

@@ -14,7 +14,8 @@ import '../shared/canvas/heat.css'
 import '../shared/flow-diagram/flow-diagram.css'
 
 interface HeatMapProps {
-  xml: string
+  /** Undefined while it is not there yet. */
+  xml: string | undefined
   nodes: readonly FlowNodeFigures[]
   measure: Measure
   canvas: ViewCanvas | undefined

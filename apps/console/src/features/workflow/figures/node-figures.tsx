@@ -8,6 +8,7 @@ import { ErrorNote } from '../../../components/error-note.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { ViewCanvas } from '../shared/canvas/canvas.ts'
 import { flatOutline } from '../shared/bpmn/outline.ts'
+import { useNamedXml } from '../shared/bpmn/use-named-xml.ts'
 import { useOutline } from '../shared/bpmn/use-outline.ts'
 import { modelViewQuery } from '../shared/flow-diagram/model-view.api.ts'
 import { MEASURES, diagramOf, type FiguresAsked, type Measure } from './asked.ts'
@@ -27,7 +28,8 @@ export function NodeFigures({ asked, nodes, isTurning, onMeasure }: NodeFiguresP
   const t = useTexts(figuresTexts)
   const titleId = useId()
   const { data, error, refetch } = useQuery(modelViewQuery({ processDefinitionId: diagramOf(asked) }))
-  const outline = useOutline(data?.xml ?? '')
+  const xml = useNamedXml(data?.xml)
+  const outline = useOutline(xml)
   const [canvas, setCanvas] = useState<ViewCanvas>()
   const [chosen, setChosen] = useState<string>()
   const choose = (id: string) => {
@@ -50,7 +52,7 @@ export function NodeFigures({ asked, nodes, isTurning, onMeasure }: NodeFiguresP
       <div className={isTurning ? 'figures-nodes res-turning' : 'figures-nodes'}>
         {data ? (
           <HeatMap
-            xml={data.xml}
+            xml={xml}
             nodes={nodes}
             measure={asked.measure}
             canvas={canvas}

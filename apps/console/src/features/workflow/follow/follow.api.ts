@@ -3,20 +3,21 @@ import { FLOW_PROCESS_PATH, type FlowModelView } from '@drawdesk/contract/workfl
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
 import { keysOf } from '../../../lib/http/read-keys.ts'
+import { getLanguage } from '../../../lib/texts/language.ts'
 import { flatOutline, outlineOf } from '../shared/bpmn/outline.ts'
-import { readXml } from '../shared/bpmn/read-xml.ts'
+import { namedXml, readXml } from '../shared/bpmn/read-xml.ts'
 
 /** Nodes of the diagram of an instance, in flow order. */
 export const nodesQuery = (processInstanceId: string) =>
   queryOptions({
-    queryKey: keysOf(FLOW_PROCESS_PATH).of('nodes', processInstanceId),
+    queryKey: keysOf(FLOW_PROCESS_PATH).of('nodes', { processInstanceId, language: getLanguage() }),
     async queryFn({ signal }) {
       const { xml } = await call<FlowModelView>('GET', `${FLOW_PROCESS_PATH}/model-view`, {
         query: { processInstanceId },
         signal,
         silent: true,
       })
-      return flatOutline(outlineOf(await readXml(xml))).map(({ node }) => node)
+      return flatOutline(outlineOf(await readXml(await namedXml(getLanguage(), xml)))).map(({ node }) => node)
     },
     retry: false,
   })

@@ -24,6 +24,7 @@ function Shown({ onRead }: { onRead: (values: unknown) => void }) {
     form: {
       id: '1',
       name: '交接',
+      nameEn: '',
       key: 'handover',
       version: 1,
       layout: { columns: 1, sections: [] },

@@ -8,10 +8,11 @@ import { ErrorNote } from '../../../components/error-note.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { ApiError } from '../../../lib/http/http.ts'
 import { parseServerTime } from '../../../lib/texts/server-time.ts'
-import { useTexts } from '../../../lib/texts/texts.ts'
+import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
 import { detailAddress } from '../shared/work-address.ts'
 import { FlowFormView } from './flow-form-view.tsx'
+import { formNameOf } from './form-name.ts'
 import { processFormQuery, saveDraft, startByForm } from './process-form.api.ts'
 import { startFormTexts } from './start-form.i18n.ts'
 import { useFlowForm } from './use-flow-form.ts'
@@ -21,13 +22,14 @@ import '../../../resource/resource.css'
 /** Starts a process whose form is data, or that has none. */
 export default function StartFormPage() {
   const t = useTexts(startFormTexts)
+  const text = useText()
   const { processDefinitionId = '', route = '' } = useParams()
   const [round, setRound] = useState(0)
   const { data, error, refetch, dataUpdatedAt } = useQuery(processFormQuery({ processDefinitionId }))
   const readAgain = () => void refetch().then(() => setRound((before) => before + 1))
   return (
     <div className="flow-start">
-      <PageHeader title={data?.form?.name || t('title')} purpose={t('purpose')} />
+      <PageHeader title={data?.form ? text(formNameOf(data.form)) : t('title')} purpose={t('purpose')} />
       {error && !data && <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {!error && !data && (
         <Delayed>
@@ -55,7 +57,15 @@ interface StartFormProps {
   onReadAgain: () => void
 }
 
-const NO_FORM = { id: '0', name: '', key: '', version: 1, fields: [], layout: { columns: 1 as const, sections: [] } }
+const NO_FORM = {
+  id: '0',
+  name: '',
+  nameEn: '',
+  key: '',
+  version: 1,
+  fields: [],
+  layout: { columns: 1 as const, sections: [] },
+}
 
 function StartForm({ answer, processDefinitionId, route, onReadAgain }: StartFormProps) {
   const t = useTexts(startFormTexts)

@@ -7,9 +7,10 @@ import { useState, type ReactNode } from 'react'
 import { Delayed } from '../../../components/delayed.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { parseServerTime } from '../../../lib/texts/server-time.ts'
-import { useTexts } from '../../../lib/texts/texts.ts'
+import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
 import { FlowFormView } from '../form/flow-form-view.tsx'
+import { formNameOf } from '../form/form-name.ts'
 import { processFormQuery, saveDraft } from '../form/process-form.api.ts'
 import { startFormTexts } from '../form/start-form.i18n.ts'
 import { useFlowForm } from '../form/use-flow-form.ts'
@@ -70,10 +71,11 @@ interface FormPartProps {
 
 function FormPart({ form: shown, answer }: FormPartProps) {
   const t = useTexts(handleTexts)
+  const text = useText()
   const form = useFlowForm({ ...answer, form: shown })
   return (
     <section className="flow-part" aria-label={t('form')}>
-      <h2 className="flow-part-title">{shown.name}</h2>
+      <h2 className="flow-part-title">{text(formNameOf(shown))}</h2>
       <FlowFormView form={form} />
     </section>
   )
@@ -86,6 +88,7 @@ interface FilledTaskProps extends FormPartProps {
 
 function FilledTask({ task, form: shown, answer, onStartOver }: FilledTaskProps) {
   const t = useTexts(handleTexts)
+  const text = useText()
   const draftTexts = useTexts(startFormTexts)
   const form = useFlowForm({ ...answer, form: shown })
   const [isSent, setIsSent] = useState(false)
@@ -96,7 +99,7 @@ function FilledTask({ task, form: shown, answer, onStartOver }: FilledTaskProps)
   return (
     <>
       <section className="flow-part" aria-label={t('form')}>
-        <h2 className="flow-part-title">{shown.name}</h2>
+        <h2 className="flow-part-title">{text(formNameOf(shown))}</h2>
         {restored && isMine && <RestoredNote typedAtMs={restored.getTime()} onStartOver={onStartOver} />}
         <FlowFormView form={form} isDisabled={isSent || !isMine} />
         {answer.writable.length > 0 && (

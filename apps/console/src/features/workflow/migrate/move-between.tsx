@@ -6,6 +6,7 @@ import { Delayed } from '../../../components/delayed.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { useNamedXml } from '../shared/bpmn/use-named-xml.ts'
 import { modelViewQuery } from '../shared/flow-diagram/model-view.api.ts'
 import { DryRun } from './dry-run.tsx'
 import { mappingOf, type Mapping } from './mapping.ts'
@@ -32,7 +33,8 @@ export function MoveBetween({ from, to, ...more }: MoveBetweenProps) {
     useQuery(modelViewQuery({ processDefinitionId: to.id })),
   ]
   const plan = useQuery(planQuery(from.id, to.id))
-  const definitions = useDefinitions(before.data?.xml, after.data?.xml, from.key)
+  const [fromXml, toXml] = [useNamedXml(before.data?.xml), useNamedXml(after.data?.xml)]
+  const definitions = useDefinitions(fromXml, toXml, from.key)
   const failed = before.error ?? after.error
   const places = plan.data?.places ?? []
   return (
@@ -44,7 +46,7 @@ export function MoveBetween({ from, to, ...more }: MoveBetweenProps) {
           onRetry={() => void Promise.all([before.refetch(), after.refetch()])}
         />
       ) : (
-        <VersionDifference from={from} to={to} before={before.data?.xml} after={after.data?.xml} />
+        <VersionDifference from={from} to={to} before={fromXml} after={toXml} />
       )}
       {plan.error && !plan.data && (
         <ErrorNote error={plan.error} title={t('mappingFailed')} onRetry={() => void plan.refetch()} />

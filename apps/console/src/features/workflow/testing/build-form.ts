@@ -16,6 +16,7 @@ export const buildFormAnswer = (more: Partial<FlowFormAnswer> = {}): FlowFormAns
   form: {
     id: '1',
     name: '报销单',
+    nameEn: 'Expense claim',
     key: 'spending',
     version: 1,
     layout: { columns: 1, sections: [] },

@@ -365,7 +365,6 @@ describe('dictionaries of the platform', () => {
       { dictKey: '1', remark: 'leave' },
       { dictKey: '2', remark: 'expense' },
       { dictKey: '3', remark: 'content' },
-      { dictKey: '4', remark: 'approval' },
     ])
   })
 

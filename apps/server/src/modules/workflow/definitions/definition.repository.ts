@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Page } from '@drawdesk/contract/core/schema'
+import type { Language } from '@drawdesk/contract/core/texts'
 import { countedPage } from '../../../crud/counted-page.repository.ts'
 import { createdWithin, filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
@@ -16,7 +17,9 @@ const COLUMNS = [
   'processKey',
   'processVersion',
   'name',
+  'nameEn',
   'description',
+  'descriptionEn',
   'category',
   'resourceName',
   'suspensionState',
@@ -35,7 +38,9 @@ export interface DefinitionRow {
   processKey: string
   processVersion: number
   name: string
+  nameEn: string
   description: string
+  descriptionEn: string
   category: string
   resourceName: string
   suspensionState: number
@@ -54,7 +59,9 @@ export interface NewDefinition {
   processKey: string
   processVersion: number
   name: string
+  nameEn: string
   description: string
+  descriptionEn: string
   category: string
   xml: string
   xmlHash: string
@@ -95,7 +102,9 @@ export function createDefinitionRepository(db: Db) {
       .$if(mode === 1, (query) => query.where('isCommon', '=', 1))
       .$if(mode === 2, (query) => query.where('isCommon', '=', 0))
       .$if(category !== '', (query) => query.where('category', '=', category))
-      .$if(name !== '', (query) => query.where(filterExpression({ column: 'name', operator: 'contains', value: name })))
+      .$if(name !== '', (query) =>
+        query.where(filterExpression({ column: 'name', also: 'nameEn', operator: 'contains', value: name })),
+      )
       .$if(key !== '', (query) =>
         query.where(filterExpression({ column: 'processKey', operator: 'contains', value: key })),
       )
@@ -176,16 +185,16 @@ export function createDefinitionRepository(db: Db) {
     },
 
     /** By id, also of removed ones. */
-    async findDescriptions(scope: Tenant, ids: readonly string[]): Promise<Map<string, string>> {
+    async findDescriptions(scope: Tenant, ids: readonly string[], language: Language): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map()
       const rows = await db
         .as(scope)
         .selectFrom('wfDefinition')
-        .select(['id', 'description'])
+        .select(['id', 'description', 'descriptionEn'])
         .where(readable(scope))
         .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
         .execute()
-      return new Map(rows.map(({ id, description }) => [id, description]))
+      return new Map(rows.map((row) => [row.id, (language === 'en' && row.descriptionEn) || row.description]))
     },
 
     /** The latest version of the tenant's own process of this key, else of the common one. */

@@ -19,12 +19,12 @@ export async function definitionViews(
     const { name: categoryName, route } = categoryIn(categories, row.category)
     return {
       id: row.id,
-      name: row.name,
+      name: (language === 'en' && row.nameEn) || row.name,
       key: row.processKey,
       category: row.category,
       categoryName,
       version: row.processVersion,
-      description: row.description,
+      description: (language === 'en' && row.descriptionEn) || row.description,
       deploymentId: row.deploymentId,
       resourceName: row.resourceName,
       diagramResourceName: '',

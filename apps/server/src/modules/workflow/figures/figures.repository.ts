@@ -11,6 +11,7 @@ export interface VersionCount {
   processKey: string
   version: number
   name: string
+  nameEn: string
   instances: number
   running: number
 }
@@ -56,7 +57,7 @@ export function createFiguresRepository(db: Db) {
     async listVersions(scope: Tenant): Promise<VersionCount[]> {
       const { tenantId } = scope
       const { rows } = await sql<VersionCount>`
-        select d.id::text as "definitionId", d.process_key as "processKey", d.process_version as "version", d.name as "name", n.instances, n.running
+        select d.id::text as "definitionId", d.process_key as "processKey", d.process_version as "version", d.name as "name", d.name_en as "nameEn", n.instances, n.running
         from (select definition_id, count(*)::integer as instances, (count(*) - count(end_time))::integer as running
             from wf_instance where tenant_id = ${tenantId} and is_deleted = 0 group by definition_id) n
           join wf_definition d on d.id = n.definition_id and (d.tenant_id = ${tenantId} or d.is_common = 1)

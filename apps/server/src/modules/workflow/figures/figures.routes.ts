@@ -51,7 +51,8 @@ export function figuresRoutes(deps: FiguresNeeds): AnyRoute[] {
       permission,
       input: Type.Object(tenantArgument),
       answer: FlowFiguresProcesses,
-      handle: async ({ caller, input }) => figures.processes(await scopeOf(db, caller, input.tenantId)),
+      handle: async ({ caller, input, language }) =>
+        figures.processes(await scopeOf(db, caller, input.tenantId), language),
     }),
     ofOne('nodes', 'How long each node takes, and how many wait there', FlowNodeFiguresList),
     ofOne('people', 'Who has open tasks, and how long theirs took', FlowPeopleFigures),

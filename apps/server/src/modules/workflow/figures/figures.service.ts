@@ -11,6 +11,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import type { DictService } from '../../settings/dictionaries/dict.service.ts'
 import type { DefinitionCache } from '../definitions/definition-cache.ts'
+import { readFlowNames } from '../definitions/flow-names.ts'
 import { categoryIn, readFlowCategories } from '../shared/flow-categories.ts'
 import { durationText, timeText, type TimeSpan } from '../shared/flow-times.ts'
 import { createFiguresRepository, type NodeTimes, type NodeWaits, type VersionCount } from './figures.repository.ts'
@@ -39,6 +40,7 @@ export function createFiguresService({ db, clock, config, dictionaries, definiti
     scope: Scope,
     definitionIds: readonly string[],
     nodeIds: ReadonlySet<string>,
+    language: Language,
   ): Promise<Map<string, { name: string; type: string }>> {
     const facts = new Map<string, { name: string; type: string }>()
     for (const id of definitionIds) {
@@ -46,15 +48,19 @@ export function createFiguresService({ db, clock, config, dictionaries, definiti
       const { nodes } = await definitions.get(scope, { id })
       for (const nodeId of nodeIds) {
         const node = Object.hasOwn(nodes, nodeId) ? nodes[nodeId] : undefined
-        if (node && !facts.has(nodeId)) facts.set(nodeId, { name: node.name ?? '', type: node.type })
+        if (node && !facts.has(nodeId))
+          facts.set(nodeId, { name: (language === 'en' && node.nameEn) || node.name, type: node.type })
       }
     }
     return facts
   }
 
   return {
-    async processes(scope: Scope): Promise<FlowFiguresProcess[]> {
-      return processViews(await figures.listVersions(scope)).slice(0, PROCESSES_MOST)
+    async processes(scope: Scope, language: Language): Promise<FlowFiguresProcess[]> {
+      const versions = await figures.listVersions(scope)
+      return processViews(
+        versions.map((row) => ({ ...row, name: (language === 'en' && row.nameEn) || row.name })),
+      ).slice(0, PROCESSES_MOST)
     },
 
     async nodes(
@@ -67,7 +73,7 @@ export function createFiguresService({ db, clock, config, dictionaries, definiti
       const timesOf = new Map<string, NodeTimes>(times.map((row) => [row.nodeId, row]))
       const waitsOf = new Map<string, NodeWaits>(waits.map((row) => [row.nodeId, row]))
       const nodeIds = new Set([...timesOf.keys(), ...waitsOf.keys()])
-      const facts = await nodeFacts(scope, ids, nodeIds)
+      const facts = await nodeFacts(scope, ids, nodeIds, language)
       return [...nodeIds]
         .map((nodeId) => {
           const { count = 0, p50 = null, p90 = null } = timesOf.get(nodeId) ?? {}
@@ -118,20 +124,26 @@ export function createFiguresService({ db, clock, config, dictionaries, definiti
       const now = clock.now()
       const definitionIds = key === '' ? undefined : await figures.listDefinitions(scope, key, version)
       const page = await createOverdueRepository(db).page(scope, { ...filters, definitionIds }, now)
-      const [people, categories] = await Promise.all([
+      const [people, categories, names] = await Promise.all([
         findPeopleNames(db, scope, [
           ...new Set(
             page.records.flatMap(({ assigneeId, startUserId }) => [assigneeId ?? [], startUserId ?? []].flat()),
           ),
         ]),
         readFlowCategories(dictionaries, scope, language),
+        readFlowNames(
+          definitions,
+          scope,
+          page.records.map(({ definitionId: id }) => id),
+          language,
+        ),
       ])
       const records = page.records.map((row): FlowOverdueTask => {
         const late = now.getTime() - row.dueDate.getTime()
         return {
           id: row.id,
           taskId: row.id,
-          taskName: row.name,
+          taskName: names.node(row.definitionId, row.nodeId, row.name),
           taskDefinitionKey: row.nodeId,
           assignee: row.assigneeId ?? '',
           assigneeName: people.get(row.assigneeId ?? '') ?? '',
@@ -140,10 +152,10 @@ export function createFiguresService({ db, clock, config, dictionaries, definiti
           late,
           lateTime: durationText(late, language),
           processInstanceId: row.instanceId,
-          name: row.title || row.processName,
+          name: row.title || names.process(row.definitionId, row.processName),
           processDefinitionId: row.definitionId,
           processDefinitionKey: row.processKey,
-          processDefinitionName: row.processName,
+          processDefinitionName: names.process(row.definitionId, row.processName),
           processDefinitionVersion: row.processVersion,
           startUser: row.startUserId ?? '',
           startUserName: people.get(row.startUserId ?? '') ?? '',

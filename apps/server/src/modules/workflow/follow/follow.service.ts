@@ -7,6 +7,7 @@ import type { Caller, Scope } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import type { DictService } from '../../settings/dictionaries/dict.service.ts'
 import type { DefinitionCache } from '../definitions/definition-cache.ts'
+import { readFlowNames } from '../definitions/flow-names.ts'
 import { createFlowJobRepository } from '../durable/flow-job.repository.ts'
 import type { FlowJobs } from '../durable/flow-jobs.ts'
 import { refuseStill, type FlowSteps } from '../instances/flow-steps.ts'
@@ -46,6 +47,12 @@ export function createFollowService(deps: FollowNeeds) {
         rows.map(({ id }) => id),
       ),
     ])
+    const names = await readFlowNames(
+      definitions,
+      scope,
+      rows.map(({ definitionId }) => definitionId),
+      language,
+    )
     const views: FlowInstance[] = []
     for (const row of rows) {
       const nodes = waitingNodes(row)
@@ -55,17 +62,17 @@ export function createFollowService(deps: FollowNeeds) {
         id: row.id,
         executionId: row.id,
         processInstanceId: row.id,
-        name: row.title || row.processName,
+        name: row.title || names.process(row.definitionId, row.processName),
         startUserId: row.startUserId ?? '',
         startUser: people.get(row.startUserId ?? '') ?? '',
         startTime: timeText(row.startTime, config.timeZone),
         endTime: timeText(row.endTime, config.timeZone),
         processDefinitionId: row.definitionId,
         processDefinitionKey: row.processKey,
-        processDefinitionName: row.processName,
+        processDefinitionName: names.process(row.definitionId, row.processName),
         processDefinitionVersion: row.processVersion,
         activityId: nodes.join(','),
-        activityName: nodes.map((id) => known[id]?.name || id).join(','),
+        activityName: nodes.map((id) => names.node(row.definitionId, id, known[id]?.name || id)).join(','),
         taskDefinitionKey: nodes.filter((id) => known[id]?.type === 'userTask').join(','),
         category: row.category,
         categoryName: categoryIn(categories, row.category).name,

@@ -8,8 +8,14 @@ import { flowFormErrors } from './flow-form.errors.ts'
 import { createFormRepository, type FlowFormRow } from './form.repository.ts'
 
 /** What a save takes and a version keeps. */
-export const FORM_FIELDS = ['name', 'key', 'fields', 'layout', 'remark'] as const satisfies readonly (keyof FlowForm &
-  keyof FlowFormRow)[]
+export const FORM_FIELDS = [
+  'name',
+  'nameEn',
+  'key',
+  'fields',
+  'layout',
+  'remark',
+] as const satisfies readonly (keyof FlowForm & keyof FlowFormRow)[]
 
 export function versionedOf(row: FlowFormRow): VersionedRow {
   const { id, version, updateUser, updateTime } = row

@@ -11,6 +11,8 @@ const KEY = /^([A-Za-z_][A-Za-z0-9_-]{0,63})(?::(\d{1,9}))?$/
 /** What a version of a form held. */
 interface FormContent {
   name: string
+  /** Absent from versions that are older than it. */
+  nameEn?: string
   key: string
   fields: FormField[]
   layout?: FormLayout
@@ -39,8 +41,8 @@ export function createFlowForms({ db, rowVersions }: Pick<Deps, 'db'> & { rowVer
           ? await rowVersions.findAsOf(scope, 'wfForm', row.id, createTime)
           : await rowVersions.find(scope, 'wfForm', row.id, Number(version))
       if (!kept) return undefined
-      const { name, fields, layout = PLAIN_LAYOUT } = kept.content as unknown as FormContent // what a save of a form held
-      return { id: row.id, name, key, version: kept.rowVersion, fields, layout }
+      const { name, nameEn = '', fields, layout = PLAIN_LAYOUT } = kept.content as unknown as FormContent // what a save of a form held
+      return { id: row.id, name, nameEn, key, version: kept.rowVersion, fields, layout }
     },
   }
 }

@@ -25,7 +25,15 @@ const fieldOf = ({ id, name }: { id: string; name: string }): FormField => ({
 export function withPicks(form: ShownForm | undefined, definition: ProcessDefinition): ShownForm | undefined {
   const fields = pickedSteps(definition).map(fieldOf)
   if (fields.length === 0) return form
-  const { layout, ...facts } = form ?? { id: '0', name: '', key: '', version: 1, fields: [], layout: PLAIN_LAYOUT }
+  const { layout, ...facts } = form ?? {
+    id: '0',
+    name: '',
+    nameEn: '',
+    key: '',
+    version: 1,
+    fields: [],
+    layout: PLAIN_LAYOUT,
+  }
   const section = { title: TITLE, fields: fields.map(({ name }) => name) }
   return {
     ...facts,

@@ -1,23 +1,29 @@
+import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { audienceTag, type NewEvent } from '../../../platform/events/events.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { AddressedNotice, SystemNotices } from '../../notices/system-notice.ts'
+import type { DefinitionCache } from '../definitions/definition-cache.ts'
+import { readFlowNames, type FlowNames } from '../definitions/flow-names.ts'
 import type { InstanceRow } from './instance.repository.ts'
 import { createFlowPeopleRepository } from './people.repository.ts'
+
+type NamedInstance = Pick<InstanceRow, 'id' | 'title' | 'processName' | 'definitionId'>
 
 /** A task that came to somebody, or that is theirs no more. */
 export interface TaskNews {
   id: string
   name: string
-  instance: Pick<InstanceRow, 'id' | 'title' | 'processName'>
+  nodeId: string
+  instance: NamedInstance
   assigneeId: string | null
   candidates: readonly string[]
   state: 'open' | 'changed' | 'done'
 }
 
 export interface InstanceNews {
-  instance: Pick<InstanceRow, 'id' | 'title' | 'processName' | 'startUserId'>
+  instance: NamedInstance & Pick<InstanceRow, 'startUserId'>
   state: 'running' | 'suspended' | 'ended'
   /** Of one that ended: whether it came to its end by itself. */
   isCompleted: boolean
@@ -26,16 +32,28 @@ export interface InstanceNews {
 
 /** People who were shown an instance. */
 export interface CopyNews {
-  instance: Pick<InstanceRow, 'id' | 'title' | 'processName'>
+  instance: NamedInstance
   userIds: readonly string[]
 }
+
+const TITLE_MOST = 200
 
 /** Key of the notice about a task. */
 export const taskNoticeKey = (taskId: string): string => `flow.task:${taskId}`
 export const endNoticeKey = (instanceId: string): string => `flow.end:${instanceId}`
 
-export const titleOf = ({ title, processName }: Pick<InstanceRow, 'title' | 'processName'>): string =>
-  title || processName
+/** What people call an instance, or a task of it, in both languages. `english`: the names of its definition. */
+export function titleOf(
+  { title, processName, definitionId }: NamedInstance,
+  english: FlowNames,
+  task?: { nodeId: string; name: string },
+): Bilingual {
+  const [zh, en] = [title || processName, title || english.process(definitionId, processName)].map((about) =>
+    about.slice(0, TITLE_MOST),
+  ) as [string, string] // one for each
+  if (!task) return { zh, en }
+  return { zh: `${zh} · ${task.name}`, en: `${en} · ${english.node(definitionId, task.nodeId, task.name)}` }
+}
 
 interface Audience {
   users: string[]
@@ -44,7 +62,11 @@ interface Audience {
 }
 
 /** Reports what a step changed: events for open consoles, notices to those who have to act, and to the starter at the end. */
-export function createFlowNews({ events, systemNotices }: Pick<Deps, 'events'> & { systemNotices: SystemNotices }) {
+export function createFlowNews({
+  events,
+  systemNotices,
+  definitions,
+}: Pick<Deps, 'events'> & { systemNotices: SystemNotices; definitions: DefinitionCache }) {
   async function audienceOf(trx: Db, scope: Scope, { assigneeId, candidates }: TaskNews): Promise<Audience> {
     const idsOf = (kind: string): string[] =>
       candidates.filter((who) => who.startsWith(`${kind}:`)).map((who) => who.slice(kind.length + 1))
@@ -66,6 +88,8 @@ export function createFlowNews({ events, systemNotices }: Pick<Deps, 'events'> &
     ): Promise<void> {
       const news: NewEvent[] = []
       const notices: AddressedNotice[] = []
+      const named = [...tasks, ...instances, ...copies].map(({ instance }) => instance.definitionId)
+      const english = await readFlowNames(definitions, scope, named, 'en', trx)
       for (const task of tasks) {
         const audience = await audienceOf(trx, scope, task)
         const tags = [
@@ -76,7 +100,7 @@ export function createFlowNews({ events, systemNotices }: Pick<Deps, 'events'> &
         if (tags.length > 0)
           news.push({ topic: 'flow', id: task.id, more: { kind: 'task', state: task.state }, audience: tags })
         // Nobody needs to be notified of what they gave themselves.
-        if (task.state === 'open' && task.assigneeId !== scope.userId) notices.push(taskNotice(task, audience))
+        if (task.state === 'open' && task.assigneeId !== scope.userId) notices.push(taskNotice(task, audience, english))
       }
       for (const { instance, state, isCompleted, version } of instances) {
         if (instance.startUserId === null) continue
@@ -86,12 +110,13 @@ export function createFlowNews({ events, systemNotices }: Pick<Deps, 'events'> &
           more: { kind: 'instance', state, version },
           userId: instance.startUserId,
         })
-        if (state === 'ended' && instance.startUserId !== scope.userId) notices.push(endNotice(instance, isCompleted))
+        if (state === 'ended' && instance.startUserId !== scope.userId)
+          notices.push(endNotice(instance, isCompleted, english))
       }
       for (const { instance, userIds } of copies)
         for (const userId of userIds) {
           news.push({ topic: 'flow', id: instance.id, more: { kind: 'instance', state: 'copied' }, userId })
-          notices.push(copyNotice(instance, userId))
+          notices.push(copyNotice(instance, userId, english))
         }
       const over = tasks.filter(({ state }) => state === 'done').map(({ id }) => taskNoticeKey(id))
       await systemNotices.resolveAll(trx, scope.tenantId, over)
@@ -104,39 +129,39 @@ export function createFlowNews({ events, systemNotices }: Pick<Deps, 'events'> &
 export type FlowNews = ReturnType<typeof createFlowNews>
 
 const NOBODY = { targetUser: '', targetRole: '', targetDept: '' }
-const TITLE_MOST = 200
 
-function taskNotice({ id, name, instance, assigneeId }: TaskNews, { users, roles, depts }: Audience): AddressedNotice {
-  const about = titleOf(instance).slice(0, TITLE_MOST)
+function taskNotice(task: TaskNews, { users, roles, depts }: Audience, english: FlowNames): AddressedNotice {
+  const { id, instance, assigneeId } = task
+  const about = titleOf(instance, english, task)
   return {
     key: taskNoticeKey(id),
     title:
       assigneeId === null
-        ? { zh: `待签收：${about} · ${name}`, en: `To claim: ${about} · ${name}` }
-        : { zh: `待办理：${about} · ${name}`, en: `To do: ${about} · ${name}` },
+        ? { zh: `待签收：${about.zh}`, en: `To claim: ${about.en}` }
+        : { zh: `待办理：${about.zh}`, en: `To do: ${about.en}` },
     content: { zh: '', en: '' },
     to: { targetUser: users.join(','), targetRole: roles.join(','), targetDept: depts.join(',') },
   }
 }
 
-function copyNotice(instance: CopyNews['instance'], userId: string): AddressedNotice {
-  const about = titleOf(instance).slice(0, TITLE_MOST)
+function copyNotice(instance: CopyNews['instance'], userId: string, english: FlowNames): AddressedNotice {
+  const about = titleOf(instance, english)
   return {
     // Each person is shown an instance once.
     key: `flow.copy:${instance.id}:${userId}`,
-    title: { zh: `抄送：${about}`, en: `Copied to you: ${about}` },
+    title: { zh: `抄送：${about.zh}`, en: `Copied to you: ${about.en}` },
     content: { zh: '', en: '' },
     to: { ...NOBODY, targetUser: userId },
   }
 }
 
-function endNotice(instance: InstanceNews['instance'], isCompleted: boolean): AddressedNotice {
-  const about = titleOf(instance).slice(0, TITLE_MOST)
+function endNotice(instance: InstanceNews['instance'], isCompleted: boolean, english: FlowNames): AddressedNotice {
+  const about = titleOf(instance, english)
   return {
     key: endNoticeKey(instance.id),
     title: isCompleted
-      ? { zh: `流程已结束：${about}`, en: `Finished: ${about}` }
-      : { zh: `流程已终止：${about}`, en: `Terminated: ${about}` },
+      ? { zh: `流程已结束：${about.zh}`, en: `Finished: ${about.en}` }
+      : { zh: `流程已终止：${about.zh}`, en: `Terminated: ${about.en}` },
     content: { zh: '', en: '' },
     to: { ...NOBODY, targetUser: instance.startUserId ?? '' },
   }

@@ -23,7 +23,7 @@ export interface NewActivity {
   outcome: '' | TaskOutcome
 }
 
-export interface ActivityRow extends Omit<NewActivity, 'outcome' | 'definitionId'> {
+export interface ActivityRow extends Omit<NewActivity, 'outcome'> {
   outcome: string
   /** Of the task. */
   assigneeId: string | null
@@ -142,6 +142,7 @@ export function createHistoryRepository(db: Db) {
         .select([
           'wfActivity.id',
           'wfActivity.instanceId',
+          'wfActivity.definitionId',
           'wfActivity.visit',
           'wfActivity.nodeId',
           'wfActivity.nodeName',

@@ -124,7 +124,7 @@ export function createTaskRepository(db: Db) {
       scope: Tenant,
       instanceId: string,
       { tokens, outcome, now }: { tokens: readonly string[]; outcome: TaskOutcome; now: Date },
-    ): Promise<{ id: string; name: string; token: string | null; assigneeId: string | null }[]> {
+    ): Promise<{ id: string; name: string; nodeId: string; token: string | null; assigneeId: string | null }[]> {
       if (tokens.length === 0) return []
       const closed = await db
         .as(scope)
@@ -134,7 +134,7 @@ export function createTaskRepository(db: Db) {
         .where('instanceId', '=', instanceId)
         .where('endTime', 'is', null)
         .where(sql<boolean>`token = any(${[...tokens]}::text[])`)
-        .returning(['id', 'name', 'token', 'assigneeId'])
+        .returning(['id', 'name', 'nodeId', 'token', 'assigneeId'])
         .execute()
       await closeSigners(scope, instanceId, tokens, now)
       return closed

@@ -82,9 +82,10 @@ async function closeTasks(
       closed.map(({ id }) => id),
     )
     news.push(
-      ...closed.map(({ id, assigneeId, name }) => ({
+      ...closed.map(({ id, assigneeId, name, nodeId }) => ({
         id,
         name,
+        nodeId,
         instance: row,
         assigneeId,
         candidates: [],
@@ -127,7 +128,7 @@ async function openTasks(
   )
   return opened.map(({ id, nodeId, task }, index) => {
     const { assigneeId, candidates } = people[index] as TaskPeople
-    return { id, name: task.name || nodeId, instance: row, assigneeId, candidates, state: 'open' }
+    return { id, name: task.name || nodeId, nodeId, instance: row, assigneeId, candidates, state: 'open' }
   })
 }
 
@@ -153,7 +154,7 @@ async function moveVisits(
     })
     for (const { id, name, assigneeId } of moved) {
       const candidates = assigneeId === null ? await tasks.listCandidates(scope, id) : []
-      news.push({ id, name, instance: row, assigneeId, candidates, state: 'changed' })
+      news.push({ id, name, nodeId, instance: row, assigneeId, candidates, state: 'changed' })
     }
   }
   return news

@@ -30,7 +30,7 @@ export function leaveRoutes(deps: LeaveNeeds): AnyRoute[] {
       permission: 'signedIn',
       input: LeaveById,
       answer: Leave,
-      handle: ({ caller, input }) => leave.detail(caller, input.businessId),
+      handle: ({ caller, input, language }) => leave.detail(caller, input.businessId, language),
     }),
   ]
 }

@@ -1,7 +1,10 @@
 import { LEAVE_TABLE, type Leave, type LeaveStart, type LeaveStarted } from '@drawdesk/contract/workflow/leave'
+import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
+import type { DefinitionCache } from '../definitions/definition-cache.ts'
+import { readFlowNames } from '../definitions/flow-names.ts'
 import { startByPerson } from '../instances/flow-starts.ts'
 import type { FlowSteps } from '../instances/flow-steps.ts'
 import { createHistoryRepository } from '../instances/history.repository.ts'
@@ -14,13 +17,17 @@ import { leaveErrors } from './leave.errors.ts'
 import { createLeaveRepository } from './leave.repository.ts'
 import { checkLeave, leaveTitle, leaveVariables } from './leave.values.ts'
 
-export type LeaveNeeds = Pick<Deps, 'db' | 'ids' | 'config'> & { flowSteps: FlowSteps; flowReading: FlowReading }
+export type LeaveNeeds = Pick<Deps, 'db' | 'ids' | 'config'> & {
+  flowSteps: FlowSteps
+  flowReading: FlowReading
+  definitions: DefinitionCache
+}
 
 /** Kinds of comments that are a decision, with what was decided: 1 agreed, 0 rejected. */
 const DECISIONS: Readonly<Record<string, 0 | 1>> = { approve: 1, reject: 0, rejectTo: 0 }
 
 /** Requests for leave: what a process of its own is about. */
-export function createLeaveService({ db, ids, config, flowSteps, flowReading }: LeaveNeeds) {
+export function createLeaveService({ db, ids, config, flowSteps, flowReading, definitions }: LeaveNeeds) {
   /** The newest task, and what was decided last. */
   async function flowOf(caller: Caller, instanceId: string) {
     const task = (await createTaskRepository(db).listOfInstance(caller, instanceId)).at(-1)
@@ -67,7 +74,7 @@ export function createLeaveService({ db, ids, config, flowSteps, flowReading }: 
     },
 
     /** For those who may read its process. @throws AppError `leave.notThere`, `flow.noInstance` */
-    async detail(caller: Caller, id: string): Promise<Leave> {
+    async detail(caller: Caller, id: string, language: Language): Promise<Leave> {
       const found = await createLeaveRepository(db).find(caller, id)
       if (!found) throw leaveErrors.notThere()
       const instance = await flowReading.get(caller, found.instanceId)
@@ -77,6 +84,7 @@ export function createLeaveService({ db, ids, config, flowSteps, flowReading }: 
         caller,
         [found.taskUserId, found.createUser, task?.assigneeId].flatMap((one) => one ?? []),
       )
+      const called = await readFlowNames(definitions, caller, task ? [task.definitionId] : [], language)
       const nameOf = (userId: string | null | undefined): string => people.get(userId ?? '') ?? ''
       const time = (at: Date): string => timeText(at, config.timeZone)
       return {
@@ -93,7 +101,7 @@ export function createLeaveService({ db, ids, config, flowSteps, flowReading }: 
         applyTime: time(found.createTime),
         flow: {
           taskId: task?.id ?? '',
-          taskName: task?.name ?? '',
+          taskName: task ? called.node(task.definitionId, task.nodeId, task.name) : '',
           assignee: task?.assigneeId ?? '',
           assigneeName: nameOf(task?.assigneeId),
           pass,

@@ -49,7 +49,7 @@ export function createMigrationCheck(deps: CheckNeeds) {
           definition: await definitions.get(scope, { id: row.definitionId }),
         }
         const problems = await problemsOf(scope, instance, target, language)
-        checked.push({ processInstanceId, name: nameOf(instance), ok: problems.length === 0, problems })
+        checked.push({ processInstanceId, name: nameOf(instance, language), ok: problems.length === 0, problems })
       }
       return checked
     },

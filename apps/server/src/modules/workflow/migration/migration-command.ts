@@ -2,7 +2,6 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { FlowMigrateProblem } from '@drawdesk/contract/workflow/migration'
 import { EngineError } from '@drawdesk/workflow/engine/command'
 import { AppError } from '../../../platform/errors.ts'
-import { titleOf } from '../instances/flow-news.ts'
 import { refuseStill } from '../instances/flow-steps.ts'
 import type { LockedInstance } from '../instances/locked-instance.ts'
 import type { VersionCommand } from '../instances/step-unit.ts'
@@ -36,4 +35,8 @@ export function problemsIn(
 }
 
 /** What people call an instance; "" for one that is not there. */
-export const nameOf = (instance: LockedInstance | undefined): string => (instance ? titleOf(instance.row) : '')
+export function nameOf(instance: LockedInstance | undefined, language: Language): string {
+  if (!instance) return ''
+  const { row, definition } = instance
+  return row.title || (language === 'en' && definition.nameEn) || row.processName
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@drawdesk/contract/core/schema'
+import type { Language } from '@drawdesk/contract/core/texts'
 import type { FlowMigrateBatch, FlowMigratePlace, FlowMigratePlan } from '@drawdesk/contract/workflow/migration'
 import type { ProcessDefinition } from '@drawdesk/workflow/definition/definition'
 import { suggestMapping } from '@drawdesk/workflow/difference/mapping'
@@ -6,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import type { DefinitionCache } from '../definitions/definition-cache.ts'
+import { readFlowNames } from '../definitions/flow-names.ts'
 import { createInstanceRepository } from '../instances/instance.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { timeText } from '../shared/flow-times.ts'
@@ -22,7 +24,11 @@ export function createMigrationLists(deps: ListNeeds) {
 
   return {
     /** Where running instances of a version stand, in the order of its diagram. @throws AppError `flow.noDefinition`, `flow.otherProcess` */
-    async plan(scope: Scope, { from: fromId, to: toId }: { from: string; to: string }): Promise<FlowMigratePlan> {
+    async plan(
+      scope: Scope,
+      { from: fromId, to: toId }: { from: string; to: string },
+      language: Language,
+    ): Promise<FlowMigratePlan> {
       const [source, target] = await Promise.all([orders.getSource(scope, fromId), orders.getVersion(scope, toId)])
       if (source.processKey !== target.processKey)
         throw flowErrors.otherProcess({ values: { target: target.processKey, source: source.processKey } })
@@ -38,13 +44,13 @@ export function createMigrationLists(deps: ListNeeds) {
         running: running.get(fromId) ?? 0,
         places: places
           .toSorted((one, other) => (order.get(one.nodeId) ?? 0) - (order.get(other.nodeId) ?? 0))
-          .map((place) => placeView(place, from, to, mapping)),
+          .map((place) => placeView(place, { from, to, mapping, language })),
       }
     },
 
-    async batches(scope: Scope, filters: MigrationFilters): Promise<Page<FlowMigrateBatch>> {
+    async batches(scope: Scope, filters: MigrationFilters, language: Language): Promise<Page<FlowMigrateBatch>> {
       const page = await migrations.page(scope, filters)
-      const [counts, people] = await Promise.all([
+      const [counts, people, names] = await Promise.all([
         migrations.count(
           scope,
           page.records.map(({ id }) => id),
@@ -54,11 +60,17 @@ export function createMigrationLists(deps: ListNeeds) {
           scope,
           page.records.flatMap(({ createUser }) => createUser ?? []),
         ),
+        readFlowNames(
+          definitions,
+          scope,
+          page.records.map(({ toDefinitionId }) => toDefinitionId),
+          language,
+        ),
       ])
       const records = page.records.map(({ id, createUser, createTime, ...row }): FlowMigrateBatch => ({
         id,
         processDefinitionKey: row.processKey,
-        processDefinitionName: row.processName,
+        processDefinitionName: names.process(row.toDefinitionId, row.processName),
         toVersion: row.toVersion,
         reason: row.reason,
         userId: createUser ?? '',
@@ -71,16 +83,22 @@ export function createMigrationLists(deps: ListNeeds) {
   }
 }
 
+const nameIn = (named: { name: string; nameEn: string } | undefined, language: Language): string =>
+  (language === 'en' && named?.nameEn) || (named?.name ?? '')
+
 function placeView(
   { nodeId, kind, count }: { nodeId: string; kind: 'token' | 'flow' | 'event'; count: number },
-  from: ProcessDefinition,
-  to: ProcessDefinition,
-  mapping: Readonly<Record<string, string>>,
+  {
+    from,
+    to,
+    mapping,
+    language,
+  }: { from: ProcessDefinition; to: ProcessDefinition; mapping: Readonly<Record<string, string>>; language: Language },
 ): FlowMigratePlace {
   if (kind === 'flow')
     return {
       nodeId,
-      name: from.flows[nodeId]?.name ?? '',
+      name: nameIn(from.flows[nodeId], language),
       type: 'sequenceFlow',
       kind,
       count,
@@ -89,7 +107,7 @@ function placeView(
   const node = from.nodes[nodeId]
   return {
     nodeId,
-    name: node?.name ?? '',
+    name: nameIn(node, language),
     type: node?.type ?? '',
     kind: node?.type === 'boundaryEvent' || (kind === 'event' && node?.type === 'startEvent') ? 'aside' : 'node',
     count,

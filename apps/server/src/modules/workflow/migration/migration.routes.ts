@@ -80,8 +80,12 @@ export function migrationRoutes(deps: MigrationNeeds): AnyRoute[] {
       permission,
       input: Type.Object({ ...FlowMigratePlanQuery.properties, ...tenantArgument }),
       answer: FlowMigratePlan,
-      handle: async ({ caller, input: { processDefinitionId, targetDefinitionId, tenantId } }) =>
-        lists.plan(await scopeOf(db, caller, tenantId), { from: processDefinitionId, to: targetDefinitionId }),
+      handle: async ({ caller, input: { processDefinitionId, targetDefinitionId, tenantId }, language }) =>
+        lists.plan(
+          await scopeOf(db, caller, tenantId),
+          { from: processDefinitionId, to: targetDefinitionId },
+          language,
+        ),
     }),
     route({
       method: 'GET',
@@ -91,12 +95,16 @@ export function migrationRoutes(deps: MigrationNeeds): AnyRoute[] {
       permission,
       input: Type.Object({ ...FlowMigrateBatchQuery.properties, ...tenantArgument }),
       answer: FlowMigrateBatchPage,
-      handle: async ({ caller, input: { processDefinitionKey = '', tenantId, ...input } }) =>
-        lists.batches(await scopeOf(db, caller, tenantId), {
-          processKey: processDefinitionKey,
-          dates: readDateSearch(input, config.timeZone),
-          paging: readPaging(input),
-        }),
+      handle: async ({ caller, input: { processDefinitionKey = '', tenantId, ...input }, language }) =>
+        lists.batches(
+          await scopeOf(db, caller, tenantId),
+          {
+            processKey: processDefinitionKey,
+            dates: readDateSearch(input, config.timeZone),
+            paging: readPaging(input),
+          },
+          language,
+        ),
     }),
   ]
 }

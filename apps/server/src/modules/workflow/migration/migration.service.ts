@@ -107,7 +107,7 @@ export function createMigrationService(deps: MigrationNeeds) {
         })
       } catch (error) {
         const problems = problemsIn(error, { language, ...(target && { target }), ...(instance && { instance }) })
-        refused.push({ processInstanceId: item.instanceId, name: nameOf(instance), problems })
+        refused.push({ processInstanceId: item.instanceId, name: nameOf(instance, language), problems })
       }
     }
     return { done: items.length - refused.length, refused }

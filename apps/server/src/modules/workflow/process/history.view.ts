@@ -1,5 +1,6 @@
 import type { Language } from '@drawdesk/contract/core/texts'
 import { FLOW_MIGRATION_ROW, type FlowHistoryRow } from '@drawdesk/contract/workflow/process'
+import type { FlowNames } from '../definitions/flow-names.ts'
 import type { ActivityRow, CommentRow } from '../instances/history.repository.ts'
 import { durationText, timeText } from '../shared/flow-times.ts'
 
@@ -7,12 +8,20 @@ import { durationText, timeText } from '../shared/flow-times.ts'
 const lastByTask = (comments: readonly CommentRow[]): Map<string, CommentRow> =>
   new Map(comments.flatMap((comment) => (comment.taskId === null ? [] : [[comment.taskId, comment] as const])))
 
+interface HistoryWords {
+  people: ReadonlyMap<string, string>
+  names: FlowNames
+  timeZone: string
+  language: Language
+}
+
 /** Visits as they travel, oldest first. */
 export function historyViews(
   activities: readonly ActivityRow[],
   comments: readonly CommentRow[],
-  { people, timeZone, language }: { people: ReadonlyMap<string, string>; timeZone: string; language: Language },
+  words: HistoryWords,
 ): FlowHistoryRow[] {
+  const { people, names, timeZone, language } = words
   const said = lastByTask(comments)
   return activities.map((row) => {
     const comment = row.taskId === null ? undefined : said.get(row.taskId)
@@ -20,7 +29,7 @@ export function historyViews(
     return {
       id: row.id,
       historyActivityId: row.nodeId,
-      historyActivityName: row.nodeName,
+      historyActivityName: names.node(row.definitionId, row.nodeId, row.nodeName),
       historyActivityType: row.nodeType,
       historyActivityDurationTime: durationMs === null ? '' : durationText(durationMs, language),
       durationMs,
@@ -44,14 +53,14 @@ const MIGRATIONS: ReadonlySet<string> = new Set(['migrate', 'undoMigrate'])
 export function withMigrations(
   activities: readonly ActivityRow[],
   comments: readonly CommentRow[],
-  { people, timeZone, language }: { people: ReadonlyMap<string, string>; timeZone: string; language: Language },
+  words: HistoryWords,
 ): FlowHistoryRow[] {
   const moves = comments.filter(({ kind }) => MIGRATIONS.has(kind))
   const before = (place: number) =>
     moves
       .filter(({ createTime }) => activities.filter(({ startTime }) => startTime <= createTime).length === place)
-      .map((move) => migrationView(move, people, timeZone))
-  const visits = historyViews(activities, comments, { people, timeZone, language })
+      .map((move) => migrationView(move, words.people, words.timeZone))
+  const visits = historyViews(activities, comments, words)
   return [...visits.flatMap((visit, index) => [...before(index), visit]), ...before(visits.length)]
 }
 

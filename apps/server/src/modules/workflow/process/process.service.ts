@@ -4,6 +4,8 @@ import { withLayout } from '@drawdesk/workflow/layout/with-layout'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
+import type { DefinitionCache } from '../definitions/definition-cache.ts'
+import { readFlowNames } from '../definitions/flow-names.ts'
 import { createDefinitionRepository } from '../definitions/definition.repository.ts'
 import { createCopyRepository } from '../instances/copy.repository.ts'
 import { createHistoryRepository } from '../instances/history.repository.ts'
@@ -11,25 +13,34 @@ import type { FlowReading } from '../instances/reading.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { historyViews, timelineOf, withMigrations } from './history.view.ts'
 
-export type ProcessNeeds = Pick<Deps, 'db' | 'clock' | 'config'> & { flowReading: FlowReading }
+export type ProcessNeeds = Pick<Deps, 'db' | 'clock' | 'config'> & {
+  flowReading: FlowReading
+  definitions: DefinitionCache
+}
 
 /** What an instance has been through, for those who may read it. */
-export function createProcessService({ db, clock, config, flowReading }: ProcessNeeds) {
+export function createProcessService({ db, clock, config, flowReading, definitions }: ProcessNeeds) {
   const history = createHistoryRepository(db)
-  const definitions = createDefinitionRepository(db)
+  const stored = createDefinitionRepository(db)
 
-  async function read(caller: Caller, instanceId: string) {
+  async function read(caller: Caller, instanceId: string, language: Language) {
     const [activities, comments] = await Promise.all([
       history.list(caller, instanceId),
       history.listComments(caller, instanceId),
     ])
     const ids = [...activities.map(({ assigneeId }) => assigneeId), ...comments.map(({ userId }) => userId)]
     const people = await findPeopleNames(db, caller, [...new Set(ids.flatMap((id) => id ?? []))])
-    return { activities, comments, people }
+    const names = await readFlowNames(
+      definitions,
+      caller,
+      activities.map(({ definitionId }) => definitionId),
+      language,
+    )
+    return { activities, comments, words: { people, names, timeZone: config.timeZone, language } }
   }
 
   async function getXml(caller: Caller, definitionId: string): Promise<string> {
-    const found = await definitions.findXml(caller, definitionId)
+    const found = await stored.findXml(caller, definitionId)
     if (!found) throw flowErrors.noDefinition()
     return withLayout(found.xml)
   }
@@ -45,9 +56,12 @@ export function createProcessService({ db, clock, config, flowReading }: Process
       if (instanceId === '') return { xml: await getXml(caller, definitionId), flow: [] }
       const instance = await flowReading.get(caller, instanceId)
       await createCopyRepository(db).markRead(caller, instanceId, caller.userId, clock.now())
-      const [xml, walked] = await Promise.all([getXml(caller, instance.definitionId), read(caller, instanceId)])
-      const { activities, comments, people } = walked
-      return { xml, flow: historyViews(activities, comments, { people, timeZone: config.timeZone, language }) }
+      const [xml, walked] = await Promise.all([
+        getXml(caller, instance.definitionId),
+        read(caller, instanceId, language),
+      ])
+      const { activities, comments, words } = walked
+      return { xml, flow: historyViews(activities, comments, words) }
     },
 
     /** Starts, tasks and ends, and moves to other versions. @throws AppError `flow.noInstance` */
@@ -57,9 +71,8 @@ export function createProcessService({ db, clock, config, flowReading }: Process
       language: Language,
     ): Promise<FlowHistoryRow[]> {
       await flowReading.get(caller, instanceId)
-      const { activities, comments, people } = await read(caller, instanceId)
+      const { activities, comments, words } = await read(caller, instanceId, language)
       const shown = timelineOf(activities, bounds)
-      const words = { people, timeZone: config.timeZone, language }
       // Between two nodes only visits were asked for.
       return bounds.from === '' && bounds.to === ''
         ? withMigrations(shown, comments, words)

@@ -143,6 +143,11 @@ async function writeModel(
 }
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
-const hashOfForm = ({ name, fields, layout }: Pick<FlowFormRow, 'name' | 'fields' | 'layout'> | ShippedForm): string =>
-  hash(JSON.stringify([name, fields, layout]))
+const hashOfForm = ({
+  name,
+  nameEn,
+  fields,
+  layout,
+}: Pick<FlowFormRow, 'name' | 'nameEn' | 'fields' | 'layout'> | ShippedForm): string =>
+  hash(JSON.stringify([name, nameEn, fields, layout]))
 const hashOfProcess = ({ diagram, form }: ShippedProcess): string => hash(`${diagram} ${form ? hashOfForm(form) : ''}`)

@@ -17,6 +17,7 @@ export interface ShippedProcess {
 export interface ShippedForm {
   key: string
   name: string
+  nameEn: string
   fields: readonly FormField[]
   layout: FormLayout
 }

@@ -32,7 +32,7 @@ export function createClaiming({ ids, flowSteps }: ClaimingNeeds) {
       { id: ids.next(), instanceId: task.instanceId, taskId: task.id, kind, content: comment, targetUserId: target },
       now,
     )
-    const news = { id: task.id, name: task.name, instance: instance.row, candidates: [] }
+    const news = { id: task.id, name: task.name, nodeId: task.nodeId, instance: instance.row, candidates: [] }
     unit.note({ ...news, assigneeId: task.assigneeId, state: 'done' })
     unit.note({ ...news, assigneeId: values.assigneeId ?? null, state: 'open' })
   }
@@ -51,7 +51,7 @@ export function createClaiming({ ids, flowSteps }: ClaimingNeeds) {
         const who = new Set(await createFlowPeopleRepository(trx).findGroups(caller))
         if (!candidates.some((candidate) => who.has(candidate))) throw flowErrors.notCandidate()
         if (!(await tasks.claim(caller, taskId, caller.userId, now))) throw flowErrors.claimed()
-        const news = { id: taskId, name: task.name, instance: instance.row }
+        const news = { id: taskId, name: task.name, nodeId: task.nodeId, instance: instance.row }
         unit.note({ ...news, assigneeId: null, candidates, state: 'done' })
         unit.note({ ...news, assigneeId: caller.userId, candidates: [], state: 'open' })
       }),
@@ -67,7 +67,15 @@ export function createClaiming({ ids, flowSteps }: ClaimingNeeds) {
         if (candidates.length === 0) throw flowErrors.noCandidates()
         const values = { assigneeId: null, claimTime: null, delegation: '' } as const
         await tasks.change(caller, taskId, { assigneeId: caller.userId, values, now })
-        unit.note({ id: taskId, name: task.name, instance: instance.row, assigneeId: null, candidates, state: 'open' })
+        unit.note({
+          id: taskId,
+          name: task.name,
+          nodeId: task.nodeId,
+          instance: instance.row,
+          assigneeId: null,
+          candidates,
+          state: 'open',
+        })
       }),
 
     /** It is the other person's from now on. @throws AppError as `unclaim`; `flow.noPerson`, `flow.samePerson` */

@@ -5,6 +5,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
+import type { DefinitionCache } from '../definitions/definition-cache.ts'
+import { readFlowNames } from '../definitions/flow-names.ts'
 import { createDraftRepository } from '../forms/draft.repository.ts'
 import type { FlowForms } from '../forms/flow-forms.service.ts'
 import { foldPicks, unfoldPicks } from '../forms/picked-people.ts'
@@ -23,6 +25,7 @@ export type CompletingNeeds = Pick<Deps, 'db' | 'ids'> & {
   flowSteps: FlowSteps
   flowForms: FlowForms
   writtenForms: WrittenForms
+  definitions: DefinitionCache
 }
 
 export interface Completion {
@@ -34,7 +37,7 @@ export interface Completion {
 }
 
 /** Decisions on tasks: agreed, rejected, sent back. */
-export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms }: CompletingNeeds) {
+export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms, definitions }: CompletingNeeds) {
   /** What the person gave, by the form of the node; a rejection need not be whole. The draft of it is no more. */
   async function readVariables(
     unit: StepUnit,
@@ -62,6 +65,7 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms }
   async function answerOf(
     caller: Caller,
     { task: { id: taskId, instanceId }, instance }: HeldTask,
+    language: Language,
   ): Promise<FlowCompleted> {
     const open = await createTaskRepository(db).listOpen(caller, instanceId)
     const names = await findPeopleNames(
@@ -69,12 +73,18 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms }
       caller,
       open.flatMap(({ assigneeId }) => assigneeId ?? []),
     )
+    const called = await readFlowNames(
+      definitions,
+      caller,
+      open.map(({ definitionId }) => definitionId),
+      language,
+    )
     return {
       taskId,
       processInstanceId: instanceId,
       next: open.map((task) => ({
         taskId: task.id,
-        taskName: task.name,
+        taskName: called.node(task.definitionId, task.nodeId, task.name),
         assigneeName: names.get(task.assigneeId ?? '') ?? '',
       })),
       isFinished: instance.row.endTime !== null,
@@ -110,7 +120,7 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms }
      * @throws AppError `flow.noTask`, `flow.taskDone`, `flow.suspended`, `flow.notActor`, `flow.answerFirst`, `flow.notWritable`, `flow.signersFirst`, and what the process itself is refused for
      */
     async complete(caller: Caller, completion: Completion, language: Language): Promise<FlowCompleted> {
-      return answerOf(caller, await completeOne(caller, completion, language))
+      return answerOf(caller, await completeOne(caller, completion, language), language)
     },
 
     /** Each in a transaction of its own; those that fail say why. */
@@ -133,7 +143,11 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms }
     },
 
     /** Where the caller's task may be sent back to, the last one first. @throws AppError `flow.noTask`, `flow.taskDone`, `flow.notActor` */
-    async rejectTargets(caller: Caller, taskId: string): Promise<(RejectTarget & { assigneeName: string })[]> {
+    async rejectTargets(
+      caller: Caller,
+      taskId: string,
+      language: Language,
+    ): Promise<(RejectTarget & { assigneeName: string })[]> {
       const tasks = createTaskRepository(db)
       const task = await tasks.find(caller, taskId)
       if (!task) throw flowErrors.noTask()
@@ -145,7 +159,12 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms }
         caller,
         targets.flatMap(({ assigneeId }) => assigneeId ?? []),
       )
-      return targets.map((target) => ({ ...target, assigneeName: names.get(target.assigneeId ?? '') ?? '' }))
+      const called = await readFlowNames(definitions, caller, [task.definitionId], language)
+      return targets.map((target) => ({
+        ...target,
+        name: called.node(task.definitionId, target.nodeId, target.name),
+        assigneeName: names.get(target.assigneeId ?? '') ?? '',
+      }))
     },
 
     /**
@@ -180,6 +199,7 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms }
         unit.note({
           id: taskId,
           name: task.name,
+          nodeId: task.nodeId,
           instance: instance.row,
           assigneeId: caller.userId,
           candidates: [],
@@ -193,7 +213,7 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms }
         }
         return held
       })
-      return answerOf(caller, done)
+      return answerOf(caller, done, language)
     },
   }
 }

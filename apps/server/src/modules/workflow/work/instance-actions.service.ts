@@ -1,6 +1,8 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import type { AddressedNotice, SystemNotices } from '../../notices/system-notice.ts'
+import type { DefinitionCache } from '../definitions/definition-cache.ts'
+import { readFlowNames } from '../definitions/flow-names.ts'
 import { createCopyRepository } from '../instances/copy.repository.ts'
 import { titleOf } from '../instances/flow-news.ts'
 import { refuseStill, type FlowSteps } from '../instances/flow-steps.ts'
@@ -15,6 +17,7 @@ type ActionNeeds = Pick<Deps, 'ids'> & {
   flowSteps: FlowSteps
   flowReading: FlowReading
   systemNotices: SystemNotices
+  definitions: DefinitionCache
 }
 
 /** A task is urged once in this time. */
@@ -23,7 +26,7 @@ const MINUTE_MS = 60_000
 const WITHDRAWN = { zh: '发起人撤回', en: 'Withdrawn' } as const
 
 /** What people do to an instance as a whole: withdraw it, urge it, show it. */
-export function createInstanceActions({ ids, flowSteps, flowReading, systemNotices }: ActionNeeds) {
+export function createInstanceActions({ ids, flowSteps, flowReading, systemNotices, definitions }: ActionNeeds) {
   const noticeTo = (key: string, title: AddressedNotice['title'], userIds: readonly string[]): AddressedNotice => ({
     key,
     title,
@@ -79,8 +82,9 @@ export function createInstanceActions({ ids, flowSteps, flowReading, systemNotic
           targetUserId: task.assigneeId,
         })
         if (task.assigneeId !== null) {
-          const about = `${titleOf(instance.row)} · ${task.name}`
-          const title = { zh: `催办：${about}`, en: `Please act: ${about}` }
+          const english = await readFlowNames(definitions, caller, [task.definitionId], 'en', trx)
+          const about = titleOf(instance.row, english, task)
+          const title = { zh: `催办：${about.zh}`, en: `Please act: ${about.en}` }
           await systemNotices.publishNew(trx, caller.tenantId, [
             noticeTo(`flow.urge:${taskId}:${now.getTime()}`, title, [task.assigneeId]),
           ])

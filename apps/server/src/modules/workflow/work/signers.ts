@@ -40,7 +40,7 @@ export async function settleSigned(
     return decide(unit, held, main.token, pass, variables)
   }
   await tasks.finish(scope, task.id, now)
-  const news = { name: task.name, instance: held.instance.row, candidates: [] }
+  const news = { name: task.name, nodeId: task.nodeId, instance: held.instance.row, candidates: [] }
   unit.note({ ...news, id: task.id, assigneeId: task.assigneeId, state: 'done' })
   if (main === task) await beginAfter(unit, scope, held, signers)
   else if (isOpen(main)) await giveBack(unit, scope, held, { main, signers })
@@ -48,10 +48,10 @@ export async function settleSigned(
 
 /** Those who act after it act now. */
 async function beginAfter(unit: StepUnit, scope: Scope, { instance }: HeldTask, signers: readonly TaskRow[]) {
-  for (const { id, name, ownerId } of signers.filter(({ assigneeId }) => assigneeId === null)) {
+  for (const { id, name, nodeId, ownerId } of signers.filter(({ assigneeId }) => assigneeId === null)) {
     const change = { assigneeId: null, values: { assigneeId: ownerId, ownerId: null }, now: unit.now }
     await createTaskRepository(unit.trx).change(scope, id, change)
-    unit.note({ id, name, instance: instance.row, assigneeId: ownerId, candidates: [], state: 'open' })
+    unit.note({ id, name, nodeId, instance: instance.row, assigneeId: ownerId, candidates: [], state: 'open' })
   }
 }
 
@@ -68,6 +68,7 @@ export async function giveBack(
   unit.note({
     id: main.id,
     name: main.name,
+    nodeId: main.nodeId,
     instance: instance.row,
     assigneeId: main.ownerId,
     candidates: [],

@@ -68,7 +68,7 @@ export function createSigning({ ids, flowSteps }: SignNeeds) {
       candidates: [],
     }))
     await tasks.insert(caller, added)
-    const news = { name: task.name, instance: instance.row, candidates: [] }
+    const news = { name: task.name, nodeId: task.nodeId, instance: instance.row, candidates: [] }
     if (!waits) for (const { id, assigneeId } of added) unit.note({ ...news, id, assigneeId, state: 'open' })
     if (kind !== 'before') return
     await tasks.change(caller, task.id, {
@@ -112,7 +112,7 @@ export function createSigning({ ids, flowSteps }: SignNeeds) {
         const signer = open.find((one) => one.parentTaskId === task.id && isTheirs(one))
         if (!signer) throw flowErrors.notASigner()
         await tasks.cancel(caller, signer.id, unit.now)
-        const news = { id: signer.id, name: signer.name, instance: instance.row, candidates: [] }
+        const news = { id: signer.id, name: signer.name, nodeId: signer.nodeId, instance: instance.row, candidates: [] }
         unit.note({ ...news, assigneeId: signer.assigneeId, state: 'done' })
         const left = open.filter((one) => one.parentTaskId === task.id && one !== signer)
         await giveBack(unit, caller, held, { main: task, signers: left })

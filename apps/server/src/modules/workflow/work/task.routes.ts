@@ -112,7 +112,7 @@ function decisionRoutes(deps: TaskNeeds): AnyRoute[] {
       permission: 'signedIn',
       input: FlowTask,
       answer: FlowRejectTargets,
-      handle: ({ caller, input }) => completing.rejectTargets(caller, input.taskId),
+      handle: ({ caller, input, language }) => completing.rejectTargets(caller, input.taskId, language),
     }),
     act({
       call: 'reject-to',

@@ -1,7 +1,6 @@
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { FlowDetail, FlowRowStatus } from '@drawdesk/contract/workflow/work'
 import type { Caller } from '../../../platform/scope.ts'
-import type { DefinitionCache } from '../definitions/definition-cache.ts'
 import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import type { FlowReading } from '../instances/reading.ts'
 import { createTaskRepository } from '../instances/task.repository.ts'
@@ -11,7 +10,7 @@ import { createWorkListRepository, type WorkRow } from './work-list.repository.t
 import { workViews } from './work-rows.ts'
 import { createWorkService, type WorkNeeds } from './work.service.ts'
 
-export type WorkDetailNeeds = WorkNeeds & { flowReading: FlowReading; definitions: DefinitionCache }
+export type WorkDetailNeeds = WorkNeeds & { flowReading: FlowReading }
 
 /** One task or instance, for the page that shows it. */
 export function createWorkDetail(deps: WorkDetailNeeds) {

@@ -232,11 +232,18 @@ function conditionsOf(
 ): Expression<SqlBool>[] {
   return [
     ...(category === '' ? [] : [sql<SqlBool>`i.category = ${category}`]),
-    ...(name === '' ? [] : [filterExpression({ column: 'i.processName', operator: 'contains', value: name })]),
+    ...(name === '' ? [] : [namedLike(name)]),
     ...(key === '' ? [] : [sql<SqlBool>`i.process_key = ${key}`]),
     ...(span.from ? [sql<SqlBool>`${sql.ref(ordered)} >= ${span.from}`] : []),
     ...(span.until ? [sql<SqlBool>`${sql.ref(ordered)} < ${span.until}`] : []),
     ...(overdueAt ? [sql<SqlBool>`t.due_date < ${overdueAt}`] : []),
     ...dates.map((filter) => filterExpression({ ...filter, column: created })),
   ]
+}
+
+/** By the name of the process, in either language. */
+function namedLike(name: string): Expression<SqlBool> {
+  const own = filterExpression({ column: 'i.processName', operator: 'contains', value: name })
+  const english = filterExpression({ column: 'd.nameEn', operator: 'contains', value: name })
+  return sql<SqlBool>`(${own} or i.definition_id in (select d.id from wf_definition d where (d.tenant_id = i.tenant_id or d.is_common = 1) and ${english}))`
 }

@@ -4,6 +4,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import type { DictService } from '../../settings/dictionaries/dict.service.ts'
+import type { DefinitionCache } from '../definitions/definition-cache.ts'
+import { readFlowNames, type FlowNames } from '../definitions/flow-names.ts'
 import { createDefinitionRepository } from '../definitions/definition.repository.ts'
 import { categoryIn, readFlowCategories, type FlowCategories } from '../shared/flow-categories.ts'
 import { timeText } from '../shared/flow-times.ts'
@@ -13,6 +15,7 @@ interface Names {
   categories: FlowCategories
   people: ReadonlyMap<string, string>
   descriptions: ReadonlyMap<string, string>
+  names: FlowNames
   timeZone: string
   status: FlowRowStatus
   /** What a row's id is that of. */
@@ -21,30 +24,36 @@ interface Names {
 
 /** Rows of the work lists as they travel, with the names of what they hold. */
 export async function workViews(
-  { db, config, dictionaries }: Pick<Deps, 'db' | 'config'> & { dictionaries: DictService },
+  {
+    db,
+    config,
+    dictionaries,
+    definitions,
+  }: Pick<Deps, 'db' | 'config'> & { dictionaries: DictService; definitions: DefinitionCache },
   scope: Scope,
   rows: readonly WorkRow[],
   { language, status, of }: { language: Language } & Pick<Names, 'status' | 'of'>,
 ): Promise<FlowRow[]> {
   const idsOf = (of: (row: WorkRow) => string | null): string[] => [...new Set(rows.flatMap((row) => of(row) ?? []))]
-  const [categories, people, descriptions] = await Promise.all([
+  const definitionIds = idsOf((row) => row.definitionId)
+  const [categories, people, descriptions, names] = await Promise.all([
     readFlowCategories(dictionaries, scope, language),
     findPeopleNames(db, scope, [...idsOf((row) => row.assigneeId), ...idsOf((row) => row.startUserId)]),
-    createDefinitionRepository(db).findDescriptions(
-      scope,
-      idsOf((row) => row.definitionId),
-    ),
+    createDefinitionRepository(db).findDescriptions(scope, definitionIds, language),
+    readFlowNames(definitions, scope, definitionIds, language),
   ])
-  return rows.map((row) => viewOf(row, { categories, people, descriptions, timeZone: config.timeZone, status, of }))
+  return rows.map((row) =>
+    viewOf(row, { categories, people, descriptions, names, timeZone: config.timeZone, status, of }),
+  )
 }
 
-function viewOf(row: WorkRow, { categories, people, descriptions, timeZone, status, of }: Names): FlowRow {
+function viewOf(row: WorkRow, { categories, people, descriptions, names, timeZone, status, of }: Names): FlowRow {
   const { name: categoryName, route } = categoryIn(categories, row.category)
   const time = (at: Date | null): string => timeText(at, timeZone)
   return {
     id: of === 'instance' ? row.instanceId : (row.taskId ?? row.instanceId),
     taskId: row.taskId ?? '',
-    taskName: row.taskName ?? '',
+    taskName: names.node(row.definitionId, row.nodeId ?? '', row.taskName ?? ''),
     taskDefinitionKey: row.nodeId ?? '',
     assignee: row.assigneeId ?? '',
     assigneeName: people.get(row.assigneeId ?? '') ?? '',
@@ -61,7 +70,7 @@ function viewOf(row: WorkRow, { categories, people, descriptions, timeZone, stat
     formKey: row.formKey ?? '',
     processDefinitionId: row.definitionId,
     processDefinitionKey: row.processKey,
-    processDefinitionName: row.processName,
+    processDefinitionName: names.process(row.definitionId, row.processName),
     processDefinitionVersion: row.processVersion,
     processDefinitionDesc: descriptions.get(row.definitionId) ?? '',
     processInstanceId: row.instanceId,

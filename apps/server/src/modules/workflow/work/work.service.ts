@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import type { DictService } from '../../settings/dictionaries/dict.service.ts'
+import type { DefinitionCache } from '../definitions/definition-cache.ts'
 import { createDefinitionRepository, type DefinitionFilters } from '../definitions/definition.repository.ts'
 import { definitionViews } from '../definitions/definition.view.ts'
 import { createFlowPeopleRepository } from '../instances/people.repository.ts'
@@ -17,7 +18,10 @@ import { readSigners } from './signing.service.ts'
 import { createWorkListRepository, type WorkFilters } from './work-list.repository.ts'
 import { workViews } from './work-rows.ts'
 
-export type WorkNeeds = Pick<Deps, 'db' | 'clock' | 'config'> & { dictionaries: DictService }
+export type WorkNeeds = Pick<Deps, 'db' | 'clock' | 'config'> & {
+  dictionaries: DictService
+  definitions: DefinitionCache
+}
 
 export type WorkList = 'claim' | 'todo' | 'done' | 'send' | 'copied'
 

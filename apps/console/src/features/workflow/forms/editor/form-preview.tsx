@@ -38,7 +38,7 @@ function Tried({ fields, layout }: FormPreviewProps) {
   const [now] = useState(() => formatServerTime(new Date()))
   const options = useMemo(
     () => ({
-      form: { id: '0', name: '', key: '', version: 1, fields: [...fields], layout },
+      form: { id: '0', name: '', nameEn: '', key: '', version: 1, fields: [...fields], layout },
       values: defaultValues(fields, now),
       ...formRights(fields, START),
     }),

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { outlineOf, type OutlineNode } from './outline.ts'
 import { readXml } from './read-xml.ts'
 
-/** The nodes of a file; none of one that cannot be read, which the canvas says. */
-export function useOutline(xml: string): readonly OutlineNode[] {
+/** The nodes of a file; none while there is none, and of one that cannot be read, which the canvas says. */
+export function useOutline(xml: string | undefined): readonly OutlineNode[] {
   const [read, setRead] = useState<{ xml: string; outline: readonly OutlineNode[] }>()
   useEffect(() => {
+    if (xml === undefined) return undefined
     let isOver = false
     void readXml(xml)
       .then(outlineOf, () => [])
@@ -16,5 +17,5 @@ export function useOutline(xml: string): readonly OutlineNode[] {
       isOver = true
     }
   }, [xml])
-  return read?.xml === xml ? read.outline : []
+  return read && read.xml === xml ? read.outline : []
 }

@@ -8,10 +8,10 @@ export interface Looks {
 }
 
 /** Draws the file and puts these looks on it, the same object for the same looks. Answers whether it could not be drawn. */
-export function useDrawn(canvas: ViewCanvas | undefined, xml: string, looks: Looks | undefined): boolean {
+export function useDrawn(canvas: ViewCanvas | undefined, xml: string | undefined, looks: Looks | undefined): boolean {
   const [drawn, setDrawn] = useState<{ canvas: ViewCanvas; xml: string; isBroken: boolean }>()
   useEffect(() => {
-    if (!canvas) return undefined
+    if (!canvas || xml === undefined) return undefined
     let isOver = false
     const done = (isBroken: boolean) => {
       if (!isOver) setDrawn({ canvas, xml, isBroken })
@@ -28,5 +28,5 @@ export function useDrawn(canvas: ViewCanvas | undefined, xml: string, looks: Loo
   useEffect(() => {
     if (isDrawn && looks) drawn.canvas.mark(looks.marks, looks.badges)
   }, [isDrawn, drawn, looks])
-  return drawn?.xml === xml && drawn.isBroken
+  return drawn !== undefined && drawn.xml === xml && drawn.isBroken
 }

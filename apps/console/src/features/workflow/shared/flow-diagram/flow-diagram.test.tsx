@@ -47,6 +47,18 @@ describe('the diagram of an instance', () => {
     expect(asked).toEqual(['?processInstanceId=5'])
   })
 
+  it('has the names that the diagram says in English, for those who read English', async () => {
+    const bilingual = leaveXml.replace(
+      /(<(?:bpmn:)?userTask id="approve"[^>]*?)(\/?)>/,
+      (_all, tag: string, end: string) =>
+        `${tag}><bpmn:extensionElements><flowable:localization locale="en" name="Approval" /></bpmn:extensionElements>${end === '' ? '' : '</bpmn:userTask>'}`,
+    )
+    const { dialog, view } = await open({ xml: bilingual, language: 'en' })
+
+    expect(await dialog.findByRole('button', { name: /Approval/ })).toBeTruthy()
+    await waitFor(() => expect(view.marks.size).toBeGreaterThan(0))
+  })
+
   it('marks finished and running nodes and the flows taken, each with a sign beside the colour', async () => {
     const { view } = await open()
 

@@ -10,6 +10,7 @@ import { useCanvasMakers } from '../canvas/canvas-makers.ts'
 import type { Badge, ViewCanvas } from '../canvas/canvas.ts'
 import { useDrawn, type Looks } from '../canvas/use-drawn.ts'
 import { ZoomTools } from '../canvas/zoom-tools.tsx'
+import { useNamedXml } from '../bpmn/use-named-xml.ts'
 import { flowDiagramTexts } from './flow-diagram.i18n.ts'
 import { NodeList } from './node-list.tsx'
 import { flowVisitsOf, type FlowVisits } from './node-visits.ts'
@@ -24,13 +25,14 @@ interface FlowDiagramProps {
 }
 
 /** A process as a drawing, and beside it as a list of its nodes; with what one instance has walked, or without. */
-export function FlowDiagram({ xml, flow, head }: FlowDiagramProps) {
+export function FlowDiagram({ xml: file, flow, head }: FlowDiagramProps) {
   const t = useTexts(flowDiagramTexts)
   const makers = useCanvasMakers()
   const isNarrow = useIsNarrow()
   const [hasList, setHasList] = useState(true)
   const [canvas, setCanvas] = useState<ViewCanvas>()
   const [chosen, setChosen] = useState<string>()
+  const xml = useNamedXml(file)
   const outline = useOutline(xml)
   const visits = useMemo(() => flow && flowVisitsOf(flow), [flow])
   const isBroken = useDrawn(canvas, xml, useLooks(visits))

@@ -4,6 +4,7 @@ import type { ShippedForm } from '../shipped-process.ts'
 export const contentForm: ShippedForm = {
   key: 'contentApproval',
   name: '内容送审单',
+  nameEn: 'Content for approval',
   layout: {
     columns: 2,
     sections: [

@@ -7,6 +7,7 @@ const RECEIPTS_MOST = 200
 export const reimbursementForm: ShippedForm = {
   key: 'reimbursement',
   name: '报销单',
+  nameEn: 'Expense claim',
   layout: {
     columns: 2,
     sections: [
