@@ -8,8 +8,13 @@ export const ApprovalKindName = Type.Unsafe<ApprovalKind>({ type: 'string', enum
 /** 0 waits, 1 approved, 2 refused, 3 called off (withdrawn, or its process was ended). */
 export const APPROVAL_STATE = { waiting: 0, approved: 1, refused: 2, cancelled: 3 } as const
 
-/** `businessTable` of an instance that approves something; its `businessId` is the request for approval. */
-export const APPROVAL_TABLE = 'approval'
+/** `businessTable` of an instance that approves something, by what that is; its `businessId` is the request for approval. */
+export const APPROVAL_TABLES = {
+  guest: 'approval.guest',
+  roleChange: 'approval.roleChange',
+  packageChange: 'approval.packageChange',
+  refund: 'approval.refund',
+} as const satisfies Record<ApprovalKind, string>
 
 /** Stands for "no process": decided on the page of its own. */
 export const NO_APPROVAL = 'none'

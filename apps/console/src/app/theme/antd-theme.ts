@@ -38,8 +38,9 @@ export function antdThemeOf(theme: ThemeTokens, hasMotion: boolean): ThemeConfig
   const keepHues: typeof antdTheme.defaultAlgorithm = (seed, map = antdTheme.defaultAlgorithm(seed)) => ({
     ...map,
     ...hues,
-    // Of a green that can be read antd makes a ground like mud.
+    // Of a green or an amber that can be read antd makes a ground like mud.
     colorSuccessBg: colours['good-soft'],
+    colorWarningBg: colours['warn-soft'],
   })
   return {
     algorithm: [theme.isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm, keepHues],

@@ -18,7 +18,7 @@ import { userTexts } from './user.i18n.ts'
 
 const definition = untyped(userResource)
 /** Until the user gives others: all columns fit beside menu and departments at 1440. */
-const WIDTHS_PX = { account: 168, roleId: 112, deptId: 112, phone: 116, status: 92, createTime: 96 }
+const WIDTHS_PX = { account: 156, roleId: 108, deptId: 108, phone: 116, status: 116, createTime: 92 }
 const OPEN_SEARCH_FIELDS = 2
 
 interface UserListProps {

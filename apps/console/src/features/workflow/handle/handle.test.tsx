@@ -60,7 +60,7 @@ function serve({
   return fake
 }
 
-async function open(choice: Choice = {}) {
+async function open({ permissions = [], ...choice }: Choice & { permissions?: string[] } = {}) {
   const fake = serve(choice)
   const app = renderApp(
     <CanvasMakersContext value={makersOf(fakeView())}>
@@ -69,7 +69,7 @@ async function open(choice: Choice = {}) {
         <Route path="*" element={null} />
       </Routes>
     </CanvasMakersContext>,
-    { path: ADDRESS },
+    { path: ADDRESS, permissions },
   )
   await screen.findByRole('region', { name: '办理意见' })
   return { ...app, fake }
@@ -110,6 +110,21 @@ describe('a task', () => {
       '第 1 版 → 第 2 版迁移版本王主管2026-01-01 09:00:00审批权限调整',
       '第 2 版 → 第 1 版撤销迁移王主管2026-01-01 09:00:00',
     ])
+  })
+
+  it.each([
+    ['approval.guest', ['user_view'], '打开待审核的用户', '/system/user?roleId=-1'],
+    ['approval.roleChange', ['rights_change_view'], '打开权限变更', '/authority/rights_change'],
+  ])('that decides %s leads those who may open it to its page', async (businessTable, permissions, name, address) => {
+    await open({ row: task({ businessTable }), permissions })
+
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
+  })
+
+  it('leads nobody to a page that is not theirs', async () => {
+    await open({ row: task({ businessTable: 'approval.guest' }) })
+
+    expect(screen.queryByRole('link', { name: '打开待审核的用户' })).toBeNull()
   })
 
   it('is not rejected without a comment', async () => {

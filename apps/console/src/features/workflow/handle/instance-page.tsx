@@ -13,6 +13,7 @@ import { useFlowNews } from '../shared/use-flow-news.ts'
 import { taskQuery, type TaskOf } from './handle.api.ts'
 import { handleTexts } from './handle.i18n.ts'
 import { SentBackNote } from './sent-back-note.tsx'
+import { SubjectLink } from './subject-link.tsx'
 import { Timeline } from './timeline.tsx'
 import './handle.css'
 import '../../../resource/resource.css'
@@ -86,6 +87,7 @@ function Facts({ task }: { task: FlowDetail }) {
           </div>
         ))}
       </dl>
+      <SubjectLink task={task} />
     </section>
   )
 }

@@ -82,6 +82,7 @@ function useSubmit(processDefinitionId: string, draft: Draft) {
     try {
       const started = await startLeave({ processDefinitionId, startTime, endTime, reason: reason.trim(), taskUser })
       draft.saved(EMPTY_LEAVE)
+      setIsChecked(false)
       void message.success(t('submitted'))
       void navigate(detailAddress({ ...started, route: LEAVE_ROUTE }))
       void readAgain()

@@ -1,5 +1,9 @@
 import type { FlowManaged } from '@drawdesk/contract/workflow/manager'
-import { useNavigate } from 'react-router'
+import { lazy } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { useAddress } from '../../../lib/browser/use-address.ts'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
@@ -10,6 +14,10 @@ import { AudienceCell, DiagramButton, StateCell } from './manager-cells.tsx'
 import { ManagerTools } from './manager-tools.tsx'
 import { managerTexts } from './manager.i18n.ts'
 import { useManagerCommands } from './use-manager-commands.tsx'
+import './manager.css'
+
+const DecisionList = lazy(() => loadChunk(() => import('../decisions/decision-list.tsx')))
+const DECISIONS = 'decisions'
 
 const cells = {
   suspensionState: (row: FlowManaged) => <StateCell definition={row} />,
@@ -18,8 +26,40 @@ const cells = {
 const rowActions = (row: FlowManaged) => <DiagramButton definition={row} />
 const toolbar = (list: ResourceList<FlowManaged>) => <ManagerTools list={list} />
 
-/** Deployed processes: their state, diagram, files to deploy, and removal. */
+/** What is deployed: processes, and at `?tab=decisions` the tables that they decide by. */
 export default function ManagerPage() {
+  const [address] = useAddress()
+  const isOfDecisions = address.get('tab') === DECISIONS
+  return (
+    <>
+      <ManagerTabs isOfDecisions={isOfDecisions} />
+      {isOfDecisions ? (
+        <LazyPart>
+          <DecisionList />
+        </LazyPart>
+      ) : (
+        <ProcessList />
+      )}
+    </>
+  )
+}
+
+function ManagerTabs({ isOfDecisions }: { isOfDecisions: boolean }) {
+  const t = useTexts(managerTexts)
+  return (
+    <nav className="manager-tabs" aria-label={t('tabs')}>
+      <Link to="?" aria-current={isOfDecisions ? undefined : 'page'}>
+        {t('tabProcesses')}
+      </Link>
+      <Link to={`?tab=${DECISIONS}`} aria-current={isOfDecisions ? 'page' : undefined}>
+        {t('tabDecisions')}
+      </Link>
+    </nav>
+  )
+}
+
+/** Their state, diagram, files to deploy, and removal. */
+function ProcessList() {
   const t = useTexts(managerTexts)
   const { remove } = useManagerCommands()
   const canDelete = usePermission('flow_manager_delete')

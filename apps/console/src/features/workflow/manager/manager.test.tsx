@@ -134,13 +134,13 @@ describe('files to deploy', () => {
     )
     server.use(
       http.post('*/api/blade-flow/manager/deploy-upload', () =>
-        ok([{ tenantId: '', processDefinitionId: '1', key: 'a', version: 1 }]),
+        ok([{ tenantId: '', processDefinitionId: '1', decisionId: '', key: 'a', version: 1 }]),
       ),
     )
     const { user } = await choose(['a.bpmn', 'b.bpmn20.xml'])
     await user.click(await screen.findByRole('button', { name: '部署 2 个文件' }))
 
-    expect(await screen.findByText('已部署 1 个流程版本')).toBeTruthy()
+    expect(await screen.findByText('已部署 1 个版本')).toBeTruthy()
     expect(sent.map(([name, value]) => [name, value instanceof File ? value.name : value])).toEqual([
       ['category', ''],
       ['files', 'a.bpmn'],
@@ -164,7 +164,7 @@ describe('files to deploy', () => {
   it('of another kind are named at once', async () => {
     await choose(['a.docx'])
 
-    expect(await screen.findByText('a.docx 不是 .bpmn 或 .xml 文件')).toBeTruthy()
+    expect(await screen.findByText('a.docx 不是 .bpmn、.xml 或 .dmn 文件')).toBeTruthy()
     expect(screen.getByRole('button', { name: '部署' })).toHaveProperty('disabled', true)
   })
 })

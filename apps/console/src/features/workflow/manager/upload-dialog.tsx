@@ -11,6 +11,7 @@ import { byteSize } from '../../../lib/texts/byte-size.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { DeployTargetFields, lacksTenants, newTarget } from '../shared/deploy-target.tsx'
+import { decisionKeys } from '../shared/decision-keys.ts'
 import { managerKeys } from '../shared/manager-keys.ts'
 import { uploadFiles } from './manager.api.ts'
 import { managerTexts } from './manager.i18n.ts'
@@ -31,7 +32,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
 
   const choose = (chosen: readonly File[]) => {
     const wrong = chosen.flatMap((file) => {
-      if (!/\.(bpmn|xml)$/i.test(file.name)) return [t('wrongKind', { name: file.name })]
+      if (!/\.(bpmn|xml|dmn)$/i.test(file.name)) return [t('wrongKind', { name: file.name })]
       return file.size > FLOW_XML_MOST_BYTES ? [t('tooLarge', { name: file.name, size: MOST_MB })] : []
     })
     setRefusal(undefined)
@@ -46,6 +47,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
       const made = await uploadFiles(files, target)
       void message.success(t('done', { count: made.length }))
       void queryClient.invalidateQueries({ queryKey: managerKeys.all })
+      void queryClient.invalidateQueries({ queryKey: decisionKeys.all })
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -80,7 +82,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flow-upload">
         <Upload.Dragger
-          accept=".bpmn,.xml"
+          accept=".bpmn,.xml,.dmn"
           multiple
           showUploadList={false}
           disabled={isSending}

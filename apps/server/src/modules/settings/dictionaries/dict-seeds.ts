@@ -128,6 +128,7 @@ export const dictSeeds: readonly DictSeed[] = [
     ['请假流程', 'Leave', 'leave'],
     ['报销流程', 'Expense', 'expense'],
     ['内容审批', 'Content approval', 'content'],
+    ['系统审批', 'System requests', 'approval'],
   ]),
   dict('oss', { zh: '对象存储类型', en: 'Kind of object store' }, [
     ['MinIO', 'MinIO'],

@@ -365,6 +365,7 @@ describe('dictionaries of the platform', () => {
       { dictKey: '1', remark: 'leave' },
       { dictKey: '2', remark: 'expense' },
       { dictKey: '3', remark: 'content' },
+      { dictKey: '4', remark: 'approval' },
     ])
   })
 

@@ -1,4 +1,4 @@
-import { APPROVAL_TABLE } from '@drawdesk/contract/settings/approval'
+import { APPROVAL_TABLES } from '@drawdesk/contract/settings/approval'
 import type { Deps } from '../../../platform/deps.ts'
 import { approvalErrors } from '../../settings/approvals/approval.errors.ts'
 import type { Approver } from '../../settings/approvals/approval-ports.ts'
@@ -27,7 +27,7 @@ export function createApprover({ db, ids, approvals, flowEnds, flowSteps }: Appr
       return found.map(({ processKey: key, name }) => ({ key, name: name || key }))
     },
 
-    async start(trx, scope, { processKey, approvalId, request: { title, facts, requestedBy } }) {
+    async start(trx, scope, { processKey, approvalId, request: { kind, title, facts, requestedBy } }) {
       const definition = await createDefinitionRepository(trx).findLatest(scope, processKey)
       if (definition?.suspensionState !== ACTIVE) throw approvalErrors.processGone({ values: { process: processKey } })
       const { result } = await flowSteps.within(trx, scope, async (unit) => {
@@ -36,7 +36,7 @@ export function createApprover({ db, ids, approvals, flowEnds, flowSteps }: Appr
           variables: { ...facts },
           starter: requestedBy,
           title,
-          businessTable: APPROVAL_TABLE,
+          businessTable: APPROVAL_TABLES[kind],
           businessId: approvalId,
         })
         const author = { ...scope, userId: requestedBy === '' ? scope.userId : requestedBy }
@@ -58,6 +58,7 @@ export function createApprover({ db, ids, approvals, flowEnds, flowSteps }: Appr
     },
   }
   approvals.setApprover(approver)
-  flowEnds.add(APPROVAL_TABLE, async (step, end) => approvals.end(step, end.businessId, await decisionOf(step, end)))
+  for (const table of Object.values(APPROVAL_TABLES))
+    flowEnds.add(table, async (step, end) => approvals.end(step, end.businessId, await decisionOf(step, end)))
   return approver
 }

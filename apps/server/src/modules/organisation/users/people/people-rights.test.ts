@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { USER_MENUS, WORK_MENUS } from '../../tenants/new-tenant/first-menus.ts'
 import type { User } from '@drawdesk/contract/organisation/user'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../../testing/factories.ts'
@@ -38,7 +39,7 @@ describe('who sees which people', () => {
   })
 
   it('offers the roles that the caller may give, and the departments as a forest', async () => {
-    const hr = await buildCaller(test, { permissions: ['user', 'user_role', 'desk', 'notice', 'notice_view'] })
+    const hr = await buildCaller(test, { permissions: ['user', 'user_role', ...USER_MENUS, ...WORK_MENUS] })
     const roles = async (caller: SignedIn) =>
       (await caller.get<{ roleName: string }[]>('/api/blade-user/role-choices')).data.map(({ roleName }) => roleName)
     const { data: depts } =
