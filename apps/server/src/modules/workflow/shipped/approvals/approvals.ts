@@ -16,6 +16,7 @@ const guestApproval = oneDecision({
   form: {
     key: 'guestApproval',
     name: '注册申请',
+    nameEn: 'Registration',
     layout: PLAIN,
     fields: [
       field('guestName', 'text', { zh: '姓名', en: 'Name' }, FACT),
@@ -58,6 +59,7 @@ const changeApproval = oneDecision({
   form: {
     key: 'changeApproval',
     name: '权限变更',
+    nameEn: 'Rights change',
     layout: PLAIN,
     fields: [
       field('changeKind', 'text', { zh: '类型', en: 'Kind' }, FACT),
@@ -78,6 +80,7 @@ const refundApproval = oneDecision({
   form: {
     key: 'refundApproval',
     name: '退款申请',
+    nameEn: 'Refund',
     layout: PLAIN,
     fields: [
       field('orderNo', 'text', { zh: '订单号', en: 'Order' }, FACT),
@@ -97,6 +100,7 @@ const refill = oneTask({
   form: {
     key: REFILL_PROCESS,
     name: '补纸',
+    nameEn: 'Paper refill',
     layout: PLAIN,
     fields: [
       field('deviceName', 'text', { zh: '设备', en: 'Device' }, FACT),
