@@ -6,7 +6,7 @@ import { createFlowScripts } from './flow-scripts.ts'
 const NOW = '2026-03-02T08:00:00.000Z'
 const scripts = createFlowScripts()
 /** For what only time ends. */
-const impatient = createFlowScripts({ timeMostMs: 300 })
+const impatient = createFlowScripts({ timeMostMs: 500 })
 afterAll(() => Promise.all([scripts.close(), impatient.close()]))
 
 const run = (source: string, variables: Variables = {}, storesVariables = false) =>

@@ -1,12 +1,20 @@
 import { Worker } from 'node:worker_threads'
 import { EngineError, type EngineErrorCode } from '@drawdesk/workflow/engine/command'
-import type { ScriptAnswer, ScriptFault, ScriptOrder, ScriptResult } from './script-order.ts'
+import {
+  SCRIPT_BEGINS,
+  type ScriptAnswer,
+  type ScriptFault,
+  type ScriptOrder,
+  type ScriptResult,
+} from './script-order.ts'
 
 /**
  * Longest that a script may take. Instructions bound it long before; this is for built-in functions that never ask whether to go on (`indexOf` over a length of
  * 2^53), and so large that a busy machine ends no sound script.
  */
 const TIME_MOST_MS = 10_000
+/** Until its thread and its interpreter are there. */
+const BEGIN_MOST_MS = 30_000
 
 /** Runs scripts of processes, in one thread beside the server's own that is begun with the first. One that takes too long ends with its thread. */
 export function createFlowScripts({ timeMostMs = TIME_MOST_MS }: { timeMostMs?: number } = {}) {
@@ -26,12 +34,19 @@ export function createFlowScripts({ timeMostMs = TIME_MOST_MS }: { timeMostMs?: 
     const worker = (thread ??= begin())
     const { promise, resolve, reject } = Promise.withResolvers<ScriptAnswer>()
     let isSound = false
-    const onMessage = (answer: ScriptAnswer) => {
+    const isOver = () => resolve({ fault: { reason: 'endless' } })
+    // A busy machine takes its time to begin a thread, and that is no fault of the script.
+    let timer = setTimeout(() => reject(new Error('the thread of scripts did not begin')), BEGIN_MOST_MS)
+    const onMessage = (said: typeof SCRIPT_BEGINS | ScriptAnswer) => {
+      if (said === SCRIPT_BEGINS) {
+        clearTimeout(timer)
+        timer = setTimeout(isOver, timeMostMs)
+        return
+      }
       isSound = true
-      resolve(answer)
+      resolve(said)
     }
     const onExit = () => reject(new Error('the thread of scripts ended'))
-    const timer = setTimeout(() => resolve({ fault: { reason: 'endless' } }), timeMostMs)
     worker.on('message', onMessage).on('error', reject).on('exit', onExit)
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     worker.postMessage(order)

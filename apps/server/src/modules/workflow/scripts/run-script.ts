@@ -47,8 +47,9 @@ function createInterpreter(): Promise<QuickJSWASMModule> {
  * Runs a script in an interpreter of its own, which knows nothing of Node: no clock, no chance, no files, no modules. Only its thread bounds the time of a built-in
  * function that never asks whether to go on, so this belongs into one (`script-worker.ts`).
  */
-export async function runScript(order: ScriptOrder): Promise<ScriptAnswer> {
+export async function runScript(order: ScriptOrder, onBegin: () => void): Promise<ScriptAnswer> {
   const quickjs = await createInterpreter()
+  onBegin()
   let asked = 0
   const runtime = quickjs.newRuntime({
     maxStackSizeBytes: SCRIPT_STACK_BYTES,

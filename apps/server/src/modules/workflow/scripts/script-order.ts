@@ -18,6 +18,9 @@ export type ScriptFault =
   | { reason: 'endless' | 'memory' | 'deep' | 'large' | 'later' }
   | { reason: 'failed'; message: string; line: number | undefined }
 
+/** What its thread says before the script itself begins: its time is counted from here. */
+export const SCRIPT_BEGINS = 'begins'
+
 export type ScriptAnswer = { result: ScriptResult } | { fault: ScriptFault }
 
 export const SCRIPT_MEMORY_BYTES = 8 * 1024 * 1024
