@@ -62,6 +62,7 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-system/role/tree',
     '/blade-system/role/tree-by-id',
     '/blade-system/role/select',
+    '/blade-user/role-choices',
     '/blade-system/tenant/select',
     '/blade-system/dict/dictionary',
     '/blade-system/dict/tree',
