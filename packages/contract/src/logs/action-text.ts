@@ -273,6 +273,7 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   groups: { zh: '选择角色、岗位和部门', en: 'roles, posts and departments to choose' },
   try: { zh: '试算', en: 'try' },
   designFacts: { zh: '设计可用项', en: 'what a diagram may name' },
+  references: { zh: '表单与流程名称', en: 'forms and processes to choose' },
   processes: { zh: '有实例的流程', en: 'processes with instances' },
   perNode: { zh: '按节点', en: 'by node' },
   perPerson: { zh: '按人员', en: 'by person' },
