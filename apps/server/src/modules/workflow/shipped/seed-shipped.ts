@@ -45,7 +45,8 @@ export async function seedShipped(
     .executeTakeFirst()
   const known = JSON.parse(setting?.value ?? '{}') as Record<string, Shipped> // written below
   const now: Record<string, Shipped> = { ...known }
-  for (const process of processes) {
+  // Lists show what was deployed last first: so they stand there as in ours.
+  for (const process of processes.toReversed()) {
     const before = known[process.key]
     if (before && [before.process, ...before.former].includes(hashOfProcess(process))) continue
     const brought = await bring(deps, trx, scope, { process, before })
