@@ -8,6 +8,8 @@ export const panelTexts = defineTexts({
 
     general: '基本信息',
     name: '名称',
+    nameEn: '英文名称',
+    nameEnHelp: '使用英文界面的人看到这个名称',
     id: '标识',
     idHelp: '变量、日志和跳转用它指代这个元素',
     processKey: '流程标识',
@@ -158,6 +160,8 @@ export const panelTexts = defineTexts({
 
     general: 'General',
     name: 'Name',
+    nameEn: 'English name',
+    nameEnHelp: 'What people read who use the product in English',
     id: 'Id',
     idHelp: 'Variables, logs and jumps call the element by it',
     processKey: 'Process key',

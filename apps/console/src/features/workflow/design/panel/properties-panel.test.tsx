@@ -50,6 +50,16 @@ describe('general properties', () => {
     expect(await line(canvas, 'leave')).toContain('name="请假与调休"')
   })
 
+  it('say the name in English beside it, until it is taken away', async () => {
+    const { canvas } = await open('approve')
+    enter('英文名称', 'Approval')
+    expect(await canvas.xml()).toContain('<flowable:localization locale="en" name="Approval" />')
+    expect(await line(canvas, 'approve')).toContain('name="主管审批"')
+
+    enter('英文名称', '')
+    expect(await canvas.xml()).not.toContain('localization')
+  })
+
   it('refuse an id that is no name, or taken, and keep the old one', async () => {
     const { canvas } = await open('approve')
     enter('标识', '1 步')
