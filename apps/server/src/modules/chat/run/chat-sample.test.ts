@@ -72,5 +72,8 @@ it('counts to the end although its worker is lost on the way: each number once',
   expect(msg.state).toBe(2)
   expect(textIn(events)).toBe(msg.content)
   expect(numbers.filter((number, index) => number === index + 1).length).toBe(600)
-  expect((await test.owner<{ run: number }>('select run from chat_message where id = $1', [msg.msgId]))[0]?.run).toBe(2)
+  // Taken over once at least; a busy machine may lose a lease once more.
+  expect(
+    (await test.owner<{ run: number }>('select run from chat_message where id = $1', [msg.msgId]))[0]?.run,
+  ).toBeGreaterThanOrEqual(2)
 }, 60_000)
