@@ -95,7 +95,8 @@ const approval: Journey = {
 
       await comeAs(guest.page, product.url, '林小满')
       await paneOf(guest.page, '首页').waitFor()
-      assert.deepEqual(await linksOf(sideMenu(guest.page)), ['首页', '通知公告'])
+      const ownWork = ['发起流程', '待签任务', '我的待办', '我发起的', '我的已办']
+      assert.deepEqual(await linksOf(sideMenu(guest.page)), ['首页', ...ownWork, '通知公告'])
       await lookAt(context, guest.page, 'people-05-guest-signed-in')
       await guest.page.goto(`${product.url}/system/user`)
       await guest.page.getByRole('heading', { name: /没有/ }).first().waitFor()
