@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { openPage, type PageOptions } from './lib/browser.ts'
 import { enterConsole, openPath } from './lib/enter.ts'
 import { chooseIn, rowOf } from './lib/kit.ts'
@@ -68,12 +68,15 @@ async function setTime(page: Page, label: string, text: string): Promise<void> {
   await field.press('Tab')
 }
 
-/** Approves the task that is open on the page; answers when the decision is taken. */
-async function approveHere(page: Page, words: Words): Promise<void> {
-  const done = page.waitForResponse((answer) => answer.url().includes('/work/complete-task'))
-  await page.getByRole('button', { name: words.approve, exact: true }).click()
-  assert.equal((await (await done).json()).code, 200)
+/** Presses it, and answers when the call that it makes is done. */
+async function press(button: Locator, call: string): Promise<void> {
+  const [answer] = await Promise.all([button.page().waitForResponse((one) => one.url().includes(call)), button.click()])
+  const { code, msg } = (await answer.json()) as { code: number; msg: string }
+  assert.equal(code, 200, `${call}: ${msg}`)
 }
+
+const decide = (page: Page, name: string): Promise<void> =>
+  press(page.getByRole('button', { name, exact: true }), '/work/complete-task')
 
 async function walkLeave(
   context: JourneyContext,
@@ -118,12 +121,11 @@ async function walkLeave(
     // The approver agrees; personnel claim it and reject with a comment, which is asked for.
     await open(hr.page, 'todo')
     await hr.page.getByRole('link', { name: words.handle }).filter({ visible: true }).first().click()
-    await approveHere(hr.page, words)
+    await decide(hr.page, words.approve)
     await open(hr.page, 'claim')
     await rowOf(hr.page, reason).first().waitFor()
     await look(hr.page, '04-claim')
-    await rowOf(hr.page, reason).first().getByRole('button', { name: words.claim }).click()
-    await hr.page.waitForResponse((answer) => answer.url().includes('/work/claim-list'))
+    await press(rowOf(hr.page, reason).first().getByRole('button', { name: words.claim }), '/work/claim-task')
     await open(hr.page, 'todo')
     await rowOf(hr.page, reason).first().getByRole('link', { name: words.handle }).click()
     await hr.page.waitForURL(/\/leave\/handle\//)
@@ -131,9 +133,7 @@ async function walkLeave(
     await hr.page.getByText(words.required).waitFor()
     await hr.page.getByRole('textbox', { name: words.comment }).fill('只剩一天年假')
     await look(hr.page, '05-handle')
-    const rejected = hr.page.waitForResponse((answer) => answer.url().includes('/work/complete-task'))
-    await hr.page.getByRole('button', { name: words.reject, exact: true }).click()
-    assert.equal((await (await rejected).json()).code, 200)
+    await decide(hr.page, words.reject)
 
     // Corrected, handed in again, and approved to its end.
     await open(starter.page, 'todo')
@@ -142,19 +142,16 @@ async function walkLeave(
     await starter.page.getByText('只剩一天年假').first().waitFor()
     await setTime(starter.page, words.until, '2026-12-03 18:00')
     await look(starter.page, '06-correct')
-    const again = starter.page.waitForResponse((answer) => answer.url().includes('/work/complete-task'))
-    await starter.page.getByRole('button', { name: words.again, exact: true }).click()
-    assert.equal((await (await again).json()).code, 200)
+    await decide(starter.page, words.again)
     for (const step of ['todo', 'claim', 'claim'] as const) {
       if (step === 'claim') {
         await open(hr.page, 'claim')
-        await rowOf(hr.page, reason).first().getByRole('button', { name: words.claim }).click()
-        await hr.page.waitForResponse((answer) => answer.url().includes('/work/claim-list'))
+        await press(rowOf(hr.page, reason).first().getByRole('button', { name: words.claim }), '/work/claim-task')
       }
       await open(hr.page, 'todo')
       await rowOf(hr.page, reason).first().getByRole('link', { name: words.handle }).click()
       await hr.page.waitForURL(/\/leave\/handle\//)
-      await approveHere(hr.page, words)
+      await decide(hr.page, words.approve)
     }
 
     // It has ended; the diagram shows the way it took, and who decided finds it among what is done.

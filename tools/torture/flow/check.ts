@@ -21,7 +21,7 @@ export interface Violation {
 }
 
 /** Comments that are somebody's decision on a task. */
-const DECISIONS: readonly string[] = ['approve', 'reject', 'rejectTo']
+const DECISIONS: readonly string[] = ['approve', 'reject', 'rejectTo', 'resubmit']
 /** Acts that leave a comment with their tag. */
 const COMMENTED: readonly string[] = [
   'approve',
