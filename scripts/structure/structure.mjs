@@ -35,6 +35,7 @@ export const AREAS = [
   'sign-in',
   'tools',
   'workflow',
+  'money',
   'drawing',
   'queue',
   'chat',

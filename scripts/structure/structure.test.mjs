@@ -41,8 +41,8 @@ describe('the floors of the server', () => {
     const there = readdirSync(join(root, SRC, 'modules'))
 
     expect(AREAS.toSorted()).toEqual(there.toSorted())
-    expect(areasWithoutPlace([`${SRC}/modules/money/bills/bill.module.ts`, `${SRC}/${low}`])).toEqual([
-      `${SRC}/modules/money has no place among AREAS (scripts/structure/structure.mjs)`,
+    expect(areasWithoutPlace([`${SRC}/modules/garden/bills/bill.module.ts`, `${SRC}/${low}`])).toEqual([
+      `${SRC}/modules/garden has no place among AREAS (scripts/structure/structure.mjs)`,
     ])
   })
 })

@@ -763,6 +763,20 @@ export interface DrawStyleTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface LedgerEntryTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  transactionId: ColumnType<string, string, string>
+  account: ColumnType<string, string, string>
+  currency: ColumnType<string, string, string>
+  debit: ColumnType<string, string | undefined, string>
+  credit: ColumnType<string, string | undefined, string>
+  orderId: ColumnType<string | null, string | null | undefined, string | null>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  what: ColumnType<string, string, string>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface LogApiTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -841,6 +855,134 @@ export interface LogUsualTable {
   logData: ColumnType<string, string | undefined, string>
   logName: ColumnType<string, string | undefined, string>
   changes: ColumnType<unknown, string | undefined, string>
+}
+
+export interface PayChannelTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  channel: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  merchantId: ColumnType<string, string | undefined, string>
+  appId: ColumnType<string, string | undefined, string>
+  settings: ColumnType<unknown, string | undefined, string>
+  secrets: ColumnType<unknown, string | undefined, string>
+  fee: ColumnType<number, number | undefined, number>
+  sort: ColumnType<number, number | undefined, number>
+  active: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface PayNoticeTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  channel: ColumnType<string, string, string>
+  channelId: ColumnType<string, string, string>
+  orderId: ColumnType<string | null, string | null | undefined, string | null>
+  event: ColumnType<string, string | undefined, string>
+  transactionId: ColumnType<string, string | undefined, string>
+  headers: ColumnType<unknown, string, string>
+  body: ColumnType<string, string, string>
+  verdict: ColumnType<string, string, string>
+  msg: ColumnType<string, string | undefined, string>
+  eventKey: ColumnType<string | null, string | null | undefined, string | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface PayOrderTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  orderNo: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  channel: ColumnType<string, string, string>
+  channelId: ColumnType<string | null, string | null | undefined, string | null>
+  way: ColumnType<string, string | undefined, string>
+  amount: ColumnType<string, string, string>
+  currency: ColumnType<string, string, string>
+  state: ColumnType<number, number | undefined, number>
+  description: ColumnType<string, string | undefined, string>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  userName: ColumnType<string, string | undefined, string>
+  openId: ColumnType<string, string | undefined, string>
+  exId: ColumnType<string | null, string | null | undefined, string | null>
+  exName: ColumnType<string, string | undefined, string>
+  muName: ColumnType<string, string | undefined, string>
+  styleId: ColumnType<string | null, string | null | undefined, string | null>
+  loginId: ColumnType<string | null, string | null | undefined, string | null>
+  deviceName: ColumnType<string, string | undefined, string>
+  infoId: ColumnType<string | null, string | null | undefined, string | null>
+  gradeId: ColumnType<string | null, string | null | undefined, string | null>
+  gradeName: ColumnType<string, string | undefined, string>
+  credits: ColumnType<string, string | undefined, string>
+  copies: ColumnType<number, number | undefined, number>
+  draft: ColumnType<unknown | null, string | null | undefined, string | null>
+  transactionId: ColumnType<string, string | undefined, string>
+  payTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  expireTime: ColumnType<Date, Date, Date>
+  closeReason: ColumnType<string, string | undefined, string>
+  prepay: ColumnType<unknown, string | undefined, string>
+  refundAmount: ColumnType<string, string | undefined, string>
+  refundNo: ColumnType<string, string | undefined, string>
+  refundTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  refundReason: ColumnType<string, string | undefined, string>
+  refundState: ColumnType<number, number | undefined, number>
+  delivery: ColumnType<number, number | undefined, number>
+  deliveredTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  redraws: ColumnType<number, number | undefined, number>
+  clientRequestId: ColumnType<string | null, string | null | undefined, string | null>
+  requestHash: ColumnType<string, string | undefined, string>
+  queries: ColumnType<number, number | undefined, number>
+  nextQueryTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface PayRefundTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  orderId: ColumnType<string, string, string>
+  refundNo: ColumnType<string, string, string>
+  amount: ColumnType<string, string, string>
+  reason: ColumnType<string, string | undefined, string>
+  state: ColumnType<number, number | undefined, number>
+  source: ColumnType<string, string, string>
+  channelState: ColumnType<string, string | undefined, string>
+  msg: ColumnType<string, string | undefined, string>
+  askedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  doneTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  queries: ColumnType<number, number | undefined, number>
+  nextQueryTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  processInstanceId: ColumnType<string | null, string | null | undefined, string | null>
+  clientRequestId: ColumnType<string | null, string | null | undefined, string | null>
+  requestHash: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
 }
 
 export interface PlatformChoreTable {
@@ -2043,9 +2185,14 @@ export interface Database {
   drawSeal: DrawSealTable
   drawSpend: DrawSpendTable
   drawStyle: DrawStyleTable
+  ledgerEntry: LedgerEntryTable
   logApi: LogApiTable
   logError: LogErrorTable
   logUsual: LogUsualTable
+  payChannel: PayChannelTable
+  payNotice: PayNoticeTable
+  payOrder: PayOrderTable
+  payRefund: PayRefundTable
   platformChore: PlatformChoreTable
   platformEvent: PlatformEventTable
   platformEventCounter: PlatformEventCounterTable
