@@ -9,7 +9,7 @@ import { DEFAULT_TIME_ZONE, useSession } from '../../../lib/session/session-stor
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { Cover as NamedCover } from '../shared/library/cover.tsx'
 import { drawExTexts } from './draw-ex.i18n.ts'
-import { moneyText } from './price.ts'
+import { moneyText } from '../../../lib/texts/money.ts'
 import { scheduleText } from './schedule.ts'
 import { isZone, zoneText } from './time-zones.ts'
 

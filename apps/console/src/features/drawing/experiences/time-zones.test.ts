@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { fenOf, moneyText, yuanOf } from './price.ts'
 import { isZone, placeOf, shiftZone, toWire, zoneChoices, zoneText } from './time-zones.ts'
 
 const CONSOLE = 'Asia/Shanghai'
@@ -39,19 +38,5 @@ describe('times of a venue', () => {
     expect(choices.filter(({ search }) => search.includes('东京')).map(({ value }) => value)).toEqual(['Asia/Tokyo'])
     expect(choices.filter(({ search }) => search.includes('tokyo')).map(({ value }) => value)).toEqual(['Asia/Tokyo'])
     expect(new Set(choices.map(({ value }) => value)).size).toBe(choices.length)
-  })
-})
-
-describe('prices', () => {
-  it('are typed in yuan and kept in whole fen', () => {
-    expect([0.29, 19.9, 1.005, 1_000_000].map(fenOf)).toEqual([29, 1990, 100, 100_000_000])
-    expect(fenOf(null)).toBe(0)
-    expect(yuanOf(2990)).toBe(29.9)
-  })
-
-  it('are said with their currency', () => {
-    expect(moneyText(2990, 'CNY', 'zh')).toBe('¥29.90')
-    expect(moneyText(500, 'USD', 'en')).toBe('$5.00')
-    expect(moneyText(500, '', 'zh')).toBe('¥5.00')
   })
 })

@@ -1,5 +1,5 @@
 import type { DrawEx, DrawExSave, ExStyle, StickerPlace } from '@drawdesk/contract/drawing/draw-ex'
-import { CURRENCY_DEFAULT } from '../price.ts'
+import { CURRENCY_DEFAULT } from '../../../../lib/texts/money.ts'
 import { spanTimes } from '../schedule.ts'
 
 /** What the editor edits: the fields of a save. Times are the wire's, in the configured zone. */

@@ -7,7 +7,7 @@ import { Cover, Schedule } from '../draw-ex-cells.tsx'
 import type { ExDraft } from '../editor/draft.ts'
 import type { ExEditorState } from '../editor/editor-store.ts'
 import { useChosenSeal, useChosenStickers } from '../editor/stamps/use-chosen-stamps.ts'
-import { moneyText } from '../price.ts'
+import { moneyText } from '../../../../lib/texts/money.ts'
 import { previewTexts } from './preview.i18n.ts'
 import { StampedPicture } from './stamped-picture.tsx'
 

@@ -1,0 +1,64 @@
+import type { Language } from '@drawdesk/contract/core/texts'
+import { compactCount } from './figure-text.ts'
+
+export const CURRENCY_DEFAULT = 'CNY'
+/** Those with a hundredth, which is what `price` counts. */
+export const CURRENCIES = [
+  'CNY',
+  'HKD',
+  'MOP',
+  'TWD',
+  'USD',
+  'EUR',
+  'GBP',
+  'SGD',
+  'MYR',
+  'THB',
+  'AUD',
+  'CAD',
+  'NZD',
+] as const
+
+const LOCALE = { zh: 'zh-CN', en: 'en' } as const
+const FEN = 100
+/** Making one costs far more than using it. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: string, language: Language, digits: number): Intl.NumberFormat {
+  const code = /^[A-Z]{3}$/.test(currency) ? currency : CURRENCY_DEFAULT
+  const key = `${code} ${language} ${digits}`
+  const format =
+    formats.get(key) ??
+    new Intl.NumberFormat(LOCALE[language], {
+      style: 'currency',
+      currency: code,
+      // Whoever reads Chinese knows ¥ as yuan; in English the yen would be ¥ too, but this product charges none.
+      currencyDisplay: code === CURRENCY_DEFAULT ? 'narrowSymbol' : 'symbol',
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+  formats.set(key, format)
+  return format
+}
+
+/** Money for people, of integer fen: `¥1,234.50`, `US$5.00`, `-¥3.20`. */
+export function moneyText(fen: number, currency: string, language: Language): string {
+  return formatOf(currency, language, 2).format(fen / FEN)
+}
+
+/** At an axis, short: `¥12.3万`, `¥1.2M`, `¥80`. */
+export function moneyAxisText(fen: number, currency: string, language: Language): string {
+  const symbol = formatOf(currency, language, 0)
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
+  return `${symbol ?? ''}${compactCount(fen / FEN, language)}`
+}
+
+/** What a person types in yuan, in fen; an emptied box is 0. Rounds to the nearest, because 0.29 × 100 is not 29 for a machine. */
+export function fenOf(yuan: number | null): number {
+  return Math.round((yuan ?? 0) * FEN)
+}
+
+export function yuanOf(fen: number): number {
+  return fen / FEN
+}
