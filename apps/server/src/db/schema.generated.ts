@@ -2136,6 +2136,7 @@ export interface WfTaskTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  loopToken: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface WfTaskCandidateTable {

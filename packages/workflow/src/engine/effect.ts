@@ -14,7 +14,8 @@ export type Effect =
   | { kind: 'entered'; visit: number; token: string; node: string; scope: string }
   | { kind: 'left'; visit: number; token: string; node: string; how: 'completed' | 'cancelled' | 'jumped' }
   | { kind: 'taken'; flow: string }
-  | { kind: 'task-opened'; visit: number; token: string; node: string; task: OpenTask }
+  /** `loop`: the token that stands for the loop whose round it is; a standard loop asks the same again, and has no others beside it. */
+  | { kind: 'task-opened'; visit: number; token: string; node: string; task: OpenTask; loop?: string }
   | { kind: 'task-closed'; token: string; node: string; how: 'completed' | 'cancelled' | 'jumped' }
   | { kind: 'subscribed'; subscription: Subscription }
   /** A timer that comes again is `subscribed` anew under its id; what another version calls otherwise too, after it was `unsubscribed`. */

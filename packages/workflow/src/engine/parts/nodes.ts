@@ -4,7 +4,7 @@ import { dueOf } from '../../timers/schedule.ts'
 import { BpmnError, EngineError } from '../command.ts'
 import type { OpenTask } from '../effect.ts'
 import type { Token, Value, Variables } from '../state.ts'
-import { type Draft, park } from './draft.ts'
+import { type Draft, park, scopeOf } from './draft.ts'
 import { raise } from './errors.ts'
 import { catchEvent, openChoice, throwEvent, throwNamed } from './events.ts'
 import { fork } from './gateways.ts'
@@ -93,7 +93,15 @@ function openTask(draft: Draft, node: Extract<FlowNode, { type: 'userTask' }>, t
   if (isSkipped(draft, node.task.skip, token)) return leave(draft, token)
   wait(draft, token, 'task')
   const task = describeTask(draft, node, token)
-  draft.effects.push({ kind: 'task-opened', visit: Number(token.id), token: token.id, node: node.id, task })
+  const loop = node.loop && node.loop.kind !== 'standard' ? scopeOf(draft, token.scope).owner : undefined
+  draft.effects.push({
+    kind: 'task-opened',
+    visit: Number(token.id),
+    token: token.id,
+    node: node.id,
+    task,
+    ...(loop !== undefined && { loop }),
+  })
   const at = { token: token.id, place: placeOf(token) }
   runListeners(draft, node.listeners, { on: 'create', ...at })
   if (task.assignee !== undefined) runListeners(draft, node.listeners, { on: 'assignment', ...at })

@@ -13,6 +13,8 @@ export interface OpenedTask {
   token: string
   nodeId: string
   task: OpenTask
+  /** The loop whose round it is; null: none. */
+  loopToken: string | null
 }
 
 /** The version is that of the instance. */
@@ -142,6 +144,7 @@ function addHistory(
         token: effect.token,
         nodeId: effect.node,
         task: effect.task,
+        loopToken: effect.loop ?? null,
       })
       return
     case 'task-closed':

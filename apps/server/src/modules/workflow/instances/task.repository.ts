@@ -9,6 +9,7 @@ const COLUMNS = [
   'instanceId',
   'definitionId',
   'token',
+  'loopToken',
   'nodeId',
   'name',
   'formKey',
@@ -21,6 +22,7 @@ const COLUMNS = [
   'urgeTime',
   'endTime',
   'outcome',
+  'createUser',
 ] as const
 
 export interface TaskRow {
@@ -29,6 +31,8 @@ export interface TaskRow {
   definitionId: string
   /** Of the instance's state; null for a task that was added to another one. */
   token: string | null
+  /** Token of the loop whose round it is; null: of none. Rounds of one loop have it in common. */
+  loopToken: string | null
   nodeId: string
   name: string
   formKey: string
@@ -41,6 +45,8 @@ export interface TaskRow {
   urgeTime: Date | null
   endTime: Date | null
   outcome: string
+  /** Who added it; null for a task of the diagram. */
+  createUser: string | null
 }
 
 export interface NewTask {
@@ -48,6 +54,7 @@ export interface NewTask {
   instanceId: string
   definitionId: string
   token: string | null
+  loopToken: string | null
   nodeId: string
   name: string
   formKey: string
@@ -58,6 +65,7 @@ export interface NewTask {
   category: string
   parentTaskId: string | null
   signKind: string
+  createUser?: string
   createTime: Date
 }
 

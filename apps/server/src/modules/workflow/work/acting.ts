@@ -16,14 +16,19 @@ export interface HeldTask {
  * @throws AppError `flow.noTask`, `flow.taskDone`, `flow.suspended`
  */
 export async function holdTask(unit: StepUnit, scope: Scope, taskId: string, instanceId = ''): Promise<HeldTask> {
+  const held = await holdAnyTask(unit, scope, taskId, instanceId)
+  if (held.task.endTime !== null) throw flowErrors.taskDone()
+  if (held.task.suspensionState !== 1) throw flowErrors.suspended()
+  return held
+}
+
+/** The same of a task that may be done. @throws AppError `flow.noTask` */
+export async function holdAnyTask(unit: StepUnit, scope: Scope, taskId: string, instanceId = ''): Promise<HeldTask> {
   const tasks = createTaskRepository(unit.trx)
   const found = await tasks.find(scope, taskId)
   if (!found || (instanceId !== '' && found.instanceId !== instanceId)) throw flowErrors.noTask()
   const instance = await unit.lock(found.instanceId)
-  const task = await tasks.find(scope, taskId)
-  if (!task || task.endTime !== null) throw flowErrors.taskDone()
-  if (task.suspensionState !== 1) throw flowErrors.suspended()
-  return { task, instance }
+  return { task: (await tasks.find(scope, taskId)) ?? found, instance }
 }
 
 /** @throws AppError `flow.notActor` */

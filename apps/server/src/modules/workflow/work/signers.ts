@@ -1,3 +1,4 @@
+import type { Variables } from '@drawdesk/workflow/engine/state'
 import type { FlowSteps } from '../instances/flow-steps.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -11,7 +12,13 @@ export type SignNeeds = Pick<Deps, 'ids'> & { flowSteps: FlowSteps }
 const isOpen = ({ endTime }: TaskRow): boolean => endTime === null
 
 /** Decides a token: its task, and with it all that was added to that. */
-export async function decide(unit: StepUnit, { instance }: HeldTask, token: string, pass: boolean, variables = {}) {
+export async function decide(
+  unit: StepUnit,
+  { instance }: HeldTask,
+  token: string,
+  pass: boolean,
+  variables: Variables = {},
+) {
   await unit.apply(instance, { kind: 'complete-task', token, variables: { ...variables, pass } })
 }
 
@@ -25,7 +32,7 @@ export async function settleSigned(
   unit: StepUnit,
   scope: Scope,
   held: HeldTask,
-  { pass, variables }: { pass: boolean; variables: Readonly<Record<string, never>> | object },
+  { pass, variables }: { pass: boolean; variables: Variables },
 ): Promise<void> {
   const { trx, now } = unit
   const tasks = createTaskRepository(trx)
@@ -42,8 +49,16 @@ export async function settleSigned(
   await tasks.finish(scope, task.id, now)
   const news = { name: task.name, nodeId: task.nodeId, instance: held.instance.row, candidates: [] }
   unit.note({ ...news, id: task.id, assigneeId: task.assigneeId, state: 'done' })
+  if (Object.keys(variables).length > 0 && !(await fillIn(unit, held, main.token, variables))) return
   if (main === task) await beginAfter(unit, scope, held, signers)
   else if (isOpen(main)) await giveBack(unit, scope, held, { main, signers })
+}
+
+/** What a person filled in holds while others are still waited for. False: a condition that it meets has taken the task away from them. */
+async function fillIn(unit: StepUnit, { instance }: HeldTask, token: string, variables: Variables): Promise<boolean> {
+  const scope = instance.state.tokens[token]?.scope
+  await unit.apply(instance, { kind: 'set-variables', variables, ...(scope !== undefined && { scope }) })
+  return Object.hasOwn(instance.state.tokens, token)
 }
 
 /** Those who act after it act now. */

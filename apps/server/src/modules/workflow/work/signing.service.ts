@@ -6,7 +6,7 @@ import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import type { StepUnit } from '../instances/step-unit.ts'
 import { createTaskRepository, type NewTask, type TaskRow } from '../instances/task.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
-import { checkActor, holdTask, type HeldTask } from './acting.ts'
+import { checkActor, holdAnyTask, holdTask, type HeldTask } from './acting.ts'
 import { checkPeople } from './people.checks.ts'
 import { decide, giveBack, type SignNeeds } from './signers.ts'
 
@@ -54,6 +54,7 @@ export function createSigning({ ids, flowSteps }: SignNeeds) {
       instanceId: task.instanceId,
       definitionId: task.definitionId,
       token: null,
+      loopToken: null,
       nodeId: task.nodeId,
       name: task.name,
       formKey: task.formKey,
@@ -64,6 +65,7 @@ export function createSigning({ ids, flowSteps }: SignNeeds) {
       category: instance.row.category,
       parentTaskId: task.id,
       signKind: kind,
+      createUser: caller.userId,
       createTime: now,
       candidates: [],
     }))
@@ -77,6 +79,20 @@ export function createSigning({ ids, flowSteps }: SignNeeds) {
       now,
     })
     unit.note({ ...news, id: task.id, assigneeId: task.assigneeId, state: 'done' })
+  }
+
+  async function takeBack(
+    unit: StepUnit,
+    caller: Caller,
+    held: HeldTask,
+    { signer, left }: { signer: TaskRow; left: readonly TaskRow[] },
+  ): Promise<void> {
+    const { task, instance } = held
+    const { id, name, nodeId, assigneeId } = signer
+    await createTaskRepository(unit.trx).cancel(caller, id, unit.now)
+    unit.note({ id, name, nodeId, instance: instance.row, candidates: [], assigneeId, state: 'done' })
+    await giveBack(unit, caller, held, { main: task, signers: left })
+    if (left.length === 0 && task.endTime !== null && task.token !== null) await decide(unit, held, task.token, true)
   }
 
   return {
@@ -95,41 +111,42 @@ export function createSigning({ ids, flowSteps }: SignNeeds) {
         else await addTasks(unit, caller, held, { ...order, userIds })
       }),
 
-    /** @throws AppError as `add`; `flow.notASigner`, `flow.lastRound` */
+    /**
+     * Whose task it is, or was, and who added them take people back, also once the task itself is done and only they are waited for.
+     *
+     * @throws AppError as `add`; `flow.notASigner`, `flow.lastRound`
+     */
     remove: (caller: Caller, { taskId, userId }: { taskId: string; userId: string }): Promise<void> =>
       flowSteps.run(caller, async (unit) => {
-        const held = await holdTask(unit, caller, taskId)
+        const held = await holdAnyTask(unit, caller, taskId)
         const { task, instance } = held
-        // Who added others and waits for them may still take them back.
-        if (task.assigneeId !== caller.userId && task.ownerId !== caller.userId) throw flowErrors.notActor()
-        await say(unit, caller, held, 'removeSign', '', userId)
-        const tasks = createTaskRepository(unit.trx)
-        const open = await tasks.listOpen(caller, task.instanceId)
+        const open = await createTaskRepository(unit.trx).listOpen(caller, task.instanceId)
+        const signers = open.filter(({ parentTaskId }) => parentTaskId === task.id)
+        if (task.endTime !== null && signers.length === 0) throw flowErrors.taskDone()
+        if (instance.row.suspensionState !== 1) throw flowErrors.suspended()
         const isTheirs = (one: TaskRow): boolean => (one.assigneeId ?? one.ownerId) === userId
-        const round = open.find((one) => one.token !== null && one.nodeId === task.nodeId && isTheirs(one))
-        if (round?.token && instance.definition.nodes[task.nodeId]?.loop)
-          return unit.apply(instance, { kind: 'remove-round', token: round.token })
-        const signer = open.find((one) => one.parentTaskId === task.id && isTheirs(one))
-        if (!signer) throw flowErrors.notASigner()
-        await tasks.cancel(caller, signer.id, unit.now)
-        const news = { id: signer.id, name: signer.name, nodeId: signer.nodeId, instance: instance.row, candidates: [] }
-        unit.note({ ...news, assigneeId: signer.assigneeId, state: 'done' })
-        const left = open.filter((one) => one.parentTaskId === task.id && one !== signer)
-        await giveBack(unit, caller, held, { main: task, signers: left })
-        if (left.length === 0 && task.endTime !== null && task.token !== null)
-          await decide(unit, held, task.token, true)
+        const isOwn = task.assigneeId === caller.userId || task.ownerId === caller.userId
+        const isAllowed = (one: TaskRow): boolean => isOwn || one.createUser === caller.userId
+        const round = open.find((one) => one.loopToken !== null && one.loopToken === task.loopToken && isTheirs(one))
+        const signer = signers.find((one) => isTheirs(one) && isAllowed(one))
+        if (!isOwn && !signer) throw flowErrors.notActor()
+        if (isOwn && round?.token) await unit.apply(instance, { kind: 'remove-round', token: round.token })
+        else if (signer) await takeBack(unit, caller, held, { signer, left: signers.filter((one) => one !== signer) })
+        else throw flowErrors.notASigner()
+        await say(unit, caller, held, 'removeSign', '', userId)
       }),
   }
 }
 
-/** Those who act on the same node of the instance beside this task. */
+/** Those who were added to a task, and the other rounds of its loop. What the node asked before is over and stands in the history. */
 export async function readSigners(db: Db, scope: Pick<Scope, 'tenantId'>, taskId: string): Promise<Signer[]> {
   const tasks = createTaskRepository(db)
   const task = await tasks.find(scope, taskId)
   if (!task) return []
-  const isBeside = (one: TaskRow): boolean => one.token !== null && one.id !== task.id && one.nodeId === task.nodeId
+  const isRound = ({ loopToken, id }: TaskRow): boolean =>
+    loopToken !== null && loopToken === task.loopToken && id !== task.id
   return (await tasks.listOfInstance(scope, task.instanceId))
-    .filter((one) => one.parentTaskId === task.id || isBeside(one))
+    .filter((one) => one.parentTaskId === task.id || isRound(one))
     .flatMap((one) => {
       const userId = one.assigneeId ?? one.ownerId
       const kind = (one.signKind || 'round') as Signer['kind'] // checked by the table

@@ -114,6 +114,7 @@ const newTask = ({ fresh, now }: Given): NewTask => ({
   instanceId: fresh,
   definitionId: fresh,
   token: '1',
+  loopToken: null,
   nodeId: 'x',
   name: 'x',
   formKey: '',
@@ -214,7 +215,8 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     ),
     remove: reaches((given) => subscriptions(given).remove(given.scope, given.theirs.live, [given.theirs.word])),
     removeOfDefinitions: reaches((given) => subscriptions(given).removeOfDefinitions(given.scope, [given.theirs.live])),
-    list: reaches((given) => subscriptions(given).list(given.scope, 'signal', given.theirs.word)),
+    listForSignal: reaches((given) => subscriptions(given).listForSignal(given.scope, given.theirs.word)),
+    findForMessage: reaches((given) => subscriptions(given).findForMessage(given.scope, given.theirs.word)),
   },
   'modules/workflow/instances/instance.repository.ts': {
     find: reaches((given) => instances(given).find(given.scope, given.theirs.live)),
