@@ -62,6 +62,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'system_rights_change.state': '5',
         'wf_instance.end_time': '2020-01-01T00:00:00Z',
         'wf_job.kind': 'work',
+        'wf_subscription.kind': 'message',
         // Led by the person of the live rows.
         'user_dept.dept_id': live,
         'system_post.category': '3',

@@ -182,6 +182,13 @@ export function createDeployments(deps: DeploymentNeeds) {
     return made
   }
 
+  /** Jobs that are left find their rows gone; a message that was on its way to them looks for another receiver. */
+  async function endStarts(trx: Db, scope: Scope, definitionIds: readonly string[], now: Date): Promise<void> {
+    const removed = await createFlowJobRepository(trx).removeOfDefinitions(scope, definitionIds)
+    await createSubscriptionRepository(trx).removeOfDefinitions(scope, definitionIds)
+    await flowJobs.sendOn(trx, scope, removed, now)
+  }
+
   /** What begins by itself begins by the newest version alone. */
   async function takeOver(
     trx: Db,
@@ -193,7 +200,7 @@ export function createDeployments(deps: DeploymentNeeds) {
       now,
     }: { definition: ProcessDefinition; id: string; formerIds: readonly string[]; now: Date },
   ): Promise<void> {
-    await endStarts(trx, scope, formerIds)
+    await endStarts(trx, scope, formerIds, now)
     const starts = startsOf(definition, id, { now, timezone: config.timeZone })
     await flowJobs.add(trx, scope, starts.jobs)
     await createSubscriptionRepository(trx).insert(
@@ -250,7 +257,7 @@ export function createDeployments(deps: DeploymentNeeds) {
       const now = clock.now()
       const id = await createDefinitionRepository(trx).markLatest(scope, isCommon, key)
       if (id !== undefined) await takeOver(trx, scope, { definition: await definition(id), id, formerIds, now })
-      else await endStarts(trx, scope, formerIds)
+      else await endStarts(trx, scope, formerIds, now)
     },
   }
 }
@@ -259,12 +266,6 @@ export type Deployments = ReturnType<typeof createDeployments>
 
 /** "" is every tenant. */
 const tenantOf = ({ scope, isCommon }: Target): string => (isCommon === 1 ? '' : scope.tenantId)
-
-/** Jobs that are left find their rows gone. */
-async function endStarts(trx: Db, scope: Scope, definitionIds: readonly string[]): Promise<void> {
-  await createFlowJobRepository(trx).removeOfDefinitions(scope, definitionIds)
-  await createSubscriptionRepository(trx).removeOfDefinitions(scope, definitionIds)
-}
 
 /** Form of the plain start. */
 function startFormOf({ containers, key, nodes }: ProcessDefinition): string {

@@ -39,6 +39,8 @@ export interface FlowJobRow {
   failedTime: Date | null
 }
 
+export type RemovedFlowJob = Pick<FlowJobRow, 'id' | 'attempt' | 'facts'>
+
 const COLUMNS = [
   'id',
   'kind',
@@ -80,7 +82,7 @@ export function createFlowJobRepository(db: Db) {
       scope: Tenant,
       instanceId: string,
       references: readonly string[],
-    ): Promise<{ id: string; attempt: number }[]> {
+    ): Promise<RemovedFlowJob[]> {
       if (references.length === 0) return []
       return db
         .as(scope)
@@ -89,7 +91,7 @@ export function createFlowJobRepository(db: Db) {
         .where('instanceId', '=', instanceId)
         .where('kind', '<>', 'throw')
         .where(sql<boolean>`reference = any(${[...references]}::text[])`)
-        .returning(['id', 'attempt'])
+        .returning(['id', 'attempt', 'facts'])
         .execute()
     },
 
@@ -107,17 +109,14 @@ export function createFlowJobRepository(db: Db) {
     },
 
     /** Starts by the clock of these definitions. */
-    async removeOfDefinitions(
-      scope: Tenant,
-      definitionIds: readonly string[],
-    ): Promise<{ id: string; attempt: number }[]> {
+    async removeOfDefinitions(scope: Tenant, definitionIds: readonly string[]): Promise<RemovedFlowJob[]> {
       if (definitionIds.length === 0) return []
       return db
         .as(scope)
         .deleteFrom('wfJob')
         .where('tenantId', '=', scope.tenantId)
         .where(sql<boolean>`definition_id = any(${[...definitionIds]}::bigint[])`)
-        .returning(['id', 'attempt'])
+        .returning(['id', 'attempt', 'facts'])
         .execute()
     },
 

@@ -54,6 +54,7 @@ export async function writeStep(
     facts.subscriptions.map((subscription) => ({ ...subscription, id: nextId() })),
   )
   const removedJobs = await createFlowJobRepository(trx).removeByReference(scope, instanceId, facts.droppedJobs)
+  const hasSentOn = await flowJobs.sendOn(trx, scope, removedJobs, now)
   await flowJobs.add(trx, scope, facts.jobs)
   const copiedTo = await createCopyRepository(trx).insert(
     scope,
@@ -64,7 +65,7 @@ export async function writeStep(
     tasks: [...closed, ...opened, ...moved],
     copiedTo,
     removedJobs,
-    hasJobs: facts.jobs.length > 0,
+    hasJobs: hasSentOn || facts.jobs.length > 0,
   }
 }
 
@@ -114,6 +115,7 @@ async function openTasks(
       instanceId: row.id,
       definitionId: row.definitionId,
       token: one.token,
+      loopToken: one.loopToken,
       nodeId: one.nodeId,
       name: one.task.name || one.nodeId,
       formKey: one.task.formKey ?? '',

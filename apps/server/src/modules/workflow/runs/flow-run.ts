@@ -1,5 +1,5 @@
-import { BpmnError } from '@drawdesk/workflow/engine/command'
-import type { Value, Variables } from '@drawdesk/workflow/engine/state'
+import { BpmnError, type Command } from '@drawdesk/workflow/engine/command'
+import type { InstanceState, Value, Variables } from '@drawdesk/workflow/engine/state'
 import { nextDue, type Repeat } from '@drawdesk/workflow/timers/schedule'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkContext, WorkRun } from '../../../platform/durable-work/durable-work.ts'
@@ -7,12 +7,10 @@ import { AppError } from '../../../platform/errors.ts'
 import { systemScope, type Scope } from '../../../platform/scope.ts'
 import { createDefinitionRepository } from '../definitions/definition.repository.ts'
 import { createFlowJobRepository, type FlowJobRow } from '../durable/flow-job.repository.ts'
-import type { FlowJobs } from '../durable/flow-jobs.ts'
+import type { FlowJobs, Thrown } from '../durable/flow-jobs.ts'
 import type { FlowJobName } from '../durable/flow-work.ts'
 import { createSubscriptionRepository } from '../durable/subscription.repository.ts'
 import type { FlowSteps } from '../instances/flow-steps.ts'
-import type { LockedInstance } from '../instances/locked-instance.ts'
-import type { StepUnit } from '../instances/step-unit.ts'
 import type { FlowHandlers } from '../shared/flow-handlers.ts'
 
 export type RunNeeds = Pick<Deps, 'db' | 'clock' | 'config' | 'log'> & {
@@ -21,30 +19,37 @@ export type RunNeeds = Pick<Deps, 'db' | 'clock' | 'config' | 'log'> & {
   flowHandlers: FlowHandlers
 }
 
-type Instance = { row: FlowJobRow; unit: StepUnit; instance: LockedInstance }
-
 /** Runs of jobs of workflow. Each removes its row in the transaction of its step, so it happens once, whatever dies between. */
 export function createFlowRuns({ db, clock, config, log, flowSteps, flowJobs, flowHandlers }: RunNeeds) {
-  /** A step of the job's instance; none where that has ended, and none yet where it is suspended. */
-  const stepOf = (scope: Scope, row: FlowJobRow, work: (step: Instance) => Promise<void>): Promise<void> =>
-    flowSteps.run(scope, async (unit) => {
+  /** A step of the job's instance; none yet where it is suspended. Where it has ended, or does not wait for this any more, a message goes to somebody else. */
+  const stepOf = async (
+    scope: Scope,
+    row: FlowJobRow,
+    { isWaiting, command }: { isWaiting: (state: InstanceState) => boolean; command: Command },
+  ): Promise<void> => {
+    const hasSentOn = await flowSteps.run(scope, async (unit) => {
       const instance = await unit.lock(row.instanceId ?? '')
-      if (instance.row.endTime === null && instance.row.suspensionState !== 1) return
-      if (!(await createFlowJobRepository(unit.trx).remove(scope, row.id, row.attempt))) return
-      if (instance.row.endTime === null) await work({ row, unit, instance })
+      if (instance.row.endTime === null && instance.row.suspensionState !== 1) return false
+      if (!(await createFlowJobRepository(unit.trx).remove(scope, row.id, row.attempt))) return false
+      if (instance.row.endTime !== null || !isWaiting(instance.state))
+        return flowJobs.sendOn(unit.trx, scope, [row], unit.now)
+      await unit.apply(instance, command)
+      return false
     })
+    if (hasSentOn) flowJobs.wake()
+  }
 
   /** A timer is due, or a message or signal has come. */
   const trigger = (scope: Scope, row: FlowJobRow): Promise<void> =>
-    stepOf(scope, row, async ({ unit, instance }) => {
-      if (!Object.hasOwn(instance.state.subscriptions, row.reference)) return
-      await unit.apply(instance, { kind: 'trigger', subscription: row.reference, ...variablesOf(row) })
+    stepOf(scope, row, {
+      isWaiting: ({ subscriptions }) => Object.hasOwn(subscriptions, row.reference),
+      command: { kind: 'trigger', subscription: row.reference, ...variablesOf(row) },
     })
 
   const goOn = (scope: Scope, row: FlowJobRow): Promise<void> =>
-    stepOf(scope, row, async ({ unit, instance }) => {
-      if (instance.state.tokens[row.reference]?.waitsFor === 'job')
-        await unit.apply(instance, { kind: 'continue', token: row.reference })
+    stepOf(scope, row, {
+      isWaiting: ({ tokens }) => tokens[row.reference]?.waitsFor === 'job',
+      command: { kind: 'continue', token: row.reference },
     })
 
   async function work(scope: Scope, row: FlowJobRow): Promise<void> {
@@ -59,36 +64,34 @@ export function createFlowRuns({ db, clock, config, log, flowSteps, flowJobs, fl
         if (error instanceof BpmnError) return { error: { code: error.code, message: error.message } }
         throw new HandlerFailure(error instanceof Error ? error.message : String(error), { cause: error })
       })
-    await stepOf(scope, row, async ({ unit, instance }) => {
-      if (instance.state.tokens[row.reference]?.waitsFor === 'work')
-        await unit.apply(instance, { kind: 'finish-work', token: row.reference, result })
+    await stepOf(scope, row, {
+      isWaiting: ({ tokens }) => tokens[row.reference]?.waitsFor === 'work',
+      command: { kind: 'finish-work', token: row.reference, result },
     })
   }
 
-  /** A message goes to the one that waits longest, a signal to all; each of them goes on in a step of its own. */
+  /** A message goes to one who waits for it, a signal to all; each of them goes on in a step of its own. */
   async function deliver(scope: Scope, row: FlowJobRow): Promise<void> {
-    const { what, name, variables } = row.facts as { what: 'message' | 'signal'; name: string; variables: Variables }
+    const { what, name, variables } = row.facts as Thrown // written by `stepFacts`
     await db.transaction(scope, async (trx) => {
       if (!(await createFlowJobRepository(trx).remove(scope, row.id, row.attempt))) return
-      const waiting = await createSubscriptionRepository(trx).list(scope, what, name)
-      // Running instances before new ones.
-      const reached = waiting.toSorted(
-        (one, other) => Number(one.instanceId === null) - Number(other.instanceId === null),
-      )
+      const subscriptions = createSubscriptionRepository(trx)
+      const reached =
+        what === 'message'
+          ? [await subscriptions.findForMessage(scope, name)].filter((one) => one !== undefined)
+          : await subscriptions.listForSignal(scope, name)
       await flowJobs.add(
         trx,
         scope,
-        (what === 'message' ? reached.slice(0, 1) : reached).map(
-          ({ instanceId, definitionId, nodeId, subscription }) => ({
-            kind: instanceId === null ? ('start' as const) : ('timer' as const),
-            instanceId,
-            definitionId,
-            nodeId,
-            reference: subscription,
-            due: clock.now(),
-            facts: { variables },
-          }),
-        ),
+        reached.map(({ instanceId, definitionId, nodeId, subscription }) => ({
+          kind: instanceId === null ? ('start' as const) : ('timer' as const),
+          instanceId,
+          definitionId,
+          nodeId,
+          reference: subscription,
+          due: clock.now(),
+          facts: { what, name, variables },
+        })),
       )
     })
     flowJobs.wake()
@@ -100,7 +103,10 @@ export function createFlowRuns({ db, clock, config, log, flowSteps, flowJobs, fl
       const { trx, now } = unit
       if (!(await createFlowJobRepository(trx).remove(scope, row.id, row.attempt))) return
       const definition = await createDefinitionRepository(trx).find(scope, row.definitionId ?? '')
-      if (!definition || definition.isDeleted === 1) return
+      if (!definition || definition.isDeleted === 1) {
+        await flowJobs.sendOn(trx, scope, [row], now)
+        return
+      }
       if (definition.suspensionState === 1)
         await unit.start({
           definition,

@@ -216,7 +216,9 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     remove: reaches((given) => subscriptions(given).remove(given.scope, given.theirs.live, [given.theirs.word])),
     removeOfDefinitions: reaches((given) => subscriptions(given).removeOfDefinitions(given.scope, [given.theirs.live])),
     listForSignal: reaches((given) => subscriptions(given).listForSignal(given.scope, given.theirs.word)),
-    findForMessage: reaches((given) => subscriptions(given).findForMessage(given.scope, given.theirs.word)),
+    findForMessage: reaches((given) =>
+      subscriptions(given).findForMessage(given.scope, `${given.theirs.word}-${given.theirs.busy}`),
+    ),
   },
   'modules/workflow/instances/instance.repository.ts': {
     find: reaches((given) => instances(given).find(given.scope, given.theirs.live)),
