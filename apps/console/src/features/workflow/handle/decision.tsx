@@ -106,7 +106,6 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
     <>
       {isSuspended && <Alert type="warning" showIcon title={t('suspendedTitle')} description={t('suspendedHelp')} />}
       {isDelegated && <p className="res-help">{t('resolveHelp')}</p>}
-      <Signers task={task} />
       <div className="flow-comment">
         <label htmlFor={id}>{t('comment')}</label>
         <Input.TextArea
@@ -144,6 +143,7 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
         ))}
         {!isDelegated && !isSuspended && <MoreActions task={task} onGone={onSubmitted} />}
       </div>
+      <Signers task={task} />
     </>
   )
 }

@@ -62,7 +62,13 @@ function serve({
 
 async function open({ permissions = [], ...choice }: Choice & { permissions?: string[] } = {}) {
   const fake = serve(choice)
-  const app = renderApp(
+  const app = show(permissions)
+  await screen.findByRole('region', { name: '办理意见' })
+  return { ...app, fake }
+}
+
+const show = (permissions: string[] = []) =>
+  renderApp(
     <CanvasMakersContext value={makersOf(fakeView())}>
       <Routes>
         <Route path="/work/process/:route/handle/:taskId/:processInstanceId/:businessId" element={<HandlePage />} />
@@ -71,9 +77,6 @@ async function open({ permissions = [], ...choice }: Choice & { permissions?: st
     </CanvasMakersContext>,
     { path: ADDRESS, permissions },
   )
-  await screen.findByRole('region', { name: '办理意见' })
-  return { ...app, fake }
-}
 
 const comment = () => screen.getByRole('textbox', { name: '意见' })
 const press = (name: string) => screen.getByRole('button', { name })
@@ -125,6 +128,23 @@ describe('a task', () => {
     await open({ row: task({ businessTable: 'approval.guest' }) })
 
     expect(screen.queryByRole('link', { name: '打开待审核的用户' })).toBeNull()
+  })
+
+  it.each(['form', 'history-flow-list'])('comes as a whole: %s that is late moves no button', async (name) => {
+    const fake = serve()
+    const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
+    server.use(
+      http.get(`*/api/blade-flow/process/${name}`, async () => {
+        await late
+        return ok(name === 'form' ? buildFormAnswer({ form: null }) : fake.history)
+      }),
+    )
+    show()
+    await waitFor(() => expect(queryClient.isFetching()).toBe(1))
+    expect(screen.queryByRole('button', { name: '同意' })).toBeNull()
+
+    arrive()
+    expect(await screen.findByRole('button', { name: '同意' })).toBeTruthy()
   })
 
   it('is not rejected without a comment', async () => {

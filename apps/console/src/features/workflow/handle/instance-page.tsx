@@ -10,7 +10,7 @@ import { FlowDiagramPanel } from '../shared/flow-diagram/flow-diagram-panel.tsx'
 import { DueTag, StateTagOf } from '../shared/row-tags.tsx'
 import { nameOfRow } from '../shared/row-name.ts'
 import { useFlowNews } from '../shared/use-flow-news.ts'
-import { taskQuery, type TaskOf } from './handle.api.ts'
+import { historyQuery, taskQuery, type TaskOf } from './handle.api.ts'
 import { handleTexts } from './handle.i18n.ts'
 import { SentBackNote } from './sent-back-note.tsx'
 import { SubjectLink } from './subject-link.tsx'
@@ -20,6 +20,8 @@ import '../../../resource/resource.css'
 
 interface InstancePageProps {
   of: TaskOf
+  /** What the form shows is still on its way. The page comes as a whole: buttons that move under the pointer are pressed in vain. */
+  isFormPending: boolean
   /** What the process is about, in the form of its route. */
   renderForm?: (task: FlowDetail) => ReactNode
   /** Where the caller acts; without it the page is read. */
@@ -27,12 +29,14 @@ interface InstancePageProps {
 }
 
 /** One instance as a page: its form, where one decides, what happened, and its diagram; kept fresh by live events. */
-export function InstancePage({ of, renderForm, renderDecision }: InstancePageProps) {
+export function InstancePage({ of, isFormPending, renderForm, renderDecision }: InstancePageProps) {
   const t = useTexts(handleTexts)
   const { data: task, error, refetch } = useQuery(taskQuery(of))
+  // The note about what was sent back stands above the decision.
+  const { isPending: isHistoryPending } = useQuery(historyQuery(of.processInstanceId))
   useFlowNews()
   if (error && !task) return <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
-  if (!task)
+  if (!task || isFormPending || isHistoryPending)
     return (
       <Delayed>
         <Skeleton active paragraph={{ rows: 8 }} />

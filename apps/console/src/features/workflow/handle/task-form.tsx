@@ -1,17 +1,14 @@
 import type { FlowFormAnswer } from '@drawdesk/contract/workflow/forms/form-process'
 import type { ShownForm } from '@drawdesk/contract/workflow/forms/form'
 import type { FlowDetail } from '@drawdesk/contract/workflow/work'
-import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { Delayed } from '../../../components/delayed.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { parseServerTime } from '../../../lib/texts/server-time.ts'
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
 import { FlowFormView } from '../form/flow-form-view.tsx'
 import { formNameOf } from '../form/form-name.ts'
-import { processFormQuery, saveDraft } from '../form/process-form.api.ts'
+import { saveDraft } from '../form/process-form.api.ts'
 import { startFormTexts } from '../form/start-form.i18n.ts'
 import { useFlowForm } from '../form/use-flow-form.ts'
 import { useFormDraft } from '../form/use-form-draft.ts'
@@ -19,16 +16,15 @@ import { Decision } from './decision.tsx'
 import { handleTexts } from './handle.i18n.ts'
 
 /** The form of a task and where one decides on it: what is written in the form travels with the decision. Give it the task's id as key. */
-export function TaskForm({ task }: { task: FlowDetail }) {
+export function TaskForm({ task, query }: { task: FlowDetail; query: FormQuery }) {
   const { taskId } = task
   const [round, setRound] = useState(0)
-  const query = useQuery(processFormQuery({ taskId }))
   const startOver = () =>
     void saveDraft({ taskId, values: {} })
       .then(() => query.refetch())
       .then(() => setRound((before) => before + 1))
   return (
-    <FormLoading query={query}>
+    <ReadForm query={query}>
       {({ form, ...answer }) =>
         form ? (
           <FilledTask key={round} task={task} form={form} answer={answer} onStartOver={startOver} />
@@ -36,32 +32,31 @@ export function TaskForm({ task }: { task: FlowDetail }) {
           <Decision task={task} />
         )
       }
-    </FormLoading>
+    </ReadForm>
   )
 }
 
 /** The form of an instance, to be read; nothing where it has none. */
-export function InstanceForm({ processInstanceId }: { processInstanceId: string }) {
-  const query = useQuery(processFormQuery({ processInstanceId }))
-  return (
-    <FormLoading query={query}>{({ form, ...answer }) => form && <FormPart form={form} answer={answer} />}</FormLoading>
-  )
+export function InstanceForm({ query }: { query: FormQuery }) {
+  return <ReadForm query={query}>{({ form, ...answer }) => form && <FormPart form={form} answer={answer} />}</ReadForm>
 }
 
-interface FormLoadingProps {
-  query: { data: FlowFormAnswer | undefined; error: Error | null; refetch: () => unknown }
+/** The reading of a form; the page around it stands once it has come or failed. */
+export interface FormQuery {
+  data: FlowFormAnswer | undefined
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
+interface ReadFormProps {
+  query: FormQuery
   children: (answer: FlowFormAnswer) => ReactNode
 }
 
-function FormLoading({ query: { data, error, refetch }, children }: FormLoadingProps) {
+function ReadForm({ query: { data, error, refetch }, children }: ReadFormProps) {
   const t = useTexts(startFormTexts)
   if (data) return children(data)
-  if (error) return <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
-  return (
-    <Delayed>
-      <Skeleton active paragraph={{ rows: 4 }} />
-    </Delayed>
-  )
+  return error && <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
 }
 
 interface FormPartProps {

@@ -1,9 +1,6 @@
 import type { Leave } from '@drawdesk/contract/workflow/leave'
 import type { FlowDetail } from '@drawdesk/contract/workflow/work'
-import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
 import { useId, useState } from 'react'
-import { Delayed } from '../../../components/delayed.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
@@ -11,20 +8,14 @@ import { useValueDraft } from '../../../resource/editor/values/use-value-draft.t
 import { Decision, type TaskFill } from '../handle/decision.tsx'
 import { focusLeaveField, LeaveFields } from './leave-fields.tsx'
 import { leaveProblems, type LeaveProblems, type LeaveValues } from './leave-values.ts'
-import { leaveQuery } from './leave.api.ts'
+import type { LeaveRead } from './leave.api.ts'
 import { leaveTexts } from './leave.i18n.ts'
 
 /** A request that was sent back: its starter changes it and hands it in again, or withdraws it. Give it the task's id as key. */
-export function LeaveCorrection({ task, businessId }: { task: FlowDetail; businessId: string }) {
+export function LeaveCorrection({ task, read: { data, error, refetch } }: { task: FlowDetail; read: LeaveRead }) {
   const t = useTexts(leaveTexts)
-  const { data, error, refetch } = useQuery(leaveQuery(businessId))
   if (data) return <Correcting task={task} leave={data} />
-  if (error) return <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
-  return (
-    <Delayed>
-      <Skeleton active paragraph={{ rows: 5 }} />
-    </Delayed>
-  )
+  return error && <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
 }
 
 const NAMES = ['startTime', 'endTime', 'reason', 'taskUser'] as const satisfies readonly (keyof LeaveProblems)[]

@@ -1,25 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
-import { Delayed } from '../../../components/delayed.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { leaveQuery } from './leave.api.ts'
+import type { LeaveRead } from './leave.api.ts'
 import { leaveTexts } from './leave.i18n.ts'
 import { LeaveLength } from './leave-length.tsx'
 
 /** What is asked for, to read. */
-export function LeaveFacts({ businessId }: { businessId: string }) {
+export function LeaveFacts({ data, error, refetch }: LeaveRead) {
   const t = useTexts(leaveTexts)
-  const { data, error, refetch } = useQuery(leaveQuery(businessId))
   return (
     <section className="flow-part" aria-label={t('form')}>
       <h2 className="flow-part-title">{t('form')}</h2>
       {error && !data && <ErrorNote isCompact error={error} title={t('failed')} onRetry={() => void refetch()} />}
-      {!data && !error && (
-        <Delayed>
-          <Skeleton active title={false} paragraph={{ rows: 3 }} />
-        </Delayed>
-      )}
       {data && (
         <dl className="flow-facts">
           {(

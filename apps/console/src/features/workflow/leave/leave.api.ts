@@ -12,6 +12,13 @@ export const leaveQuery = (businessId: string) =>
     retry: false,
   })
 
+/** The reading of a request; the page around it stands once it has come or failed. */
+export interface LeaveRead {
+  data: Leave | undefined
+  error: Error | null
+  refetch: () => Promise<unknown>
+}
+
 /** Saves the request and starts its process. The caller shows a refusal. */
 export function startLeave(body: LeaveStart): Promise<LeaveStarted> {
   return call('POST', `${LEAVE_PATH}/start-process`, { body, silent: true })
