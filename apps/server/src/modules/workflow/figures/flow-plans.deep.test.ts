@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
@@ -43,9 +43,18 @@ beforeAll(async () => {
       values,
     )
   }
-  await test.owner('vacuum analyze wf_instance, wf_task, wf_task_candidate, wf_activity')
+  await vi.waitFor(async () => expect(await vacuum()).toEqual([]), { timeout: 60_000, interval: 200 })
 }, 120_000)
 afterAll(() => test.close())
+
+/** Answers the tables of which pages are left that it could not mark as seen by all: something of this database still looked at them. An index alone answers for marked pages only. */
+async function vacuum(): Promise<string[]> {
+  await test.owner('vacuum analyze wf_instance, wf_task, wf_task_candidate, wf_activity')
+  const left = await test.owner<{ relname: string }>(
+    "select relname from pg_class where relname in ('wf_instance', 'wf_task', 'wf_task_candidate', 'wf_activity') and relallvisible < relpages",
+  )
+  return left.map(({ relname }) => relname)
+}
 
 const ALL = {
   category: '',
@@ -71,13 +80,12 @@ describe('at size, behind the wall', () => {
     ])
   })
 
-  it('figures of nodes are read by their own indexes', async () => {
+  it('figures of nodes look into their indexes alone', async () => {
     const times = await firstPlan((db) => createFiguresRepository(db).nodeTimes(caller, [definitionId], LAST_DAY))
     const waits = await firstPlan((db) => createFiguresRepository(db).nodeWaits(caller, [definitionId]))
 
-    // Whether the table is looked into as well depends on what vacuum could mark, which transactions of other tests hold back.
-    expect(times).toMatch(/ (using|on) wf_activity_completed/)
-    expect(waits).toMatch(/ (using|on) wf_activity_open/)
+    expect(times).toContain('Index Only Scan using wf_activity_completed')
+    expect(waits).toContain('Index Only Scan using wf_activity_open')
   })
 
   it('overdue tasks are read by their due date', async () => {
