@@ -69,11 +69,3 @@ export type FlowDecisionTried = Static<typeof FlowDecisionTried>
 
 /** Refused while a process that runs, or that may be started, decides by one of them. */
 export const FlowDecisionIds = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100 }) })
-
-/** What diagrams may name, and whether their scripts run. */
-export const FlowDesignFacts = Type.Object({
-  decisions: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
-  scripts: Type.Integer({ minimum: 0, maximum: 1 }),
-})
-export type FlowDesignFacts = Static<typeof FlowDesignFacts>
-export const FLOW_DESIGN_FACTS_PATH = `${FLOW_PATH}/model/design-facts`

@@ -96,10 +96,14 @@ const FlowFormNames = Type.Object({
   ),
 })
 
-/** What a diagram may name: forms of the tenant, processes that it may call. At most {@link FLOW_REFERENCES_MOST} of each. */
+const FlowNamed = Type.Object({ key: Type.String(), name: Type.String() })
+
+/** What a diagram may name: forms of the tenant, processes that it may call, decision tables (of the former two at most {@link FLOW_REFERENCES_MOST}); and whether its scripts run. */
 export const FlowReferences = Type.Object({
   forms: Type.Array(FlowFormNames),
-  processes: Type.Array(Type.Object({ key: Type.String(), name: Type.String() })),
+  processes: Type.Array(FlowNamed),
+  decisions: Type.Array(FlowNamed),
+  scripts: Type.Integer({ minimum: 0, maximum: 1 }),
 })
 export type FlowReferences = Static<typeof FlowReferences>
 export const FLOW_REFERENCES_MOST = 500

@@ -6,7 +6,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
 import { buildDefinition, buildModel } from '../testing/build-rows.ts'
-import { fakeColleagues, fakeDesignFacts } from '../testing/fake-colleagues.ts'
+import { fakeColleagues, fakeReferences } from '../testing/fake-colleagues.ts'
 import { editMakersOf, fakeEdit } from '../testing/fake-edit.ts'
 import { fakeView, makersOf } from '../testing/fake-canvas.ts'
 import { leaveXml } from '../testing/leave-xml.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
   server.use(
     http.get('*/api/blade-flow/model/detail', () => ok(stored)),
     ...fakeColleagues(),
-    fakeDesignFacts(),
+    fakeReferences(),
     http.get('*/api/blade-system/dict/dictionary', () => ok([])),
     http.post('*/api/blade-flow/model/submit', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>

@@ -1,22 +1,24 @@
 import { FLOW_MODEL_PATH, type FlowReferences } from '@drawdesk/contract/workflow/model'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
-import { keysOf } from '../../../lib/http/read-keys.ts'
+import { modelKeys } from './design.api.ts'
 
 export type ReferencedForm = FlowReferences['forms'][number]
 
-const referencesQuery = queryOptions({
-  queryKey: keysOf(FLOW_MODEL_PATH).of('references'),
+/** What a diagram may name, and whether its scripts run. */
+export const referencesQuery = queryOptions({
+  queryKey: modelKeys.of('references'),
   queryFn: ({ signal }) => call<FlowReferences>('GET', `${FLOW_MODEL_PATH}/references`, { signal, silent: true }),
+  staleTime: 10_000,
   retry: false,
 })
 
-const NOTHING: FlowReferences = { forms: [], processes: [] }
+const NOTHING: Pick<FlowReferences, 'forms' | 'processes'> = { forms: [], processes: [] }
 
 /** Forms and processes that a diagram may name; none while they are asked for, or cannot be read. */
-export function useReferences(): FlowReferences & { isLoading: boolean } {
-  const { data = NOTHING, isFetching } = useQuery(referencesQuery)
-  return { ...data, isLoading: isFetching }
+export function useReferences(): typeof NOTHING & { isLoading: boolean } {
+  const { data: { forms, processes } = NOTHING, isFetching } = useQuery(referencesQuery)
+  return { forms, processes, isLoading: isFetching }
 }
 
 /** The form of a key as diagrams write it: `expense`, or `expense:3`. */

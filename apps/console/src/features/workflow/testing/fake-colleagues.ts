@@ -1,4 +1,4 @@
-import type { FlowDesignFacts } from '@drawdesk/contract/workflow/decision'
+import type { FlowReferences } from '@drawdesk/contract/workflow/model'
 import { http, type HttpHandler } from 'msw'
 import { ok, pageOf } from '../../../testing/server.ts'
 import type { Colleague, ColleagueKind } from '../shared/people/colleagues.api.ts'
@@ -18,9 +18,9 @@ const ALL: Readonly<Record<ColleagueKind, readonly Colleague[]>> = {
 }
 
 /** What a drawing may name. */
-export const fakeDesignFacts = (facts: Partial<FlowDesignFacts> = {}): HttpHandler =>
-  http.get('*/api/blade-flow/model/design-facts', () =>
-    ok({ decisions: [{ key: 'limit', name: '审批额度' }], scripts: 1, ...facts }),
+export const fakeReferences = (references: Partial<FlowReferences> = {}): HttpHandler =>
+  http.get('*/api/blade-flow/model/references', () =>
+    ok({ forms: [], processes: [], decisions: [{ key: 'limit', name: '审批额度' }], scripts: 1, ...references }),
   )
 
 /** People and groups to choose from, as the server finds and names them. */

@@ -1,7 +1,6 @@
 import { IdsAnswer, Type } from '@drawdesk/contract/core/schema'
 import {
   FLOW_DECISION_PATH,
-  FLOW_DESIGN_FACTS_PATH,
   FlowDecisionById,
   FlowDecisionIds,
   FlowDecisionPage,
@@ -9,7 +8,6 @@ import {
   FlowDecisionTable,
   FlowDecisionTried,
   FlowDecisionTry,
-  FlowDesignFacts,
 } from '@drawdesk/contract/workflow/decision'
 import type { Variables } from '@drawdesk/workflow/engine/state'
 import { readDateSearch } from '../../../crud/filters.ts'
@@ -74,16 +72,6 @@ export function decisionRoutes(deps: DecisionNeeds): AnyRoute[] {
       handle: async ({ caller, input: { ids, tenantId } }) => ({
         ids: await decisions.remove(await scopeOf(db, caller, tenantId), ids),
       }),
-    }),
-    route({
-      method: 'GET',
-      path: FLOW_DESIGN_FACTS_PATH,
-      summary: 'Decision tables that a diagram may name, and whether its scripts run',
-      audit: 'flowModel.designFacts',
-      permission: flowPermission('flow_model', 'flow_model_view'),
-      input: Type.Object({}),
-      answer: FlowDesignFacts,
-      handle: ({ caller }) => decisions.designFacts(caller),
     }),
   ]
 }

@@ -1,10 +1,5 @@
 import type { Page } from '@drawdesk/contract/core/schema'
-import type {
-  FlowDecision,
-  FlowDecisionTable,
-  FlowDecisionTried,
-  FlowDesignFacts,
-} from '@drawdesk/contract/workflow/decision'
+import type { FlowDecision, FlowDecisionTable, FlowDecisionTried } from '@drawdesk/contract/workflow/decision'
 import { decideWithRules } from '@drawdesk/workflow/decisions/decide'
 import { variablesOfDecision } from '@drawdesk/workflow/decisions/variables'
 import { EngineError } from '@drawdesk/workflow/engine/command'
@@ -13,7 +8,6 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
-import { readParam } from '../../settings/params/param.reader.ts'
 import { timeText } from '../shared/flow-times.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { createDecisionRepository, type DecisionFilters, type DecisionRow } from './decision.repository.ts'
@@ -118,15 +112,6 @@ export function createDecisionService({ db, clock, config, log, flowDecisions }:
       })
       log.info({ tenantId: caller.tenantId, userId: caller.userId, ids }, 'removed decision tables')
       return ids
-    },
-
-    /** What a diagram of this tenant may name. */
-    async designFacts(scope: Scope): Promise<FlowDesignFacts> {
-      const [tables, scripts] = await Promise.all([
-        decisions.listNewest(scope, 0),
-        readParam(db, scope, 'flow.scripts'),
-      ])
-      return { decisions: tables.map(({ key, name }) => ({ key, name })), scripts: scripts ? 1 : 0 }
     },
   }
 }

@@ -9,7 +9,13 @@ import { tableFile } from '../testing/tables.ts'
 import { uploadDiagrams } from '../testing/upload.ts'
 
 const PATH = '/api/blade-flow/decision'
-const PERMISSIONS = ['flow_manager', 'flow_manager_view', 'flow_manager_upload', 'flow_manager_delete', 'flow_model']
+const PERMISSIONS = [
+  'flow_manager',
+  'flow_manager_view',
+  'flow_manager_upload',
+  'flow_manager_delete',
+  'flow_model_view',
+]
 let test: TestApp
 let admin: SignedIn
 let worker: BuiltCaller
@@ -262,7 +268,7 @@ describe('decision/remove', () => {
 
 it('a diagram may name what there is for its tenant', async () => {
   await uploadDiagrams(first, saying('offered', 'boss'))
-  const factsOf = async (caller: SignedIn) => (await caller.get('/api/blade-flow/model/design-facts')).data
+  const factsOf = async (caller: SignedIn) => (await caller.get('/api/blade-flow/model/references')).data
 
   expect(await factsOf(first)).toMatchObject({
     decisions: expect.arrayContaining([{ key: 'offered', name: 'offered table' }]),

@@ -18,7 +18,7 @@ import { route, type AnyRoute } from '../../../wire/route.ts'
 import { flowPermission } from '../shared/flow-permission.ts'
 import { createModelChains } from './model-chain.ts'
 import { createModelService, type ModelNeeds } from './model.service.ts'
-import { createReferenceRepository } from './reference.repository.ts'
+import { readReferences } from './references.ts'
 
 /** A diagram of the largest size, in JSON, where each quote takes two characters. */
 const BODY_MOST_BYTES = 5 * 1024 * 1024
@@ -27,7 +27,6 @@ const path = (call: string): string => `${FLOW_MODEL_PATH}/${call}`
 export function modelRoutes(deps: ModelNeeds): AnyRoute[] {
   const models = createModelService(deps)
   const chains = createModelChains(models)
-  const references = createReferenceRepository(deps.db)
   const { config } = deps
   return [
     route({
@@ -58,15 +57,12 @@ export function modelRoutes(deps: ModelNeeds): AnyRoute[] {
     route({
       method: 'GET',
       path: path('references'),
-      summary: 'Forms and processes that a diagram may name',
+      summary: 'Forms, processes and decision tables that a diagram may name, and whether its scripts run',
       audit: 'flowModel.references',
       permission: flowPermission('flow_model_view'),
       input: Type.Object({}),
       answer: FlowReferences,
-      handle: async ({ caller }) => ({
-        forms: await references.listForms(caller),
-        processes: await references.listProcesses(caller),
-      }),
+      handle: ({ caller }) => readReferences(deps.db, caller),
     }),
     route({
       method: 'POST',

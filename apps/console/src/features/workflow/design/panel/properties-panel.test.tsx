@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { server } from '../../../../testing/server.ts'
 import { fakeEdit, type FakeEdit } from '../../testing/fake-edit.ts'
-import { fakeColleagues, fakeDesignFacts } from '../../testing/fake-colleagues.ts'
+import { fakeColleagues, fakeReferences } from '../../testing/fake-colleagues.ts'
 import { leaveXml } from '../../testing/leave-xml.ts'
 import { PropertiesPanel } from './properties-panel.tsx'
 
-beforeEach(() => server.use(...fakeColleagues(), fakeDesignFacts()))
+beforeEach(() => server.use(...fakeColleagues(), fakeReferences()))
 
 /** Panel over a diagram, shown anew with each change as the designer does. */
 function Shown({ canvas, first }: { canvas: FakeEdit; first: string | undefined }) {
@@ -210,7 +210,7 @@ describe('work without a person', () => {
   })
 
   it('runs a script, and says where scripts are off', async () => {
-    server.use(fakeDesignFacts({ scripts: 0 }))
+    server.use(fakeReferences({ scripts: 0 }))
     const { canvas, user } = await open('script', automatic)
     expect(await screen.findByText(/本租户没有启用脚本/)).toBeTruthy()
     enter('脚本', 'amount * 2')

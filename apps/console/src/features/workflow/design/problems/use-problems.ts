@@ -2,11 +2,11 @@ import type { DefinitionProblem } from '@drawdesk/workflow/definition/definition
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { loadChunk } from '../../../../lib/loading/chunks.ts'
-import { designFactsQuery } from '../design.api.ts'
+import { referencesQuery } from '../references.api.ts'
 
 /** What is wrong with a drawing, errors first; undefined while it is read for the first time. The reader comes when it is first needed. */
 export function useProblems(xml: string): readonly DefinitionProblem[] | undefined {
-  const { data: facts } = useQuery(designFactsQuery)
+  const { data: facts } = useQuery(referencesQuery)
   const [found, setFound] = useState<readonly DefinitionProblem[]>()
   useEffect(() => {
     let isOver = false

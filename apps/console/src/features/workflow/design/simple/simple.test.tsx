@@ -1,13 +1,13 @@
+import type { FlowReferences } from '@drawdesk/contract/workflow/model'
 import { bpmnToChain } from '@drawdesk/workflow/approval-chain/bpmn-to-chain'
 import { chainToBpmn } from '@drawdesk/workflow/approval-chain/chain-to-bpmn'
 import type { ChainStep } from '@drawdesk/workflow/approval-chain/chain'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../../../testing/render-app.tsx'
-import { ok, server } from '../../../../testing/server.ts'
+import { server } from '../../../../testing/server.ts'
 import { buildModel } from '../../testing/build-rows.ts'
-import { fakeColleagues } from '../../testing/fake-colleagues.ts'
+import { fakeColleagues, fakeReferences } from '../../testing/fake-colleagues.ts'
 import { leaveXml } from '../../testing/leave-xml.ts'
 import { createDesignStore } from '../design-store.ts'
 import SimpleView from './simple-view.tsx'
@@ -26,7 +26,7 @@ const hr: ChainStep = {
   who: { kind: 'user', ids: ['3'], mode: 'any', empty: 'skip' },
 }
 
-const references = {
+const references: Pick<FlowReferences, 'forms' | 'processes'> = {
   forms: [
     {
       key: 'expense',
@@ -45,12 +45,7 @@ const references = {
   processes: [{ key: 'payment', name: '付款' }],
 }
 
-beforeEach(() =>
-  server.use(
-    ...fakeColleagues(),
-    http.get('*/api/blade-flow/model/references', () => ok(references)),
-  ),
-)
+beforeEach(() => server.use(...fakeColleagues(), fakeReferences(references)))
 
 async function open(xml: string) {
   const store = createDesignStore({ ...buildModel(), modelEditorXml: xml })

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { textOf } from '../../../shared/bpmn/element.ts'
 import { renderOffer, type OfferOption } from '../../../shared/people/offer.tsx'
-import { designFactsQuery } from '../../design.api.ts'
+import { referencesQuery } from '../../references.api.ts'
 import { extensionsOf } from '../extensions.ts'
 import { panelTexts } from '../panel.i18n.ts'
 import { setValues, type PanelPart } from '../panel-part.ts'
@@ -19,7 +19,7 @@ export function DecisionFields({ part }: { part: PanelPart }) {
   const t = useTexts(panelTexts)
   const id = useId()
   const { element } = part
-  const { data } = useQuery(designFactsQuery)
+  const { data } = useQuery(referencesQuery)
   const named = extensionsOf(element, 'flowable:Field').find((field) => REFERENCE.test(textOf(field, 'name')))
   const key = textOf(element, 'flowable:decisionRef') || textOf(named, 'stringValue') || textOf(named, 'string')
   const put = (text: string) => setValues(part, { 'flowable:decisionRef': text })
@@ -64,7 +64,7 @@ const LANGUAGE = 'javascript'
 export function ScriptSection({ part }: { part: PanelPart }) {
   const t = useTexts(panelTexts)
   const { element } = part
-  const { data } = useQuery(designFactsQuery)
+  const { data } = useQuery(referencesQuery)
   const format = textOf(element, 'scriptFormat')
   const isOurs = format === '' || /^(javascript|js)$/i.test(format)
   const languages = [{ value: LANGUAGE, label: 'JavaScript' }]
