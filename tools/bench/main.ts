@@ -20,6 +20,7 @@ import { measureLive } from './measures/live.ts'
 import { measurePeople } from './measures/people.ts'
 import { measureQueue } from './measures/queue.ts'
 import { measureRights } from './measures/rights.ts'
+import { measureSales } from './measures/sales.ts'
 import { measureStorm } from './measures/storm.ts'
 import { measureStart } from './measures/start.ts'
 import { measureWall } from './measures/wall.ts'
@@ -42,6 +43,7 @@ const PARTS: Readonly<Record<PartName, Part>> = {
   storm: measureStorm,
   bodies: measureBodies,
   flow: measureFlow,
+  sales: measureSales,
 }
 const LONGEST_RUN_MS = 35 * 60_000
 /** Filling in a log of a given size takes as long as it takes. */

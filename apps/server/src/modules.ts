@@ -37,6 +37,7 @@ import { sysStickersModule } from './modules/drawing/stickers/sys-stickers.modul
 import { toolsModule } from './modules/tools/tools.module.ts'
 import { workflowModule } from './modules/workflow/workflow.module.ts'
 import { flowFormModule } from './modules/workflow/forms/flow-form.module.ts'
+import { salesModule } from './modules/money/sales/sales.module.ts'
 import { ttsVoicePacketModule } from './modules/voice/packets/tts-voice-packet.module.ts'
 import { noticeModule } from './modules/notices/notice.module.ts'
 import { apiLogModule } from './modules/logs/api/api-log.module.ts'
@@ -126,6 +127,7 @@ export const modules: readonly Module<Services>[] = [
   toolsModule,
   workflowModule,
   flowFormModule,
+  salesModule,
   ttsVoicePacketModule,
   speechModule,
   chatApiModule,

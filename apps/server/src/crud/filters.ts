@@ -219,6 +219,9 @@ const readTime = (text: string, timeZone: string): Date | undefined =>
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 
+/** What `ilike` is given to find this text anywhere. */
+export const likeText = (text: string): string => `%${escapeLike(text)}%`
+
 /** One filter as SQL. LIKE is no index condition behind row-level security; it filters within the tenant's rows. */
 export function filterExpression({ also, ...filter }: Filter): Expression<SqlBool> {
   if (also !== undefined)

@@ -1144,6 +1144,47 @@ export interface ResourceFileTable {
   takenDown: ColumnType<number, number | undefined, number>
 }
 
+export interface SalesChangeTable {
+  tenantId: ColumnType<string, string, string>
+  quarter: ColumnType<Date, Date, Date>
+  kind: ColumnType<string, string, string>
+  currency: ColumnType<string, string, string>
+  exId: ColumnType<string, string, string>
+  exName: ColumnType<string, string, string>
+  muName: ColumnType<string, string, string>
+  loginId: ColumnType<string, string, string>
+  deviceName: ColumnType<string, string, string>
+  styleId: ColumnType<string, string, string>
+  channel: ColumnType<string, string, string>
+  channelId: ColumnType<string, string, string>
+  count: ColumnType<string, string, string>
+  free: ColumnType<string, string, string>
+  gross: ColumnType<string, string, string>
+  refunds: ColumnType<string, string, string>
+  refundCount: ColumnType<string, string, string>
+}
+
+export interface SalesDayTable {
+  tenantId: ColumnType<string, string, string>
+  grain: ColumnType<string, string, string>
+  day: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  currency: ColumnType<string, string, string>
+  exId: ColumnType<string, string, string>
+  exName: ColumnType<string, string, string>
+  muName: ColumnType<string, string, string>
+  loginId: ColumnType<string, string, string>
+  deviceName: ColumnType<string, string, string>
+  styleId: ColumnType<string, string, string>
+  channel: ColumnType<string, string, string>
+  channelId: ColumnType<string, string, string>
+  count: ColumnType<string, string, string>
+  free: ColumnType<string, string, string>
+  gross: ColumnType<string, string, string>
+  refunds: ColumnType<string, string, string>
+  refundCount: ColumnType<string, string, string>
+}
+
 export interface SellsourceTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -2207,6 +2248,8 @@ export interface Database {
   proxyConfig: ProxyConfigTable
   proxyHistory: ProxyHistoryTable
   resourceFile: ResourceFileTable
+  salesChange: SalesChangeTable
+  salesDay: SalesDayTable
   sellsource: SellsourceTable
   sourceMenuIndex: SourceMenuIndexTable
   sysSticker: SysStickerTable

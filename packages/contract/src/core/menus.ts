@@ -249,6 +249,13 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'shop',
     sort: 30,
     pages: [
+      page('sales', {
+        path: '/operation/sales',
+        name: { zh: '销售统计', en: 'Sales' },
+        icon: 'bar-chart',
+        sort: 30,
+        actions: ['view', 'export'],
+      }),
       page('sellsource', {
         path: '/operation/sellsource',
         name: { zh: '销售渠道', en: 'Sell sources' },

@@ -32,6 +32,7 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   dialogs: { zh: '对话管理', en: 'All dialogs' },
   chatCosts: { zh: '对话费用', en: 'Chat costs' },
   drawCosts: { zh: '绘画费用', en: 'Drawing costs' },
+  sales: { zh: '销售统计', en: 'Sales' },
   tools: { zh: '工具箱', en: 'Tools' },
   usualLog: { zh: '通用日志', en: 'Activity log' },
   apiLog: { zh: '接口日志', en: 'API log' },

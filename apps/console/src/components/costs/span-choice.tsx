@@ -57,12 +57,15 @@ export function SpanChoice({ asked, today, daysMax, onChange }: SpanChoiceProps)
   )
 }
 
-function OwnDays({
+/** Two days of one's own. */
+export function OwnDays({
   asked,
   today,
   daysMax,
   onChoose,
-}: Pick<SpanChoiceProps, 'asked' | 'today' | 'daysMax'> & { onChoose: (days: { from: string; to: string }) => void }) {
+}: {
+  asked: Pick<AskedSpan, 'from' | 'to'>
+} & Pick<SpanChoiceProps, 'today' | 'daysMax'> & { onChoose: (days: { from: string; to: string }) => void }) {
   const t = useTexts(costsPartTexts)
   const id = useId()
   const [from, setFrom] = useState(asked.from)

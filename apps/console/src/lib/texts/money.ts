@@ -32,7 +32,7 @@ function formatOf(currency: string, language: Language, digits: number): Intl.Nu
     new Intl.NumberFormat(LOCALE[language], {
       style: 'currency',
       currency: code,
-      // Whoever reads Chinese knows ¥ as yuan; in English the yen would be ¥ too, but this product charges none.
+      // In English the yen is ¥ too, but this product charges none.
       currencyDisplay: code === CURRENCY_DEFAULT ? 'narrowSymbol' : 'symbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,

@@ -15,19 +15,22 @@ export const daysBefore = (day: string, count: number): string =>
 /**
  * Each day of the span that is asked for, the last thirty unless said otherwise; at least one.
  *
+ * @param names what the caller calls the two, for what is said beside them
  * @throws AppError `common.badInput` for what is no day, days the wrong way round, or too many.
  */
 export function spanOf(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,
   most: number,
+  names: { from: string; to: string } = { from: 'from', to: 'to' },
 ): string[] {
   const last = to ?? today
   const first = from ?? daysBefore(last, DAYS_DEFAULT - 1)
-  const field = from === undefined ? 'to' : 'from'
+  const field = from === undefined ? names.to : names.from
   const problem = (at: string, zh: string, en: string) =>
     commonErrors.badInput({ errors: [{ field: at, text: { zh, en } }] })
-  if (!isDay(first) || !isDay(last)) throw problem(isDay(last) ? 'from' : 'to', '不是有效的日期', 'Not a real day')
+  if (!isDay(first) || !isDay(last))
+    throw problem(isDay(last) ? names.from : names.to, '不是有效的日期', 'Not a real day')
   const count = Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS) + 1
   if (count < 1) throw problem(field, '开始日期晚于结束日期', 'The first day is behind the last')
   if (count > most) throw problem(field, `最多查看 ${most} 天`, `At most ${most} days`)

@@ -2,13 +2,15 @@ import { Readable } from 'node:stream'
 import { toSheetText } from '@drawdesk/contract/core/sheet-cell'
 import { ZipFile } from 'yazl'
 import { formatTime } from '../clock.ts'
-import { CONTENT_TYPES, RELATIONS, STYLES, WORKBOOK_RELATIONS, workbookXml } from './parts.ts'
+import { contentTypes, RELATIONS, STYLES, workbookRelations, workbookXml } from './parts.ts'
 import { columnLetters, escapeXml } from './xml.ts'
 
 export interface SheetColumn {
   title: string
   /** In characters; 16 unless said. */
   width?: number
+  /** Its numbers are shown with two decimals and thousands apart. */
+  isMoney?: true
 }
 
 /** Texts, numbers and times; nothing for an empty cell. */
@@ -30,31 +32,33 @@ const DEFAULT_WIDTH = 16
 const CHUNK_CHARACTERS = 64 * 1024
 /** A little less than one cell of a sheet can hold (32,767). */
 const CELL_CHARACTERS = 32_000
-const STYLE = { header: 1, time: 2 } as const
+const STYLE = { header: 1, time: 2, money: 3 } as const
 /** Day 0 of the sheet's calendar, which counts a 29 February 1900 that never was. */
 const DAY_ZERO_MS = Date.UTC(1899, 11, 30)
 const DAY_MS = 86_400_000
 
 /**
- * An xlsx file of one sheet, made while it is read: a bold heading that stays when scrolling, then a line for each row. Nothing
+ * An xlsx file of some sheets, made while it is read, one after the other: a bold heading that stays when scrolling, then a line for each row. Nothing
  * of it is kept, so its size does not matter. Texts are texts whatever they begin with, never formulas.
  *
  * @returns a stream that fails when the rows do; when it is destroyed no more rows are asked for.
  */
-export function writeXlsx(sheet: Sheet): Readable {
+export function writeXlsx(...sheets: readonly [Sheet, ...Sheet[]]): Readable {
   const zip = new ZipFile()
   const add = (text: string, path: string): void => zip.addBuffer(Buffer.from(text), path, { mtime: FIXED_TIME })
-  add(CONTENT_TYPES, '[Content_Types].xml')
+  add(contentTypes(sheets.length), '[Content_Types].xml')
   add(RELATIONS, '_rels/.rels')
-  add(workbookXml(sheet.name), 'xl/workbook.xml')
-  add(WORKBOOK_RELATIONS, 'xl/_rels/workbook.xml.rels')
+  add(workbookXml(sheets.map(({ name }) => name)), 'xl/workbook.xml')
+  add(workbookRelations(sheets.length), 'xl/_rels/workbook.xml.rels')
   add(STYLES, 'xl/styles.xml')
-  const content = Readable.from(sheetXml(sheet), { objectMode: false })
   const output = zip.outputStream as Readable
-  content.once('error', (error) => output.destroy(error))
-  output.once('close', () => content.destroy())
+  for (const [index, sheet] of sheets.entries()) {
+    const content = Readable.from(sheetXml(sheet), { objectMode: false })
+    content.once('error', (error) => output.destroy(error))
+    output.once('close', () => content.destroy())
+    zip.addReadStream(content, `xl/worksheets/sheet${index + 1}.xml`, { mtime: FIXED_TIME })
+  }
   zip.once('error', (error: Error) => output.destroy(error))
-  zip.addReadStream(content, 'xl/worksheets/sheet1.xml', { mtime: FIXED_TIME })
   zip.end()
   return output
 }
@@ -76,7 +80,8 @@ async function* sheetXml({ columns, rows, timeZone }: Sheet): AsyncGenerator<Buf
   for await (const row of rows) {
     number += 1
     text += `<row r="${number}">`
-    for (const [index, letter] of letters.entries()) text += cellXml(`${letter}${number}`, row[index], timeZone)
+    for (const [index, letter] of letters.entries())
+      text += cellXml(`${letter}${number}`, row[index], { timeZone, isMoney: columns[index]?.isMoney })
     text += '</row>'
     if (text.length < CHUNK_CHARACTERS) continue
     yield Buffer.from(text)
@@ -85,9 +90,14 @@ async function* sheetXml({ columns, rows, timeZone }: Sheet): AsyncGenerator<Buf
   yield Buffer.from(`${text}</sheetData></worksheet>`)
 }
 
-function cellXml(at: string, cell: Cell, timeZone: string): string {
+function cellXml(
+  at: string,
+  cell: Cell,
+  { timeZone, isMoney }: { timeZone: string; isMoney: true | undefined },
+): string {
   if (cell === null || cell === undefined || cell === '') return ''
-  if (typeof cell === 'number') return Number.isFinite(cell) ? `<c r="${at}"><v>${cell}</v></c>` : ''
+  if (typeof cell === 'number')
+    return Number.isFinite(cell) ? `<c r="${at}"${isMoney ? ` s="${STYLE.money}"` : ''}><v>${cell}</v></c>` : ''
   if (cell instanceof Date) return `<c r="${at}" s="${STYLE.time}"><v>${serialOf(cell, timeZone)}</v></c>`
   return textCell(at, cell)
 }

@@ -16,6 +16,8 @@ type Row = Record<string, unknown>
 
 const [AFTER, BEFORE] = DATE_SEARCH_KEYS
 const [FAR, LONG_AGO] = ['2099-01-01 00:00:00', '2001-01-01 00:00:00']
+/** Rows that are sums: nobody made them, so they are searched by no time of creation. */
+const PAGES_OF_SUMS = new Set(['/blade-biz/drawPayLog/salesTable'])
 let test: TestApp
 let admin: SignedIn
 let lists: AnyRoute[]
@@ -90,7 +92,9 @@ beforeAll(async () => {
     '/blade-flow/process/groups': { kind: 'role' },
     '/blade-desk/notice/receipts': { id: planted.ids.notice?.mine ?? '', state: 'read' },
   }
-  lists = routesOf(test.deps).filter(({ input }) => 'current' in input.properties || 'pageNo' in input.properties)
+  lists = routesOf(test.deps).filter(
+    ({ path, input }) => !PAGES_OF_SUMS.has(path) && ('current' in input.properties || 'pageNo' in input.properties),
+  )
 })
 afterAll(() => test.close())
 

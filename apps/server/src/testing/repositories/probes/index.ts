@@ -7,6 +7,7 @@ import { chatRunProbes } from './chat-run.ts'
 import { drawingProbes } from './drawing.ts'
 import { peopleProbes } from './people.ts'
 import { rightsProbes } from './rights.ts'
+import { salesProbes } from './sales.ts'
 import { systemProbes } from './system.ts'
 import { voiceProbes } from './voice.ts'
 import { workflowProbes } from './workflow.ts'
@@ -24,6 +25,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...drawingProbes,
   ...peopleProbes,
   ...rightsProbes,
+  ...salesProbes,
   ...systemProbes,
   ...voiceProbes,
   ...workflowProbes,

@@ -1,0 +1,192 @@
+import {
+  isSalesTime,
+  SALES_KEYS,
+  type SalesFigures,
+  type SalesKey,
+  type SalesRow,
+  type SalesTable,
+} from '@drawdesk/contract/money/sales'
+import { PAY_CHANNELS } from '@drawdesk/contract/money/pay-order'
+import { Pagination, Segmented } from 'antd'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { CostsShare } from '../../../components/costs/costs-share.tsx'
+import { daysBefore } from '../../../components/costs/span.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { exactCount } from '../../../lib/texts/figure-text.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
+import { moneyText } from '../../../lib/texts/money.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { paymentsAddress } from '../shared/money-paths.ts'
+import { orderWords } from '../shared/order-words.i18n.ts'
+import type { SalesAsked } from './asked.ts'
+import { salesTexts } from './sales.i18n.ts'
+import { averageOf } from './sales-totals.tsx'
+
+export const PAGE_SIZE = 50
+/** Sales without one. */
+const NONE_TEXT = { ex: 'noEx', mu: 'noMu', device: 'noDevice', style: 'noStyle' } as const
+
+interface SalesTableProps {
+  sales: SalesTable
+  asked: SalesAsked
+  isTurning: boolean
+  onBy: (by: SalesKey) => void
+  onPage: (page: number) => void
+}
+
+/** The same sales by time, place, style or channel; each row leads to its payments. */
+export function SalesBreakdown({ sales, asked, isTurning, onBy, onPage }: SalesTableProps) {
+  const t = useTexts(salesTexts)
+  const titleId = useId()
+  const { by } = asked
+  const labelOf = (key: SalesKey): string => t(key)
+  return (
+    <section className="costs-card" aria-labelledby={titleId}>
+      <header className="costs-card-head">
+        <h2 id={titleId}>{t('details')}</h2>
+        <Segmented<SalesKey>
+          className="sales-by"
+          size="small"
+          aria-label={t('by')}
+          value={by}
+          onChange={onBy}
+          options={SALES_KEYS.map((key) => ({ value: key, label: labelOf(key) }))}
+        />
+      </header>
+      {/* It scrolls sideways where the window is narrow, by the keyboard too. */}
+      <div
+        className={isTurning ? 'costs-scroll res-turning' : 'costs-scroll'}
+        role="region"
+        aria-labelledby={titleId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        <table className="costs-table sales-table">
+          <thead>
+            <tr>
+              <th scope="col">{labelOf(by)}</th>
+              {(['orders', 'gross', 'colShare', 'refunds', 'net', 'average'] as const).map((key) => (
+                <th key={key} scope="col">
+                  {t(key)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {sales.records.map((row) => (
+              <BreakdownRow key={row.key} row={row} asked={asked} sales={sales} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('total')}</th>
+              <Figures figures={sales.totals} sales={sales} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {(sales.pages ?? 0) > 1 && (
+        <div className="sales-pages">
+          <Pagination
+            current={asked.current}
+            pageSize={PAGE_SIZE}
+            total={sales.total ?? 0}
+            showSizeChanger={false}
+            onChange={onPage}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function BreakdownRow({ row, asked, sales }: { row: SalesRow; asked: SalesAsked; sales: SalesTable }) {
+  const t = useTexts(salesTexts)
+  const canOpen = usePermission('drawPayLog_view')
+  const name = useRowName(asked.by)(row)
+  const address = canOpen ? paymentsOf(row, asked) : undefined
+  return (
+    <tr>
+      <th scope="row" title={name}>
+        {address ? (
+          <Link to={address} aria-label={t('openPayments', { name })}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        {asked.by !== 'mu' && row.muName !== '' && <span className="costs-soft"> · {row.muName}</span>}
+      </th>
+      <Figures figures={row} sales={sales} />
+    </tr>
+  )
+}
+
+function Figures({ figures, sales: { currency, totals } }: { figures: SalesFigures; sales: SalesTable }) {
+  const language = useLanguage()
+  const say = (fen: number): string => moneyText(fen, currency, language)
+  return (
+    <>
+      <td>{exactCount(figures.count)}</td>
+      <td>{say(figures.gross)}</td>
+      <td>
+        {totals.gross > 0 ? (
+          <CostsShare percent={(figures.gross / totals.gross) * 100} />
+        ) : (
+          <span className="costs-soft">–</span>
+        )}
+      </td>
+      <td className={figures.refunds > 0 ? undefined : 'costs-soft'}>
+        {figures.refunds > 0 ? `${say(figures.refunds)} (${exactCount(figures.refundCount)})` : '–'}
+      </td>
+      <td className={figures.net < 0 ? 'costs-bad' : undefined}>{say(figures.net)}</td>
+      <td>{say(averageOf(figures))}</td>
+    </>
+  )
+}
+
+/** What people read for a row. */
+function useRowName(by: SalesKey): (row: SalesRow) => string {
+  const t = useTexts(salesTexts)
+  const words = useTexts(orderWords)
+  return ({ key, name }) => {
+    if (by === 'week') return t('weekOf', { day: key })
+    if (by === 'channel') return words(PAY_CHANNELS.find((channel) => channel === key) ?? 'free')
+    if (isSalesTime(by)) return key
+    if (key === '') return t(NONE_TEXT[by as keyof typeof NONE_TEXT])
+    return name || t('gone', { id: key })
+  }
+}
+
+/** The payments that a row counts, as far as they can be narrowed to them. */
+function paymentsOf({ key, day }: SalesRow, { by, from, to, filters }: SalesAsked): string | undefined {
+  const { currency: _, kind, ...narrowed } = filters
+  if (kind === 'pack') return undefined
+  const span = { startTime: from, endTime: to }
+  switch (by) {
+    case 'day':
+      return paymentsAddress({ ...narrowed, startTime: key, endTime: key })
+    case 'week':
+      return paymentsAddress({ ...narrowed, startTime: day, endTime: earlier(daysBefore(key, -6), to) })
+    case 'month':
+      return paymentsAddress({ ...narrowed, startTime: day, endTime: earlier(lastDayOf(key), to) })
+    case 'ex':
+      return key === '' ? undefined : paymentsAddress({ ...narrowed, ...span, exId: key })
+    case 'mu':
+      return key === '' ? undefined : paymentsAddress({ ...narrowed, ...span, muName: key })
+    case 'device':
+      return key === '' ? undefined : paymentsAddress({ ...narrowed, ...span, loginId: key })
+    case 'channel':
+      return paymentsAddress({ ...narrowed, ...span, channel: key })
+    case 'style':
+      return undefined
+  }
+}
+
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+/** Of `2026-11`. */
+function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}

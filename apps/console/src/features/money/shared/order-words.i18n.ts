@@ -1,0 +1,27 @@
+import { defineTexts } from '../../../lib/texts/texts.ts'
+
+/** What orders have that is one of a few words. */
+export const orderWords = defineTexts({
+  zh: {
+    wechat: '微信支付',
+    alipay: '支付宝',
+    balance: '余额',
+    cash: '现金',
+    sandbox: '沙箱',
+    free: '免费',
+    draw: '绘画',
+    print: '打印',
+    pack: '套餐',
+  },
+  en: {
+    wechat: 'WeChat Pay',
+    alipay: 'Alipay',
+    balance: 'Balance',
+    cash: 'Cash',
+    sandbox: 'Sandbox',
+    free: 'Free of charge',
+    draw: 'Drawing',
+    print: 'Print',
+    pack: 'Pack',
+  },
+})
