@@ -69,6 +69,8 @@ import { createFlowScripts } from './modules/workflow/scripts/flow-scripts.ts'
 import { createRefillTasks } from './modules/workflow/refill/refill-tasks.ts'
 import { createFlowEnds } from './modules/workflow/shared/flow-ends.ts'
 import { createFlowHandlers } from './modules/workflow/shared/flow-handlers.ts'
+import { createPayChannels } from './modules/money/channels/pay-channels.ts'
+import { createOrderBook } from './modules/money/orders/order-book.ts'
 import type { Deps } from './platform/deps.ts'
 import { createRouteTable } from './wire/route-table.ts'
 
@@ -139,6 +141,9 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('instanceSuspension', createInstanceSuspension)
     .add('approver', createApprover)
     .add('refillTasks', createRefillTasks)
+    // money
+    .add('payChannels', (made) => createPayChannels(made))
+    .add('orders', createOrderBook)
     // drawing
     .add('covers', createCovers)
     .add('recordViewer', createRecordViewer)

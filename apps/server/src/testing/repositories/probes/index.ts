@@ -5,6 +5,7 @@ import { conversationProbes } from './conversation.ts'
 import { chatEngineProbes } from './chat-engine.ts'
 import { chatRunProbes } from './chat-run.ts'
 import { drawingProbes } from './drawing.ts'
+import { moneyProbes } from './money.ts'
 import { peopleProbes } from './people.ts'
 import { rightsProbes } from './rights.ts'
 import { salesProbes } from './sales.ts'
@@ -23,6 +24,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...chatEngineProbes,
   ...chatRunProbes,
   ...drawingProbes,
+  ...moneyProbes,
   ...peopleProbes,
   ...rightsProbes,
   ...salesProbes,
