@@ -9,6 +9,7 @@ import { chatgptModule } from './modules/chat/chatgpt/chatgpt.module.ts'
 import { chatCostsModule } from './modules/chat/costs/chat-costs.module.ts'
 import { chatQuotaModule } from './modules/chat/quotas/chat-quota.module.ts'
 import { chatRunModule } from './modules/chat/run/chat-run.module.ts'
+import { creditsModule } from './modules/money/credits/credits.module.ts'
 import { configHomeModule } from './modules/operation/home-pages/config-home.module.ts'
 import { drawApiModule } from './modules/drawing/apis/draw-api.module.ts'
 import { drawChildModule } from './modules/drawing/children/draw-child.module.ts'
@@ -39,8 +40,6 @@ import { workflowModule } from './modules/workflow/workflow.module.ts'
 import { flowFormModule } from './modules/workflow/forms/flow-form.module.ts'
 import { salesModule } from './modules/money/sales/sales.module.ts'
 import { ttsVoicePacketModule } from './modules/voice/packets/tts-voice-packet.module.ts'
-import { payChannelsModule } from './modules/money/channels/pay-channels.module.ts'
-import { ordersModule } from './modules/money/orders/orders.module.ts'
 import { noticeModule } from './modules/notices/notice.module.ts'
 import { apiLogModule } from './modules/logs/api/api-log.module.ts'
 import { errorLogModule } from './modules/logs/error/error-log.module.ts'
@@ -130,8 +129,7 @@ export const modules: readonly Module<Services>[] = [
   workflowModule,
   flowFormModule,
   salesModule,
-  ordersModule,
-  payChannelsModule,
+  creditsModule,
   ttsVoicePacketModule,
   speechModule,
   chatApiModule,

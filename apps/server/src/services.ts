@@ -41,6 +41,9 @@ import { createTenantPackageGrants } from './modules/organisation/packages/packa
 import { createFirstSignIns } from './modules/organisation/tenants/first-sign-ins.loader.ts'
 import { createGuestApproval } from './modules/organisation/users/people/guest-approval.ts'
 import { createPeopleChange } from './modules/organisation/users/people/people.change.ts'
+import { createCredits } from './modules/money/credits/credits.service.ts'
+import { createSpeechCharges } from './modules/money/holds/speech-charges.ts'
+import { createUsageHolds } from './modules/money/holds/usage-holds.ts'
 import type { TenantProxySource } from './modules/proxies/proxy-source.ts'
 import { createBoard } from './modules/queue/board/board.service.ts'
 import { createLanes } from './modules/queue/board/lanes.service.ts'
@@ -69,8 +72,6 @@ import { createFlowScripts } from './modules/workflow/scripts/flow-scripts.ts'
 import { createRefillTasks } from './modules/workflow/refill/refill-tasks.ts'
 import { createFlowEnds } from './modules/workflow/shared/flow-ends.ts'
 import { createFlowHandlers } from './modules/workflow/shared/flow-handlers.ts'
-import { createPayChannels } from './modules/money/channels/pay-channels.ts'
-import { createOrderBook } from './modules/money/orders/order-book.ts'
 import type { Deps } from './platform/deps.ts'
 import { createRouteTable } from './wire/route-table.ts'
 
@@ -142,8 +143,9 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('approver', createApprover)
     .add('refillTasks', createRefillTasks)
     // money
-    .add('payChannels', (made) => createPayChannels(made))
-    .add('orders', createOrderBook)
+    .add('credits', createCredits)
+    .add('usageHolds', createUsageHolds)
+    .add('speechCharges', createSpeechCharges)
     // drawing
     .add('covers', createCovers)
     .add('recordViewer', createRecordViewer)

@@ -1,6 +1,5 @@
 import type { ResourceDefinition } from './core/resource.ts'
 import { chatApiResource } from './chat/chat-api.ts'
-import { payChannelResource } from './money/pay-channel.ts'
 import { configHomeResource } from './operation/config-home.ts'
 import { drawSealResource } from './drawing/draw-seal.ts'
 import { drawPromptResource } from './drawing/draw-prompt.ts'
@@ -45,6 +44,5 @@ export const resources: readonly ResourceDefinition[] = [
   drawSealResource,
   chatApiResource,
   ttsVoicePacketResource,
-  payChannelResource,
   flowFormResource,
 ]

@@ -37,7 +37,7 @@ export async function readTotals(query: Query): Promise<Totals> {
   const used = await query<{ name: string; tokens: number }>(
     `select case user_id when 0 then 'tenant' else 'person' end || ' ' || period as name, sum(used_tokens)::float8 as tokens from chat_quota_use group by tenant_id, user_id, period order by 1`,
   )
-  const [held] = await query<{ holds: number }>('select count(*)::int as holds from chat_hold')
+  const [held] = await query<{ holds: number }>('select count(*)::int as holds from usage_hold')
   if (!messages || !usage || !conversations || !held) throw new Error('a sum has no row')
   return { messages, usage, conversations, used, holds: held.holds, ...(await countOpen(query)) }
 }

@@ -176,17 +176,6 @@ export interface ChatGateTable {
   version: ColumnType<number, number | undefined, number>
 }
 
-export interface ChatHoldTable {
-  tenantId: ColumnType<string, string, string>
-  id: ColumnType<string, string, string>
-  userId: ColumnType<string, string, string>
-  tokens: ColumnType<string, string, string>
-  beginsDay: ColumnType<Date, Date, Date>
-  beginsMonth: ColumnType<Date, Date, Date>
-  createTime: ColumnType<Date, Date | undefined, Date>
-  endTime: ColumnType<Date, Date, Date>
-}
-
 export interface ChatMessageTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -293,6 +282,31 @@ export interface ConfigHomeTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+}
+
+export interface CreditAccountTable {
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  unit: ColumnType<string, string, string>
+  balance: ColumnType<string, string | undefined, string>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface CreditFlowTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  unit: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  credits: ColumnType<string, string, string>
+  balance: ColumnType<string, string, string>
+  orderId: ColumnType<string | null, string | null | undefined, string | null>
+  infoId: ColumnType<string | null, string | null | undefined, string | null>
+  msgId: ColumnType<string | null, string | null | undefined, string | null>
+  remark: ColumnType<string, string | undefined, string>
+  moveKey: ColumnType<string, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface DeskNoticeTable {
@@ -857,6 +871,34 @@ export interface LogUsualTable {
   changes: ColumnType<unknown, string | undefined, string>
 }
 
+export interface PayBagTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  gradeId: ColumnType<string | null, string | null | undefined, string | null>
+  name: ColumnType<string, string | undefined, string>
+  kind: ColumnType<string, string, string>
+  total: ColumnType<string, string, string>
+  remaining: ColumnType<string, string, string>
+  startTime: ColumnType<Date, Date, Date>
+  expireTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  state: ColumnType<string, string | undefined, string>
+  orderId: ColumnType<string | null, string | null | undefined, string | null>
+  grantKey: ColumnType<string, string, string>
+  price: ColumnType<string, string | undefined, string>
+  currency: ColumnType<string, string | undefined, string>
+  earned: ColumnType<string, string | undefined, string>
+  refunded: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface PayChannelTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -877,7 +919,30 @@ export interface PayChannelTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+}
+
+export interface PayGradeTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  price: ColumnType<string, string, string>
+  currency: ColumnType<string, string | undefined, string>
+  credits: ColumnType<string, string | undefined, string>
+  days: ColumnType<number, number | undefined, number>
+  originPrice: ColumnType<string, string | undefined, string>
+  badge: ColumnType<string, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  active: ColumnType<number, number | undefined, number>
   remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
 }
 
 export interface PayNoticeTable {
@@ -976,30 +1041,6 @@ export interface PayRefundTable {
   processInstanceId: ColumnType<string | null, string | null | undefined, string | null>
   clientRequestId: ColumnType<string | null, string | null | undefined, string | null>
   requestHash: ColumnType<string, string | undefined, string>
-  createUser: ColumnType<string | null, string | null | undefined, string | null>
-  createDept: ColumnType<string | null, string | null | undefined, string | null>
-  createTime: ColumnType<Date, Date | undefined, Date>
-  updateUser: ColumnType<string | null, string | null | undefined, string | null>
-  updateTime: ColumnType<Date, Date | undefined, Date>
-  status: ColumnType<number, number | undefined, number>
-  isDeleted: ColumnType<number, number | undefined, number>
-  version: ColumnType<number, number | undefined, number>
-  transactionId: ColumnType<string, string | undefined, string>
-}
-
-export interface PaySandboxTable {
-  id: ColumnType<string, string, string>
-  tenantId: ColumnType<string, string, string>
-  channelId: ColumnType<string, string, string>
-  of: ColumnType<string, string, string>
-  number: ColumnType<string, string, string>
-  orderNo: ColumnType<string, string, string>
-  transactionId: ColumnType<string, string | undefined, string>
-  amount: ColumnType<string, string, string>
-  currency: ColumnType<string, string | undefined, string>
-  state: ColumnType<string, string, string>
-  description: ColumnType<string, string | undefined, string>
-  isReported: ColumnType<number, number | undefined, number>
   createUser: ColumnType<string | null, string | null | undefined, string | null>
   createDept: ColumnType<string | null, string | null | undefined, string | null>
   createTime: ColumnType<Date, Date | undefined, Date>
@@ -1742,6 +1783,21 @@ export interface TtsVoicePacketTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface UsageHoldTable {
+  tenantId: ColumnType<string, string, string>
+  id: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  tokens: ColumnType<string, string, string>
+  beginsDay: ColumnType<Date, Date, Date>
+  beginsMonth: ColumnType<Date, Date, Date>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  endTime: ColumnType<Date, Date, Date>
+  kind: ColumnType<string, string | undefined, string>
+  credits: ColumnType<string, string | undefined, string>
+  base: ColumnType<string, string | undefined, string>
+  rate: ColumnType<string, string | undefined, string>
+}
+
 export interface UserAccountTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -2223,13 +2279,14 @@ export interface Database {
   chatApi: ChatApiTable
   chatDialog: ChatDialogTable
   chatGate: ChatGateTable
-  chatHold: ChatHoldTable
   chatMessage: ChatMessageTable
   chatPiece: ChatPieceTable
   chatQuota: ChatQuotaTable
   chatQuotaUse: ChatQuotaUseTable
   chatUsage: ChatUsageTable
   configHome: ConfigHomeTable
+  creditAccount: CreditAccountTable
+  creditFlow: CreditFlowTable
   deskNotice: DeskNoticeTable
   deskNoticeRead: DeskNoticeReadTable
   drawApi: DrawApiTable
@@ -2256,11 +2313,12 @@ export interface Database {
   logApi: LogApiTable
   logError: LogErrorTable
   logUsual: LogUsualTable
+  payBag: PayBagTable
   payChannel: PayChannelTable
+  payGrade: PayGradeTable
   payNotice: PayNoticeTable
   payOrder: PayOrderTable
   payRefund: PayRefundTable
-  paySandbox: PaySandboxTable
   platformChore: PlatformChoreTable
   platformEvent: PlatformEventTable
   platformEventCounter: PlatformEventCounterTable
@@ -2303,6 +2361,7 @@ export interface Database {
   ttsEngine: TtsEngineTable
   ttsRequest: TtsRequestTable
   ttsVoicePacket: TtsVoicePacketTable
+  usageHold: UsageHoldTable
   userAccount: UserAccountTable
   userDept: UserDeptTable
   userImport: UserImportTable

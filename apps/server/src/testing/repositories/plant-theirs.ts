@@ -27,7 +27,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
   const first = { ...all('sort', '-1'), 'system_top_menu_setting.menu_id': menu?.id ?? '' }
   // What is used and held is asked for by the period that begins then.
   const quotaBegins = Object.fromEntries(
-    ['chat_quota_use.begins', 'chat_hold.begins_day', 'chat_hold.begins_month'].map((column) => [
+    ['chat_quota_use.begins', 'usage_hold.begins_day', 'usage_hold.begins_month'].map((column) => [
       column,
       '2020-01-01T00:00:00Z',
     ]),
@@ -46,8 +46,6 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'wf_instance.state': JSON.stringify({ tokens: { 1: { node: word } } }),
         'wf_task.assignee_id': live,
         'system_approval.state': '0',
-        'pay_channel.active': '1',
-        'pay_sandbox.of': 'payment',
         ...quotaBegins,
       },
     ],
@@ -75,8 +73,6 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
       {
         'draw_info.state': '2',
         'user_import_row.outcome': '3',
-        'pay_sandbox.of': 'refund',
-        'pay_sandbox.state': 'done',
         'system_dict_biz.dict_key': '-1',
         'system_dict_biz.parent_id': live,
         'system_param.param_key': 'account.failCount',

@@ -111,7 +111,7 @@ describe('trying a chat API', () => {
       '4',
       (data.promptTokens ?? 0) + 8,
     ])
-    expect(await test.owner('select * from chat_hold')).toEqual([])
+    expect(await test.owner('select * from usage_hold')).toEqual([])
   })
 
   it('reckons itself what a service does not report', async () => {

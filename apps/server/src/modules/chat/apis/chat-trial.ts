@@ -156,6 +156,7 @@ export function createChatTrial(deps: TrialDeps) {
           id: holdId,
           userId: scope.userId,
           tokens: estimateMessages(ask.messages) + ANSWER_TOKENS,
+          isTrial: true,
         }),
       )
 

@@ -224,7 +224,7 @@ describe('quotas', () => {
       [tenantId, userId],
     )
     await test.owner(
-      `insert into chat_hold (tenant_id, id, user_id, tokens, begins_day, begins_month, end_time) select $1, n, case n when 1 then $2::bigint else 9 end, 10 * n, now(), date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai', now() from generate_series(1, 2) as n`,
+      `insert into usage_hold (tenant_id, id, user_id, tokens, begins_day, begins_month, end_time) select $1, n, case n when 1 then $2::bigint else 9 end, 10 * n, now(), date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai', now() from generate_series(1, 2) as n`,
       [tenantId, userId],
     )
 

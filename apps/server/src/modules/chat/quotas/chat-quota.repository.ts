@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
-import { recordset } from '../../../platform/database/recordset.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { WHOLE_TENANT, type Bound, type Counted, type QuotaLimit } from './bounds.ts'
 
@@ -9,14 +8,6 @@ type Tenant = Pick<Scope, 'tenantId'>
 /** Whose tokens of which period: a row of `chat_quota_use`. */
 export type UseKey = Pick<Bound, 'userId' | 'period' | 'begins'>
 
-export interface HoldRow {
-  id: string
-  userId: string
-  tokens: number
-  beginsDay: Date
-  beginsMonth: Date
-}
-
 /** Two who lock several rows take them in the same order. */
 const inLockOrder = <Key extends UseKey>(keys: readonly Key[]): Key[] =>
   keys.toSorted((one, other) => keyText(one).localeCompare(keyText(other)))
@@ -24,7 +15,8 @@ const keyText = ({ userId, period, begins }: UseKey): string =>
   `${userId.padStart(20, '0')} ${period} ${begins.toISOString()}`
 
 export function createChatQuotaRepository(db: Db) {
-  const holds = (scope: Tenant) => db.as(scope).selectFrom('chatHold').where('tenantId', '=', scope.tenantId)
+  const holds = (scope: Tenant) =>
+    db.as(scope).selectFrom('usageHold').where('tenantId', '=', scope.tenantId).where('kind', '=', 'chat')
 
   return {
     /** Limits that concern each of these people, in their order: of the tenant, of everybody, and their own. */
@@ -61,7 +53,7 @@ export function createChatQuotaRepository(db: Db) {
         from unnest(${[...new Set(userIds)]}::bigint[]) as u (id)
         left join lateral (
           select sum(tokens) filter (where begins_day = ${begins}) as held, count(*) filter (where end_time > ${since}) as answers
-          from chat_hold where tenant_id = ${scope.tenantId} and user_id = u.id
+          from usage_hold where tenant_id = ${scope.tenantId} and user_id = u.id and kind = 'chat'
         ) h on true`.execute(db.as(scope))
       const byId = new Map(
         rows.map(({ id, used, held, answers }) => [
@@ -122,46 +114,6 @@ export function createChatQuotaRepository(db: Db) {
       return keys.map((_, index) => Number((row as Record<string, string>)[`held${index}`]))
     },
 
-    async insertHolds(scope: Tenant, rows: readonly (HoldRow & { endTime: Date })[]): Promise<void> {
-      await sql`
-        insert into chat_hold (tenant_id, id, user_id, tokens, begins_day, begins_month, end_time) select ${scope.tenantId}::text, v.id, v."userId", v.tokens, v."beginsDay", v."beginsMonth", v."endTime"
-        from json_to_recordset(${recordset(rows)}::json) as v (id bigint, "userId" bigint, tokens bigint, "beginsDay" timestamptz, "beginsMonth" timestamptz, "endTime" timestamptz)`.execute(
-        db.as(scope),
-      )
-    },
-
-    /** In a transaction: held until its end, before any count is, as an answer's end does it. */
-    async lockHold(scope: Tenant, id: string): Promise<HoldRow | undefined> {
-      const row = await holds(scope)
-        .select(['id', 'userId', 'tokens', 'beginsDay', 'beginsMonth'])
-        .where('id', '=', id)
-        .forUpdate()
-        .executeTakeFirst()
-      return row && { ...row, tokens: Number(row.tokens) }
-    },
-
-    async growHold(scope: Tenant, id: string, { tokens, endTime }: { tokens: number; endTime: Date }): Promise<void> {
-      await db
-        .as(scope)
-        .updateTable('chatHold')
-        .set({ tokens: sql<string>`tokens + ${tokens}`, endTime })
-        .where('tenantId', '=', scope.tenantId)
-        .where('id', '=', id)
-        .execute()
-    },
-
-    /** The hold as it was; undefined where it is gone already. */
-    async takeHold(scope: Tenant, id: string): Promise<HoldRow | undefined> {
-      const row = await db
-        .as(scope)
-        .deleteFrom('chatHold')
-        .where('tenantId', '=', scope.tenantId)
-        .where('id', '=', id)
-        .returning(['id', 'userId', 'tokens', 'beginsDay', 'beginsMonth'])
-        .executeTakeFirst()
-      return row && { ...row, tokens: Number(row.tokens) }
-    },
-
     async addUsed(scope: Tenant, keys: readonly UseKey[], tokens: number): Promise<void> {
       await db
         .as(scope)
@@ -184,17 +136,9 @@ export function createChatQuotaRepository(db: Db) {
         .execute()
     },
 
-    /** Holds of all tenants whose time is over and whose message is not under way, and counts of periods that are long over. */
-    async sweep({ now, usesBefore }: { now: Date; usesBefore: Date }): Promise<void> {
-      const q = db.across('maintenance')
-      await q
-        .deleteFrom('chatHold')
-        .where('endTime', '<', now)
-        .where(
-          sql<SqlBool>`not exists (select 1 from chat_message m where m.tenant_id = chat_hold.tenant_id and m.id = chat_hold.id and m.state in (0, 1) and m.is_deleted = 0)`,
-        )
-        .execute()
-      await q.deleteFrom('chatQuotaUse').where('begins', '<', usesBefore).execute()
+    /** Counts of periods that are long over, of all tenants. */
+    async sweep({ usesBefore }: { usesBefore: Date }): Promise<void> {
+      await db.across('maintenance').deleteFrom('chatQuotaUse').where('begins', '<', usesBefore).execute()
     },
   }
 }

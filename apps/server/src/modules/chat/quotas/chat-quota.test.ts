@@ -5,7 +5,8 @@ import { AppError } from '../../../platform/errors.ts'
 import { systemScope, type Scope } from '../../../platform/scope.ts'
 import { CHAT_DEFAULT_DAY_TOKENS } from '@drawdesk/contract/chat/chat-costs'
 import { LIMITS } from '../../../platform/limits/limits.ts'
-import { createChatQuota, HOLD_MS, type ChatQuota, type QuotaUse } from './chat-quota.ts'
+import { createUsageHolds, HOLD_MS } from '../../money/holds/usage-holds.ts'
+import { createChatQuota, type ChatQuota, type QuotaUse } from './chat-quota.ts'
 
 /** 2026-11-22 23:59 in Shanghai. */
 const EVENING = Date.parse('2026-11-22T15:59:00Z')
@@ -21,7 +22,10 @@ let scope: Scope
 beforeAll(async () => {
   one = await buildTestApp({ config: { timeZone: 'Asia/Shanghai' } })
   two = await buildTestApp({ beside: one, config: { timeZone: 'Asia/Shanghai' } })
-  processes = [one, two].map((test) => ({ test, quota: createChatQuota({ ...test.deps, clock }) }))
+  processes = [one, two].map((test) => ({
+    test,
+    quota: createChatQuota({ ...test.deps, clock, usageHolds: createUsageHolds({ ...test.deps, clock }) }),
+  }))
   quota = (processes[0] as (typeof processes)[number]).quota
 })
 afterAll(async () => {
@@ -94,7 +98,7 @@ const usage = () =>
     scope.tenantId,
   ])
 const holds = () =>
-  one.owner<{ id: string; tokens: string }>('select id, tokens from chat_hold where tenant_id = $1 order by id', [
+  one.owner<{ id: string; tokens: string }>('select id, tokens from usage_hold where tenant_id = $1 order by id', [
     scope.tenantId,
   ])
 
@@ -139,7 +143,12 @@ describe('where nobody set a quota', () => {
   })
 
   it('refuses one answer more than a person may have under way, wherever they run', async () => {
-    const strict = createChatQuota({ ...one.deps, clock, config: { ...one.deps.config, limitsScale: 1 } })
+    const strict = createChatQuota({
+      ...one.deps,
+      clock,
+      usageHolds: createUsageHolds({ ...one.deps, clock }),
+      config: { ...one.deps.config, limitsScale: 1 },
+    })
     for (let index = 0; index < LIMITS.answersPerPerson - 2; index += 1) await send('7', 1, index % 2)
     const entered = [await strict.enter(scope, '7'), await strict.enter(scope, '7')]
 

@@ -1,21 +1,25 @@
 import type { ChatQuotaView } from '@drawdesk/contract/chat/chat'
 import { formatTime } from '../../../platform/clock.ts'
+import { sql, type SqlBool } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createBatchLoader } from '../../../platform/batch-loader.ts'
+import { HOLD_MS, type UsageHoldRow, type UsageHolds } from '../../money/holds/usage-holds.ts'
+import { FREE, isFree } from '../../money/holds/usage-price.ts'
+import { usagePrices } from '../../money/holds/usage-prices.ts'
 import { boundsOf, isReached, tightestOf, WHOLE_TENANT, type Bound, type Counted } from './bounds.ts'
 import { LIMITS, scaled } from '../../../platform/limits/limits.ts'
 import { chatQuotaErrors } from './chat-quota.errors.ts'
-import { createChatQuotaRepository, type HoldRow, type UseKey } from './chat-quota.repository.ts'
+import { createChatQuotaRepository, type UseKey } from './chat-quota.repository.ts'
 import { createChatUsageRepository } from './chat-usage.repository.ts'
 import { dayOf, periodsAt } from '../../../platform/days/periods.ts'
 
-/** A hold whose answer says nothing for this long may be dropped, unless its message is still under way. */
-export const HOLD_MS = 2 * 3_600_000
 /** A hold that nobody touched for this long is no answer under way any more: its process died. */
 const ANSWERING_MS = 600_000
 const TRY_AGAIN_SECONDS = 5
+/** An answer without a conversation ends with its call; the others have a message. */
+const IS_ANSWERING = sql<SqlBool>`exists (select 1 from chat_message m where m.tenant_id = usage_hold.tenant_id and m.id = usage_hold.id and m.state in (0, 1) and m.is_deleted = 0)`
 /** Counts are kept a little longer than the longest period. */
 const USES_KEPT_MS = 70 * 86_400_000
 
@@ -24,6 +28,8 @@ export interface QuotaHold {
   id: string
   userId: string
   tokens: number
+  /** Nobody's own question (the trial of an API): counted, and paid with no credits. */
+  isTrial?: boolean
 }
 
 /** What an answer used; `cost` is decimal text in `currency` (`""`: free). */
@@ -44,20 +50,20 @@ export type QuotaStatus = Omit<ChatQuotaView, 'resetTime'> & { resetTime: Date |
 
 export interface ChatQuota {
   /**
-   * Takes room for an answer, in the caller's transaction: as its last step, because the counts of person and tenant stay locked until its end. Without any
-   * limit it locks nothing.
+   * Takes room for an answer, in the caller's transaction: as its last step, because the account of credits and the counts of person and tenant stay locked until its end. Without any
+   * limit and price it locks nothing.
    *
-   * @throws AppError `chatQuota.usedBy…` (429 with Retry-After until it is renewed) where what is used and held has reached a limit already.
+   * @throws AppError `chatQuota.usedBy…` (429 with Retry-After until it is renewed) where what is used and held has reached a limit already; `credits.tooFew`
    */
   hold(trx: Db, scope: Scope, hold: QuotaHold): Promise<void>
   /**
    * Keeps a place for one more answer of this person until `leave`, which is called once its hold is stored (or will not be). Those who ask at the same moment share one look. `isBound`: somebody set a limit that binds
-   * this person; the default of the day, which holds where nobody did, is looked at here, without a lock: as many answers as may be under way can pass it, no more.
+   * this person, or answers cost credits; the default of the day, which holds where nobody did, is looked at here, without a lock: as many answers as may be under way can pass it, no more.
    *
    * @throws AppError `chatQuota.tooManyAnswers`, `chatQuota.usedByUserDay`
    */
   enter(scope: Pick<Scope, 'tenantId'>, userId: string): Promise<{ isBound: boolean; leave(): void }>
-  /** Room for answers of people without a limit, several at once: locks nothing, and is only written, with the commit. */
+  /** Room for answers of people without a limit, where answers cost nothing: several at once: locks nothing, and is only written, with the commit. */
   holdFree(trx: Db, scope: Pick<Scope, 'tenantId'>, holds: readonly QuotaHold[]): Promise<void>
   /** More tokens for a running answer; false: a limit is reached, or the hold is gone, and the answer has to end (E_QUOTA). */
   extend(scope: Scope, hold: Pick<QuotaHold, 'id' | 'tokens'>): Promise<boolean>
@@ -72,9 +78,9 @@ export interface ChatQuota {
   sweep(): Promise<void>
 }
 
-export type ChatQuotaDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+export type ChatQuotaDeps = Pick<Deps, 'db' | 'clock' | 'config'> & { usageHolds: UsageHolds }
 
-export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota {
+export function createChatQuota({ db, clock, config, usageHolds: holds }: ChatQuotaDeps): ChatQuota {
   const { timeZone } = config
 
   async function boundsNow(at: Db, scope: Scope, userId: string, when: Date): Promise<Bound[]> {
@@ -87,35 +93,20 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
   const factsOf = createBatchLoader(async (tenantId, userIds: readonly string[]) => {
     const quotas = createChatQuotaRepository(db)
     const now = clock.now()
-    const [limits, days] = await Promise.all([
+    const [limits, days, price] = await Promise.all([
       quotas.limitsFor({ tenantId }, userIds),
       quotas.dayOf({ tenantId }, userIds, {
         begins: periodsAt(now, timeZone).day.begins,
         since: new Date(now.getTime() + HOLD_MS - ANSWERING_MS),
       }),
+      usagePrices.chat(db, { tenantId }),
     ])
     return userIds.map((_, index) => ({
       limits: limits[index] ?? [],
       day: days[index] ?? { usedTokens: 0, heldTokens: 0, answers: 0 },
+      isPriced: !isFree(price),
     }))
   })
-
-  async function holdFree(trx: Db, scope: Pick<Scope, 'tenantId'>, holds: readonly QuotaHold[]): Promise<void> {
-    const now = clock.now()
-    const { day, month } = periodsAt(now, timeZone)
-    const endTime = new Date(now.getTime() + HOLD_MS)
-    await createChatQuotaRepository(trx.atEnd()).insertHolds(
-      scope,
-      holds.map(({ id, userId, tokens }) => ({
-        id,
-        userId,
-        tokens: Math.max(0, Math.ceil(tokens)),
-        beginsDay: day.begins,
-        beginsMonth: month.begins,
-        endTime,
-      })),
-    )
-  }
 
   /** With the counts locked, so that what is held is read after everybody else's has been written. */
   async function countLocked(trx: Db, scope: Scope, bounds: readonly Bound[]): Promise<(Bound & Counted)[]> {
@@ -143,11 +134,15 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
   }
 
   return {
-    async hold(trx, scope, hold) {
+    async hold(trx, scope, { isTrial = false, ...hold }) {
       const now = clock.now()
-      const bounds = await boundsNow(trx, scope, hold.userId, now)
+      const [bounds, price] = await Promise.all([
+        boundsNow(trx, scope, hold.userId, now),
+        isTrial ? FREE : usagePrices.chat(trx, scope),
+      ])
+      // The account is locked before the counts, as at the end of an answer.
+      await holds.hold(trx, scope, { ...hold, kind: 'chat', units: hold.tokens, price })
       if (bounds.some(({ isDefault }) => !isDefault)) checkRoom(await countLocked(trx, scope, bounds), now)
-      await holdFree(trx, scope, [hold])
     },
 
     async enter({ tenantId }, userId) {
@@ -163,7 +158,7 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
         else entering.delete(key)
       }
       try {
-        const { limits, day } = await factsOf(tenantId, userId)
+        const { limits, day, isPriced } = await factsOf(tenantId, userId)
         if (before + day.answers >= most)
           throw chatQuotaErrors.tooManyAnswers({ values: { most }, retryAfterSeconds: TRY_AGAIN_SECONDS })
         const now = clock.now()
@@ -172,34 +167,37 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
           bounds.filter(({ isDefault }) => isDefault).map((bound) => ({ ...bound, ...day })),
           now,
         )
-        return { isBound: bounds.some(({ isDefault }) => !isDefault), leave }
+        return { isBound: isPriced || bounds.some(({ isDefault }) => !isDefault), leave }
       } catch (error) {
         leave()
         throw error
       }
     },
 
-    holdFree,
+    holdFree: (trx, scope, wanted) =>
+      holds.holdFree(
+        trx,
+        scope,
+        wanted.map(({ id, userId, tokens }) => ({ id, userId, tokens, kind: 'chat' })),
+      ),
 
     async extend(scope, { id, tokens }) {
       return db.transaction(scope, async (trx) => {
-        const quotas = createChatQuotaRepository(trx)
-        const hold = await quotas.lockHold(scope, id)
-        if (!hold) return false
+        const grown = await holds.lockGrown(trx, scope, id, (hold) => hold.tokens + tokens)
+        if (!grown?.isThere) return false
+        const { userId, beginsDay } = grown.hold
         // Counted where it was sent: an answer that runs past midnight takes nothing from the next day.
-        const bounds = await boundsNow(trx, scope, hold.userId, hold.beginsDay)
+        const bounds = await boundsNow(trx, scope, userId, beginsDay)
         if (bounds.length > 0 && (await countLocked(trx, scope, bounds)).some((bound) => isReached(bound, bound)))
           return false
-        await quotas.growHold(scope, id, {
-          tokens: Math.max(0, Math.ceil(tokens)),
-          endTime: new Date(clock.now().getTime() + HOLD_MS),
-        })
+        await holds.grow(trx, scope, grown, tokens)
         return true
       })
     },
 
     async settle(trx, scope, { id, apiId, model, promptTokens, completionTokens, cost, currency, isFailed }) {
-      const hold = await createChatQuotaRepository(trx).takeHold(scope, id)
+      const tokens = promptTokens + completionTokens
+      const hold = await holds.settle(trx, scope, id, { units: isFailed ? 0 : tokens, remark: model, msgId: id })
       if (!hold) return
       const atEnd = trx.atEnd()
       await createChatUsageRepository(atEnd).add(scope, {
@@ -213,8 +211,7 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
         completionTokens,
         cost,
       })
-      if (promptTokens + completionTokens > 0)
-        await createChatQuotaRepository(atEnd).addUsed(scope, keysOf(hold), promptTokens + completionTokens)
+      if (tokens > 0) await createChatQuotaRepository(atEnd).addUsed(scope, keysOf(hold), tokens)
     },
 
     async status(scope, userId) {
@@ -235,14 +232,14 @@ export function createChatQuota({ db, clock, config }: ChatQuotaDeps): ChatQuota
     },
 
     async sweep() {
-      const now = clock.now()
-      await createChatQuotaRepository(db).sweep({ now, usesBefore: new Date(now.getTime() - USES_KEPT_MS) })
+      await holds.sweep('chat', IS_ANSWERING)
+      await createChatQuotaRepository(db).sweep({ usesBefore: new Date(clock.now().getTime() - USES_KEPT_MS) })
     },
   }
 }
 
 /** Of the person and of the tenant, the day and the month in which it was sent: also where nothing binds them yet, so that a new limit knows what was used. */
-function keysOf({ userId, beginsDay, beginsMonth }: HoldRow): UseKey[] {
+function keysOf({ userId, beginsDay, beginsMonth }: UsageHoldRow): UseKey[] {
   return [userId, WHOLE_TENANT].flatMap((of): UseKey[] => [
     { userId: of, period: 'day', begins: beginsDay },
     { userId: of, period: 'month', begins: beginsMonth },

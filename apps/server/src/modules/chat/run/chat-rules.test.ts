@@ -109,7 +109,7 @@ describe('a quota', () => {
       Array.from({ length: 12 - taken.length }, () => 429),
     )
     expect(await used(caller)).toBeLessThanOrEqual(300 + 1_300)
-    expect(await test.owner('select id from chat_hold where user_id = $1', [caller.user.userId])).toEqual([])
+    expect(await test.owner('select id from usage_hold where user_id = $1', [caller.user.userId])).toEqual([])
   })
 })
 

@@ -329,7 +329,7 @@ describe('stopping', () => {
     expect(numbered(2000).startsWith(stopped.data.content)).toBe(true)
     expect(reading.events.at(-1)).toMatchObject({ event: 'done', data: { msg: { state: 4 } } })
     expect((await chatCalls(admin).stop(data.msg.msgId)).data).toEqual(stopped.data)
-    expect(await test.owner('select id from chat_hold where id = $1', [data.msg.msgId])).toEqual([])
+    expect(await test.owner('select id from usage_hold where id = $1', [data.msg.msgId])).toEqual([])
   })
 
   it('ends one that waits at once', async () => {

@@ -1,4 +1,5 @@
 import { APPROVAL_PARAMS, NO_APPROVAL, REFUND_LIMIT_PARAM } from '@drawdesk/contract/settings/approval'
+import { CREDIT_PARAMS, isPriceKey, isPriceText } from '@drawdesk/contract/money/credit-prices'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 
 /** Wrong passwords of one account before it is locked, unless the tenant's `account.failCount` says another number. */
@@ -43,6 +44,18 @@ const process: KnownParam<string> = {
   limit: {
     allows: (text) => /^[A-Za-z_][\w.-]{0,254}$/.test(text),
     hint: { zh: '请填写流程标识，none 表示不启用', en: 'Enter the key of a process, or none' },
+  },
+}
+
+/** Credits that something costs, as decimal text; nothing unless it says so. */
+const price: KnownParam<string> = {
+  read: (text) => (isPriceText(text) ? text : '0'),
+  limit: {
+    allows: isPriceText,
+    hint: {
+      zh: '请填写不小于 0 的数，最多 6 位小数；0 表示不收点数',
+      en: 'Enter a number of at least 0, with at most 6 decimals; 0 charges nothing',
+    },
   },
 }
 
@@ -102,17 +115,10 @@ export const KNOWN_PARAMS = {
   'chat.access.keepDays': keepDays,
   'file.tenant.maxFiles': most(1_000_000),
   'file.tenant.maxGb': most(200),
-  /** What becomes of something paid for that cannot be delivered. */
-  'pay.failed.rule': known({
-    read: (text) => (text === 'refund' || text === 'ask' ? text : 'redraw-then-refund'),
-    limit: {
-      allows: (text) => ['redraw-then-refund', 'refund', 'ask'].includes(text),
-      hint: {
-        zh: '请填写 redraw-then-refund、refund 或 ask',
-        en: 'Enter redraw-then-refund, refund or ask',
-      },
-    },
-  }),
+  [CREDIT_PARAMS.draw]: price,
+  [CREDIT_PARAMS.chatMessage]: price,
+  [CREDIT_PARAMS.chatTokens]: price,
+  [CREDIT_PARAMS.voiceCharacter]: price,
   [APPROVAL_PARAMS.guest]: process,
   [APPROVAL_PARAMS.roleChange]: process,
   [APPROVAL_PARAMS.packageChange]: process,
@@ -137,6 +143,9 @@ export function readParamText<Key extends ParamKey>(key: Key, text: string | und
 
 /** What is wrong with this text for this key, or undefined; a key that the program does not read takes any text. */
 export function problemOf(key: string, text: string): Bilingual | undefined {
-  const { limit } = Object.hasOwn(KNOWN_PARAMS, key) ? (KNOWN_PARAMS[key as ParamKey] as KnownParam<unknown>) : {}
+  const own: KnownParam<unknown> | undefined = isPriceKey(key) ? price : undefined
+  const { limit } = Object.hasOwn(KNOWN_PARAMS, key)
+    ? (KNOWN_PARAMS[key as ParamKey] as KnownParam<unknown>)
+    : (own ?? {})
   return limit === undefined || limit.allows(text.trim()) ? undefined : limit.hint
 }

@@ -1,4 +1,5 @@
 import { APPROVAL_PARAMS, NO_APPROVAL, REFUND_LIMIT_PARAM } from '@drawdesk/contract/settings/approval'
+import { CREDIT_PARAMS } from '@drawdesk/contract/money/credit-prices'
 
 export interface ParamSeed {
   paramName: string
@@ -74,12 +75,6 @@ export function paramSeeds(): ParamSeed[] {
       remark: '仅平台租户的设置有效',
     },
     {
-      paramName: '已付款未交付的处理',
-      paramKey: 'pay.failed.rule',
-      paramValue: 'redraw-then-refund',
-      remark: 'redraw-then-refund: 重画一次，仍失败则退款；refund: 直接退款；ask: 只提醒',
-    },
-    {
       paramName: '注册审批流程',
       paramKey: APPROVAL_PARAMS.guest,
       paramValue: NO_APPROVAL,
@@ -108,6 +103,30 @@ export function paramSeeds(): ParamSeed[] {
       paramKey: REFUND_LIMIT_PARAM,
       paramValue: '10000',
       remark: '超过该金额的退款须审批；0: 全部审批',
+    },
+    {
+      paramName: '绘画点数（每张）',
+      paramKey: CREDIT_PARAMS.draw,
+      paramValue: '0',
+      remark: '0: 不收；某个风格或体验另定：credits.draw.style.<ID>、credits.draw.experience.<ID>',
+    },
+    {
+      paramName: '对话点数（每次回答）',
+      paramKey: CREDIT_PARAMS.chatMessage,
+      paramValue: '0',
+      remark: '0: 不收',
+    },
+    {
+      paramName: '对话点数（每千 token）',
+      paramKey: CREDIT_PARAMS.chatTokens,
+      paramValue: '0',
+      remark: '0: 不收；与每次回答的点数相加',
+    },
+    {
+      paramName: '朗读点数（每字）',
+      paramKey: CREDIT_PARAMS.voiceCharacter,
+      paramValue: '0',
+      remark: '0: 不收；可填小数，每次向上取整',
     },
   ]
 }

@@ -43,7 +43,11 @@ export function createSampler(deps: Deps & { speech: SpeechService }, waitMs = W
     const { speaker, version } = await speakerOf(caller, input)
     const isOwnSentence = (input.text ?? '').trim() === ''
     const text = isOwnSentence ? sampleSentence(speaker.language) : (input.text as string)
-    const id = await speech.start(caller, speaker, { text, format: sampleFormatOf(speaker.engine) })
+    const id = await speech.start(caller, speaker, {
+      text,
+      format: sampleFormatOf(speaker.engine),
+      isSample: true,
+    })
     let request = await speech.get(caller, id)
     if (request.state !== SPEECH_STATE.done) {
       if (!(await waitForSpeech(deps, caller, id, waitMs))) throw speechErrors.notReady()

@@ -8,6 +8,7 @@ import type { FileService } from '../../files/file.service.ts'
 import { createSpeechEngine } from '../engine/speech-engine.ts'
 import type { SpeechAudio, SpeechEngine, SpeechOrder, SpeechTarget } from '../engine/speech.ts'
 import { SpeechError } from '../engine/speech-error.ts'
+import type { SpeechCharges } from './speech-charges.ts'
 import type { EngineAccounts } from './engine-accounts.ts'
 import type { SpeechPayload } from './speech-kind.ts'
 import { createSpeechRepository, type SpeechEnd, type TtsAudioRow } from './speech.repository.ts'
@@ -30,10 +31,10 @@ const engineOf = ({ engine }: TtsAudioRow): TtsEngine => engine as TtsEngine // 
 
 /** One run of a sound's job; whatever was ended already drops it. `makeEngine` is for tests. */
 export function createSpeechJob(
-  deps: Deps & { files: FileService; engineAccounts: EngineAccounts },
+  deps: Deps & { files: FileService; engineAccounts: EngineAccounts; speechCharges: SpeechCharges },
   makeEngine: (target: SpeechTarget) => SpeechEngine = (target) => createSpeechEngine(deps, target),
 ) {
-  const { db, clock, events, log, engineAccounts: accounts, files } = deps
+  const { db, clock, events, log, engineAccounts: accounts, files, speechCharges: charges } = deps
   const sounds = createSpeechRepository(db)
 
   async function make(audio: TtsAudioRow, signal: AbortSignal): Promise<SpeechAudio> {
@@ -56,6 +57,9 @@ export function createSpeechJob(
         await done.insert?.(trx)
         if (!(await inside.endAudio({ tenantId }, id, attempt, done.end))) throw new EndedElsewhere()
         const requests = await inside.settleRequests({ tenantId }, id, done.end)
+        const isDone = done.end.state === SPEECH_STATE.done
+        for (const { isCached, ...request } of requests)
+          if (!isCached) await charges.end(trx, { tenantId }, { ...request, isDone })
         if (requests.length > 0)
           await events.publish(
             trx,

@@ -4,6 +4,7 @@ import { createDurableWork } from '../../../platform/durable-work/durable-work.t
 import { withoutJob } from '../../../platform/durable-work/without-job.ts'
 import { createSpeechJob } from './speech-job.ts'
 import { isOfflineLane, SPEECH_WORK } from './speech-kind.ts'
+import type { SpeechCharges } from './speech-charges.ts'
 import type { EngineAccounts } from './engine-accounts.ts'
 import type { FileService } from '../../files/file.service.ts'
 
@@ -11,11 +12,16 @@ import type { FileService } from '../../files/file.service.ts'
 const SERVICE_LIMIT = 3
 const OFFLINE_LIMIT = 1
 const GIVE_UP_AFTER_RUNS = 6
+const HOLD_SWEEP_SECONDS = 600
 const ORPHAN_CHECK_SECONDS = 60
 const ORPHAN_AFTER_SECONDS = 60
 const ORPHANS_AT_ONCE = 100
 
-export type SpeechWorkNeeds = Deps & { engineAccounts: EngineAccounts; files: FileService }
+export type SpeechWorkNeeds = Deps & {
+  engineAccounts: EngineAccounts
+  files: FileService
+  speechCharges: SpeechCharges
+}
 
 /** Registers the speech worker in processes that work. */
 export function startSpeech(deps: SpeechWorkNeeds): void {
@@ -27,6 +33,7 @@ export function startSpeech(deps: SpeechWorkNeeds): void {
     },
     job.run,
   )
+  deps.jobs.every('holds of speech', HOLD_SWEEP_SECONDS, () => deps.speechCharges.sweep())
   deps.jobs.every('speech without a job', ORPHAN_CHECK_SECONDS, () => queueLostAgain(deps))
 }
 

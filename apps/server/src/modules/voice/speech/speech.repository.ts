@@ -109,7 +109,7 @@ export function createSpeechRepository(db: Db) {
       scope: Tenant,
       audioId: string,
       { state, error, time }: SpeechEnd,
-    ): Promise<Pick<TtsRequestRow, 'id' | 'userId'>[]> {
+    ): Promise<Pick<TtsRequestRow, 'id' | 'userId' | 'characters' | 'isCached'>[]> {
       const isDone = state === SPEECH_STATE.done
       return db
         .as(scope)
@@ -118,7 +118,7 @@ export function createSpeechRepository(db: Db) {
         .where('tenantId', '=', scope.tenantId)
         .where('audioId', '=', audioId)
         .where('state', 'in', [...OPEN])
-        .returning(['id', 'userId'])
+        .returning(['id', 'userId', 'characters', 'isCached'])
         .execute()
     },
 

@@ -11,6 +11,7 @@ import type { FileService } from '../../files/file.service.ts'
 import { countCharacters } from '../engine/cut-text.ts'
 import type { SpeechOrder } from '../engine/speech.ts'
 import type { EngineAccount, EngineAccounts } from './engine-accounts.ts'
+import type { SpeechCharges } from './speech-charges.ts'
 import { SPEECH_WORK } from './speech-kind.ts'
 import { costOfText, fittingOrder, nameOfSound, viewCost } from './speech-order.ts'
 import { speechErrors } from './speech.errors.ts'
@@ -24,7 +25,11 @@ const RETRY_AFTER_SECONDS = 10
 export type Speaker = Pick<TtsVoicePacket, 'id' | 'engine' | 'voice' | 'language'> &
   Required<Pick<TtsVoicePacket, 'speed' | 'pitch' | 'volume'>>
 
-type SpeechDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'> & { files: FileService; engineAccounts: EngineAccounts }
+type SpeechDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs'> & {
+  files: FileService
+  engineAccounts: EngineAccounts
+  speechCharges: SpeechCharges
+}
 
 interface Order {
   account: EngineAccount
@@ -35,7 +40,7 @@ interface Order {
 
 /** Texts become sounds: the same text in the same voice is made once in a tenant, for all callers and however often. */
 export function createSpeechService(deps: SpeechDeps) {
-  const { db, clock, ids, engineAccounts: accounts, files } = deps
+  const { db, clock, ids, engineAccounts: accounts, files, speechCharges: charges } = deps
   const work = createDurableWork(deps, SPEECH_WORK)
   const sounds = createSpeechRepository(db)
 
@@ -115,14 +120,14 @@ export function createSpeechService(deps: SpeechDeps) {
 
   return {
     /**
-     * Asks for this text; answers the request's id. What was made before is there at once.
+     * Asks for this text; answers the request's id. What was made before is there at once, and costs nothing; nor does a sample.
      *
-     * @throws AppError `speech.nothingToSay`, `speech.wrongFormat`, `speech.engineNotSet`, `speech.notInstalled`, `speech.tooManyWaiting`
+     * @throws AppError `speech.nothingToSay`, `speech.wrongFormat`, `speech.engineNotSet`, `speech.notInstalled`, `speech.tooManyWaiting`; what {@link SpeechCharges} throw
      */
     async start(
       scope: Scope,
       speaker: Speaker,
-      { text, format }: { text: string; format: SpeechFormat },
+      { text, format, isSample = false }: { text: string; format: SpeechFormat; isSample?: boolean },
     ): Promise<string> {
       const asked = await orderOf(scope, speaker, text, format)
       const known = await isThere(scope, await sounds.findAudioBySha256(scope, asked.sha256))
@@ -134,6 +139,8 @@ export function createSpeechService(deps: SpeechDeps) {
       const id = ids.next()
       await db.transaction(scope, async (trx) => {
         const { audio, isOurs } = await claim(trx, scope, asked)
+        if (isOurs && !isSample)
+          await charges.hold(trx, scope, { id, userId: scope.userId, characters: countCharacters(text) })
         const now = clock.now()
         const isDone = audio.state === SPEECH_STATE.done
         await createSpeechRepository(trx).insertRequest(scope, {

@@ -50,25 +50,8 @@ export const chatApiProbes: Readonly<Record<string, Probes>> = {
       counts(given).dayOf(given.scope, [given.theirs.live], { begins: BEGINS, since: new Date(0) }),
     ),
     sumHeld: reaches((given) => counts(given).sumHeld(given.scope, [keyOf(given.theirs.live)])),
-    insertHolds: adds((given) =>
-      counts(given).insertHolds(given.scope, [
-        {
-          id: given.fresh,
-          userId: given.theirs.live,
-          tokens: 1,
-          beginsDay: BEGINS,
-          beginsMonth: BEGINS,
-          endTime: given.now,
-        },
-      ]),
-    ),
-    lockHold: reaches((given) => counts(given).lockHold(given.scope, given.theirs.live)),
-    growHold: reaches((given) =>
-      counts(given).growHold(given.scope, given.theirs.live, { tokens: 1, endTime: given.now }),
-    ),
-    takeHold: reaches((given) => counts(given).takeHold(given.scope, given.theirs.live)),
     addUsed: adds((given) => counts(given).addUsed(given.scope, [keyOf(given.theirs.live)], 1)),
-    sweep: leftOut('sweeps the holds and old counts of all tenants'),
+    sweep: leftOut('sweeps old counts of all tenants'),
   },
   'modules/chat/quotas/chat-usage.repository.ts': {
     add: adds((given) =>

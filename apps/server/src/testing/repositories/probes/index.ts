@@ -4,8 +4,8 @@ import { chatApiProbes } from './chat-api.ts'
 import { conversationProbes } from './conversation.ts'
 import { chatEngineProbes } from './chat-engine.ts'
 import { chatRunProbes } from './chat-run.ts'
+import { creditProbes } from './credits.ts'
 import { drawingProbes } from './drawing.ts'
-import { moneyProbes } from './money.ts'
 import { peopleProbes } from './people.ts'
 import { rightsProbes } from './rights.ts'
 import { salesProbes } from './sales.ts'
@@ -23,8 +23,8 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...conversationProbes,
   ...chatEngineProbes,
   ...chatRunProbes,
+  ...creditProbes,
   ...drawingProbes,
-  ...moneyProbes,
   ...peopleProbes,
   ...rightsProbes,
   ...salesProbes,

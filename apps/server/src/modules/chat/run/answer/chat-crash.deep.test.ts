@@ -113,7 +113,7 @@ describe('a worker that is lost in the middle of an answer', () => {
     expectWhole(reading.events)
     expect(msg).toMatchObject({ state: 3, error: { code: 'E_INTERRUPTED' }, content: textIn(reading.events) })
     expect(numbered(400).startsWith(msg.content)).toBe(true)
-    expect(await test.owner('select id from chat_hold where id = $1', [msgId])).toEqual([])
+    expect(await test.owner('select id from usage_hold where id = $1', [msgId])).toEqual([])
   }, 30_000)
 
   it('is asked again as if nothing had been, where nothing had come', async () => {

@@ -93,7 +93,7 @@ describe('completions', () => {
       messages: (before?.messages ?? 0) + 1,
       tokens: String(Number(before?.tokens ?? 0) + 5),
     })
-    expect(await test.owner('select id from chat_hold')).toEqual([])
+    expect(await test.owner('select id from usage_hold')).toEqual([])
     expect(await test.owner('select id from chat_message limit 1')).toEqual([])
   })
 
@@ -141,7 +141,7 @@ describe('completions', () => {
       ['unauthorized', 500],
       ['error500', 500],
     ])
-    expect(await test.owner('select id from chat_hold')).toEqual([])
+    expect(await test.owner('select id from usage_hold')).toEqual([])
   })
 
   it('counts a stream that broke off, and says so to its reader', async () => {
@@ -175,7 +175,7 @@ describe('completions', () => {
     await fake.held()
     const { left } = fake.streams()
     abort.abort()
-    await vi.waitFor(async () => expect(await test.owner('select id from chat_hold')).toEqual([]), PATIENCE)
+    await vi.waitFor(async () => expect(await test.owner('select id from usage_hold')).toEqual([]), PATIENCE)
     fake.release()
     await vi.waitFor(() => expect(fake.streams().left).toBe(left + 1), PATIENCE)
   })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => test.close())
 beforeEach(async () => {
-  for (const table of ['chat_message', 'chat_dialog', 'chat_hold', 'chat_piece', 'platform_job'])
+  for (const table of ['chat_message', 'chat_dialog', 'usage_hold', 'chat_piece', 'platform_job'])
     await test.owner(`delete from ${table}`)
 })
 
@@ -93,12 +93,12 @@ it('stores what many send at once in few transactions, each whole and with an ev
     await count('chat_dialog where msg_count = 2'),
     await count('chat_message'),
     await count('chat_piece where number = 1'),
-    await count('chat_hold'),
+    await count('usage_hold'),
     await count(`platform_job where queue = 'chat'`),
   ]).toEqual([60, 120, 60, 60, 60])
   expect(after).toEqual(after.map((_, index) => (after[0] as number) + index))
   expect(after).toHaveLength(60)
-  expect(await count('chat_hold', 'distinct xmin::text')).toBeLessThan(20)
+  expect(await count('usage_hold', 'distinct xmin::text')).toBeLessThan(20)
 })
 
 it('refuses only what the database refuses', async () => {
@@ -112,7 +112,7 @@ it('refuses only what the database refuses', async () => {
   ])
 
   expect(answers.map(({ status }) => status)).toEqual([200, 409, 200, 409, 200])
-  expect(await count('chat_hold')).toBe(4)
+  expect(await count('usage_hold')).toBe(4)
 })
 
 it('takes a conversation that is gone meanwhile for nobody but its sender', async () => {
@@ -126,7 +126,7 @@ it('takes a conversation that is gone meanwhile for nobody but its sender', asyn
   expect(
     outcomes.map((outcome) => (outcome.status === 'fulfilled' ? 'stored' : (outcome.reason as { code: string }).code)),
   ).toEqual(['stored', 'common.notFound', 'stored'])
-  expect([await count('chat_hold'), await count('platform_job')]).toEqual([2, 2])
+  expect([await count('usage_hold'), await count('platform_job')]).toEqual([2, 2])
 })
 
 it('holds a quota for each who has one, while others go together', async () => {

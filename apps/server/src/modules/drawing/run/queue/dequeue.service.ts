@@ -1,6 +1,7 @@
 import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
+import type { UsageHolds } from '../../../money/holds/usage-holds.ts'
 import { drawInfoErrors } from '../../records/draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
@@ -15,9 +16,9 @@ import type { QueueNews } from '../../records/lanes/queue-news.service.ts'
  * @throws AppError `drawInfo.wrongState` when it has ended.
  */
 export function createDequeue(
-  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'> & { queueNews: QueueNews },
+  deps: Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'> & { queueNews: QueueNews; usageHolds: UsageHolds },
 ): (scope: Scope, row: Pick<DrawInfoRow, 'id' | 'apiId'>) => Promise<'cancelled' | 'started'> {
-  const { db, clock, events, jobs, queueNews: news } = deps
+  const { db, clock, events, jobs, queueNews: news, usageHolds: holds } = deps
 
   return async (scope, { id, apiId }) => {
     const outcome = await db.transaction(scope, async (trx) => {
@@ -35,6 +36,7 @@ export function createDequeue(
         },
       )
       if (!moved) throw drawInfoErrors.wrongState()
+      await holds.release(trx, scope, id)
       await jobs.steering.removeHeld(trx, DRAW_QUEUE, keyOf(id))
       await events.publish(trx, scope, [drawEvent(moved)])
       return 'cancelled'

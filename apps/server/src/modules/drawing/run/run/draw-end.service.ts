@@ -4,6 +4,7 @@ import { DRAW_STATE, MODERATION, type DrawState } from '@drawdesk/contract/drawi
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Job } from '../../../../platform/jobs/jobs.ts'
 import type { Scope } from '../../../../platform/scope.ts'
+import type { UsageHolds } from '../../../money/holds/usage-holds.ts'
 import type { FileService } from '../../../files/file.service.ts'
 import type { NewFile } from '../../../files/file.repository.ts'
 import { createDrawCallbackRepository } from '../../callbacks/draw-callback.repository.ts'
@@ -36,11 +37,12 @@ type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'metrics' | 'log'>
   files: FileService
   drawBudgets: DrawBudgets
   stamper: Stamper
+  usageHolds: UsageHolds
 }
 
 /** The two ways in which a drawing ends. Both are one transaction, and count only while this run holds the attempt. */
 export function createDrawEnds(deps: EndDeps) {
-  const { db, clock, ids, events, metrics, files, drawBudgets: budgets } = deps
+  const { db, clock, ids, events, metrics, files, drawBudgets: budgets, usageHolds: holds } = deps
   const putStamps = createStampPutter(deps)
 
   return {
@@ -91,6 +93,12 @@ export function createDrawEnds(deps: EndDeps) {
             },
           ))
         if (!moved) throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
+        // What is shown to nobody costs nothing.
+        await holds.settle(trx, scope, info.id, {
+          units: moved.takenDown === 1 ? 0 : results.length,
+          remark: '',
+          infoId: info.id,
+        })
         const end = trx.atEnd()
         for (const row of [...plainRows, ...rows])
           await files.insert(end, scope, { ...row, takenDown: moved.takenDown })
@@ -141,6 +149,7 @@ export function createDrawEnds(deps: EndDeps) {
           await createDrawCheckRepository(trx.atEnd()).insert(scope, [
             { ...findingOf(info, task, error, provider), id: ids.next(), createTime: now, updateTime: now },
           ])
+        if (moved) await holds.release(trx, scope, info.id)
         await createDrawCallbackRepository(trx.atEnd()).remove(scope, info.id)
         if (moved) await events.publish(trx, scope, [drawEvent(moved)])
       })

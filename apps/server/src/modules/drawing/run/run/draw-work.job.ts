@@ -8,6 +8,7 @@ import { definitionOf } from '../../records/definition-of.ts'
 import { createDrawGiveUp, createDrawJobHandler } from './draw.job.ts'
 import { DRAW_QUEUE, drawJob, laneLimitOf, laneOf, LOCAL_LANE_LIMIT, readLane } from '../../records/lanes/lane.ts'
 import type { QueueNews } from '../../records/lanes/queue-news.service.ts'
+import type { UsageHolds } from '../../../money/holds/usage-holds.ts'
 import type { DrawEnds } from './draw-end.service.ts'
 import type { DrawBudgets } from '../../budgets/draw-budgets.ts'
 import type { DrawPublisher } from '../../records/draw-events.service.ts'
@@ -22,6 +23,8 @@ const LIMIT_KEPT_MS = 2_000
 const LIMITS_MOST = 5_000
 /** Runs that fail in a row through our own fault, a quarter of an hour with their pauses. */
 const GIVE_UP_AFTER_RUNS = 20
+const HOLD_SWEEP_SECONDS = 600
+const IS_DRAWING = sql<boolean>`exists (select 1 from draw_info d where d.tenant_id = usage_hold.tenant_id and d.id = usage_hold.id and d.state in (0, 1) and d.is_deleted = 0)`
 const ORPHAN_CHECK_SECONDS = 60
 const ORPHAN_AFTER_SECONDS = 60
 
@@ -35,6 +38,7 @@ export type DrawRunWorkNeeds = Deps & {
   drawApis: DrawApiService
   drawPreviews: DrawPreviews
   files: FileService
+  usageHolds: UsageHolds
 }
 
 /** Registers the drawing worker in processes that work. */
@@ -60,6 +64,8 @@ export function startDrawing(deps: DrawRunWorkNeeds): void {
     { laneLimit, changed: news.touch, giveUp: { after: GIVE_UP_AFTER_RUNS, end: createDrawGiveUp(deps) } },
     createDrawJobHandler(deps),
   )
+
+  jobs.every('holds of drawings', HOLD_SWEEP_SECONDS, () => deps.usageHolds.sweep('draw', IS_DRAWING))
 
   // A drawing and its job are made in one transaction; should a job be lost all the same (a restored table, a hand at the
   // database), the drawing must not wait for ever.

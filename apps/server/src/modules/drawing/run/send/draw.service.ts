@@ -9,6 +9,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { FileService } from '../../../files/file.service.ts'
+import type { UsageHolds } from '../../../money/holds/usage-holds.ts'
 import type { DrawApiService } from '../../apis/draw-api.service.ts'
 import type { DrawBudgets } from '../../budgets/draw-budgets.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
@@ -45,6 +46,7 @@ export function createDrawService(
     laneRoom: LaneRoom
     drawBudgets: DrawBudgets
     drawPreviews: DrawPreviews
+    usageHolds: UsageHolds
   },
 ) {
   const { db, clock, jobs, drawApis: apis, files, drawPreviews: previews } = deps

@@ -1,6 +1,9 @@
 import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
+import { isFree } from '../../../money/holds/usage-price.ts'
+import { usagePrices } from '../../../money/holds/usage-prices.ts'
+import type { UsageHolds } from '../../../money/holds/usage-holds.ts'
 import { createDrawPromptRepository } from '../../prompts/draw-prompt.repository.ts'
 import { drawEvent } from '../../records/draw-events.service.ts'
 import { createDrawAttemptRepository } from '../../records/draw-attempt.repository.ts'
@@ -16,8 +19,17 @@ export type NewDraw = Omit<Parameters<DrawInfoRepository['insert']>[1], 'userId'
   apiId: string | null
 }
 
-/** Record, first attempt and job appear in one transaction. `keyName`: the key of the pool that the drawing must go with; undefined: any. */
+/** Record, first attempt and job appear in one transaction, with the credits that are held for it. `keyName`: the key of the pool that the drawing must go with; undefined: any. @throws AppError `credits.tooFew` */
 export type QueueDraw = (scope: Scope, record: NewDraw, keyName: string | undefined) => Promise<void>
+
+/** What we make ourselves is free, and what an order of money has paid for is paid. */
+export const isCharged = ({
+  apiId,
+  payLogId,
+}: {
+  apiId: string | null
+  payLogId?: string | null | undefined
+}): boolean => apiId !== null && !payLogId
 
 export function createDrawQueuer({
   db,
@@ -26,7 +38,11 @@ export function createDrawQueuer({
   jobs,
   events,
   queueNews: news,
-}: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'events'> & { queueNews: QueueNews }): QueueDraw {
+  usageHolds: holds,
+}: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'events'> & {
+  queueNews: QueueNews
+  usageHolds: UsageHolds
+}): QueueDraw {
   return async (scope, record, keyName) => {
     const { id, apiId } = record
     const now = clock.now()
@@ -40,7 +56,12 @@ export function createDrawQueuer({
       isDeleted: 0,
       version: 1,
     }
+    const price = isCharged(record) ? await usagePrices.draw(db, scope, record) : undefined
     await db.transaction(scope, async (trx) => {
+      if (price && !isFree(price)) {
+        const { userId } = scope
+        await holds.hold(trx, scope, { id, kind: 'draw', userId, tokens: 0, units: record.n ?? 1, price })
+      }
       // One round trip for all: whatever fails, fails the commit.
       const end = trx.atEnd()
       await createDrawInfoRepository(end).insert(scope, {

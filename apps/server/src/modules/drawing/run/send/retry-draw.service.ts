@@ -1,6 +1,9 @@
 import { canMoveDraw, DRAW_STATE, type DrawState } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Scope } from '../../../../platform/scope.ts'
+import type { UsageHolds } from '../../../money/holds/usage-holds.ts'
+import { isFree } from '../../../money/holds/usage-price.ts'
+import { usagePrices } from '../../../money/holds/usage-prices.ts'
 import type { DrawApiService } from '../../apis/draw-api.service.ts'
 import type { DrawBudgets } from '../../budgets/draw-budgets.ts'
 import { definitionOf } from '../../records/definition-of.ts'
@@ -14,12 +17,13 @@ import type { QueueNews } from '../../records/lanes/queue-news.service.ts'
 import { lineageOf, lineageText } from '../../records/lineage.ts'
 import type { LaneRoom } from '../queue/lane-room.service.ts'
 import { newTask } from '../run/new-task.ts'
+import { isCharged } from './queue-draw.service.ts'
 import type { DryRun } from './dry-run.service.ts'
 
 /**
  * The same record once more, as a new attempt with an idempotency key of its own, sent with what its API says today.
  *
- * @throws AppError `drawInfo.wrongState`, `drawInfo.apiGone`, `drawInfo.laneFull`, `drawBudget.spent`; `common.badInput` for what is missing today.
+ * @throws AppError `drawInfo.wrongState`, `drawInfo.apiGone`, `drawInfo.laneFull`, `drawBudget.spent`, `credits.tooFew`; `common.badInput` for what is missing today.
  */
 export function createDrawRetry(
   deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'events'> & {
@@ -27,10 +31,12 @@ export function createDrawRetry(
     drawBudgets: DrawBudgets
     laneRoom: LaneRoom
     queueNews: QueueNews
+    usageHolds: UsageHolds
   },
   dryRun: DryRun,
 ): (scope: Scope, row: DrawInfoRow) => Promise<void> {
   const { db, clock, ids, jobs, events, drawApis: apis, drawBudgets: budgets, laneRoom: room, queueNews: news } = deps
+  const { usageHolds: holds } = deps
 
   /** Record, attempt and job in one transaction. `lineage` undefined: as it was. */
   async function queueAgain(scope: Scope, row: DrawInfoRow, lineage: string | undefined): Promise<void> {
@@ -56,6 +62,11 @@ export function createDrawRetry(
         },
       )
       if (!moved) throw drawInfoErrors.wrongState()
+      const price = isCharged(row) ? await usagePrices.draw(trx, scope, row) : undefined
+      if (price && !isFree(price)) {
+        const { id, userId, n } = row
+        await holds.hold(trx, scope, { id, kind: 'draw', userId, tokens: 0, units: n, price })
+      }
       await createDrawAttemptRepository(trx).insert(scope, {
         id: ids.next(),
         infoId: row.id,

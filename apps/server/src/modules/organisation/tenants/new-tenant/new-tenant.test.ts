@@ -21,11 +21,14 @@ const OWN_PARAMS = [
   'account.allowMd5',
   'account.failCount',
   'account.registerUser',
+  'credits.chat.message',
+  'credits.chat.tokens',
+  'credits.draw',
+  'credits.voice.character',
   'flow.approval.guest',
   'flow.approval.refund',
   'flow.approval.refundAboveFen',
   'flow.approval.roleChange',
-  'pay.failed.rule',
 ]
 
 let test: TestApp
@@ -99,7 +102,9 @@ describe('a new tenant', () => {
 
     expect([title, first.must_change_password, before.status]).toEqual(['画廊后台', true, 403])
     expect(
-      (await owner.get<{ records: { paramKey: string }[] }>('/api/blade-system/param/list')).data.records
+      (
+        await owner.get<{ records: { paramKey: string }[] }>('/api/blade-system/param/list', { size: '50' })
+      ).data.records
         .map(({ paramKey }) => paramKey)
         .sort(),
     ).toEqual(OWN_PARAMS)

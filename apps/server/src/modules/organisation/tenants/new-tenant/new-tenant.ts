@@ -3,7 +3,6 @@ import { makeDept } from './dept.step.ts'
 import { makeDicts } from './dicts.step.ts'
 import { makeFlowRoles } from './flow-roles.step.ts'
 import { makeParams } from './params.step.ts'
-import { makePayChannels } from './pay-channels.step.ts'
 import { makePost } from './post.step.ts'
 import { makeRoles } from './roles.step.ts'
 import { makeVoices } from './voices.step.ts'
@@ -18,6 +17,5 @@ export const NEW_TENANT_STEPS: readonly NewTenantStep[] = [
   makeParams,
   makeDicts,
   makeVoices,
-  makePayChannels,
   makeAdministrator,
 ]

@@ -1,0 +1,19 @@
+import { defineErrors } from '../../../platform/errors.ts'
+
+export const creditErrors = defineErrors('credits', {
+  tooFew: {
+    status: 402,
+    text: {
+      zh: '点数不足：需要 {needed}，可用 {free}，还差 {missing}。请在“我的点数”购买套餐',
+      en: 'Not enough credits: {needed} needed, {free} available, {missing} missing. Buy a pack under “My credits”',
+    },
+  },
+  packUsed: {
+    status: 400,
+    text: {
+      zh: '套餐已使用的部分不可退款，最多可退 {most} 元',
+      en: 'What was used of a pack is not refundable: at most {most} of its price can go back',
+    },
+  },
+  notOnSale: { status: 400, text: { zh: '该套餐未在售', en: 'This pack is not on sale' } },
+})

@@ -1,0 +1,95 @@
+import { createCreditRepository } from '../../../modules/money/credits/credit.repository.ts'
+import { createUsageHoldRepository } from '../../../modules/money/holds/usage-hold.repository.ts'
+import { priceTexts } from '../../../modules/money/holds/usage-price.repository.ts'
+import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
+
+const credits = ({ db }: Given) => createCreditRepository(db)
+const holds = ({ db }: Given) => createUsageHoldRepository(db)
+const OVERDUE = new Date('2999-01-01T00:00:00Z')
+
+/** Credits, and what is held for work under way. */
+export const creditProbes: Readonly<Record<string, Probes>> = {
+  'modules/money/credits/credit.repository.ts': {
+    lockAccount: adds((given) => credits(given).lockAccount(given.scope, given.theirs.live, 'credits')),
+    readBalance: reaches((given) => credits(given).readBalance(given.scope, given.theirs.live, 'credits')),
+    setBalance: reaches((given) => credits(given).setBalance(given.scope, given.theirs.live, 'credits', 3, given.now)),
+    listFull: reaches((given) => credits(given).listFull(given.scope, given.theirs.live, 'credits')),
+    findByGrant: reaches((given) => credits(given).findByGrant(given.scope, given.theirs.word)),
+    insertBag: adds((given) =>
+      credits(given).insertBag(given.scope, {
+        id: given.fresh,
+        userId: given.theirs.live,
+        kind: 'credits',
+        total: '1',
+        remaining: '1',
+        startTime: given.now,
+        grantKey: `${given.theirs.word}-own`,
+      }),
+    ),
+    setBag: reaches((given) =>
+      credits(given).setBag(
+        given.scope,
+        { id: given.theirs.live, remaining: 0, earned: 0, refunded: 0 },
+        'used',
+        given.now,
+      ),
+    ),
+    findFlow: reaches((given) => credits(given).findFlow(given.scope, given.theirs.word)),
+    insertFlow: adds((given) =>
+      credits(given).insertFlow(given.scope, {
+        id: given.fresh,
+        userId: given.theirs.live,
+        unit: 'credits',
+        kind: 'gift',
+        credits: '1',
+        balance: '1',
+        moveKey: `${given.theirs.word}-own`,
+      }),
+    ),
+    insertEntries: adds((given) =>
+      credits(given).insertEntries(
+        given.scope,
+        (['1', '0'] as const).map((debit, index) => ({
+          id: String(BigInt(given.fresh) + BigInt(index)),
+          transactionId: given.fresh,
+          account: 'difference',
+          currency: 'CRD',
+          debit,
+          credit: debit === '1' ? '0' : '1',
+          what: 'probe',
+        })),
+      ),
+    ),
+    sumOverdue: reaches((given) => credits(given).sumOverdue(given.scope, given.theirs.live, OVERDUE)),
+    sumHeld: reaches((given) => credits(given).sumHeld(given.scope, given.theirs.live)),
+    listDue: leftOut('looks for bags of all tenants'),
+    listDaysDue: leftOut('looks for accounts of all tenants'),
+  },
+  'modules/money/holds/usage-hold.repository.ts': {
+    insert: adds((given) =>
+      holds(given).insert(given.scope, [
+        {
+          id: given.fresh,
+          kind: 'chat',
+          userId: given.theirs.live,
+          tokens: 1,
+          credits: 0,
+          base: '0',
+          rate: '0',
+          beginsDay: given.now,
+          beginsMonth: given.now,
+          endTime: given.now,
+        },
+      ]),
+    ),
+    lock: reaches((given) => holds(given).lock(given.scope, given.theirs.live)),
+    grow: reaches((given) =>
+      holds(given).grow(given.scope, given.theirs.live, { tokens: 1, credits: 2, endTime: given.now }),
+    ),
+    take: reaches((given) => holds(given).take(given.scope, given.theirs.live)),
+    sweep: leftOut('sweeps the holds of all tenants'),
+  },
+  'modules/money/holds/usage-price.repository.ts': {
+    priceTexts: reaches((given) => priceTexts(given.db, given.scope, ['account.failCount'])),
+  },
+}
