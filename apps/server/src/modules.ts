@@ -40,6 +40,8 @@ import { workflowModule } from './modules/workflow/workflow.module.ts'
 import { flowFormModule } from './modules/workflow/forms/flow-form.module.ts'
 import { salesModule } from './modules/money/sales/sales.module.ts'
 import { ttsVoicePacketModule } from './modules/voice/packets/tts-voice-packet.module.ts'
+import { payChannelsModule } from './modules/money/channels/pay-channels.module.ts'
+import { ordersModule } from './modules/money/orders/orders.module.ts'
 import { noticeModule } from './modules/notices/notice.module.ts'
 import { apiLogModule } from './modules/logs/api/api-log.module.ts'
 import { errorLogModule } from './modules/logs/error/error-log.module.ts'
@@ -129,6 +131,8 @@ export const modules: readonly Module<Services>[] = [
   workflowModule,
   flowFormModule,
   salesModule,
+  ordersModule,
+  payChannelsModule,
   creditsModule,
   ttsVoicePacketModule,
   speechModule,

@@ -72,6 +72,8 @@ import { createFlowScripts } from './modules/workflow/scripts/flow-scripts.ts'
 import { createRefillTasks } from './modules/workflow/refill/refill-tasks.ts'
 import { createFlowEnds } from './modules/workflow/shared/flow-ends.ts'
 import { createFlowHandlers } from './modules/workflow/shared/flow-handlers.ts'
+import { createPayChannels } from './modules/money/channels/pay-channels.ts'
+import { createOrderBook } from './modules/money/orders/order-book.ts'
 import type { Deps } from './platform/deps.ts'
 import { createRouteTable } from './wire/route-table.ts'
 
@@ -143,6 +145,8 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('approver', createApprover)
     .add('refillTasks', createRefillTasks)
     // money
+    .add('payChannels', (made) => createPayChannels(made))
+    .add('orders', createOrderBook)
     .add('credits', createCredits)
     .add('usageHolds', createUsageHolds)
     .add('speechCharges', createSpeechCharges)

@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from './core/resource.ts'
 import { chatApiResource } from './chat/chat-api.ts'
+import { payChannelResource } from './money/pay-channel.ts'
 import { configHomeResource } from './operation/config-home.ts'
 import { drawSealResource } from './drawing/draw-seal.ts'
 import { drawPromptResource } from './drawing/draw-prompt.ts'
@@ -44,5 +45,6 @@ export const resources: readonly ResourceDefinition[] = [
   drawSealResource,
   chatApiResource,
   ttsVoicePacketResource,
+  payChannelResource,
   flowFormResource,
 ]

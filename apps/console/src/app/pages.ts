@@ -36,6 +36,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/tool/sourceMenuIndex': () => import('../features/operation/menu-sources/source-menu-index.page.tsx'),
   '/desk/notice': () => import('../features/notices/notice.page.tsx'),
   '/operation/sales': () => import('../features/money/sales/sales.page.tsx'),
+  '/operation/payChannel': () => import('../features/money/channels/pay-channel.page.tsx'),
   '/operation/sellsource': () => import('../features/operation/sales-channels/sellsource.page.tsx'),
   '/operation/configHome': () => import('../features/operation/home-pages/config-home.page.tsx'),
   '/operation/require': () => import('../features/operation/requests/require.page.tsx'),

@@ -919,6 +919,7 @@ export interface PayChannelTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
 }
 
 export interface PayGradeTable {
@@ -1041,6 +1042,30 @@ export interface PayRefundTable {
   processInstanceId: ColumnType<string | null, string | null | undefined, string | null>
   clientRequestId: ColumnType<string | null, string | null | undefined, string | null>
   requestHash: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+  transactionId: ColumnType<string, string | undefined, string>
+}
+
+export interface PaySandboxTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  channelId: ColumnType<string, string, string>
+  of: ColumnType<string, string, string>
+  number: ColumnType<string, string, string>
+  orderNo: ColumnType<string, string, string>
+  transactionId: ColumnType<string, string | undefined, string>
+  amount: ColumnType<string, string, string>
+  currency: ColumnType<string, string | undefined, string>
+  state: ColumnType<string, string, string>
+  description: ColumnType<string, string | undefined, string>
+  isReported: ColumnType<number, number | undefined, number>
   createUser: ColumnType<string | null, string | null | undefined, string | null>
   createDept: ColumnType<string | null, string | null | undefined, string | null>
   createTime: ColumnType<Date, Date | undefined, Date>
@@ -2319,6 +2344,7 @@ export interface Database {
   payNotice: PayNoticeTable
   payOrder: PayOrderTable
   payRefund: PayRefundTable
+  paySandbox: PaySandboxTable
   platformChore: PlatformChoreTable
   platformEvent: PlatformEventTable
   platformEventCounter: PlatformEventCounterTable

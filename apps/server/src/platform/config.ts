@@ -44,6 +44,8 @@ export interface Config {
   /** Bearer token that reads them on the main port; undefined: administrators alone. */
   metricsToken: string | undefined
   isSocialSandboxOn: boolean
+  /** Does the sandbox channel take orders? By default where only this machine reaches the server. */
+  isPaySandboxOn: boolean
   /** Signing in at a host that belongs to no tenant asks for the tenant's number; off: 000000. */
   isTenantMode: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -135,11 +137,16 @@ export function readConfig(environment: Environment): Config {
   const host = text('HOST') ?? '127.0.0.1'
   const isCaptchaOn = oneOf('CAPTCHA', ['on', 'off'], 'on') === 'on'
   const isSocialSandboxOn = oneOf('SOCIAL_SANDBOX', ['on', 'off'], 'off') === 'on'
+  const isPaySandboxOn = oneOf('PAY_SANDBOX', ['on', 'off'], isLoopback(host) ? 'on' : 'off') === 'on'
   const isTrialAllowed = oneOf('TRIAL_ON_NETWORK', ['on', 'off'], 'off') === 'on'
   if (!isLoopback(host) && !isTrialAllowed) {
     if (isSocialSandboxOn)
       problems.push(
         `SOCIAL_SANDBOX=on lets anybody sign in as anybody: not with HOST=${host}, unless TRIAL_ON_NETWORK=on says that this is meant`,
+      )
+    if (isPaySandboxOn)
+      problems.push(
+        `PAY_SANDBOX=on lets anybody pay without money: not with HOST=${host}, unless TRIAL_ON_NETWORK=on says that this is meant`,
       )
     if (!isCaptchaOn)
       problems.push(
@@ -211,6 +218,7 @@ export function readConfig(environment: Environment): Config {
     metricsToken,
     sampleEnginePort: integer('SAMPLE_ENGINE_PORT', Math.min(port + 1, 65_535), 1, 65_535),
     isSocialSandboxOn,
+    isPaySandboxOn,
     isTenantMode: oneOf('TENANT_MODE', ['on', 'off'], 'off') === 'on',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     allowedPrivateHosts: list('ALLOWED_PRIVATE_HOSTS'),

@@ -11,6 +11,7 @@ import { seedSampleApi } from './sample-api.seed.ts'
 import { seedSampleChatApi } from './sample-chat-api.seed.ts'
 import { seedShipped, type ShippedNeeds } from '../modules/workflow/shipped/seed-shipped.ts'
 import { seedSampleVoices } from '../modules/voice/packets/sample-voices.seed.ts'
+import { seedPayChannels } from './pay-channels.seed.ts'
 import { seedPosts } from '../modules/organisation/posts/posts.seed.ts'
 import { seedClients, seedParams, seedPeople, seedTenant, type FirstAdministrator } from './organisation.seed.ts'
 import type { AuthParts } from '../modules/identity/caller/auth-parts.ts'
@@ -46,6 +47,7 @@ export async function seed(
   await seedBizDictsOfTenants(deps)
   await giveNewButtons(deps)
   await seedFlowRoles(deps)
+  await seedPayChannels(deps)
   await sealClearHeaders(deps)
   return done
 }

@@ -66,6 +66,10 @@ const BUTTONS = {
   migrate: { name: { zh: '迁移版本', en: 'Move to another version' }, icon: 'swap', place: 3 },
   state: { name: { zh: '挂起与激活', en: 'Suspend and activate' }, icon: 'poweroff', place: 2 },
   deploy: { name: { zh: '部署', en: 'Deploy' }, icon: 'cloud-upload', place: 2 },
+  refund: { name: { zh: '退款', en: 'Refund' }, icon: 'rollback', place: 2 },
+  close: { name: { zh: '关闭订单', en: 'Close' }, icon: 'stop', place: 2 },
+  query: { name: { zh: '向渠道查询', en: 'Ask the channel' }, icon: 'question-circle', place: 2 },
+  cash: { name: { zh: '登记现金', en: 'Mark as cash' }, icon: 'audit', place: 2 },
 } as const satisfies Record<string, ButtonFacts>
 
 type Action = keyof typeof BUTTONS
@@ -249,6 +253,20 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'shop',
     sort: 30,
     pages: [
+      page('drawPayLog', {
+        path: '/operation/drawPayLog',
+        name: { zh: '支付记录', en: 'Payments' },
+        icon: 'dollar',
+        sort: 20,
+        actions: ['view', 'refund', 'close', 'query', 'cash'],
+      }),
+      page('payChannel', {
+        path: '/operation/payChannel',
+        name: { zh: '支付渠道', en: 'Payment channels' },
+        icon: 'api',
+        sort: 70,
+        actions: PLAIN,
+      }),
       page('sales', {
         path: '/operation/sales',
         name: { zh: '销售统计', en: 'Sales' },

@@ -44,7 +44,7 @@ export interface OutboundRequest {
   /** A longer answer is `tooLarge`. */
   maxBytes: number
   signal?: AbortSignal
-  /** Set only for the sample engine's own address. */
+  /** Set only for addresses of this product itself: the sample engine's, and our own for notices of the sandbox channel. */
   isTrusted?: boolean
   /** The caller repeats what was lost on its way, as a GET may be: it may travel on a connection that was kept. */
   mayRepeat?: boolean

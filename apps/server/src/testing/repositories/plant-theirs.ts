@@ -46,6 +46,8 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'wf_instance.state': JSON.stringify({ tokens: { 1: { node: word } } }),
         'wf_task.assignee_id': live,
         'system_approval.state': '0',
+        'pay_channel.active': '1',
+        'pay_sandbox.of': 'payment',
         ...quotaBegins,
       },
     ],
@@ -73,6 +75,8 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
       {
         'draw_info.state': '2',
         'user_import_row.outcome': '3',
+        'pay_sandbox.of': 'refund',
+        'pay_sandbox.state': 'done',
         'system_dict_biz.dict_key': '-1',
         'system_dict_biz.parent_id': live,
         'system_param.param_key': 'account.failCount',

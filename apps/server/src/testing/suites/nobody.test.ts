@@ -22,7 +22,9 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
     '/blade-resource/file/:fileId/:variant',
     '/blade-biz/drawCallback/:tenantId/:infoId/:attemptNo/:token',
     '/blade-biz/drawPreview/:infoId/:number',
+    '/pay/:orderNo',
   ],
+  'behind a signature of a payment channel': ['/pay/notify/:channel/:channelId'],
 }
 
 /** What answers a person without any role, and why: nothing else does. docs/security.md names the same. */
@@ -98,6 +100,11 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-biz/drawEx/findNowDrawEx',
     '/blade-biz/configHome/findHomeConfig',
     '/blade-biz/configHome/checkHomeConfigId',
+  ],
+  'what they buy, and their own orders': [
+    '/blade-biz/userPay/createOrder',
+    '/blade-biz/userPayLog/findById',
+    '/blade-biz/userPayLog/page',
   ],
   'a request to the tenant': ['/blade-biz/require/save'],
   'their own work in processes': ['copied-list', 'counts', 'draft-list'].map((call) => `/blade-flow/work/${call}`),

@@ -74,6 +74,10 @@ beforeAll(async () => {
       `insert into platform_job (id, place, queue, lane, key, tenant_id, payload) values (17, 17, 'draw', $2 || ':' || $1, 'draw:' || $2, $1, '{}')`,
       [info.below],
     ],
+    [
+      `insert into pay_order (id, tenant_id, order_no, kind, channel, amount, currency, expire_time) values (18, $1, '18', 'pack', 'free', 0, 'CNY', now()), (19, $1, '19', 'draw', 'free', 0, 'CNY', now())`,
+      [],
+    ],
   ] as const)
     await test.owner(sql, ['000000', ...values])
   await plantFlow(test, { tenantId: '000000', userId: adminId })

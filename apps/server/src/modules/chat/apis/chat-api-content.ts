@@ -1,6 +1,6 @@
 import type { ChatApi, ChatModel } from '@drawdesk/contract/chat/chat-api'
 import type { Values } from '../../../crud/values.ts'
-import type { StoredSecrets } from '../../drawing/apis/api-secrets.ts'
+import type { StoredSecrets } from '../../../providers/stored-secrets.ts'
 
 /** What of a chat API stands in JSON columns. */
 export interface ChatApiContent {

@@ -3,7 +3,7 @@ import { SAMPLE_ENGINE_BASE_URL } from '@drawdesk/contract/drawing/definition/dr
 import type { Deps } from '../../../platform/deps.ts'
 import type { ChatTarget } from '../engine/chat-ask.ts'
 import type { ChatService } from '../engine/chat-engine.ts'
-import { openSecrets } from '../../drawing/apis/api-secrets.ts'
+import { openSecrets } from '../../../providers/stored-secrets.ts'
 import { sampleEngineOf } from '../../drawing/apis/draw-input.ts'
 import { contentOf, storedSecretsOf } from './chat-api-content.ts'
 import { fillHeaders } from './chat-api-problems.ts'

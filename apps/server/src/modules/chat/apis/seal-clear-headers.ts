@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Deps } from '../../../platform/deps.ts'
-import { mergeSecrets } from '../../drawing/apis/api-secrets.ts'
+import { mergeSecrets } from '../../../providers/stored-secrets.ts'
 import { contentOf, storedSecretsOf } from './chat-api-content.ts'
 import { isClearCredential } from './chat-api-problems.ts'
 

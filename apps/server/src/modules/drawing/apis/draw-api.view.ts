@@ -1,7 +1,7 @@
 import { HEALTHY, type ApiHealthFacts } from '../admission/gate-health.ts'
-import { storedSecretsOf } from './api-secrets.ts'
+import { storedSecretsOf } from '../../../providers/stored-secrets.ts'
 import { definitionOf } from '../records/definition-of.ts'
-import { viewSecrets } from './api-secrets.ts'
+import { viewSecrets } from '../../../providers/stored-secrets.ts'
 import type { DrawApiRow } from '../records/draw-api-row.ts'
 
 /** A row as it travels; lists leave the definition out. */

@@ -32,7 +32,6 @@ import type { DrawService } from '../run/send/draw.service.ts'
 import { lineageOf } from '../records/lineage.ts'
 import { createDrawChanges } from './draw-changes.service.ts'
 import { createDrawFiguresService } from '../records/figures/draw-figures.service.ts'
-import { drawInfoErrors } from '../records/draw-info.errors.ts'
 import { drawInfoExport } from './draw-info.export.ts'
 import { drawInfoColumns, drawInfoList, fileVisibilityOf, type RecordViewer } from '../records/draw-info.list.ts'
 import { createDrawAttemptRepository } from '../records/draw-attempt.repository.ts'
@@ -187,21 +186,6 @@ export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
         return sendZip(reply, 'drawings', await zips.open(caller, rows))
       },
     }),
-    ...['createRefundsOrder', 'findRefundsState'].map((call) =>
-      route({
-        method: 'GET',
-        isCommand: call === 'createRefundsOrder',
-        path: path(call),
-        summary: 'Refund of a payment (payments do not exist yet)',
-        audit: `drawInfo.${call}`,
-        permission: 'drawInfo_edit',
-        input: Type.Object({ logId: Id }),
-        answer: Type.Object({}),
-        async handle() {
-          throw drawInfoErrors.noPayments() // nothing is written
-        },
-      }),
-    ),
     route({
       method: 'POST',
       path: path('cancel'),

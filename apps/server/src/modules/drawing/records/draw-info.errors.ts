@@ -26,5 +26,4 @@ export const drawInfoErrors = defineErrors('drawInfo', {
       en: 'These files are {size}; one download holds at most {limit}, so take them in parts',
     },
   },
-  noPayments: { status: 400, text: { zh: '支付功能尚未开通', en: 'Payments are not available yet' } },
 })

@@ -18,6 +18,9 @@ export const RATES = {
   require: { most: 10, seconds: 600 },
   /** One provider reports on all its drawings. */
   drawCallback: { most: 1_200, seconds: 60 },
+  /** One channel reports on all payments. */
+  payNotify: { most: 1_200, seconds: 60 },
+  paySandbox: { most: 120, seconds: 60 },
 } as const
 
 export function createRates({ db, clock }: Pick<Deps, 'db' | 'clock'>) {

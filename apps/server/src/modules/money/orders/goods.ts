@@ -1,4 +1,4 @@
-import type { CreateOrder, PayKind } from '@drawdesk/contract/money/pay-order'
+import type { CreateOrder, OrderStep, PayKind } from '@drawdesk/contract/money/pay-order'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -41,18 +41,60 @@ export interface SoldOrder {
   version: number
 }
 
+/** `begun`: what was bought takes its time (a drawing); `orders.settleDelivery` says how it ended. Nothing said: the payer has it. */
+export type Delivery = { state: 'begun'; infoId?: string } | void
+
+/** A refund as what is sold sees it. */
+export interface SoldRefund {
+  refundNo: string
+  amount: number
+}
+
+export interface SoldStep {
+  time: Date
+  what: OrderStep
+  who: string
+  detail: string
+}
+
 /**
  * What can be bought, by kind. The order book stands below those who sell: an area says here what follows from its orders (`orders.addGoods`).
  */
 export interface Goods {
   /** What it costs now. @throws AppError beside the field where it is not on sale */
   offer(at: Db, scope: Scope, asked: CreateOrder): Promise<Offer>
-  /** In the transaction that makes the order paid: what the payer gets begins here or is given here. What it throws undoes the payment's transaction, which is tried again. */
-  deliver(trx: Db, scope: Scope, order: SoldOrder): Promise<void>
+  /**
+   * In the transaction that makes the order paid: what the payer gets begins here or is given here. An AppError says that it cannot be delivered: the order is
+   * paid all the same and treated as `pay.failed.rule` says. What else it throws undoes the payment's transaction, which is tried again.
+   */
+  deliver(trx: Db, scope: Scope, order: SoldOrder): Promise<Delivery>
   /**
    * In the transaction that asks for a refund of this much: takes back what can be. @throws AppError where nothing is left to take back
    */
-  takeBack(trx: Db, scope: Scope, order: SoldOrder, refund: { refundNo: string; amount: number }): Promise<void>
+  takeBack(trx: Db, scope: Scope, order: SoldOrder, refund: SoldRefund): Promise<void>
   /** In the transaction in which that refund failed for good: gives it again. */
-  giveAgain(trx: Db, scope: Scope, order: SoldOrder, refund: { refundNo: string; amount: number }): Promise<void>
+  giveAgain(trx: Db, scope: Scope, order: SoldOrder, refund: SoldRefund): Promise<void>
+  /** In the transaction in which that refund was done. */
+  refunded?(trx: Db, scope: Scope, order: SoldOrder, refund: SoldRefund): Promise<void>
+  /** Of what takes its time: how it stands, for orders that a crash left. */
+  look?(at: Db, scope: Scope, order: SoldOrder): Promise<'underWay' | 'done' | 'failed'>
+  /** What the seller knows of its making, for the order's timeline. */
+  steps?(at: Db, scope: Scope, order: SoldOrder): Promise<readonly SoldStep[]>
+  /** Once more, after it failed. Without it what failed is refunded. @throws AppError where it cannot be */
+  deliverAgain?(trx: Db, scope: Scope, order: SoldOrder): Promise<Delivery>
 }
+
+/** Who sells which kind. */
+export function createGoodsList() {
+  const known = new Map<PayKind, Goods>()
+  return {
+    /** @throws {Error} when another area sells this kind already */
+    add(kind: PayKind, goods: Goods): void {
+      if (known.has(kind)) throw new Error(`${kind} is sold already`)
+      known.set(kind, goods)
+    },
+    find: (kind: string): Goods | undefined => known.get(kind as PayKind),
+  }
+}
+
+export type GoodsList = ReturnType<typeof createGoodsList>

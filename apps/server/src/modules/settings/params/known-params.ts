@@ -115,6 +115,17 @@ export const KNOWN_PARAMS = {
   'chat.access.keepDays': keepDays,
   'file.tenant.maxFiles': most(1_000_000),
   'file.tenant.maxGb': most(200),
+  /** What becomes of something paid for that cannot be delivered. */
+  'pay.failed.rule': known({
+    read: (text) => (text === 'refund' || text === 'ask' ? text : 'redraw-then-refund'),
+    limit: {
+      allows: (text) => ['redraw-then-refund', 'refund', 'ask'].includes(text),
+      hint: {
+        zh: '请填写 redraw-then-refund、refund 或 ask',
+        en: 'Enter redraw-then-refund, refund or ask',
+      },
+    },
+  }),
   [CREDIT_PARAMS.draw]: price,
   [CREDIT_PARAMS.chatMessage]: price,
   [CREDIT_PARAMS.chatTokens]: price,

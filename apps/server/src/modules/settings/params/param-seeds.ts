@@ -75,6 +75,12 @@ export function paramSeeds(): ParamSeed[] {
       remark: '仅平台租户的设置有效',
     },
     {
+      paramName: '已付款未交付的处理',
+      paramKey: 'pay.failed.rule',
+      paramValue: 'redraw-then-refund',
+      remark: 'redraw-then-refund: 重画一次，仍失败则退款；refund: 直接退款；ask: 只提醒',
+    },
+    {
       paramName: '注册审批流程',
       paramKey: APPROVAL_PARAMS.guest,
       paramValue: NO_APPROVAL,

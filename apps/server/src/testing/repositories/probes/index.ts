@@ -6,6 +6,7 @@ import { chatEngineProbes } from './chat-engine.ts'
 import { chatRunProbes } from './chat-run.ts'
 import { creditProbes } from './credits.ts'
 import { drawingProbes } from './drawing.ts'
+import { moneyProbes } from './money.ts'
 import { peopleProbes } from './people.ts'
 import { rightsProbes } from './rights.ts'
 import { salesProbes } from './sales.ts'
@@ -25,6 +26,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...chatRunProbes,
   ...creditProbes,
   ...drawingProbes,
+  ...moneyProbes,
   ...peopleProbes,
   ...rightsProbes,
   ...salesProbes,

@@ -29,6 +29,7 @@ const OWN_PARAMS = [
   'flow.approval.refund',
   'flow.approval.refundAboveFen',
   'flow.approval.roleChange',
+  'pay.failed.rule',
 ]
 
 let test: TestApp

@@ -3,6 +3,7 @@ import { makeDept } from './dept.step.ts'
 import { makeDicts } from './dicts.step.ts'
 import { makeFlowRoles } from './flow-roles.step.ts'
 import { makeParams } from './params.step.ts'
+import { makePayChannels } from './pay-channels.step.ts'
 import { makePost } from './post.step.ts'
 import { makeRoles } from './roles.step.ts'
 import { makeVoices } from './voices.step.ts'
@@ -17,5 +18,6 @@ export const NEW_TENANT_STEPS: readonly NewTenantStep[] = [
   makeParams,
   makeDicts,
   makeVoices,
+  makePayChannels,
   makeAdministrator,
 ]

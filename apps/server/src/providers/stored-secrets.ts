@@ -1,6 +1,6 @@
 import { SECRET_TAIL_FROM_LENGTH, type DrawApiSave, type SecretView } from '@drawdesk/contract/drawing/draw-api'
-import type { BilingualFieldError } from '../../../platform/errors.ts'
-import type { Secrets } from '../../../platform/secrets/secrets.ts'
+import type { BilingualFieldError } from '../platform/errors.ts'
+import type { Secrets } from '../platform/secrets/secrets.ts'
 
 /** As stored: each value encrypted for this row and name alone; `tail` are its last four characters, from 12 on. */
 export type StoredSecrets = Record<string, { sealed: string; tail?: string }>
@@ -12,7 +12,7 @@ export interface SecretsPlace {
   tenantId: string
   apiId: string
   /** Of what the id is; a drawing API's unless said. */
-  of?: 'drawApi' | 'chatApi'
+  of?: 'drawApi' | 'chatApi' | 'payChannel'
 }
 
 const contextOf = ({ tenantId, apiId, of = 'drawApi' }: SecretsPlace, name: string): string =>

@@ -1,0 +1,92 @@
+import { PAY_STATE } from '@drawdesk/contract/money/pay-order'
+import type { Scope } from '../../../../platform/scope.ts'
+import { ChannelError, type PayChannelAdapter } from '../../channels/pay-channel.ts'
+import { createPayOrderRepository, type PayOrderRow } from '../rows/pay-order.repository.ts'
+import { ASKED_AFTER_EXPIRY_MS, gapAfter } from '../rows/pay-work.ts'
+import { closeOrder } from '../steps/close-step.ts'
+import { sendBack } from '../steps/late-step.ts'
+import { createPaymentTaker, type PaidPayment } from '../steps/take-payment.ts'
+import type { StepDeps } from '../steps/step-deps.ts'
+
+const isOpen = ({ state }: PayOrderRow): boolean => state === PAY_STATE.unpaid || state === PAY_STATE.closed
+
+/** Asks the channel about one order until its money is known: no notice has to come, and none that is lost costs anything. */
+export function createOrderWatch(deps: StepDeps) {
+  const { db, clock, payChannels, log } = deps
+  const orders = createPayOrderRepository(db)
+  const taker = createPaymentTaker(deps)
+
+  /** What was paid is not what was asked for, and the time is over: closed, and sent back. */
+  async function giveUpWrongAmount(scope: Scope, order: PayOrderRow, payment: PaidPayment): Promise<void> {
+    const closed = (await closeOrder(deps, scope, order, 'wrongAmount')) ?? (await orders.find(scope, order.id))
+    if (closed?.state !== PAY_STATE.closed) return
+    const { transactionId, amount } = payment
+    await db.transaction(scope, (trx) => sendBack(deps, trx, scope, closed, { transactionId, amount, why: 'amount' }))
+    deps.jobs.wake()
+  }
+
+  async function close(scope: Scope, order: PayOrderRow, adapter: PayChannelAdapter): Promise<'closed' | 'paid'> {
+    try {
+      await adapter.close({ orderNo: order.orderNo })
+    } catch (error) {
+      if (error instanceof ChannelError && error.code === 'paid') return 'paid'
+      throw error
+    }
+    await closeOrder(deps, scope, order, 'expired')
+    return 'closed'
+  }
+
+  /** One question and what follows from it. True: nothing is left to ask. */
+  async function ask(scope: Scope, order: PayOrderRow, adapter: PayChannelAdapter): Promise<boolean> {
+    const payment = await adapter.query({ orderNo: order.orderNo, transactionId: order.transactionId })
+    const isOver = clock.now() >= order.expireTime
+    if (payment.state === 'paid') {
+      const taken = await taker.inTransaction(scope, (trx, isDelivered) =>
+        taker.within(trx, scope, order.id, payment, isDelivered),
+      )
+      if (taken !== 'wrongAmount') return true
+      if (isOver) await giveUpWrongAmount(scope, order, payment)
+      return isOver
+    }
+    if (order.state === PAY_STATE.unpaid && isOver && (await close(scope, order, adapter)) === 'paid')
+      return ask(scope, order, adapter)
+    return false
+  }
+
+  return {
+    close,
+
+    /**
+     * Asks once. Answers when to ask again; undefined: not any more. A channel that does not answer is asked later.
+     *
+     * @throws what is our own fault
+     */
+    async look(scope: Scope, orderId: string): Promise<Date | undefined> {
+      const order = await orders.find(scope, orderId)
+      const channel = order?.channelId && isOpen(order) ? await payChannels.find(db, scope, order.channelId) : undefined
+      if (!order || !channel) return undefined
+      try {
+        if (await ask(scope, order, payChannels.adapterOf(channel))) return undefined
+      } catch (error) {
+        if (!(error instanceof ChannelError)) throw error
+        log.warn(
+          { orderNo: order.orderNo, code: error.code, error: error.message },
+          'a channel did not say how an order is',
+        )
+      }
+      return nextTime(scope, order)
+    },
+  }
+
+  async function nextTime(scope: Scope, order: PayOrderRow): Promise<Date | undefined> {
+    const now = clock.now().getTime()
+    const [expires, last] = [order.expireTime.getTime(), order.expireTime.getTime() + ASKED_AFTER_EXPIRY_MS]
+    const regular = now + gapAfter(order.queries)
+    const next = now < expires ? Math.min(regular, expires) : regular
+    const at = next > last ? undefined : new Date(next)
+    await orders.note(scope, order.id, { queries: order.queries + 1, nextQueryTime: at ?? null })
+    return at
+  }
+}
+
+export type OrderWatch = ReturnType<typeof createOrderWatch>
