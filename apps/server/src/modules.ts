@@ -38,6 +38,7 @@ import { sysStickersModule } from './modules/drawing/stickers/sys-stickers.modul
 import { toolsModule } from './modules/tools/tools.module.ts'
 import { workflowModule } from './modules/workflow/workflow.module.ts'
 import { flowFormModule } from './modules/workflow/forms/flow-form.module.ts'
+import { paymentsModule } from './modules/money/payments/payments.module.ts'
 import { salesModule } from './modules/money/sales/sales.module.ts'
 import { ttsVoicePacketModule } from './modules/voice/packets/tts-voice-packet.module.ts'
 import { payChannelsModule } from './modules/money/channels/pay-channels.module.ts'
@@ -130,6 +131,7 @@ export const modules: readonly Module<Services>[] = [
   toolsModule,
   workflowModule,
   flowFormModule,
+  paymentsModule,
   salesModule,
   ordersModule,
   payChannelsModule,

@@ -35,6 +35,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/tool/proxyHistory': () => import('../features/proxies/history/proxy-history.page.tsx'),
   '/tool/sourceMenuIndex': () => import('../features/operation/menu-sources/source-menu-index.page.tsx'),
   '/desk/notice': () => import('../features/notices/notice.page.tsx'),
+  '/operation/drawPayLog': () => import('../features/money/payments/payments.page.tsx'),
   '/operation/sales': () => import('../features/money/sales/sales.page.tsx'),
   '/operation/payChannel': () => import('../features/money/channels/pay-channel.page.tsx'),
   '/operation/sellsource': () => import('../features/operation/sales-channels/sellsource.page.tsx'),

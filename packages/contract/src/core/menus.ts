@@ -258,7 +258,7 @@ export const menuGroups: readonly MenuGroup[] = [
         name: { zh: '支付记录', en: 'Payments' },
         icon: 'dollar',
         sort: 20,
-        actions: ['view', 'refund', 'close', 'query', 'cash'],
+        actions: ['view', 'export', 'refund', 'close', 'query', 'cash'],
       }),
       page('payChannel', {
         path: '/operation/payChannel',

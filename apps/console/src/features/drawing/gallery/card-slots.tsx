@@ -1,6 +1,7 @@
 import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { RelativeTime } from '../../../components/relative-time.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { RefundTag } from '../../money/shared/record-order.tsx'
 import { DrawStateTag } from '../shared/draw-state-tag.tsx'
 import { CardIcon } from './card-icons.tsx'
 import { TakenDownTag } from './moderation/taken-down-tag.tsx'
@@ -44,6 +45,7 @@ export function CardFacts({ record }: { record: DrawInfo }) {
       ) : (
         <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} />
       )}
+      <RefundTag record={record} />
       <span className="draw-help">
         <RelativeTime value={record.createTime} />
       </span>
@@ -56,6 +58,7 @@ export function CalmCardFacts({ record }: { record: DrawInfo }) {
   return (
     <>
       <span className="draw-help draw-line">{record.styleName || record.apiName}</span>
+      <RefundTag record={record} />
       <span className="draw-help">
         <RelativeTime value={record.createTime} />
       </span>

@@ -161,24 +161,30 @@ function useRowName(by: SalesKey): (row: SalesRow) => string {
 
 /** The payments that a row counts, as far as they can be narrowed to them. */
 function paymentsOf({ key, day }: SalesRow, { by, from, to, filters }: SalesAsked): string | undefined {
-  const { currency: _, kind, ...narrowed } = filters
-  if (kind === 'pack') return undefined
-  const span = { startTime: from, endTime: to }
+  const { currency: _, ...narrowed } = filters
+  if (narrowed.kind === 'pack') return undefined
+  const paid = (first: string, last: string, more: Readonly<Record<string, string>> = {}): string =>
+    paymentsAddress({
+      ...narrowed,
+      ...more,
+      payTime_dategt: `${first} 00:00:00`,
+      payTime_datelt: `${last} 23:59:59`,
+    })
   switch (by) {
     case 'day':
-      return paymentsAddress({ ...narrowed, startTime: key, endTime: key })
+      return paid(key, key)
     case 'week':
-      return paymentsAddress({ ...narrowed, startTime: day, endTime: earlier(daysBefore(key, -6), to) })
+      return paid(day, earlier(daysBefore(key, -6), to))
     case 'month':
-      return paymentsAddress({ ...narrowed, startTime: day, endTime: earlier(lastDayOf(key), to) })
+      return paid(day, earlier(lastDayOf(key), to))
     case 'ex':
-      return key === '' ? undefined : paymentsAddress({ ...narrowed, ...span, exId: key })
+      return key === '' ? undefined : paid(from, to, { exId: key })
     case 'mu':
-      return key === '' ? undefined : paymentsAddress({ ...narrowed, ...span, muName: key })
+      return key === '' ? undefined : paid(from, to, { muName: key })
     case 'device':
-      return key === '' ? undefined : paymentsAddress({ ...narrowed, ...span, loginId: key })
+      return key === '' ? undefined : paid(from, to, { loginId: key })
     case 'channel':
-      return paymentsAddress({ ...narrowed, ...span, channel: key })
+      return paid(from, to, { channel: key })
     case 'style':
       return undefined
   }

@@ -92,7 +92,7 @@ describe('the page of sales', () => {
     const chart = within(await screen.findByRole('figure', { name: '每天' }))
     expect(chart.getByRole('button', { name: /2026-11-02：¥1,200\.00/ })).toBeTruthy()
     expect(screen.getByRole('link', { name: '查看 2026-11-02 的支付记录' }).getAttribute('href')).toBe(
-      '/operation/drawPayLog?startTime=2026-11-02&endTime=2026-11-02',
+      '/operation/drawPayLog?payTime_dategt=2026-11-02+00%3A00%3A00&payTime_datelt=2026-11-02+23%3A59%3A59',
     )
 
     await user.click(screen.getByText('体验', { selector: '.ant-segmented-item-label' }))
@@ -101,7 +101,7 @@ describe('the page of sales', () => {
     expect(within(row).getAllByText('¥1,234.50')).toHaveLength(2)
     expect(row.textContent).toContain('北馆')
     expect(screen.getByRole('link', { name: '查看 夜场 的支付记录' }).getAttribute('href')).toBe(
-      '/operation/drawPayLog?startTime=2026-11-01&endTime=2026-11-02&exId=7',
+      '/operation/drawPayLog?exId=7&payTime_dategt=2026-11-01+00%3A00%3A00&payTime_datelt=2026-11-02+23%3A59%3A59',
     )
     expect(screen.getByText('不属于体验')).toBeTruthy()
   })

@@ -2,6 +2,7 @@ import type { DrawInfo, DrawInfoDetail } from '@drawdesk/contract/drawing/record
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
+import { RecordOrder } from '../../../money/shared/record-order.tsx'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { drawStateTexts } from '../../shared/draw-state.i18n.ts'
 import { useDurationText } from '../../shared/wait-text.ts'
@@ -55,6 +56,7 @@ export function RecordFacts({ record, lineage, onOpen }: RecordFactsProps) {
       label: t('took'),
       value: record.elapsedMs !== null && record.elapsedMs !== undefined && durationText(record.elapsedMs),
     },
+    { label: t('order'), value: record.payLogId && <RecordOrder record={record} /> },
     { label: t('user'), value: record.userName },
     {
       label: t('parent'),
