@@ -10,6 +10,7 @@ import { chatCostsModule } from './modules/chat/costs/chat-costs.module.ts'
 import { chatQuotaModule } from './modules/chat/quotas/chat-quota.module.ts'
 import { chatRunModule } from './modules/chat/run/chat-run.module.ts'
 import { creditsModule } from './modules/money/credits/credits.module.ts'
+import { userInviteModule } from './modules/operation/invitations/user-invite.module.ts'
 import { configHomeModule } from './modules/operation/home-pages/config-home.module.ts'
 import { drawApiModule } from './modules/drawing/apis/draw-api.module.ts'
 import { drawChildModule } from './modules/drawing/children/draw-child.module.ts'
@@ -126,6 +127,7 @@ export const modules: readonly Module<Services>[] = [
   sellsourceModule,
   requireModule,
   configHomeModule,
+  userInviteModule,
   drawSealModule,
   sysStickersModule,
   toolsModule,

@@ -31,14 +31,18 @@ import { createAuthenticator, createCallerLoader } from './modules/identity/auth
 import { createAuthParts } from './modules/identity/caller/auth-parts.ts'
 import { createCaptchas } from './modules/identity/captcha/captcha.service.ts'
 import { createSessions } from './modules/identity/sessions/sessions.service.ts'
+import { createRegistrations } from './modules/sign-in/register/registrations.ts'
 import { createTokenAnswer } from './modules/sign-in/tokens/token-answer.ts'
 import { createLockout } from './modules/identity/throttles/lockout.ts'
 import { createRates } from './modules/identity/throttles/rate.ts'
 import { createErrorLogs } from './modules/logs/error/error-log.service.ts'
 import { createRequestLog } from './modules/logs/request/request-log.ts'
+import { createOrderFollowers } from './modules/money/orders/order-followers.ts'
 import { createSystemNotices } from './modules/notices/system-notice.ts'
+import { createInvitations } from './modules/operation/invitations/invitations.service.ts'
 import { createTenantPackageGrants } from './modules/organisation/packages/package-grants.ts'
 import { createFirstSignIns } from './modules/organisation/tenants/first-sign-ins.loader.ts'
+import { createAccountFollowers } from './modules/organisation/users/account-followers.ts'
 import { createGuestApproval } from './modules/organisation/users/people/guest-approval.ts'
 import { createPeopleChange } from './modules/organisation/users/people/people.change.ts'
 import { createCredits } from './modules/money/credits/credits.service.ts'
@@ -120,6 +124,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     // organisation, rights
     .add('firstSignIns', createFirstSignIns)
     .add('packageGrants', createTenantPackageGrants)
+    .add('accountFollowers', () => createAccountFollowers())
     .add('peopleChange', createPeopleChange)
     .add('guestApproval', createGuestApproval)
     .add('roleGrants', createRoleGrants)
@@ -127,6 +132,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('changeApprovals', createChangeApprovals)
     // sign-in
     .add('tokenAnswer', createTokenAnswer)
+    .add('registrations', () => createRegistrations())
     // workflow
     .add('rowVersions', createRowVersions)
     .add('flowForms', createFlowForms)
@@ -146,6 +152,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('refillTasks', createRefillTasks)
     // money
     .add('payChannels', (made) => createPayChannels(made))
+    .add('orderFollowers', () => createOrderFollowers())
     .add('orders', createOrderBook)
     .add('credits', createCredits)
     .add('usageHolds', createUsageHolds)
@@ -182,6 +189,8 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('chatViews', createChatViews)
     .add('chatAdmin', createChatAdminService)
     .add('chatRun', createChatRunParts)
+    // operation
+    .add('invitations', createInvitations)
     // voice
     .add('engineAccounts', createEngineAccounts)
     .add('speech', createSpeechService).services

@@ -43,6 +43,7 @@ export interface AuthSessionTable {
   viewingTenantId: ColumnType<string, string | undefined, string>
   viewingUserId: ColumnType<string | null, string | null | undefined, string | null>
   viewingSince: ColumnType<Date | null, Date | null | undefined, Date | null>
+  browser: ColumnType<string, string | undefined, string>
 }
 
 export interface AuthSocialCodeTable {
@@ -1889,6 +1890,86 @@ export interface UserImportRowTable {
   initialSealed: ColumnType<string | null, string | null | undefined, string | null>
 }
 
+export interface UserInviteTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  inviterId: ColumnType<string, string, string>
+  invitedId: ColumnType<string, string, string>
+  code: ColumnType<string, string, string>
+  state: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  remark: ColumnType<string, string | undefined, string>
+  approvedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  paidTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  orderId: ColumnType<string | null, string | null | undefined, string | null>
+  metBy: ColumnType<string, string | undefined, string>
+  metTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  credits: ColumnType<number, number | undefined, number>
+  lifeDays: ColumnType<number, number | undefined, number>
+  holdUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
+  isHeld: ColumnType<number, number | undefined, number>
+  shares: ColumnType<string, string | undefined, string>
+  decision: ColumnType<string, string | undefined, string>
+  decidedBy: ColumnType<string | null, string | null | undefined, string | null>
+  decidedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  rewardTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  takenBack: ColumnType<string, string | undefined, string>
+  takenBackTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  dueTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface UserInviteCodeTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  code: ColumnType<string, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface UserInviteRuleTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  active: ColumnType<number, number, number>
+  credits: ColumnType<number, number, number>
+  ruleWhen: ColumnType<string, string, string>
+  holdDays: ColumnType<number, number, number>
+  dayCap: ColumnType<number, number, number>
+  personCap: ColumnType<number, number, number>
+  lifeDays: ColumnType<number, number, number>
+  suspects: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface UserInviteSignTable {
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  value: ColumnType<string, string, string>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface UserOauthTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -2392,6 +2473,10 @@ export interface Database {
   userDept: UserDeptTable
   userImport: UserImportTable
   userImportRow: UserImportRowTable
+  userInvite: UserInviteTable
+  userInviteCode: UserInviteCodeTable
+  userInviteRule: UserInviteRuleTable
+  userInviteSign: UserInviteSignTable
   userOauth: UserOauthTable
   userPlatform: UserPlatformTable
   userPost: UserPostTable

@@ -70,6 +70,8 @@ const BUTTONS = {
   close: { name: { zh: '关闭订单', en: 'Close' }, icon: 'stop', place: 2 },
   query: { name: { zh: '向渠道查询', en: 'Ask the channel' }, icon: 'question-circle', place: 2 },
   cash: { name: { zh: '登记现金', en: 'Mark as cash' }, icon: 'audit', place: 2 },
+  rules: { name: { zh: '奖励规则', en: 'Rules of rewards' }, icon: 'control', place: 1 },
+  decide: { name: { zh: '处理待定', en: 'Decide on what is held' }, icon: 'audit', place: 3 },
 } as const satisfies Record<string, ButtonFacts>
 
 type Action = keyof typeof BUTTONS
@@ -273,6 +275,13 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: 'bar-chart',
         sort: 30,
         actions: ['view', 'export'],
+      }),
+      page('userInvite', {
+        path: '/operation/userInvite',
+        name: { zh: '邀请', en: 'Invitations' },
+        icon: 'gift',
+        sort: 60,
+        actions: ['view', 'rules', 'decide'],
       }),
       page('sellsource', {
         path: '/operation/sellsource',

@@ -39,6 +39,7 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   errorLog: { zh: '错误日志', en: 'Error log' },
   online: { zh: '在线用户', en: 'Who is online' },
   status: { zh: '服务状态', en: 'Service status' },
+  userInvite: { zh: '邀请', en: 'Invitations' },
   flowModel: { zh: '流程模型', en: 'Process models' },
   flowManager: { zh: '流程部署', en: 'Deployed processes' },
   flowDecision: { zh: '决策表', en: 'Decision tables' },
@@ -286,6 +287,12 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   perNode: { zh: '按节点', en: 'by node' },
   perPerson: { zh: '按人员', en: 'by person' },
   overdue: { zh: '逾期任务', en: 'overdue tasks' },
+  findUserById: { zh: '某人的邀请', en: 'of one person' },
+  graph: { zh: '关系图', en: 'graph' },
+  findRules: { zh: '查看奖励规则', en: 'rules of rewards' },
+  rules: { zh: '保存奖励规则', en: 'save the rules of rewards' },
+  simulate: { zh: '试算奖励规则', en: 'play rules over the last days' },
+  decide: { zh: '处理待定', en: 'decide on what is held' },
 }
 
 /** Those whose two parts do not read as a sentence. */

@@ -99,6 +99,7 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-biz/drawStyle/selectDrawStyle',
     '/blade-biz/drawEx/findNowDrawEx',
     '/blade-biz/configHome/findHomeConfig',
+    '/blade-biz/userInvite/findUserById',
     '/blade-biz/configHome/checkHomeConfigId',
   ],
   'what they buy, and their own orders': [

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Secrets } from '../../../platform/secrets/secrets.ts'
 
 export const BROWSER_COOKIE = 'drawdesk_browser'
@@ -11,6 +11,10 @@ export interface Browser {
   id: string
   seals: readonly string[]
 }
+
+/** By what sessions remember it: nobody reads the id out of that. `""` for no browser. */
+export const digestOf = (browser: Pick<Browser, 'id'> | undefined): string =>
+  browser ? createHash('sha256').update(browser.id).digest('base64url').slice(0, 22) : ''
 
 interface Person {
   tenantId: string
@@ -27,7 +31,11 @@ interface Person {
 export function createKnownBrowsers(secrets: Pick<Secrets, 'sign' | 'verify'>) {
   const textOf = (id: string, { tenantId, account, passwordHash }: Person): string =>
     `${id}\n${tenantId}\n${account}\n${passwordHash}`
+  /** A browser with a seal of ours keeps its id; any other gets a new one. */
+  const named = (known: Browser | undefined): Browser =>
+    known ?? { id: randomBytes(16).toString('base64url'), seals: [] }
   return {
+    named,
     /** The browser of a Cookie header, whether or not its seals are ours. */
     read(cookieHeader: string | undefined): Browser | undefined {
       const value = cookieHeader
@@ -45,11 +53,11 @@ export function createKnownBrowsers(secrets: Pick<Secrets, 'sign' | 'verify'>) {
         browser.seals.some((seal) => secrets.verify(PURPOSE, textOf(browser.id, person), seal))
       )
     },
-    /** The Set-Cookie value after a success. A browser with a seal of ours keeps its id; any other gets a new one. */
+    /** The Set-Cookie value after a success. */
     remember(browser: Browser | undefined, person: Person, isSecure: boolean): string {
-      const id = browser?.id ?? randomBytes(16).toString('base64url')
+      const { id, seals: before } = named(browser)
       const seal = secrets.sign(PURPOSE, textOf(id, person))
-      const seals = [seal, ...(browser?.seals ?? []).filter((other) => other !== seal)].slice(0, MOST_SEALS)
+      const seals = [seal, ...before.filter((other) => other !== seal)].slice(0, MOST_SEALS)
       const attributes = [
         'Path=/',
         `Max-Age=${KEPT_SECONDS}`,

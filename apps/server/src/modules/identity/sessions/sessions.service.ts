@@ -37,6 +37,8 @@ export interface NewSession {
   client: SessionClient
   address: string
   userAgent: string
+  /** Digest of the browser's id (known-browser.ts), where it is known. */
+  browser?: string
   mustChangePassword: boolean
   /** Third-party identity that vouched for the person. */
   oauthId?: string
@@ -92,6 +94,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config
       client,
       address,
       userAgent,
+      browser = '',
       mustChangePassword,
       oauthId,
       endsBy,
@@ -112,6 +115,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config
         accessSeconds: client.accessTokenValidity,
         address,
         userAgent: userAgent.slice(0, USER_AGENT_MOST),
+        browser,
         mustChangePassword,
         oauthId: oauthId ?? null,
       })

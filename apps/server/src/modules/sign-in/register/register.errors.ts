@@ -12,6 +12,10 @@ export const registerErrors = defineErrors('register', {
   passwordMissing: { status: 400, text: { zh: '请先输入密码', en: 'Enter a password first' } },
   weakPassword: { status: 400, text: { zh: '密码不符合要求', en: 'This password is not good enough' } },
   accountTaken: { status: 400, text: { zh: '当前用户已存在!', en: 'This account exists already' } },
+  unknownInvite: {
+    status: 400,
+    text: { zh: '邀请码不存在', en: 'There is no such invitation code' },
+  },
   registeredAlready: {
     status: 400,
     text: { zh: '您已提交过注册申请，请等待管理员审核', en: 'You have applied already; an administrator will decide' },

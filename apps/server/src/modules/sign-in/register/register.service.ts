@@ -1,6 +1,6 @@
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
-import { GUEST_USER_ID, systemScope } from '../../../platform/scope.ts'
+import { GUEST_USER_ID, systemScope, type Scope } from '../../../platform/scope.ts'
 import {
   createSocialIdentities,
   findTenantEnd,
@@ -17,6 +17,7 @@ import { reserveAccounts } from '../../organisation/users/account-limit.reposito
 import { publishUserChanges } from '../../organisation/users/user-events.ts'
 import { registerErrors } from './register.errors.ts'
 import { insertAwaiting } from './register.repository.ts'
+import type { Registrations } from './registrations.ts'
 
 export interface Registration {
   tenantId: string
@@ -26,13 +27,22 @@ export interface Registration {
   /** In any of the three forms of the sign-in. */
   password: string
   oauthId: string
+  /** As it was typed; `""` for none. */
+  inviteCode: string
+  address: string
+  /** Digest of the browser's id, `""` where it has none. */
+  browser: string
   language: Language
 }
 
 export function createRegisterService(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'events'> & { auth: AuthParts; approvals: Approvals },
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log' | 'events'> & {
+    auth: AuthParts
+    approvals: Approvals
+    registrations: Registrations
+  },
 ) {
-  const { db, clock, ids, log, approvals } = deps
+  const { db, clock, ids, log, approvals, registrations } = deps
   const { hasher, keyPair } = deps.auth
   const identities = createSocialIdentities(db)
 
@@ -53,6 +63,14 @@ export function createRegisterService(
     return identities.find(session, oauthId)
   }
 
+  /** @throws AppError `register.unknownInvite` beside its field */
+  async function getInviteCode(scope: Pick<Scope, 'tenantId'>, typed: string): Promise<string> {
+    const code = await registrations.taker().findCode(db, scope, typed)
+    const error = registerErrors.unknownInvite
+    if (code === undefined) throw error({ errors: [{ field: 'inviteCode', text: error().text }] })
+    return code
+  }
+
   return {
     /**
      * A guest asks for an account in a tenant (their own or another one); an administrator of it decides, or the process that the tenant has bound. Until then their
@@ -62,7 +80,7 @@ export function createRegisterService(
      */
     async register(
       claims: TokenClaims | undefined,
-      { tenantId, name, account, password, oauthId, language }: Registration,
+      { tenantId, name, account, password, oauthId, inviteCode: typed, address, browser, language }: Registration,
     ): Promise<void> {
       const now = clock.now()
       const tenant = /^[0-9]{6}$/.test(tenantId) ? await findTenantEnd(db, tenantId) : undefined
@@ -78,6 +96,8 @@ export function createRegisterService(
         throw registerErrors.registeredAlready()
       if ('problem' in wanted)
         throw registerErrors.weakPassword({ errors: [{ field: 'password', text: wanted.problem }] })
+
+      const inviteCode = typed === '' ? '' : await getInviteCode(scope, typed)
 
       const userId = ids.next()
       const passwordHash = await hasher.hash(wanted.md5)
@@ -99,6 +119,7 @@ export function createRegisterService(
               ? own
               : await there.keep(scope, { id: ids.next(), source, uuid, userName, avatar })
           if (!(await there.bind(scope, identity.id, userId, now))) throw registerErrors.registeredAlready()
+          await registrations.taker().take(trx, scope, { userId, inviteCode, source, uuid, address, browser })
           await publishUserChanges(deps, trx, scope, [userId])
           if (await approvals.isBound(trx, scope, 'guest'))
             await approvals.ask(trx, scope, requestOf({ userId, account, name: name || own.userName, language }))

@@ -8,6 +8,7 @@ import { creditProbes } from './credits.ts'
 import { drawingProbes } from './drawing.ts'
 import { moneyProbes } from './money.ts'
 import { peopleProbes } from './people.ts'
+import { operationProbes } from './operation.ts'
 import { rightsProbes } from './rights.ts'
 import { salesProbes } from './sales.ts'
 import { systemProbes } from './system.ts'
@@ -28,6 +29,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...drawingProbes,
   ...moneyProbes,
   ...peopleProbes,
+  ...operationProbes,
   ...rightsProbes,
   ...salesProbes,
   ...systemProbes,

@@ -78,6 +78,7 @@ export function createPaidStep(deps: StepDeps) {
       })
       if (isDelivered) await deliver(trx, paid)
       else await createDurableWork(deps, PAY_WORK).enqueue(trx, scope.tenantId, { of: 'delivery', id: paid.id })
+      await deps.orderFollowers.changed(trx, scope, paid)
       await events.publish(trx, scope, [orderEvent(paid)])
       return paid
     },

@@ -45,6 +45,7 @@ export function createRefundStep(deps: StepDeps) {
     })
     if (order.channel === 'balance') await giveBack(trx, scope, order, refund)
     await goods.find(order.kind)?.refunded?.(trx, buyerScope(order), soldOrderOf(order), sold(refund))
+    await deps.orderFollowers.changed(trx, scope, order)
   }
 
   async function giveBack(trx: Db, scope: Scope, order: PayOrderRow, refund: PayRefundRow): Promise<void> {

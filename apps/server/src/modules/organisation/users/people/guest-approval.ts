@@ -8,6 +8,7 @@ import { hasPermission } from '../../../../platform/scope.ts'
 import { findPersonInside } from '../../../identity/caller/person-caller.ts'
 import type { ApprovalDecision, DecisionStep } from '../../../settings/approvals/approval-ports.ts'
 import type { Approvals } from '../../../settings/approvals/approvals.service.ts'
+import type { AccountFollowers } from '../account-followers.ts'
 import { actingIn } from '../acting.ts'
 import { publishUserChanges } from '../user-events.ts'
 import { userErrors } from '../user.errors.ts'
@@ -15,7 +16,10 @@ import type { ActingInside } from './people.checks.ts'
 import { giveRoles } from './people.grant.ts'
 import { findTargets, updateAccounts } from './people.repository.ts'
 
-type GuestNeeds = Pick<Deps, 'clock' | 'config' | 'events'> & { approvals: Approvals }
+type GuestNeeds = Pick<Deps, 'clock' | 'config' | 'events'> & {
+  approvals: Approvals
+  accountFollowers: AccountFollowers
+}
 
 const idList = (value: unknown): string[] =>
   idsOf(typeof value === 'string' || typeof value === 'number' ? String(value) : '')
@@ -36,6 +40,7 @@ export function createGuestApproval(deps: GuestNeeds): void {
       if (guest?.roleId !== AWAITING_ID || decision.outcome === 'cancelled') return
       if (decision.outcome === 'approved') await letIn(deps, step, userId, decision)
       else await updateAccounts(trx, scope, [userId], { isDeleted: 1 }, { now })
+      await deps.accountFollowers.changed(trx, scope, [userId])
       await publishUserChanges(deps, trx, scope, [userId])
     },
   })

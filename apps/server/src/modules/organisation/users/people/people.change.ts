@@ -2,6 +2,7 @@ import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
 import { createSessionRepository, type SessionEnd } from '../../../identity/sessions/session.repository.ts'
+import type { AccountFollowers } from '../account-followers.ts'
 import type { Acting } from '../acting.ts'
 import { changePeople, type ActingInside } from './people.checks.ts'
 import { publishUserChanges } from '../user-events.ts'
@@ -11,7 +12,9 @@ import { publishUserChanges } from '../user-events.ts'
  * not at all. The rights of those it touches are read anew: here at once, in other processes within a second; so are the
  * totals of lists of people.
  */
-export function createPeopleChange(deps: Pick<Deps, 'db' | 'clock' | 'events'> & { auth: AuthParts }) {
+export function createPeopleChange(
+  deps: Pick<Deps, 'db' | 'clock' | 'events'> & { auth: AuthParts; accountFollowers: AccountFollowers },
+) {
   const { db, clock } = deps
   const { callers } = deps.auth
   return async <T>(
@@ -28,6 +31,7 @@ export function createPeopleChange(deps: Pick<Deps, 'db' | 'clock' | 'events'> &
       const live = await sessions.findLiveIdsOfUsers(acting.scope, ids, clock.now())
       touched.push(...live)
       if (ending) await sessions.end(live, ending, clock.now())
+      await deps.accountFollowers.changed(trx, acting.scope, ids)
       await publishUserChanges(deps, trx, acting.scope, ids)
       return done
     })

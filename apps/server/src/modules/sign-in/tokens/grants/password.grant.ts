@@ -6,6 +6,7 @@ import { findForSignIn, findIdentity } from '../../../identity/caller/identity.r
 import type { Captchas } from '../../../identity/captcha/captcha.service.ts'
 import { lockoutSubjects, type Lockout } from '../../../identity/throttles/lockout.ts'
 import { ACCOUNT_FAILURES_MOST } from '../../../settings/params/known-params.ts'
+import { digestOf } from '../../../identity/credentials/known-browser.ts'
 import { readPassword } from '../../../identity/credentials/password.ts'
 import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
 import type { Sessions } from '../../../identity/sessions/sessions.service.ts'
@@ -91,12 +92,14 @@ export function createPasswordGrant(
     if (user.roleId === AWAITING_APPROVAL) throw authErrors.awaitingApproval()
     const identity = await findIdentity(db, scope, user.id)
     if (!identity) throw authErrors.wrongPassword() // gone in this very moment
+    const named = browsers.named(isKnown ? browser : undefined)
     const session = await sessions.start({
       tenantId,
       userId: user.id,
       client,
       address,
       userAgent,
+      browser: digestOf(named),
       mustChangePassword: user.mustChangePassword,
       endsBy: user.initialUntil,
     })
@@ -104,11 +107,7 @@ export function createPasswordGrant(
     return {
       session,
       identity,
-      setCookie: browsers.remember(
-        isKnown ? browser : undefined,
-        { tenantId, account, passwordHash: user.passwordHash },
-        isSecure,
-      ),
+      setCookie: browsers.remember(named, { tenantId, account, passwordHash: user.passwordHash }, isSecure),
     }
   }
 }

@@ -1,7 +1,9 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import { GUEST_USER_ID } from '../../../../platform/scope.ts'
 import { authErrors } from '../../../identity/errors/auth.errors.ts'
+import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
 import { findIdentity } from '../../../identity/caller/identity.repository.ts'
+import { digestOf } from '../../../identity/credentials/known-browser.ts'
 import { SANDBOX_SOURCE } from '../../../identity/sources/sandbox-people.ts'
 import { createSocialCodes } from '../../../identity/sources/social-code.repository.ts'
 import { readState } from '../../../identity/sources/sandbox-state.ts'
@@ -23,9 +25,13 @@ import {
  * @throws AppError `auth.socialOff`, `auth.socialFailed`, `auth.tenantExpired`, `auth.awaitingApproval`, `auth.wrongPassword` for a switched-off account and an unknown tenant.
  */
 export function createSocialGrant(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'ids' | 'config'> & { sessions: Sessions },
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'ids' | 'config'> & {
+    auth: AuthParts
+    sessions: Sessions
+  },
 ): Grant {
   const { db, clock, secrets, log, ids, config, sessions } = deps
+  const { browsers } = deps.auth
   const codes = createSocialCodes(db)
   const identities = createSocialIdentities(db)
 
@@ -49,7 +55,7 @@ export function createSocialGrant(
     return undefined
   }
 
-  return async ({ input, client, tenantId, address, userAgent }) => {
+  return async ({ input, client, tenantId, address, userAgent, cookie }) => {
     if (!config.isSocialSandboxOn || input.source !== SANDBOX_SOURCE) throw authErrors.socialOff()
     const now = clock.now()
     const vouched = input.code ? await codes.take(input.code, SANDBOX_SOURCE, now) : undefined
@@ -63,7 +69,8 @@ export function createSocialGrant(
     )
     const bound = own.userId === null ? ((await identities.findBound(vouched.source, vouched.uuid)) ?? own) : own
     const account = await findAccount(bound)
-    const common = { client, address, userAgent, mustChangePassword: false }
+    const browser = digestOf(browsers.read(cookie))
+    const common = { client, address, userAgent, browser, mustChangePassword: false }
     if (!account) {
       const session = await sessions.start({ ...common, tenantId, userId: GUEST_USER_ID, oauthId: own.id })
       log.info({ tenantId, oauthId: own.id, sessionId: session.id, address }, 'a guest came in through a third party')
