@@ -38,6 +38,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/operation/drawPayLog': () => import('../features/money/payments/payments.page.tsx'),
   '/operation/sales': () => import('../features/money/sales/sales.page.tsx'),
   '/operation/payChannel': () => import('../features/money/channels/pay-channel.page.tsx'),
+  '/operation/userInvite': () => import('../features/operation/invitations/user-invite.page.tsx'),
   '/operation/sellsource': () => import('../features/operation/sales-channels/sellsource.page.tsx'),
   '/operation/configHome': () => import('../features/operation/home-pages/config-home.page.tsx'),
   '/operation/require': () => import('../features/operation/requests/require.page.tsx'),

@@ -1,4 +1,5 @@
 import { REGISTER_DIALOG_WIDTH_PERCENT } from '@drawdesk/contract/core/constants'
+import { INVITE_CODE_TYPED_MOST } from '@drawdesk/contract/operation/invite-code'
 import { checkPassword, PASSWORD_RULE } from '@drawdesk/contract/identity/password'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, type InputProps } from 'antd'
@@ -7,6 +8,7 @@ import { AppModal } from '../../components/dialog/dialog.tsx'
 import { saysNothing } from '../../lib/http/answer.ts'
 import { ApiError } from '../../lib/http/api-error.ts'
 import { useFeedback } from '../../lib/editing/feedback.ts'
+import { forgetInvite, keptInvite } from '../../lib/session/invite.ts'
 import { signOut, type SessionUser } from '../../lib/session/session.ts'
 import { useText, useTexts } from '../../lib/texts/texts.ts'
 import { firstProblem, type RegisterValues } from './register-rules.ts'
@@ -15,6 +17,8 @@ import { texts } from './register.i18n.ts'
 
 /** A fifth of the window as specified, but never too narrow for a form. */
 const WIDTH = `max(${REGISTER_DIALOG_WIDTH_PERCENT}vw, 360px)`
+
+const OPTIONAL: ReadonlySet<keyof RegisterValues> = new Set(['name', 'inviteCode'])
 
 /** Asks a third-party guest for what an account needs. It cannot be dismissed: the ways out are submitting and signing out. */
 export default function RegisterDialog({ user }: { user: SessionUser }) {
@@ -28,11 +32,12 @@ export default function RegisterDialog({ user }: { user: SessionUser }) {
     account: '',
     password: '',
     password2: '',
+    inviteCode: keptInvite(),
   })
   const [isBusy, setIsBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)
-  /** What is wrong with the password, beside it. */
-  const [weak, setWeak] = useState<string>()
+  /** What is wrong with the password or the invitation code, beside it. */
+  const [wrong, setWrong] = useState<{ field: 'password' | 'inviteCode'; says: string }>()
   const form = useRef<HTMLFormElement>(null)
   // A tenant that cannot be asked for is as good as none: the person may still name it.
   const asksTenant = !isPending && !ownTenant
@@ -47,34 +52,43 @@ export default function RegisterDialog({ user }: { user: SessionUser }) {
       if (field instanceof HTMLElement) field.focus()
       return
     }
-    const refusePassword = (said: string) => {
-      setWeak(said)
-      const field = form.current?.elements.namedItem('password')
+    const refuse = (name: 'password' | 'inviteCode', says: string) => {
+      setWrong({ field: name, says })
+      const field = form.current?.elements.namedItem(name)
       if (field instanceof HTMLElement) field.focus()
     }
     const poor = checkPassword(values.password, values.account)
-    if (poor) return refusePassword(textOf(poor))
-    setWeak(undefined)
+    if (poor) return refuse('password', textOf(poor))
+    setWrong(undefined)
     setIsBusy(true)
     try {
       await applyForAccount(values, user.oauthId)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const said = error.errors?.find(({ field }) => field === 'password')?.msg
-      if (said) return refusePassword(said)
+      for (const name of ['password', 'inviteCode'] as const) {
+        const said = error.errors?.find(({ field }) => field === name)?.msg
+        if (said) return refuse(name, said)
+      }
       void message.error({ content: saysNothing(error) ? text('failed') : error.message, key: 'register' })
       return
     } finally {
       setIsBusy(false)
     }
+    forgetInvite()
     setIsDone(true)
     modal.success({ title: text('done'), okText: text('ok'), keyboard: false, onOk: signOut })
   }
 
   const fieldOf = (name: keyof RegisterValues, input: InputProps = {}, help?: ReactNode) => (
-    <Form.Item label={text(name)} htmlFor={`register-${name}`} required={name !== 'name'} extra={help}>
+    <Form.Item
+      label={text(name)}
+      htmlFor={`register-${name}`}
+      required={!OPTIONAL.has(name)}
+      extra={wrong?.field === name ? <Wrong says={wrong.says} /> : help}
+    >
       <Input
         {...input}
+        {...(wrong?.field === name && { status: 'error', 'aria-invalid': true })}
         id={`register-${name}`}
         name={name}
         value={typed[name]}
@@ -114,27 +128,21 @@ export default function RegisterDialog({ user }: { user: SessionUser }) {
           {asksTenant && fieldOf('tenantId', { autoComplete: 'organization' }, text('tenantIdHelp'))}
           {fieldOf('name', { autoComplete: 'name' })}
           {fieldOf('account', { autoComplete: 'username' })}
-          {fieldOf(
-            'password',
-            {
-              type: 'password',
-              autoComplete: 'new-password',
-              status: weak ? 'error' : undefined,
-              'aria-invalid': weak ? true : undefined,
-            },
-            weak ? (
-              <span className="res-error" role="alert">
-                {weak}
-              </span>
-            ) : (
-              textOf(PASSWORD_RULE)
-            ),
-          )}
+          {fieldOf('password', { type: 'password', autoComplete: 'new-password' }, textOf(PASSWORD_RULE))}
           {fieldOf('password2', { type: 'password', autoComplete: 'new-password' })}
+          {fieldOf('inviteCode', { autoComplete: 'off', maxLength: INVITE_CODE_TYPED_MOST }, text('inviteCodeHelp'))}
         </Form>
         {/* Enter in any field submits. */}
         <button type="submit" className="only-heard" tabIndex={-1} aria-hidden="true" />
       </form>
     </AppModal>
+  )
+}
+
+function Wrong({ says }: { says: string }) {
+  return (
+    <span className="res-error" role="alert">
+      {says}
+    </span>
   )
 }

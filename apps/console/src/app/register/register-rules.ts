@@ -6,6 +6,8 @@ export interface RegisterValues {
   account: string
   password: string
   password2: string
+  /** Of their inviter; `""` for nobody. */
+  inviteCode: string
 }
 
 export type RegisterProblem = {

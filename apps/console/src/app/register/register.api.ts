@@ -24,7 +24,7 @@ export const ownTenantQuery = queryOptions({
  * @throws {ApiError} silently, for the dialog to show.
  */
 export async function applyForAccount(
-  { tenantId, name, account, password }: RegisterValues,
+  { tenantId, name, account, password, inviteCode }: RegisterValues,
   oauthId: string,
 ): Promise<void> {
   await call('POST', '/blade-user/register-guest', {
@@ -34,6 +34,7 @@ export async function applyForAccount(
       account: account.trim(),
       password: await toWire(password),
       oauthId,
+      ...(inviteCode.trim() === '' ? {} : { inviteCode: inviteCode.trim() }),
     },
     silent: true,
   })

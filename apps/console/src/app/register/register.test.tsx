@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { keepInvite, keptInvite } from '../../lib/session/invite.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { failed, ok, server } from '../../testing/server.ts'
@@ -130,6 +131,32 @@ describe('the register dialog', () => {
     await user.click(submit())
 
     expect(await screen.findByText('这个密码太常见，容易被猜到，请换一个')).toBeTruthy()
+  })
+
+  it('brings the code of an invitation along, and says beside it when nobody has it', async () => {
+    const bodies: { inviteCode?: string }[] = []
+    server.use(
+      http.post('/api/blade-user/register-guest', async ({ request }) => {
+        bodies.push((await request.json()) as { inviteCode?: string })
+        return bodies.length === 1
+          ? failed(400, '邀请码不存在', { errors: [{ field: 'inviteCode', msg: '邀请码不存在' }] })
+          : ok()
+      }),
+    )
+    expect(keepInvite('?invite=bcd-fgh')).toBe('BCDFGH')
+    const { user } = await open({ tenant: { tenantId: '100001' } })
+    await fillIn(user)
+    expect(((await field('邀请码')) as HTMLInputElement).value).toBe('BCDFGH')
+
+    await user.click(submit())
+    expect((await screen.findByRole('alert')).textContent).toBe('邀请码不存在')
+    expect(document.activeElement).toBe(await field('邀请码'))
+    await user.clear(await field('邀请码'))
+    await user.click(submit())
+
+    expect(await screen.findByText('知道了')).toBeTruthy()
+    expect(bodies.map(({ inviteCode }) => inviteCode)).toEqual(['BCDFGH', undefined])
+    expect(keptInvite()).toBe('')
   })
 
   it.each([

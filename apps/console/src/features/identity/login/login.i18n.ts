@@ -6,6 +6,7 @@ export const texts = defineTexts({
     slogan: '一句话，成一幅画',
     sloganHelp: '绘画接口、风格、体验与作品，都在这里管理。',
     returning: '登录后回到刚才的页面。',
+    invited: '你收到了邀请（邀请码 {code}）。用第三方身份登录并申请账号时，会自动带上它。',
     tenant: '租户编号',
     'tenant.required': '请输入租户编号',
     account: '账号',
@@ -39,6 +40,8 @@ export const texts = defineTexts({
     slogan: 'From a sentence to a picture',
     sloganHelp: 'Drawing APIs, styles, experiences and every picture, in one place.',
     returning: 'You will return to the page you were on.',
+    invited:
+      'You were invited (code {code}). Sign in with a third party and apply for an account; the code comes along.',
     tenant: 'Tenant number',
     'tenant.required': 'Enter the number of your tenant',
     account: 'Account',

@@ -1,5 +1,7 @@
 import { website } from '@drawdesk/contract/core/constants'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { keepInvite } from '../../../lib/session/invite.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { LandscapePicture } from './landscape-picture.tsx'
@@ -21,6 +23,9 @@ export function LoginPage({ tools, wanted }: LoginPageProps) {
   const endedBecause = useSession((session) => session.endedBecause)
   const { info, pending } = useTenantInfo()
   const title = info?.title || website.title
+  const { search } = useLocation()
+  // The third party comes back by a whole page load, without what this address says.
+  const [invite] = useState(() => keepInvite(search))
   useEffect(() => {
     if (info) document.title = title
   }, [info, title])
@@ -44,6 +49,11 @@ export function LoginPage({ tools, wanted }: LoginPageProps) {
           {/* Its room is kept until it is known whose page this is. */}
           <h1 className="login-title">{info ? title : '\u00a0'}</h1>
           {wanted !== '/' && <p className="login-help">{text('returning')}</p>}
+          {invite !== '' && (
+            <p className="native-notice native-notice-info" role="status">
+              {text('invited', { code: invite })}
+            </p>
+          )}
           {endedBecause && (
             <p className="native-notice native-notice-info" role="status">
               {endedBecause}

@@ -3,9 +3,10 @@ import { defineTexts } from '../../../lib/texts/texts.ts'
 export const texts = defineTexts({
   zh: {
     title: '个人信息',
-    purpose: '你的头像、姓名和联系方式，以及登录密码',
+    purpose: '你的头像、姓名和联系方式，登录密码，以及邀请好友',
     info: '个人信息',
     password: '修改密码',
+    invite: '邀请好友',
     failed: '个人信息没有加载成功',
     avatar: '头像',
     avatarHelp: 'JPG、PNG 或 WebP，10 MB 以内；选好后可以裁剪。',
@@ -45,9 +46,10 @@ export const texts = defineTexts({
   },
   en: {
     title: 'Personal info',
-    purpose: 'Your picture, name and contact, and the password you sign in with',
+    purpose: 'Your picture, name and contact, your password, and friends to invite',
     info: 'Personal info',
     password: 'Change password',
+    invite: 'Invite friends',
     failed: 'Your details could not be loaded',
     avatar: 'Picture',
     avatarHelp: 'JPG, PNG or WebP, up to 10 MB; you can crop it next.',

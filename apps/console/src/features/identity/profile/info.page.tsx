@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton, Tabs } from 'antd'
+import { lazy } from 'react'
 import { Delayed } from '../../../components/delayed.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { useAddress } from '../../../lib/browser/use-address.ts'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { InfoForm } from './info-form.tsx'
 import { ownInfoQuery } from './info.api.ts'
@@ -10,17 +14,33 @@ import { texts } from './info.i18n.ts'
 import { PasswordForm } from './password-form.tsx'
 import './info.css'
 
-/** The caller's own account, in two tabs: person and sign-in. */
+const InviteFriends = lazy(() => loadChunk(() => import('../../operation/shared/invites/invite-friends.tsx')))
+
+const TABS = ['info', 'password', 'invite'] as const
+
+/** The caller's own account, in tabs that the address names: person, sign-in, and friends to invite. */
 export default function InfoPage() {
   const text = useTexts(texts)
+  const [address, put] = useAddress()
   return (
     <div className="info">
       <PageHeader title={text('title')} purpose={text('purpose')} />
       <div className="info-card">
         <Tabs
+          activeKey={TABS.find((tab) => tab === address.get('tab')) ?? TABS[0]}
+          onChange={(tab) => put({ tab: tab === TABS[0] ? undefined : tab }, { replace: true })}
           items={[
             { key: 'info', label: text('info'), children: <InfoTab /> },
             { key: 'password', label: text('password'), children: <PasswordForm /> },
+            {
+              key: 'invite',
+              label: text('invite'),
+              children: (
+                <LazyPart>
+                  <InviteFriends />
+                </LazyPart>
+              ),
+            },
           ]}
         />
       </div>
