@@ -27,6 +27,7 @@ import { drawPromptModule } from './modules/drawing/prompts/draw-prompt.module.t
 import { drawStyleModule } from './modules/drawing/styles/draw-style.module.ts'
 import { eventsModule } from './modules/events/events.module.ts'
 import { orgFrameworkModule } from './modules/sign-in/org-framework/org-framework.module.ts'
+import { goodsOrderModule } from './modules/operation/goods-orders/goods-order.module.ts'
 import { proxyConfigModule } from './modules/proxies/proxy-config.module.ts'
 import { proxyHistoryModule } from './modules/proxies/history/proxy-history.module.ts'
 import { queueManageModule } from './modules/queue/steering/queue-manage.module.ts'
@@ -126,6 +127,7 @@ export const modules: readonly Module<Services>[] = [
   sourceMenuIndexModule,
   sellsourceModule,
   requireModule,
+  goodsOrderModule,
   configHomeModule,
   userInviteModule,
   drawSealModule,

@@ -48,6 +48,7 @@ import { createPeopleChange } from './modules/organisation/users/people/people.c
 import { createCredits } from './modules/money/credits/credits.service.ts'
 import { createSpeechCharges } from './modules/money/holds/speech-charges.ts'
 import { createUsageHolds } from './modules/money/holds/usage-holds.ts'
+import { createGoodsOrders } from './modules/operation/goods-orders/paid-goods-orders.ts'
 import type { TenantProxySource } from './modules/proxies/proxy-source.ts'
 import { createBoard } from './modules/queue/board/board.service.ts'
 import { createLanes } from './modules/queue/board/lanes.service.ts'
@@ -157,6 +158,8 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('credits', createCredits)
     .add('usageHolds', createUsageHolds)
     .add('speechCharges', createSpeechCharges)
+    // operation, for what is sold above it
+    .add('goodsOrders', createGoodsOrders)
     // drawing
     .add('covers', createCovers)
     .add('recordViewer', createRecordViewer)

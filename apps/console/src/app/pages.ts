@@ -41,6 +41,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/operation/userInvite': () => import('../features/operation/invitations/user-invite.page.tsx'),
   '/operation/sellsource': () => import('../features/operation/sales-channels/sellsource.page.tsx'),
   '/operation/configHome': () => import('../features/operation/home-pages/config-home.page.tsx'),
+  '/operation/cusOrders': () => import('../features/operation/goods-orders/goods-order.page.tsx'),
   '/operation/require': () => import('../features/operation/requests/require.page.tsx'),
   '/drawing/drawApi': () => import('../features/drawing/apis/draw-api.page.tsx'),
   '/drawing/drawEx': () => import('../features/drawing/experiences/draw-ex.page.tsx'),

@@ -3,7 +3,7 @@ import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../platform/database/db.ts'
 import type { ErrorFactory } from '../platform/errors.ts'
-import type { Caller, Scope } from '../platform/scope.ts'
+import type { Caller } from '../platform/scope.ts'
 import type { Change, MarkChange, SaveChange } from './change.ts'
 import type { Filter } from './filters.ts'
 import type { ResourceTable } from './tables.ts'
@@ -32,7 +32,7 @@ export interface ResourceRules {
   /** Arguments of a list and its file beside the columns (`?tag=`); `narrow` says what they mean. */
   searches?: TProperties
   /** The conditions of a list or a file, given those that were asked for: adds some where a search would reveal too much, and those of the `searches` in `input`. */
-  narrow?(filters: readonly Filter[], scope: Scope, input: Values): readonly Filter[] | Promise<readonly Filter[]>
+  narrow?(filters: readonly Filter[], caller: Caller, input: Values): readonly Filter[] | Promise<readonly Filter[]>
   /** Adds what the wire shows beside the columns (names of dictionary keys, `<field>Name`). `place` is said for the one row of a detail. */
   decorate?(caller: Caller, rows: Values[], language: Language, place?: 'detail'): Promise<Values[]>
 }

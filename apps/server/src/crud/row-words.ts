@@ -12,6 +12,7 @@ interface Words {
 const OTHERS: Partial<Record<ResourceTable, Words>> = {
   bizRequire: { name: 'title', resource: 'require' },
   chatDialog: { name: 'title' },
+  cusOrder: { name: 'orderno', resource: 'cusOrders' },
   drawApi: { name: 'apiName', resource: 'drawApi' },
   drawEx: { name: 'exName', resource: 'drawEx' },
   resourceFile: { name: 'name' },

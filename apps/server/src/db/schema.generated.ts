@@ -310,6 +310,49 @@ export interface CreditFlowTable {
   createTime: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface CusOrderTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  orderno: ColumnType<string, string, string>
+  state: ColumnType<number, number | undefined, number>
+  cuserinfo: ColumnType<string, string, string>
+  shangpininfo: ColumnType<string, string, string>
+  mobile: ColumnType<string, string | undefined, string>
+  address: ColumnType<string, string | undefined, string>
+  amount: ColumnType<string, string | undefined, string>
+  currency: ColumnType<string, string | undefined, string>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  payOrderId: ColumnType<string | null, string | null | undefined, string | null>
+  infoIds: ColumnType<unknown, string | undefined, string>
+  fileIds: ColumnType<unknown, string | undefined, string>
+  expressCompany: ColumnType<string, string | undefined, string>
+  expressNo: ColumnType<string, string | undefined, string>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface CusOrderMoveTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  orderId: ColumnType<string, string, string>
+  state: ColumnType<number, number, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface DeskNoticeTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -2393,6 +2436,8 @@ export interface Database {
   configHome: ConfigHomeTable
   creditAccount: CreditAccountTable
   creditFlow: CreditFlowTable
+  cusOrder: CusOrderTable
+  cusOrderMove: CusOrderMoveTable
   deskNotice: DeskNoticeTable
   deskNoticeRead: DeskNoticeReadTable
   drawApi: DrawApiTable

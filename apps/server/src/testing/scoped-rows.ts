@@ -78,6 +78,10 @@ const OWN: Readonly<Record<string, Planted>> = {
   },
   drawSeal: { table: 'draw_seal', columns: ({ name }) => ({ seal_name: name, text: 't' }) },
   sysStickers: { table: 'sys_sticker', columns: ({ name }) => ({ name, image: '1' }) },
+  cusOrders: {
+    table: 'cus_order',
+    columns: ({ name }) => ({ orderno: name, cuserinfo: 'c', shangpininfo: 's', mobile: '13800000000', address: 'a' }),
+  },
   require: { table: 'biz_require', columns: ({ name }) => ({ title: name, content: 'c', contact: 'd' }) },
   drawStyle: { table: 'draw_style', columns: ({ name, farApiId }) => ({ style_name: name, api_id: farApiId }) }, // its API cannot be removed
   drawPrompt: { table: 'draw_prompt', columns: ({ name }) => ({ title: name, content: 'a cat' }) },

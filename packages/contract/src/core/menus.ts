@@ -61,6 +61,7 @@ const BUTTONS = {
   debug: { name: { zh: '调试', en: 'Debug' }, icon: 'code', place: 1 },
   end: { name: { zh: '下线', en: 'End sign-ins' }, icon: 'stop', place: 3 },
   datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
+  mobile: { name: { zh: '查看完整手机号', en: 'See whole phone numbers' }, icon: 'eye', place: 2 },
   upload: { name: { zh: '部署流程文件', en: 'Deploy files' }, icon: 'upload', place: 1 },
   jump: { name: { zh: '跳转与恢复', en: 'Move, suspend and retry' }, icon: 'branches', place: 2 },
   migrate: { name: { zh: '迁移版本', en: 'Move to another version' }, icon: 'swap', place: 3 },
@@ -275,6 +276,13 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: 'bar-chart',
         sort: 30,
         actions: ['view', 'export'],
+      }),
+      page('cusOrders', {
+        path: '/operation/cusOrders',
+        name: { zh: '商品订单', en: 'Orders of goods' },
+        icon: 'shopping',
+        sort: 40,
+        actions: ['edit', 'view', 'export', 'mobile'],
       }),
       page('userInvite', {
         path: '/operation/userInvite',

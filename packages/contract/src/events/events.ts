@@ -5,8 +5,19 @@
  */
 export const EVENT_STREAM_PATH = '/blade-biz/events/stream'
 
-/** `order`: an order came to another `state` or `refundState`. `drawApi`: the circuit of a drawing API changed (`id` = the API, `state` as in its `health`). `speech`: a text that is read came to its end (`id` as startTTS answered it, `state` as findTTS does). `flow`: a task (`kind` task) or a process (`kind` instance) came to another `state`, for those it concerns. */
-export const EVENT_TOPICS = ['draw', 'drawApi', 'queue', 'chat', 'speech', 'notice', 'user', 'flow', 'order'] as const
+/** `order`: an order came to another `state` or `refundState`. `drawApi`: the circuit of a drawing API changed (`id` = the API, `state` as in its `health`). `speech`: a text that is read came to its end (`id` as startTTS answered it, `state` as findTTS does). `flow`: a task (`kind` task) or a process (`kind` instance) came to another `state`, for those it concerns. `goodsOrder`: an order of goods was added, changed or came to another `state`. */
+export const EVENT_TOPICS = [
+  'draw',
+  'drawApi',
+  'queue',
+  'chat',
+  'speech',
+  'notice',
+  'user',
+  'flow',
+  'order',
+  'goodsOrder',
+] as const
 export type EventTopic = (typeof EVENT_TOPICS)[number]
 
 /** Enough to patch a row; anything more is fetched. */

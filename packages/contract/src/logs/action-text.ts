@@ -194,6 +194,7 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   offline: { zh: '下线', en: 'take offline' },
   styleDefaultType: { zh: '设置默认风格', en: 'set the first style' },
   now: { zh: '当前上线的体验', en: 'online now' },
+  updateMany: { zh: '批量修改状态', en: 'move several' },
   changeState: { zh: '处理', en: 'set the state' },
   changeStates: { zh: '批量处理', en: 'set the state of several' },
   choices: { zh: '可选内容', en: 'content to choose' },

@@ -1,5 +1,6 @@
 import { drawApiResource } from '../drawing/draw-api-resource.ts'
 import { drawExResource } from '../drawing/draw-ex.ts'
+import { goodsOrderResource } from '../operation/goods-order.ts'
 import { requireResource } from '../operation/require.ts'
 import { sysStickersResource } from '../drawing/sys-stickers.ts'
 import type { ResourceDefinition } from '../core/resource.ts'
@@ -17,6 +18,7 @@ export const loggedResources: readonly ResourceDefinition[] = [
   drawApiResource,
   drawExResource,
   requireResource,
+  goodsOrderResource,
   sysStickersResource,
 ]
 

@@ -12,7 +12,7 @@ export const EXPORT_MOST_ROWS = 100_000
 const CHUNK_ROWS = 5_000
 
 /**
- * Live rows of a list in its order, chunk after chunk, at most {@link EXPORT_MOST_ROWS}. No connection is held between two
+ * Live rows of a list in its order, chunk after chunk, at most {@link EXPORT_MOST_ROWS} unless said. No connection is held between two
  * chunks, however slowly they are taken. Ordered by id the next chunk begins where the last one ended; otherwise rows that
  * change meanwhile may be missed or come twice. They go out through `present` (row-rule.ts).
  *
@@ -26,14 +26,21 @@ export async function* exportRows(
     columns,
     filters,
     sort: wanted,
-  }: { table: ResourceTable; columns: readonly string[]; filters: readonly Filter[]; sort: readonly Sort[] },
+    most = EXPORT_MOST_ROWS,
+  }: {
+    table: ResourceTable
+    columns: readonly string[]
+    filters: readonly Filter[]
+    sort: readonly Sort[]
+    most?: number
+  },
 ): AsyncGenerator<Values[]> {
   checkFilters(scope, table, filters)
   const sort = shownSort(scope, table, wanted)
   const [first] = sort
   const byId = sort.length === 1 && first?.column === 'id' ? first.order : undefined
   let lastId: string | undefined
-  for (let read = 0; read < EXPORT_MOST_ROWS;) {
+  for (let read = 0; read < most;) {
     let query = inTenant(
       scope,
       table,
@@ -44,7 +51,7 @@ export async function* exportRows(
         .select(flagsOf(scope, table) as never),
     )
       .where('isDeleted', '=', 0)
-      .limit(Math.min(CHUNK_ROWS, EXPORT_MOST_ROWS - read))
+      .limit(Math.min(CHUNK_ROWS, most - read))
     for (const filter of filters) query = query.where(filterExpression(filter))
     for (const { column, order } of sort) query = query.orderBy(column as 'id', order)
     if (byId === undefined) query = query.offset(read)

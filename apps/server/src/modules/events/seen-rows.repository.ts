@@ -6,7 +6,12 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
 
 /** Of which table the rows are that these events are about. */
-const TABLES: Partial<Record<EventTopic, ResourceTable>> = { draw: 'drawInfo', drawApi: 'drawApi', user: 'userAccount' }
+const TABLES: Partial<Record<EventTopic, ResourceTable>> = {
+  draw: 'drawInfo',
+  drawApi: 'drawApi',
+  user: 'userAccount',
+  goodsOrder: 'cusOrder',
+}
 
 /** Does this scope see all rows that events of the topic are about? */
 export const seesAll = (scope: Scope, topic: EventTopic): boolean => {

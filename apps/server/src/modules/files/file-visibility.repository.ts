@@ -78,6 +78,14 @@ const SHOWERS: readonly Shower[] = [
     names: sql`r.sample = f.id`,
   },
   {
+    // Pictures of an order are put in shortly before it is saved, or while it is worked on.
+    table: 'cus_order',
+    ruled: 'cusOrder',
+    field: 'fileIds',
+    codes: withViews('cusOrders'),
+    names: sql`r.id between f.id - ${DRAWN_WITHIN}::bigint and f.id + ${DRAWN_WITHIN}::bigint and r.file_ids::jsonb ? f.id::text`,
+  },
+  {
     table: 'config_home',
     ruled: 'configHome',
     field: 'banners',

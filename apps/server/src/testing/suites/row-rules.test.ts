@@ -59,6 +59,7 @@ const DRAW = '/api/blade-biz/drawInfo'
 const EX = '/api/blade-biz/drawEx'
 const DIALOGS = '/api/blade-biz/chatDialogs'
 const SEAL = '/api/blade-biz/drawSeal'
+const ORDERS = '/api/blade-cusorders/cusOrders'
 const STICKERS = '/api/blade-stickers/sysStickers'
 const byUsers = (call: string, more: object = {}) => ({
   url: `/api/blade-user/${call}`,
@@ -211,6 +212,20 @@ const CALLS: Readonly<Record<string, Calls>> = {
     others: [
       { url: '/api/blade-biz/require/changeState', values: (id) => ({ id, state: 2 }) },
       { url: '/api/blade-biz/require/changeStates', values: (id) => ({ ids: [id], state: 2 }) },
+    ],
+  },
+  cusOrders: {
+    list: `${ORDERS}/page`,
+    detail: `${ORDERS}/detail`,
+    shown: 'orderno',
+    own: 'create_user',
+    dept: 'create_dept',
+    hiddenFilter: { cuserinfo: 'x' },
+    custom: ({ name }) => `orderno = '${name}'`,
+    change: { url: `${ORDERS}/submit`, values: (id) => ({ id, remark: 'r' }) },
+    others: [
+      { url: `${ORDERS}/update`, values: (id) => ({ id, state: 20 }) },
+      { url: `${ORDERS}/updateMany`, values: (id) => ({ ids: [id], state: 20 }) },
     ],
   },
   dialogs: {

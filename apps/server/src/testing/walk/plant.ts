@@ -103,6 +103,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'user_invite_rule.suspects': 'device',
   'user_invite_sign.kind': 'device',
   'user_invite_sign.value': 'shared-person',
+  'cus_order_move.state': '10',
   'config_home.banners': '[]',
   'config_home.sections': '[]',
   'config_home.shortcuts': '[]',

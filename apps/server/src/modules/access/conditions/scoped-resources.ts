@@ -1,6 +1,7 @@
 import { resources } from '@drawdesk/contract/resources'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { goodsOrderResource } from '@drawdesk/contract/operation/goods-order'
 import { requireResource } from '@drawdesk/contract/operation/require'
 import { sysStickersResource } from '@drawdesk/contract/drawing/sys-stickers'
 import { apiLogResource } from '@drawdesk/contract/logs/api-log'
@@ -199,6 +200,7 @@ const RESOURCES: readonly ScopedResource[] = [
     ],
   },
   declaredResource(requireResource, 'bizRequire'),
+  declaredResource(goodsOrderResource, 'cusOrder'),
   declaredResource(sysStickersResource, 'sysSticker'),
   {
     name: 'drawStyle',

@@ -7,6 +7,7 @@ import { chatRunProbes } from './chat-run.ts'
 import { creditProbes } from './credits.ts'
 import { drawingProbes } from './drawing.ts'
 import { moneyProbes } from './money.ts'
+import { goodsOrderProbes } from './goods-orders.ts'
 import { peopleProbes } from './people.ts'
 import { operationProbes } from './operation.ts'
 import { rightsProbes } from './rights.ts'
@@ -28,6 +29,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...creditProbes,
   ...drawingProbes,
   ...moneyProbes,
+  ...goodsOrderProbes,
   ...peopleProbes,
   ...operationProbes,
   ...rightsProbes,

@@ -1,0 +1,118 @@
+import { GOODS_ORDER_LINKS_MOST } from '@drawdesk/contract/operation/goods-order'
+import type { FileView } from '@drawdesk/contract/core/schema'
+import { CloseOutlined } from '@ant-design/icons'
+import { Button, InputNumber, Select, Upload } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { fenOf, yuanOf } from '../../../../lib/texts/money.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import type { InputProps } from '../../../../resource/kinds/kind-inputs.tsx'
+import { logFailure } from '../../../../resource/log-failure.ts'
+import { uploadPicture } from '../goods-order.api.ts'
+import { goodsOrderTexts } from '../goods-order.i18n.ts'
+
+const YUAN_MOST = 1_000_000_000
+const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
+
+/** The kit's form holds a list as JSON text. */
+const idsOf = (value: unknown): string[] =>
+  typeof value === 'string' && value.trim() !== '' ? (JSON.parse(value) as string[]) : []
+
+/** Yuan on screen, fen in the form. */
+export const amountControl = (props: InputProps): ReactNode => <AmountInput {...props} />
+export const picturesControl = (props: InputProps): ReactNode => <PicturesInput {...props} />
+export const drawingsControl = (props: InputProps): ReactNode => <DrawingsInput {...props} />
+
+function AmountInput({ id, value, onChange, isDisabled, isInvalid, describedBy }: InputProps) {
+  return (
+    <InputNumber
+      {...(id !== undefined && { id })}
+      className="goods-amount-input"
+      prefix="¥"
+      min={0}
+      max={YUAN_MOST}
+      precision={2}
+      controls={false}
+      disabled={isDisabled ?? false}
+      status={isInvalid ? 'error' : ''}
+      aria-describedby={describedBy}
+      value={typeof value === 'number' ? yuanOf(value) : null}
+      onChange={(yuan) => onChange?.(yuan === null ? null : fenOf(yuan))}
+    />
+  )
+}
+
+function PicturesInput({ id, value, onChange, isDisabled, describedBy, row }: InputProps) {
+  const t = useTexts(goodsOrderTexts)
+  const [uploaded, setUploaded] = useState<readonly FileView[]>([])
+  const [isBusy, setIsBusy] = useState(false)
+  const ids = idsOf(value)
+  const known = new Map(
+    [...((row?.files as FileView[] | undefined) ?? []), ...uploaded].map((file) => [file.fileId, file]),
+  )
+  const set = (next: readonly string[]) => onChange?.(JSON.stringify(next))
+
+  async function upload(file: File): Promise<void> {
+    setIsBusy(true)
+    try {
+      const stored = await uploadPicture(file)
+      setUploaded((files) => [...files, stored])
+      set([...ids, stored.fileId])
+    } catch (error) {
+      logFailure('upload', error) // The call has shown why; the field keeps what it had.
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className="goods-pictures-input">
+      {ids.map((fileId, index) => (
+        <span key={fileId} className="goods-picture-chosen">
+          <img src={known.get(fileId)?.thumbUrl} alt={t('pictureOf', { n: index + 1 })} />
+          <Button
+            size="small"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t('removePicture', { n: index + 1 })}
+            disabled={isDisabled ?? false}
+            onClick={() => set(ids.filter((one) => one !== fileId))}
+          />
+        </span>
+      ))}
+      {ids.length < GOODS_ORDER_LINKS_MOST && (
+        <Upload
+          {...(id !== undefined && { id })}
+          accept={PICTURE_TYPES}
+          showUploadList={false}
+          disabled={isDisabled ?? false}
+          beforeUpload={(file) => {
+            void upload(file)
+            return false
+          }}
+        >
+          <Button loading={isBusy} disabled={isDisabled ?? false} aria-describedby={describedBy}>
+            {t('addPicture')}
+          </Button>
+        </Upload>
+      )}
+    </div>
+  )
+}
+
+function DrawingsInput({ id, value, onChange, isDisabled, isInvalid, describedBy }: InputProps) {
+  const t = useTexts(goodsOrderTexts)
+  return (
+    <Select
+      {...(id !== undefined && { id })}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      tokenSeparators={[',', '，', ' ']}
+      placeholder={t('drawingIds')}
+      disabled={isDisabled ?? false}
+      status={isInvalid ? 'error' : ''}
+      aria-describedby={describedBy}
+      value={idsOf(value)}
+      onChange={(ids: string[]) => onChange?.(JSON.stringify(ids.filter((one) => /^\d{1,19}$/.test(one))))}
+    />
+  )
+}
