@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { ActFact } from './acts.ts'
 import { checkFlows, type FlowFacts } from './check.ts'
 import { CALLED_KEY, MAIN_KEY } from './diagrams.ts'
-import type { InstanceFact, JobFact, TaskFact, VisitFact } from './facts.ts'
+import { LEAVE_KEY, leaveProblems } from './leave-way.ts'
+import type { CommentFact, InstanceFact, JobFact, TaskFact, VisitFact } from './facts.ts'
 
 const token = (id: string, node: string, waitsFor: Token['waitsFor']): Token => ({ id, node, scope: '1', waitsFor })
 
@@ -28,6 +29,8 @@ const stateOf = (tokens: Token[], more: Partial<InstanceFact['state']> = {}): In
 const instance = (values: Partial<InstanceFact>): InstanceFact => ({
   id: '1',
   key: MAIN_KEY,
+  definition: '91',
+  version: 1,
   title: '',
   parentId: null,
   parentToken: '',
@@ -40,6 +43,7 @@ const instance = (values: Partial<InstanceFact>): InstanceFact => ({
 const task = (values: Partial<TaskFact>): TaskFact => ({
   id: '10',
   instanceId: '1',
+  definition: '91',
   token: '5',
   node: 'approve',
   assignee: '7',
@@ -54,6 +58,7 @@ const task = (values: Partial<TaskFact>): TaskFact => ({
 })
 const visit = (values: Partial<VisitFact>): VisitFact => ({
   instanceId: '1',
+  definition: '91',
   visit: 5,
   node: 'approve',
   taskId: null,
@@ -69,6 +74,14 @@ const job = (values: Partial<JobFact>): JobFact => ({
   error: '',
   isGivenUp: false,
   hasJob: true,
+  ...values,
+})
+const comment = (values: Partial<CommentFact>): CommentFact => ({
+  instanceId: '1',
+  taskId: '11',
+  kind: 'approve',
+  content: '',
+  facts: {},
   ...values,
 })
 const act = (values: Partial<ActFact>): ActFact => ({
@@ -124,7 +137,8 @@ function sound(): FlowFacts {
       visit({ visit: 3, node: 'sign', taskId: '11', ...done }),
       visit({ instanceId: '2', visit: 2, node: 'prepare', taskId: '12' }),
     ],
-    comments: [{ instanceId: '1', taskId: '11', kind: 'approve', content: 'a1-1.0.0' }],
+    comments: [comment({ content: 'a1-1.0.0' })],
+    moves: [],
     jobs: [
       job({}),
       job({ id: '31', kind: 'continue', reference: '6' }),
@@ -222,7 +236,7 @@ describe('the verdict on processes', () => {
     [
       'a decision twice',
       /was decided 2 times/,
-      (facts) => facts.comments.push({ instanceId: '1', taskId: '11', kind: 'reject', content: 'x' }),
+      (facts) => facts.comments.push(comment({ kind: 'reject', content: 'x' })),
     ],
     [
       'two callers who both decided',
@@ -232,7 +246,7 @@ describe('the verdict on processes', () => {
     [
       'a decision of an open task',
       /was decided, and is open/,
-      (facts) => facts.comments.push({ instanceId: '1', taskId: '10', kind: 'approve', content: 'y' }),
+      (facts) => facts.comments.push(comment({ taskId: '10', content: 'y' })),
     ],
     [
       'a variable that is lost',
@@ -244,8 +258,77 @@ describe('the verdict on processes', () => {
       /was refused \(409 no\) and is there/,
       ({ acts }) => Object.assign(acts[0] ?? {}, { isAcknowledged: false, refusal: '409 no' }),
     ],
+    [
+      'a task of a version that its instance has left',
+      /task 10 \(approve\) is of another version/,
+      ({ tasks }) => Object.assign(tasks[0] ?? {}, { definition: '92' }),
+    ],
+    [
+      'a visit of such',
+      /visit 6 \(remind\) is of another version/,
+      ({ visits }) => Object.assign(visits[1] ?? {}, { definition: '92' }),
+    ],
+    [
+      'an instance at a node that its version does not have',
+      /is of version 2 and stands at approve/,
+      ({ instances }) => Object.assign(instances[running] ?? {}, { version: 2 }),
+    ],
+    [
+      'a move that its history does not tell of',
+      /was moved 1 times and put back 0 times, its history says 0 and 0/,
+      (facts) => facts.moves.push({ instanceId: '1', isUndone: false }),
+    ],
+    [
+      'a move that did not last',
+      /was put on version 2, and went on by 1/,
+      (facts) => {
+        facts.moves.push({ instanceId: '1', isUndone: false })
+        facts.comments.push(comment({ taskId: null, kind: 'migrate', facts: { fromVersion: 1, toVersion: 2 } }))
+      },
+    ],
     ['candidates of what is done', /1 candidates/, (facts) => void (facts.orphanedCandidates = 1)],
   ])('finds %s', (_what, expected, breakIt) => {
     expect(broken(breakIt).join('\n')).toMatch(expected)
+  })
+})
+
+describe('the verdict on requests for leave', () => {
+  const decided = { isEnded: true, outcome: 'completed' } as const
+  /** Decided at these nodes, at the last one not yet. */
+  const leave = (nodes: readonly string[], { days = 2, said = {} }: { days?: number; said?: Record<number, string> }) =>
+    leaveProblems({
+      instance: instance({
+        key: LEAVE_KEY,
+        state: stateOf([], {
+          scopes: { 1: { id: '1', parent: undefined, node: LEAVE_KEY, owner: undefined, variables: { days } } },
+        }),
+      }),
+      visits: nodes.map((node, index) =>
+        visit({ visit: index + 1, node, taskId: `${index}`, ...(index < nodes.length - 1 && decided) }),
+      ),
+      tasks: [task({ id: 'added', parentId: '1' })],
+      comments: Object.entries(said).map(([index, kind]) => comment({ taskId: index, kind })),
+    })
+
+  it('finds nothing where each decision led where the diagram says', () => {
+    expect(leave(['Approver', 'Hr', 'Manager', 'End'], {})).toEqual([])
+    expect(leave(['Approver', 'Hr', 'Manager', 'Boss', 'End'], { days: 4 })).toEqual([])
+    expect(
+      leave(['Approver', 'Correct', 'Approver', 'Correct', 'Withdrawn'], {
+        said: { 0: 'reject', 2: 'reject', 3: 'withdraw' },
+      }),
+    ).toEqual([])
+    expect(leave(['Approver', 'Hr', 'Correct'], { said: { added: 'reject' } as Record<string, string> })).toEqual([])
+  })
+
+  it('finds a decision that led elsewhere', () => {
+    expect(leave(['Approver', 'Manager'], {})).toEqual(['visit 2 of Approver led to Manager, not to Hr'])
+    expect(leave(['Approver', 'Hr'], { said: { 0: 'reject' } })).toEqual([
+      'visit 2 of Approver led to Hr, not to Correct',
+    ])
+    expect(leave(['Approver', 'Hr', 'Manager', 'End'], { days: 4 })).toEqual([
+      'visit 4 of Manager led to End, not to Boss',
+    ])
+    expect(leave(['Hr'], {})).toEqual(['visit 1 of its start led to Hr, not to Approver'])
   })
 })

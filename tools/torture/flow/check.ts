@@ -1,7 +1,8 @@
 import { isVisit } from '@drawdesk/workflow/testing/properties'
 import { variableOf, type ActFact } from './acts.ts'
-import { COUNTERS } from './diagrams.ts'
-import type { InstanceFact, JobFact, StoredFlows, TaskFact, VisitFact } from './facts.ts'
+import { APPROVE_NODES, COUNTERS, MAIN_KEY } from './diagrams.ts'
+import type { CommentFact, InstanceFact, JobFact, MoveFact, StoredFlows, TaskFact, VisitFact } from './facts.ts'
+import { leaveProblems } from './leave-way.ts'
 
 export interface StartFact {
   tag: string
@@ -20,8 +21,9 @@ export interface Violation {
   requestId: string | undefined
 }
 
-/** Comments that are somebody's decision on a task. */
-const DECISIONS: readonly string[] = ['approve', 'reject', 'rejectTo', 'resubmit']
+/** Comments that are somebody's decision on a task; a whole process is withdrawn without one. */
+const DECISIONS: readonly string[] = ['approve', 'reject', 'rejectTo', 'resubmit', 'withdraw']
+const DECIDING: readonly string[] = ['approve', 'reject', 'rejectTo']
 /** Acts that leave a comment with their tag. */
 const COMMENTED: readonly string[] = [
   'approve',
@@ -33,6 +35,8 @@ const COMMENTED: readonly string[] = [
   'rejectTo',
   'withdraw',
   'jump',
+  'migrate',
+  'undoMigrate',
 ]
 
 /** Holds everything that is stored of processes against each other, and against what callers were answered. True at any moment, whatever is dead. */
@@ -40,6 +44,7 @@ export function checkFlows(facts: FlowFacts): Violation[] {
   const byInstance = <Row extends { instanceId: string }>(rows: readonly Row[]): Map<string, Row[]> =>
     Map.groupBy(rows, ({ instanceId }) => instanceId)
   const [tasks, visits, jobs] = [byInstance(facts.tasks), byInstance(facts.visits), byInstance(facts.jobs)]
+  const [comments, moves] = [byInstance(facts.comments), byInstance(facts.moves)]
   const called = Map.groupBy(facts.instances, ({ parentId }) => parentId ?? '')
   const byId = new Map(facts.instances.map((instance) => [instance.id, instance]))
   const violations = facts.instances.flatMap((instance) => {
@@ -48,10 +53,18 @@ export function checkFlows(facts: FlowFacts): Violation[] {
       tasks: tasks.get(instance.id) ?? [],
       visits: visits.get(instance.id) ?? [],
       jobs: (jobs.get(instance.id) ?? []).filter(({ kind }) => kind !== 'throw'),
+      comments: comments.get(instance.id) ?? [],
+      moves: moves.get(instance.id) ?? [],
       called: (called.get(instance.id) ?? []).filter(({ isEnded }) => !isEnded),
       caller: byId.get(instance.parentId ?? ''),
     }
-    return [...(instance.isEnded ? endedProblems(own) : runningProblems(own)), ...historyProblems(own)].map((what) => ({
+    const problems = [
+      ...(instance.isEnded ? endedProblems(own) : runningProblems(own)),
+      ...historyProblems(own),
+      ...versionProblems(own),
+      ...leaveProblems(own),
+    ]
+    return problems.map((what) => ({
       what: `instance ${instance.id} (${instance.key}): ${what}`,
       requestId: instance.id,
     }))
@@ -64,6 +77,8 @@ interface Own {
   tasks: readonly TaskFact[]
   visits: readonly VisitFact[]
   jobs: readonly JobFact[]
+  comments: readonly CommentFact[]
+  moves: readonly MoveFact[]
   /** Running ones. */
   called: readonly InstanceFact[]
   caller: InstanceFact | undefined
@@ -188,6 +203,37 @@ function historyProblems({ instance, visits, tasks }: Own): string[] {
   return problems
 }
 
+/** What is open is of the version that the instance runs by, at nodes that this has; the moves that its history tells of are those that are stored, and lead there. */
+function versionProblems({ instance, tasks, visits, comments, moves }: Own): string[] {
+  const { definition, version, key, state } = instance
+  const problems: string[] = []
+  for (const task of openOf(tasks))
+    if (task.definition !== definition) problems.push(`task ${task.id} (${task.node}) is of another version`)
+  for (const visit of openOf(visits))
+    if (visit.definition !== definition) problems.push(`visit ${visit.visit} (${visit.node}) is of another version`)
+  const foreign = key === MAIN_KEY ? APPROVE_NODES[version === 1 ? 2 : 1] : undefined
+  const places = [
+    ...Object.values(state.tokens),
+    ...Object.values(state.scopes),
+    ...openOf(tasks),
+    ...openOf(visits),
+  ].map(({ node }) => node)
+  if (foreign !== undefined && places.includes(foreign))
+    problems.push(`it is of version ${version} and stands at ${foreign}`)
+  const told = comments.filter(({ kind }) => kind === 'migrate' || kind === 'undoMigrate')
+  const timesOf = (kind: string): number => told.filter((one) => one.kind === kind).length
+  const [moved, undone] = [moves.length, moves.filter(({ isUndone }) => isUndone).length]
+  if (timesOf('migrate') !== moved || timesOf('undoMigrate') !== undone)
+    problems.push(
+      `it was moved ${moved} times and put back ${undone} times, its history says ${timesOf('migrate')} and ${timesOf('undoMigrate')}`,
+    )
+  for (const [index, { facts }] of told.entries()) {
+    const next = told[index + 1]?.facts.fromVersion ?? version
+    if (facts.toVersion !== next) problems.push(`it was put on version ${facts.toVersion}, and went on by ${next}`)
+  }
+  return problems
+}
+
 /** Each acknowledged act is there once, each other one once or not at all. */
 function answerProblems({ starts, acts, instances, leaves, comments }: FlowFacts): Violation[] {
   const titles = Map.groupBy(leaves, ({ reason }) => reason)
@@ -227,12 +273,12 @@ function hasVariable(instance: InstanceFact | undefined, tag: string): boolean {
 /** Of twenty who decide a task one does; what was decided stands in the history once. */
 function decisionProblems({ tasks, comments, acts }: FlowFacts): Violation[] {
   const decided = Map.groupBy(
-    comments.filter(({ kind }) => DECISIONS.includes(kind)),
+    comments.filter(({ kind, taskId }) => DECISIONS.includes(kind) && taskId !== null),
     ({ taskId }) => taskId ?? '',
   )
   const signers = Map.groupBy(tasks, ({ parentId }) => parentId ?? '')
   const answered = Map.groupBy(
-    acts.filter(({ act, isAcknowledged }) => DECISIONS.includes(act) && isAcknowledged),
+    acts.filter(({ act, isAcknowledged }) => DECIDING.includes(act) && isAcknowledged),
     ({ taskId }) => taskId,
   )
   const timesOf = (id: string): number => decided.get(id)?.length ?? 0

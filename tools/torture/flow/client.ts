@@ -5,7 +5,8 @@ import { ADMIN_PASSWORD } from '../client.ts'
 import { isExplained } from '../chat/client.ts'
 
 export const PERSON_PASSWORD = 'a-tortured-person-1'
-const PEOPLE = 4
+/** Roles by which they may claim tasks of the leave process, two people each. */
+const HIRED = [['hr'], ['manager'], ['boss'], ['hr', 'manager', 'boss']] as const
 const TRY_PATIENCE_MS = 5_000
 export const PAUSE_MS = 400
 /** Tries of a call before its sender goes away without ever having had an answer. */
@@ -64,11 +65,17 @@ export function createFlowClient({ urls, query }: { urls: readonly string[]; que
       )
       people = [{ id: admin?.id ?? '', account: 'admin' }]
       await client.signIn()
-      for (let number = 1; number <= PEOPLE; number += 1) {
-        const account = `tortured${number}`
+      const roles = await query<{ id: string; alias: string }>(
+        "select id::text, role_alias as alias from system_role where tenant_id = '000000' and is_deleted = 0",
+      )
+      for (const [index, aliases] of HIRED.entries()) {
+        const account = `tortured${index + 1}`
+        const held = aliases.map((alias) => roles.find((role) => role.alias === alias)?.id)
+        if (held.includes(undefined)) throw new Error(`one of the roles ${aliases.join()} is not there`)
+        const roleId = [admin?.role, ...held].join(',')
         const { id } = await client.must<{ id: string }>(0, {
           path: '/blade-user/submit',
-          body: { account, realName: account, password: PERSON_PASSWORD, roleId: admin?.role, status: 1, userType: 1 },
+          body: { account, realName: account, password: PERSON_PASSWORD, roleId, status: 1, userType: 1 },
         })
         people.push({ id, account })
       }

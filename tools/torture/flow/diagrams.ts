@@ -16,6 +16,9 @@ const counting = (id: string, variable: string): string =>
 const duration = (text: string): string =>
   `<timerEventDefinition><timeDuration xsi:type="tFormalExpression">${text}</timeDuration></timerEventDefinition>`
 
+/** What the versions call the node that only one of them has. */
+export const APPROVE_NODES = { 1: 'approve', 2: 'review' } as const
+
 /** Variables that say how often a node was done, by process and node. */
 export const COUNTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [MAIN_KEY]: { count: 'visits', remind: 'reminders' },
@@ -25,19 +28,20 @@ export const COUNTERS: Readonly<Record<string, Readonly<Record<string, string>>>
 /**
  * A leave process with one of each that outlives a step: work of a handler, then side by side a claimed task with two timers, several people at once, and a timer
  * before a called process. A rejection leads back by the starter's correction.
+ * Its second version calls one node otherwise.
  */
-export function mainDiagram(people: readonly string[]): string {
-  const all = people.join(',')
+export function mainDiagram(people: readonly string[], version: 1 | 2): string {
+  const [all, approve] = [people.join(','), APPROVE_NODES[version]]
   return `${HEAD}<process id="${MAIN_KEY}" name="Torture" isExecutable="true">
     <startEvent id="start" flowable:initiator="initiator"/>
     <exclusiveGateway id="again"/>
     <serviceTask id="count" flowable:class="${COUNT_HANDLER}" flowable:resultVariable="visits"><extensionElements>
       <flowable:field name="before"><flowable:expression>\${var:getOrDefault('visits', 0)}</flowable:expression></flowable:field></extensionElements></serviceTask>
     <parallelGateway id="fork"/>
-    <userTask id="approve" name="Approve" flowable:candidateUsers="${all}"/>
-    <boundaryEvent id="often" attachedToRef="approve" cancelActivity="false"><timerEventDefinition><timeCycle xsi:type="tFormalExpression">R3/PT2S</timeCycle></timerEventDefinition></boundaryEvent>
+    <userTask id="${approve}" name="Approve" flowable:candidateUsers="${all}"/>
+    <boundaryEvent id="often" attachedToRef="${approve}" cancelActivity="false"><timerEventDefinition><timeCycle xsi:type="tFormalExpression">R3/PT2S</timeCycle></timerEventDefinition></boundaryEvent>
     ${counting('remind', 'reminders')}<endEvent id="reminded"/>
-    <boundaryEvent id="late" attachedToRef="approve">${duration('PT9S')}</boundaryEvent>
+    <boundaryEvent id="late" attachedToRef="${approve}">${duration('PT9S')}</boundaryEvent>
     <userTask id="escalate" name="Escalate" flowable:assignee="\${taskUser}"/>
     <exclusiveGateway id="approved"/>
     <userTask id="sign" name="Sign" flowable:assignee="\${signer}"><multiInstanceLoopCharacteristics isSequential="false" flowable:collection="\${'${all}'}" flowable:elementVariable="signer">
@@ -50,7 +54,7 @@ export function mainDiagram(people: readonly string[]): string {
     <boundaryEvent id="never" attachedToRef="correct">${duration('PT8H')}</boundaryEvent>
     <endEvent id="end"/>
     ${flow('start', 'again')}${flow('again', 'count')}${flow('count', 'fork')}
-    ${flow('fork', 'approve')}${flow('approve', 'approved')}${flow('often', 'remind')}${flow('remind', 'reminded')}${flow('late', 'escalate')}${flow('escalate', 'approved')}${flow('approved', 'join')}
+    ${flow('fork', approve)}${flow(approve, 'approved')}${flow('often', 'remind')}${flow('remind', 'reminded')}${flow('late', 'escalate')}${flow('escalate', 'approved')}${flow('approved', 'join')}
     ${flow('fork', 'sign')}${flow('sign', 'join')}
     ${flow('fork', 'pause')}${flow('pause', 'call')}${flow('call', 'join')}
     ${flow('join', 'decided')}${flow('decided', 'end')}${flow('decided', 'correct', "${var:getOrDefault('pass', true) == false}")}${flow('correct', 'again')}${flow('never', 'end')}

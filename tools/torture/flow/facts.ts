@@ -5,6 +5,8 @@ type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Ro
 export interface InstanceFact {
   id: string
   key: string
+  definition: string
+  version: number
   title: string
   parentId: string | null
   parentToken: string
@@ -18,6 +20,7 @@ export interface InstanceFact {
 export interface TaskFact {
   id: string
   instanceId: string
+  definition: string
   token: string | null
   node: string
   assignee: string | null
@@ -34,6 +37,7 @@ export interface TaskFact {
 /** A visit of a node. */
 export interface VisitFact {
   instanceId: string
+  definition: string
   visit: number
   node: string
   taskId: string | null
@@ -46,6 +50,14 @@ export interface CommentFact {
   taskId: string | null
   kind: string
   content: string
+  /** Of a move to another version. */
+  facts: { fromVersion?: number; toVersion?: number }
+}
+
+/** An instance that was put on another version. */
+export interface MoveFact {
+  instanceId: string
+  isUndone: boolean
 }
 
 export interface JobFact {
@@ -66,6 +78,7 @@ export interface StoredFlows {
   visits: VisitFact[]
   comments: CommentFact[]
   jobs: JobFact[]
+  moves: MoveFact[]
   leaves: { instanceId: string; reason: string }[]
   /** Entries of tasks that nobody can claim any more. */
   orphanedCandidates: number
@@ -74,14 +87,15 @@ export interface StoredFlows {
 }
 
 const LISTS: Record<Exclude<keyof StoredFlows, 'orphanedCandidates' | 'subscriptions'>, string> = {
-  instances: `select id::text, process_key as key, title, parent_instance_id::text as "parentId", parent_token as "parentToken", end_time is not null as "isEnded", end_how as "endHow",
+  instances: `select id::text, process_key as key, definition_id::text as definition, process_version as version, title, parent_instance_id::text as "parentId", parent_token as "parentToken", end_time is not null as "isEnded", end_how as "endHow",
     suspension_state as suspension, state from wf_instance order by id`,
-  tasks: `select id::text, instance_id::text as "instanceId", token, node_id as node, assignee_id::text as assignee, owner_id::text as owner, end_time is not null as "isEnded", outcome, suspension_state as suspension,
+  tasks: `select id::text, instance_id::text as "instanceId", definition_id::text as definition, token, node_id as node, assignee_id::text as assignee, owner_id::text as owner, end_time is not null as "isEnded", outcome, suspension_state as suspension,
     parent_task_id::text as "parentId", sign_kind as "signKind", (select count(*) from wf_task_candidate c where c.task_id = t.id) as candidates from wf_task t order by id`,
-  visits: `select instance_id::text as "instanceId", visit, node_id as node, task_id::text as "taskId", end_time is not null as "isEnded", outcome from wf_activity where visit > 0 order by id`,
-  comments: `select instance_id::text as "instanceId", task_id::text as "taskId", kind, content from wf_comment order by id`,
+  visits: `select instance_id::text as "instanceId", definition_id::text as definition, visit, node_id as node, task_id::text as "taskId", end_time is not null as "isEnded", outcome from wf_activity where visit > 0 order by id`,
+  comments: `select instance_id::text as "instanceId", task_id::text as "taskId", kind, content, facts from wf_comment order by create_time, id`,
   jobs: `select id::text, kind, instance_id::text as "instanceId", reference, error, failed_time is not null as "isGivenUp",
     exists (select 1 from platform_job p where p.queue = 'flow' and p.key = 'flow:' || j.id || ':' || j.attempt) as "hasJob" from wf_job j order by id`,
+  moves: `select instance_id::text as "instanceId", undone_time is not null as "isUndone" from wf_migration_item order by id`,
   leaves: `select instance_id::text as "instanceId", reason from wf_leave order by id`,
 }
 

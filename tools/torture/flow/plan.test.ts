@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../random.ts'
-import { ACTS, planRound } from './plan.ts'
+import { ACTS, planRound, PROCESSES } from './plan.ts'
 
 const VICTIMS = ['server-1', 'server-2', 'worker-1', 'database']
 const plans = (seed: number) => {
@@ -28,6 +28,7 @@ describe('the plan of a round of work', () => {
     const tags = [...acts, ...plans(1).flatMap((plan) => plan.starts)].map(({ tag }) => tag)
 
     expect(new Set(acts.map(({ act }) => act))).toEqual(new Set(ACTS))
+    expect(new Set(plans(1).flatMap(({ starts }) => starts.map(({ process }) => process)))).toEqual(new Set(PROCESSES))
     expect(new Set(tags).size).toBe(tags.length)
     expect(new Set(acts.map(({ rivals }) => rivals))).toEqual(new Set([0, 1, 2, 3]))
   })

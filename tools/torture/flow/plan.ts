@@ -18,6 +18,8 @@ export const ACTS = [
   'resume',
   'end',
   'setVariables',
+  'migrate',
+  'undoMigrate',
 ] as const
 export type Act = (typeof ACTS)[number]
 
@@ -40,8 +42,14 @@ const WEIGHTS: Readonly<Record<Act, number>> = {
   resume: 6,
   end: 1,
   setVariables: 3,
+  migrate: 6,
+  undoMigrate: 3,
 }
 const DRAWN = ACTS.flatMap((act) => Array.from({ length: WEIGHTS[act] }, () => act))
+
+/** The diagram of the torture, and the leave process as it is shipped. */
+export const PROCESSES = ['torture', 'leave'] as const
+const DAYS_MOST = 6
 
 /** What an act is chosen from is only known then: numbers from 0 to 999 choose. */
 const CHOICES = 999
@@ -53,6 +61,10 @@ export interface PlannedStart {
   /** Index of the starter, and of the person who is asked first. */
   person: number
   asked: number
+  /** Of the processes that people start. */
+  process: (typeof PROCESSES)[number]
+  /** Of leave: more than three need one who decides more. */
+  days: number
   /** Which server is asked first. */
   first: number
 }
@@ -100,6 +112,8 @@ export function planRound(
       atMs: random.between(0, roundMs),
       person: somebody(),
       asked: somebody(),
+      process: random.pick(PROCESSES),
+      days: random.between(1, DAYS_MOST),
       first: someServer(),
     })),
     acts: Array.from({ length: random.between(10, 20) }, (_, index) => {

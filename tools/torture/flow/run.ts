@@ -39,7 +39,7 @@ export async function runFlowRounds({ serving, rounds, seed, write, ownEnds }: F
   const client = createFlowClient({ urls, query })
   const victims = [...servers, ...workers, database]
   await client.hire()
-  const definition = await deployFlows(client)
+  const deployed = await deployFlows(client)
 
   const starts: StartFact[] = []
   const acts: ActFact[] = []
@@ -55,13 +55,13 @@ export async function runFlowRounds({ serving, rounds, seed, write, ownEnds }: F
   }
 
   /** Sent once: who starts a process twice wants two. */
-  async function start({ tag, atMs, person, asked, first }: PlannedStart): Promise<void> {
+  async function start({ tag, atMs, person, asked, process, days, first }: PlannedStart): Promise<void> {
     await wait(atMs)
     const body = {
-      processDefinitionId: definition,
+      processDefinitionId: process === 'leave' ? deployed.leave : deployed.versions[((days % 2) + 1) as 1 | 2],
       taskUser: client.people[asked]?.id,
       startTime: '2026-02-02 09:00:00',
-      endTime: '2026-02-03 18:00:00',
+      endTime: `2026-02-0${1 + days} 18:00:00`,
       reason: tag,
     }
     const answer = await client.once<LeaveStarted>(person, { path: `${LEAVE_PATH}/start-process`, body }, first)
@@ -72,7 +72,7 @@ export async function runFlowRounds({ serving, rounds, seed, write, ownEnds }: F
 
   async function work(planned: PlannedAct): Promise<void> {
     await wait(planned.atMs)
-    const done = await act(client, planned)
+    const done = await act(client, planned, deployed)
     acts.push(...done)
     for (const one of done)
       if (isWrongRefusal(one))
