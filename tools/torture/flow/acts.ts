@@ -31,10 +31,8 @@ interface Target {
 }
 
 /** Nodes that an operator moves processes to; those that do not fit are refused. */
-const JUMP_NODES = [
-  ...['correct', 'again', 'approve', 'review', 'escalate', 'sign', 'prepare', 'confirm', 'decided'],
-  ...['Approver', 'Hr', 'Manager', 'Boss', 'Correct'],
-]
+const JUMP_NODES =
+  'correct again approve review escalate sign prepare confirm decided Approver Hr Manager Boss Correct'.split(' ')
 const SIGN_KINDS = ['before', 'after', 'parallel']
 const ROWS = '100'
 /** The administrator runs the processes. */

@@ -274,7 +274,7 @@ describe('the verdict on processes', () => {
       ({ instances }) => Object.assign(instances[running] ?? {}, { version: 2 }),
     ],
     [
-      'a move that its history does not tell of',
+      'a move that its history does not have',
       /was moved 1 times and put back 0 times, its history says 0 and 0/,
       (facts) => facts.moves.push({ instanceId: '1', isUndone: false }),
     ],

@@ -203,7 +203,7 @@ function historyProblems({ instance, visits, tasks }: Own): string[] {
   return problems
 }
 
-/** What is open is of the version that the instance runs by, at nodes that this has; the moves that its history tells of are those that are stored, and lead there. */
+/** What is open is of the version that the instance runs by, at nodes that this has; the moves in its history are those that are stored, and lead there. */
 function versionProblems({ instance, tasks, visits, comments, moves }: Own): string[] {
   const { definition, version, key, state } = instance
   const problems: string[] = []
@@ -220,15 +220,15 @@ function versionProblems({ instance, tasks, visits, comments, moves }: Own): str
   ].map(({ node }) => node)
   if (foreign !== undefined && places.includes(foreign))
     problems.push(`it is of version ${version} and stands at ${foreign}`)
-  const told = comments.filter(({ kind }) => kind === 'migrate' || kind === 'undoMigrate')
-  const timesOf = (kind: string): number => told.filter((one) => one.kind === kind).length
+  const shown = comments.filter(({ kind }) => kind === 'migrate' || kind === 'undoMigrate')
+  const timesOf = (kind: string): number => shown.filter((one) => one.kind === kind).length
   const [moved, undone] = [moves.length, moves.filter(({ isUndone }) => isUndone).length]
   if (timesOf('migrate') !== moved || timesOf('undoMigrate') !== undone)
     problems.push(
       `it was moved ${moved} times and put back ${undone} times, its history says ${timesOf('migrate')} and ${timesOf('undoMigrate')}`,
     )
-  for (const [index, { facts }] of told.entries()) {
-    const next = told[index + 1]?.facts.fromVersion ?? version
+  for (const [index, { facts }] of shown.entries()) {
+    const next = shown[index + 1]?.facts.fromVersion ?? version
     if (facts.toVersion !== next) problems.push(`it was put on version ${facts.toVersion}, and went on by ${next}`)
   }
   return problems
