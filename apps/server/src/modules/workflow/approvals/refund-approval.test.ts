@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemScope } from '../../../platform/scope.ts'
-import type { ApprovalDecision } from '../../settings/approvals/approval-ports.ts'
+import { APPROVAL_STATE } from '@drawdesk/contract/settings/approval'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildTenant } from '../../../testing/factories.ts'
 import { buildWorker, todoOf, workCalls } from '../testing/flow-kit.ts'
@@ -11,10 +11,6 @@ const TENANT = { tenantId: '000000' }
 let test: TestApp
 let admin: SignedIn
 let boss: BuiltCaller
-/** What the area of refunds was asked to carry out, in the order of it. */
-let carriedOut: { id: string; outcome: string; by: string | null; comment: string }[] = []
-let refusal: Error | undefined
-
 /** As an area of refunds does: it keeps the refund, and asks in the same transaction. */
 async function refund(id: string, amountFen: number): Promise<string> {
   const { db, approvals } = test.deps
@@ -35,21 +31,18 @@ beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
   boss = await buildWorker(test)
-  test.deps.approvals.addSubject('refund', {
-    whenGone: 'refuse',
-    async decide({ trx, scope }, id, { outcome, by, comment }: ApprovalDecision) {
-      await trx.as(scope).updateTable('systemApproval').set({ title: 'decided' }).where('subjectId', '=', id).execute()
-      if (refusal) throw refusal
-      carriedOut.push({ id, outcome, by, comment })
-    },
-  })
 })
 afterAll(() => test.close())
 beforeEach(async () => {
-  carriedOut = []
-  refusal = undefined
   await bound(admin, 'refund', { key: 'refunds', people: [boss.user.userId, boss.user.userId] })
 })
+
+/** What was decided on these, as the request for approval has it. */
+const decisionsOn = (...ids: string[]) =>
+  test.owner<{ id: string; state: number; by: string | null; comment: string }>(
+    'select subject_id::text as id, state, decided_by::text as by, comment from system_approval where subject_id = any($1::bigint[]) order by subject_id',
+    [ids],
+  )
 
 const approve = async (instanceId: string) => {
   await workCalls(boss).agree(await todoOf(boss, instanceId))
@@ -70,7 +63,9 @@ describe('a refund', () => {
     const instanceId = await refund('911', 20_000)
     await approve(instanceId)
 
-    expect(carriedOut).toEqual([{ id: '911', outcome: 'approved', by: boss.user.userId, comment: 'fine' }])
+    expect(await decisionsOn('911')).toEqual([
+      { id: '911', state: APPROVAL_STATE.approved, by: boss.user.userId, comment: 'fine' },
+    ])
     expect(await test.deps.approvals.findWaiting(test.deps.db, TENANT, 'refund', ['911'])).toEqual(new Map())
   })
 
@@ -78,19 +73,21 @@ describe('a refund', () => {
     const instanceId = await refund('921', 20_000)
     await workCalls(boss).agree(await todoOf(boss, instanceId))
     const taskId = await todoOf(boss, instanceId)
-    refusal = new Error('the bank is closed')
-
-    const failed = await workCalls(boss).agree(taskId)
-    const [row] = await test.owner<{ title: string; state: number }>(
-      `select title, state from system_approval where subject_id = 921`,
+    // A refund whose order is not there: the step that approves it is refused.
+    await test.owner('alter table pay_refund drop constraint pay_refund_tenant_id_order_id_fkey')
+    await test.owner(
+      "insert into pay_refund (id, tenant_id, order_id, refund_no, amount, state, source) values (921, $1, 1, 'R921', 20000, 0, 'person')",
+      [TENANT.tenantId],
     )
 
-    expect([failed.status, row, await todoOf(boss, instanceId)]).toEqual([
-      500,
-      { title: 'Refund 921', state: 0 },
+    const failed = await workCalls(boss).agree(taskId)
+
+    expect([failed.status, await decisionsOn('921'), await todoOf(boss, instanceId)]).toEqual([
+      409,
+      [{ id: '921', state: APPROVAL_STATE.waiting, by: null, comment: '' }],
       taskId,
     ])
-    refusal = undefined
+    await test.owner('delete from pay_refund where id = 921')
     expect((await workCalls(boss).agree(taskId)).data.isFinished).toBe(true)
   })
 
@@ -111,9 +108,9 @@ describe('a refund', () => {
     await workCalls(boss).reject(await todoOf(boss, second), { comment: 'no' })
 
     expect(first).not.toBe(second)
-    expect(carriedOut).toEqual([
-      { id: '941', outcome: 'cancelled', by: boss.user.userId, comment: 'the customer keeps it' },
-      { id: '942', outcome: 'refused', by: boss.user.userId, comment: 'no' },
+    expect(await decisionsOn('941', '942')).toEqual([
+      { id: '941', state: APPROVAL_STATE.cancelled, by: boss.user.userId, comment: 'the customer keeps it' },
+      { id: '942', state: APPROVAL_STATE.refused, by: boss.user.userId, comment: 'no' },
     ])
   })
 

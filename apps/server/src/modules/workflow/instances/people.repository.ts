@@ -110,6 +110,23 @@ export function createFlowPeopleRepository(db: Db) {
         .map(({ id }) => id)
     },
 
+    /** Whether somebody else than this person, who may sign in, is one of these candidates of a task. */
+    async hasOther(scope: Tenant, candidates: readonly string[], userId: string): Promise<boolean> {
+      const { tenantId } = scope
+      const wanted = sql`any(${[...candidates]}::text[])`
+      const { rows } = await sql<{ is: boolean }>`
+        select exists (select 1 from user_account u where u.tenant_id = ${tenantId} and u.id <> ${userId} and ${isActive('u')} and (
+          'user:' || u.id = ${wanted}
+          or exists (select 1 from user_role m where m.tenant_id = ${tenantId} and m.user_id = u.id and 'role:' || m.role_id = ${wanted})
+          or exists (select 1 from user_post m where m.tenant_id = ${tenantId} and m.user_id = u.id and 'post:' || m.post_id = ${wanted})
+          or exists (select 1 from user_dept m join system_dept d on d.tenant_id = ${tenantId} and d.id = m.dept_id and d.is_deleted = 0,
+            unnest(string_to_array(d.ancestors, ',') || d.id::text) as part
+            where m.tenant_id = ${tenantId} and m.user_id = u.id and 'dept:' || part = ${wanted}))) as is`.execute(
+        db.as(scope),
+      )
+      return rows[0]?.is === true
+    },
+
     /** Who runs the tenant. */
     async findAdmins(scope: Tenant): Promise<string[]> {
       const { rows } = await sql<{ id: string }>`

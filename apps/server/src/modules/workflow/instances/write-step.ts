@@ -7,6 +7,7 @@ import { createCopyRepository } from './copy.repository.ts'
 import type { TaskNews } from './flow-news.ts'
 import { createHistoryRepository } from './history.repository.ts'
 import type { LockedInstance } from './locked-instance.ts'
+import { withOtherApprovers } from './own-requests.ts'
 import { createFlowPeopleRepository } from './people.repository.ts'
 import type { OpenedTask, StepFacts } from './step-facts.ts'
 import { findTaskPeople, type TaskPeople } from './task-people.ts'
@@ -103,11 +104,13 @@ async function openTasks(
   opened: readonly OpenedTask[],
 ): Promise<TaskNews[]> {
   if (opened.length === 0) return []
+  const repository = createFlowPeopleRepository(trx)
   const people = await findTaskPeople(
-    createFlowPeopleRepository(trx),
+    repository,
     scope,
     opened.map(({ task }) => task),
   )
+  for (const one of people) one.candidates = await withOtherApprovers(repository, scope, row, one.candidates)
   await createTaskRepository(trx).insert(
     scope,
     opened.map((one, index) => ({

@@ -61,6 +61,10 @@ export const flowErrors = defineErrors('flow', {
   claimed: { status: 409, text: { zh: '任务已被他人签收', en: 'Somebody else claimed this task' } },
   notActor: { status: 403, text: { zh: '只有办理人可以处理', en: 'Only its assignee may act on this task' } },
   notCandidate: { status: 403, text: { zh: '您不是该任务的候选人', en: 'You are no candidate of this task' } },
+  ownRequest: {
+    status: 403,
+    text: { zh: '自己发起的申请须由其他人审批', en: 'Your own request has to be approved by somebody else' },
+  },
   noCandidates: {
     status: 409,
     text: { zh: '该任务没有其他候选人，不能退回签收', en: 'This task has no candidates, so it cannot be unclaimed' },

@@ -1,5 +1,7 @@
 import type { Caller, Scope } from '../../../platform/scope.ts'
 import type { LockedInstance } from '../instances/locked-instance.ts'
+import { isOwnRequest } from '../instances/own-requests.ts'
+import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import type { StepUnit } from '../instances/step-unit.ts'
 import { createTaskRepository, type TaskRow } from '../instances/task.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
@@ -34,4 +36,22 @@ export async function holdAnyTask(unit: StepUnit, scope: Scope, taskId: string, 
 /** @throws AppError `flow.notActor` */
 export function checkActor({ userId }: Pick<Caller, 'userId'>, { assigneeId }: Pick<TaskRow, 'assigneeId'>): void {
   if (assigneeId !== userId) throw flowErrors.notActor()
+}
+
+/**
+ * Who asked for something does not approve it while somebody else could. True: it is theirs, and nobody else can.
+ *
+ * @throws AppError `flow.ownRequest`
+ */
+export async function checkOwnRequest(
+  { trx }: StepUnit,
+  caller: Caller,
+  { task, instance }: HeldTask,
+): Promise<boolean> {
+  // Who was added is asked by its person, who decides.
+  if (task.parentTaskId !== null || !isOwnRequest(instance.row, caller.userId)) return false
+  const candidates = await createTaskRepository(trx).listCandidates(caller, task.id)
+  if (candidates.length === 0) return false
+  if (await createFlowPeopleRepository(trx).hasOther(caller, candidates, caller.userId)) throw flowErrors.ownRequest()
+  return true
 }

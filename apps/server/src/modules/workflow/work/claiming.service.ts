@@ -6,7 +6,7 @@ import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import type { StepUnit } from '../instances/step-unit.ts'
 import { createTaskRepository, type TaskChange, type TaskRow } from '../instances/task.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
-import { checkActor, holdTask, type HeldTask } from './acting.ts'
+import { checkActor, checkOwnRequest, holdTask, type HeldTask } from './acting.ts'
 import { checkPeople } from './people.checks.ts'
 
 type ClaimingNeeds = Pick<Deps, 'ids'> & { flowSteps: FlowSteps }
@@ -38,7 +38,7 @@ export function createClaiming({ ids, flowSteps }: ClaimingNeeds) {
   }
 
   return {
-    /** @throws AppError `flow.noTask`, `flow.taskDone`, `flow.suspended`, `flow.claimed`, `flow.notCandidate` */
+    /** @throws AppError `flow.noTask`, `flow.taskDone`, `flow.suspended`, `flow.claimed`, `flow.notCandidate`, `flow.ownRequest` */
     claim: (caller: Caller, taskId: string): Promise<void> =>
       flowSteps.run(caller, async (unit) => {
         const { trx, now } = unit
@@ -50,6 +50,7 @@ export function createClaiming({ ids, flowSteps }: ClaimingNeeds) {
         const candidates = await tasks.listCandidates(caller, taskId)
         const who = new Set(await createFlowPeopleRepository(trx).findGroups(caller))
         if (!candidates.some((candidate) => who.has(candidate))) throw flowErrors.notCandidate()
+        await checkOwnRequest(unit, caller, { task, instance })
         if (!(await tasks.claim(caller, taskId, caller.userId, now))) throw flowErrors.claimed()
         const news = { id: taskId, name: task.name, nodeId: task.nodeId, instance: instance.row }
         unit.note({ ...news, assigneeId: null, candidates, state: 'done' })

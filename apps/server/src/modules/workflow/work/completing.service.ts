@@ -16,9 +16,9 @@ import type { StepUnit } from '../instances/step-unit.ts'
 import type { WrittenForms } from '../instances/written-forms.ts'
 import { createTaskRepository } from '../instances/task.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
-import { checkActor, holdTask, type HeldTask } from './acting.ts'
+import { checkActor, checkOwnRequest, holdTask, type HeldTask } from './acting.ts'
 import { rejectTarget, rejectTargets, type RejectTarget } from './reject-targets.ts'
-import { SAID, saidOf } from './said.ts'
+import { ALONE, SAID, saidOf } from './said.ts'
 import { settleSigned } from './signers.ts'
 
 export type CompletingNeeds = Pick<Deps, 'db' | 'ids'> & {
@@ -99,13 +99,14 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms, 
       checkActor(caller, task)
       if (task.delegation === 'pending') throw flowErrors.answerFirst()
       const given = await readVariables(unit, caller, held, { pass, variables })
+      const isAlone = pass && (await checkOwnRequest(unit, caller, held))
       const { kind, words } = saidOf(held, pass, Object.keys(given).length > 0)
       await unit.say(caller, {
         id: ids.next(),
         instanceId: task.instanceId,
         taskId,
         kind,
-        content: comment || words[language],
+        content: `${comment || words[language]}${isAlone ? ALONE[language] : ''}`,
         targetUserId: null,
       })
       await settleSigned(unit, caller, held, { pass, variables: given })
@@ -117,7 +118,7 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms, 
     /**
      * Decides the caller's own task. Of several who do it at once, one does it.
      *
-     * @throws AppError `flow.noTask`, `flow.taskDone`, `flow.suspended`, `flow.notActor`, `flow.answerFirst`, `flow.notWritable`, `flow.signersFirst`, and what the process itself is refused for
+     * @throws AppError `flow.noTask`, `flow.taskDone`, `flow.suspended`, `flow.notActor`, `flow.answerFirst`, `flow.notWritable`, `flow.ownRequest`, `flow.signersFirst`, and what the process itself is refused for
      */
     async complete(caller: Caller, completion: Completion, language: Language): Promise<FlowCompleted> {
       return answerOf(caller, await completeOne(caller, completion, language), language)

@@ -10,6 +10,11 @@ export const SAID = {
   resubmit: { zh: '重新提交', en: 'Handed in again' },
   withdraw: { zh: '撤销', en: 'Withdrawn' },
 } as const
+/** Follows the words of who approved their own request. */
+export const ALONE = {
+  zh: '（本人发起，没有其他人可以审批）',
+  en: ' (their own request; nobody else could approve it)',
+} as const
 const CORRECTED = { zh: '修改后重新提交', en: 'Corrected and handed in again' } as const
 
 /** The kind of comment of a task that is completed, and what stands in its place where the person said nothing. */

@@ -334,6 +334,7 @@ export const workflowProbes: Readonly<Record<string, Probes>> = {
     findActive: reaches((given) => people(given).findActive(given.scope, [given.theirs.live])),
     findMembers: reaches((given) => people(given).findMembers(given.scope, 'dept', [given.theirs.live])),
     findLeaders: reaches((given) => people(given).findLeaders(given.scope, given.theirs.busy)),
+    hasOther: reaches((given) => people(given).hasOther(given.scope, [`user:${given.theirs.live}`], '1')),
     findAdmins: reaches((given) => people(given).findAdmins(given.scope)),
     findOfPosts: reaches((given) => people(given).findOfPosts(given.scope, [given.theirs.live])),
   },
