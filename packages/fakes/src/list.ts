@@ -1,10 +1,12 @@
 import { AURORA_PROMPT_WORDS, startAuroraFake } from './aurora.ts'
+import { startAlipayFake } from './pay/alipay/alipay.ts'
 import { AZURE_SPEECH_WORDS, startAzureSpeechFake } from './azure-speech.ts'
 import { BFL_PROMPT_WORDS, startBflFake } from './bfl.ts'
 import { COMFY_PROMPT_WORDS, startComfyUiFake } from './self-hosted/comfyui.ts'
 import { COSYVOICE_WORDS, startCosyVoiceFake } from './cosyvoice.ts'
 import { DASHSCOPE_PROMPT_WORDS, startDashScopeFake } from './dashscope.ts'
 import type { FakeServer } from './kit/fake-http.ts'
+import { FAKE_ALIPAY, FAKE_KEYS, FAKE_WECHAT, oneLine } from './pay/keys/fake-keys.ts'
 import { HUNYUAN_PROMPT_WORDS, startHunyuanFake } from './hunyuan.ts'
 import { startImageenhanFake } from './imageenhan.ts'
 import { JIMENG_PROMPT_WORDS, startJimengFake } from './jimeng.ts'
@@ -15,6 +17,7 @@ import { OPENAI_SPEECH_WORDS, startOpenAiSpeechFake } from './openai/openai-spee
 import { REPLICATE_PROMPT_WORDS, startReplicateFake } from './replicate.ts'
 import { SD_PROMPT_WORDS, startSdWebuiFake } from './self-hosted/sd-webui.ts'
 import { SEEDREAM_PROMPT_WORDS, startSeedreamFake } from './seedream.ts'
+import { startWechatPayFake } from './pay/wechat/wechat-pay.ts'
 import { startTripoFake, TRIPO_PROMPT_WORDS } from './tripo.ts'
 
 /** One fake as `npm run fakes` starts it. */
@@ -36,6 +39,10 @@ export interface FakeEntry {
 
 /** Between two changes of a task, so that a person sees them. */
 const STEP_MS = 1_500
+/** A refund is under way for so long, so that a person sees it. */
+const SETTLE_MS = 3_000
+const payHint = (url: string): string =>
+  `curl '${url}/control/orders'\ncurl -X POST '${url}/control/pay' -d '{"args":["the number of the order"]}'`
 const WEBHOOK_SECRET = `whsec_${Buffer.from('fake-webhook-secret-0123').toString('base64')}`
 
 /** Every fake, in the order of the presets on the screen. */
@@ -204,6 +211,40 @@ export const FAKES: readonly FakeEntry[] = [
     secrets: { apiKey: '0123456789abcdef0123456789abcdef' },
     words: AZURE_SPEECH_WORDS,
     start: ({ port }) => startAzureSpeechFake({ key: '0123456789abcdef0123456789abcdef', port }),
+  },
+  {
+    name: 'WeChat Pay',
+    presets: [],
+    port: 18_125,
+    secrets: {
+      merchantId: FAKE_WECHAT.merchantId,
+      appId: FAKE_WECHAT.appId,
+      serialNo: FAKE_WECHAT.serialNo,
+      apiV3Key: FAKE_WECHAT.apiV3Key,
+      privateKey: oneLine(FAKE_KEYS.wechat.merchantPrivateKey),
+    },
+    words: [],
+    async start({ port }) {
+      const fake = await startWechatPayFake({ settleMs: SETTLE_MS, retryScale: 1, port })
+      return { ...fake, curl: payHint(fake.url) }
+    },
+  },
+  {
+    name: 'Alipay',
+    presets: [],
+    path: '/gateway.do',
+    port: 18_126,
+    secrets: {
+      merchantId: FAKE_ALIPAY.sellerId,
+      appId: FAKE_ALIPAY.appId,
+      privateKey: oneLine(FAKE_KEYS.alipay.appPrivateKey),
+      publicKey: oneLine(FAKE_KEYS.alipay.signers[0]?.publicKey ?? ''),
+    },
+    words: [],
+    async start({ port }) {
+      const fake = await startAlipayFake({ retryScale: 1, port })
+      return { ...fake, curl: payHint(fake.url) }
+    },
   },
   {
     name: 'Aurora (a signature of its own; no preset)',

@@ -4,6 +4,8 @@ export interface Delivery {
   /** null: nobody answered. */
   status: number | null
   body: string
+  /** What was answered. */
+  answer: string
 }
 
 /** Posts to webhooks the way providers do, and remembers what was answered. */
@@ -18,6 +20,7 @@ export function createNotifier(): Notifier {
   const deliveries: Delivery[] = []
   async function send(url: string, body: string, headers: Record<string, string>): Promise<Delivery> {
     let status: number | null = null
+    let said = ''
     try {
       const answer = await fetch(url, {
         method: 'POST',
@@ -25,13 +28,13 @@ export function createNotifier(): Notifier {
         body,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
-      await answer.arrayBuffer()
+      said = await answer.text()
       status = answer.status
     } catch (error) {
       // Nobody there, or too slow: a provider notes it and goes on.
       if (!(error instanceof Error)) throw error
     }
-    const delivery = { url, status, body }
+    const delivery = { url, status, body, answer: said }
     deliveries.push(delivery)
     return delivery
   }
