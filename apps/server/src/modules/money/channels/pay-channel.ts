@@ -87,7 +87,7 @@ export interface StatementLine {
   refundNo: string
   /** Fen, not negative. */
   amount: number
-  /** Fen that the channel kept. */
+  /** Fen that the channel kept; negative where a refund returned them. */
   fee: number
   time: Date
 }
@@ -99,8 +99,8 @@ export class ChannelError extends Error {
   readonly code: string
   readonly isRetryable: boolean
 
-  constructor(code: string, message: string, isRetryable: boolean) {
-    super(message)
+  constructor(code: string, message: string, isRetryable: boolean, options?: ErrorOptions) {
+    super(message, options)
     this.code = code
     this.isRetryable = isRetryable
   }

@@ -2,8 +2,7 @@ import type { Module } from '../../../wire/route.ts'
 import { createInviteSettling } from './settle/settle.service.ts'
 import { userInviteRoutes, type UserInviteNeeds } from './user-invite.routes.ts'
 
-/** As often as maintenance jobs are looked for. */
-const SETTLE_SECONDS = 30
+const SETTLE_SECONDS = 5
 const MISSED_SECONDS = 10 * 60
 
 /** Invitations, and what they bring. */

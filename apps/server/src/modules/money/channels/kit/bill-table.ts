@@ -1,0 +1,23 @@
+import { ChannelError } from '../pay-channel.ts'
+
+export const unreadableBill = (message: string, cause?: unknown): ChannelError =>
+  new ChannelError('unreadable', `the bill is not readable: ${message}`, false, { cause })
+
+/** Cells of a line; those with a comma or a quote in them stand in quotes. Both companies begin or end cells with a mark that keeps spreadsheets from reading numbers. */
+export function cellsOf(line: string): string[] {
+  const cells: string[] = []
+  for (const [, quoted, plain] of `${line},`.matchAll(/(?:\s*"((?:[^"]|"")*)"\s*|([^,]*)),/g))
+    cells.push((quoted?.replaceAll('""', '"') ?? plain ?? '').replace(/^[\s`]+|\s+$/g, ''))
+  return cells
+}
+
+/** A column by the first of these names that there is. */
+export type Columns = Readonly<Record<string, number>>
+
+export const columnsOf = (heads: readonly string[]): Columns =>
+  Object.fromEntries(heads.map((head, index) => [head.replace(/（元）|\(元\)/, ''), index]))
+
+export function cellAt(columns: Columns, cells: readonly string[], ...names: string[]): string {
+  const found = names.find((name) => Object.hasOwn(columns, name))
+  return found === undefined ? '' : (cells[columns[found] ?? -1] ?? '')
+}

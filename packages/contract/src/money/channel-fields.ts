@@ -1,0 +1,138 @@
+import type { Bilingual } from '../core/texts.ts'
+import type { PayChannelName } from './pay-order.ts'
+
+/** One thing that an operator enters for an account at a company, in `settings` or, sealed, in `secrets`. */
+export interface ChannelField {
+  name: string
+  /** Certificates and public keys are sealed as well: who changed them unseen would be believed. */
+  isSecret: boolean
+  isRequired: boolean
+  label: Bilingual
+  help?: Bilingual
+}
+
+/** What an account of WeChat Pay needs beside merchant and app id. */
+export const wechatFields: readonly ChannelField[] = [
+  {
+    name: 'serialNo',
+    isSecret: false,
+    isRequired: true,
+    label: { zh: '商户证书序列号', en: 'Merchant certificate serial number' },
+    help: { zh: '商户平台 › 账户中心 › API 安全', en: 'Merchant platform › Account center › API security' },
+  },
+  {
+    name: 'privateKey',
+    isSecret: true,
+    isRequired: true,
+    label: { zh: '商户私钥', en: 'Merchant private key' },
+    help: { zh: 'apiclient_key.pem 的全文', en: 'All of apiclient_key.pem' },
+  },
+  {
+    name: 'apiV3Key',
+    isSecret: true,
+    isRequired: true,
+    label: { zh: 'APIv3 密钥', en: 'APIv3 key' },
+    help: { zh: '32 个字符', en: '32 characters' },
+  },
+  {
+    name: 'publicKeyId',
+    isSecret: false,
+    isRequired: false,
+    label: { zh: '微信支付公钥 ID', en: 'WeChat Pay public key ID' },
+    help: {
+      zh: '以 PUB_KEY_ID_ 开头；不填则使用平台证书',
+      en: 'Begins with PUB_KEY_ID_. Leave empty to use platform certificates',
+    },
+  },
+  {
+    name: 'publicKey',
+    isSecret: true,
+    isRequired: false,
+    label: { zh: '微信支付公钥', en: 'WeChat Pay public key' },
+    help: { zh: 'pub_key.pem 的全文', en: 'All of pub_key.pem' },
+  },
+  {
+    name: 'baseUrl',
+    isSecret: false,
+    isRequired: false,
+    label: { zh: '接口地址', en: 'API address' },
+    help: { zh: '默认 https://api.mch.weixin.qq.com', en: 'https://api.mch.weixin.qq.com if empty' },
+  },
+  {
+    name: 'backupUrl',
+    isSecret: false,
+    isRequired: false,
+    label: { zh: '备用接口地址', en: 'Backup API address' },
+    help: {
+      zh: '接口地址为空时默认 https://api2.mch.weixin.qq.com',
+      en: 'https://api2.mch.weixin.qq.com if both addresses are empty',
+    },
+  },
+]
+
+const MODE = {
+  zh: '证书模式填写三个证书，公钥模式填写支付宝公钥',
+  en: 'Certificate mode needs all three certificates; key mode needs the Alipay public key',
+}
+
+/** What an account of Alipay needs beside merchant (the seller's id, 2088…) and app id. */
+export const alipayFields: readonly ChannelField[] = [
+  {
+    name: 'privateKey',
+    isSecret: true,
+    isRequired: true,
+    label: { zh: '应用私钥', en: 'App private key' },
+    help: { zh: 'PKCS#1 或 PKCS#8，RSA2', en: 'PKCS#1 or PKCS#8, RSA2' },
+  },
+  {
+    name: 'publicKey',
+    isSecret: true,
+    isRequired: false,
+    label: { zh: '支付宝公钥', en: 'Alipay public key' },
+    help: MODE,
+  },
+  {
+    name: 'appCert',
+    isSecret: true,
+    isRequired: false,
+    label: { zh: '应用公钥证书', en: 'App certificate' },
+    help: { zh: 'appCertPublicKey.crt 的全文', en: 'All of appCertPublicKey.crt' },
+  },
+  {
+    name: 'alipayCert',
+    isSecret: true,
+    isRequired: false,
+    label: { zh: '支付宝公钥证书', en: 'Alipay certificate' },
+    help: { zh: 'alipayCertPublicKey_RSA2.crt 的全文', en: 'All of alipayCertPublicKey_RSA2.crt' },
+  },
+  {
+    name: 'rootCert',
+    isSecret: true,
+    isRequired: false,
+    label: { zh: '支付宝根证书', en: 'Alipay root certificates' },
+    help: { zh: 'alipayRootCert.crt 的全文', en: 'All of alipayRootCert.crt' },
+  },
+  {
+    name: 'appAuthToken',
+    isSecret: true,
+    isRequired: false,
+    label: { zh: '应用授权令牌', en: 'App authorization token' },
+    help: { zh: '仅代商家调用时需要', en: 'Only where calls are made for another merchant' },
+  },
+  {
+    name: 'baseUrl',
+    isSecret: false,
+    isRequired: false,
+    label: { zh: '网关地址', en: 'Gateway' },
+    help: {
+      zh: '默认 https://openapi.alipay.com/gateway.do；沙箱 https://openapi-sandbox.dl.alipaydev.com/gateway.do',
+      en: 'https://openapi.alipay.com/gateway.do if empty. Sandbox: https://openapi-sandbox.dl.alipaydev.com/gateway.do',
+    },
+  },
+]
+
+/** What each channel asks for beside merchant and app id; one that is not named here asks for nothing. */
+export const CHANNEL_FIELDS: Readonly<Partial<Record<PayChannelName, readonly ChannelField[]>>> = {
+  wechat: wechatFields,
+  alipay: alipayFields,
+}
