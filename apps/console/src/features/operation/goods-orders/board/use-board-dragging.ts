@@ -11,7 +11,7 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 import { GOODS_STATES, movesFrom, type GoodsOrder, type GoodsState } from '@drawdesk/contract/operation/goods-order'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useStateNames } from '../goods-order.api.ts'
 import { goodsOrderTexts } from '../goods-order.i18n.ts'
@@ -49,6 +49,8 @@ export function useBoardDragging(onMove: (order: GoodsOrder, to: GoodsState) => 
   const t = useTexts(goodsOrderTexts)
   const nameOf = useStateNames()
   const [dragged, setDragged] = useState<GoodsOrder>()
+  /** Its own column is said only when the card comes back: at first it would talk over where it may go. */
+  const wasAway = useRef(false)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
     useSensor(TouchSensor, { activationConstraint: TOUCH_HOLD }),
@@ -71,6 +73,7 @@ export function useBoardDragging(onMove: (order: GoodsOrder, to: GoodsState) => 
       screenReaderInstructions: { draggable: t('dragHelp') },
       announcements: {
         onDragStart: ({ active }: { active: Active }) => {
+          wasAway.current = false
           const { orderno, state } = orderOf(active)
           const targets = movesFrom(state).map(nameOf).join(t('comma'))
           return t(targets === '' ? 'dragStuck' : 'dragStart', { orderno, state: nameOf(state), targets })
@@ -78,6 +81,8 @@ export function useBoardDragging(onMove: (order: GoodsOrder, to: GoodsState) => 
         onDragOver: ({ active, over }: { active: Active; over: { id: string | number } | null }) => {
           if (!over) return undefined
           const [order, to] = [orderOf(active), stateOf(over.id)]
+          if (to === order.state && !wasAway.current) return undefined
+          wasAway.current = true
           return t(to === order.state || mayGo(order, to) ? 'dragOver' : 'dragRefused', { state: nameOf(to) })
         },
         onDragEnd: ({ active, over }: { active: Active; over: { id: string | number } | null }) => {
