@@ -1,5 +1,5 @@
-import { createGoodsOrderRepository } from '../../../modules/operation/goods-orders/goods-order.repository.ts'
-import { adds, reaches, type Given, type Probes } from '../probe.ts'
+import { createGoodsOrderRepository } from '../../../../modules/operation/goods-orders/goods-order.repository.ts'
+import { adds, reaches, type Given, type Probes } from '../../probe.ts'
 
 const orders = ({ db }: Given) => createGoodsOrderRepository(db)
 const OWN = { orderno: 'own', cuserinfo: 'own', shangpininfo: 'own', amount: '1' }

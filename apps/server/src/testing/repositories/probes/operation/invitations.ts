@@ -1,12 +1,12 @@
-import { readInviteFacts } from '../../../modules/operation/invitations/settle/invite-facts.repository.ts'
-import { createInviteCodeRepository } from '../../../modules/operation/invitations/invite-code.repository.ts'
-import { createInviteFiguresRepository } from '../../../modules/operation/invitations/views/invite-figures.repository.ts'
-import { createInviteListRepository } from '../../../modules/operation/invitations/views/invite-list.repository.ts'
-import { createInviteRepository } from '../../../modules/operation/invitations/invite.repository.ts'
-import { createInviteRuleRepository } from '../../../modules/operation/invitations/rules/invite-rule.repository.ts'
-import { createInviteSignRepository } from '../../../modules/operation/invitations/invite-sign.repository.ts'
+import { readInviteFacts } from '../../../../modules/operation/invitations/settle/invite-facts.repository.ts'
+import { createInviteCodeRepository } from '../../../../modules/operation/invitations/invite-code.repository.ts'
+import { createInviteFiguresRepository } from '../../../../modules/operation/invitations/views/invite-figures.repository.ts'
+import { createInviteListRepository } from '../../../../modules/operation/invitations/views/invite-list.repository.ts'
+import { createInviteRepository } from '../../../../modules/operation/invitations/invite.repository.ts'
+import { createInviteRuleRepository } from '../../../../modules/operation/invitations/rules/invite-rule.repository.ts'
+import { createInviteSignRepository } from '../../../../modules/operation/invitations/invite-sign.repository.ts'
 import { INVITE_RULES_DEFAULT } from '@drawdesk/contract/operation/invite'
-import { adds, allLeftOut, reaches, type Given, type Probes } from '../probe.ts'
+import { adds, allLeftOut, reaches, type Given, type Probes } from '../../probe.ts'
 
 const codes = ({ db }: Given) => createInviteCodeRepository(db)
 const invites = ({ db }: Given) => createInviteRepository(db)
