@@ -9,6 +9,7 @@ import { chatgptModule } from './modules/chat/chatgpt/chatgpt.module.ts'
 import { chatCostsModule } from './modules/chat/costs/chat-costs.module.ts'
 import { chatQuotaModule } from './modules/chat/quotas/chat-quota.module.ts'
 import { chatRunModule } from './modules/chat/run/chat-run.module.ts'
+import { packsModule } from './modules/money/packs/packs.module.ts'
 import { creditsModule } from './modules/money/credits/credits.module.ts'
 import { userInviteModule } from './modules/operation/invitations/user-invite.module.ts'
 import { configHomeModule } from './modules/operation/home-pages/config-home.module.ts'
@@ -140,6 +141,7 @@ export const modules: readonly Module<Services>[] = [
   ordersModule,
   payChannelsModule,
   creditsModule,
+  packsModule,
   ttsVoicePacketModule,
   speechModule,
   chatApiModule,

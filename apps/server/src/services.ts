@@ -78,6 +78,7 @@ import { createRefillTasks } from './modules/workflow/refill/refill-tasks.ts'
 import { createFlowEnds } from './modules/workflow/shared/flow-ends.ts'
 import { createFlowHandlers } from './modules/workflow/shared/flow-handlers.ts'
 import { createPayChannels } from './modules/money/channels/pay-channels.ts'
+import { createPacks } from './modules/money/packs/pack-goods.ts'
 import { createOrderBook } from './modules/money/orders/order-book.ts'
 import type { Deps } from './platform/deps.ts'
 import { createRouteTable } from './wire/route-table.ts'
@@ -156,6 +157,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('orderFollowers', () => createOrderFollowers())
     .add('orders', createOrderBook)
     .add('credits', createCredits)
+    .add('packs', createPacks)
     .add('usageHolds', createUsageHolds)
     .add('speechCharges', createSpeechCharges)
     // operation, for what is sold above it

@@ -37,6 +37,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/desk/notice': () => import('../features/notices/notice.page.tsx'),
   '/operation/drawPayLog': () => import('../features/money/payments/payments.page.tsx'),
   '/operation/sales': () => import('../features/money/sales/sales.page.tsx'),
+  '/operation/userPay': () => import('../features/money/packs/packs.page.tsx'),
   '/operation/payChannel': () => import('../features/money/channels/pay-channel.page.tsx'),
   '/operation/userInvite': () => import('../features/operation/invitations/user-invite.page.tsx'),
   '/operation/sellsource': () => import('../features/operation/sales-channels/sellsource.page.tsx'),

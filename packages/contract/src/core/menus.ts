@@ -70,6 +70,8 @@ const BUTTONS = {
   refund: { name: { zh: '退款', en: 'Refund' }, icon: 'rollback', place: 2 },
   close: { name: { zh: '关闭订单', en: 'Close' }, icon: 'stop', place: 2 },
   query: { name: { zh: '向渠道查询', en: 'Ask the channel' }, icon: 'question-circle', place: 2 },
+  adjust: { name: { zh: '调整点数', en: 'Adjust credits' }, icon: 'form', place: 2 },
+  grade: { name: { zh: '管理套餐', en: 'Manage packs' }, icon: 'appstore', place: 1 },
   cash: { name: { zh: '登记现金', en: 'Mark as cash' }, icon: 'audit', place: 2 },
   rules: { name: { zh: '奖励规则', en: 'Rules of rewards' }, icon: 'control', place: 1 },
   decide: { name: { zh: '处理待定', en: 'Decide on what is held' }, icon: 'audit', place: 3 },
@@ -262,6 +264,13 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: 'dollar',
         sort: 20,
         actions: ['view', 'export', 'refund', 'close', 'query', 'cash'],
+      }),
+      page('userPay', {
+        path: '/operation/userPay',
+        name: { zh: '套餐与流水', en: 'Packs and credits' },
+        icon: 'shop',
+        sort: 50,
+        actions: ['view', 'adjust', 'grade'],
       }),
       page('payChannel', {
         path: '/operation/payChannel',

@@ -1,4 +1,4 @@
-import { DateTime, Flag, Id, IdOrEmpty, PageOf, Type, type Static } from '../core/schema.ts'
+import { DateTime, Flag, GivenId, Id, IdOrEmpty, PageOf, pageAndDates, Type, type Static } from '../core/schema.ts'
 import { CurrencyCode, Fen } from './pay-order.ts'
 
 /** What a pack gives: credits to spend, days of free use, prints. */
@@ -26,11 +26,16 @@ export type PayGrade = Static<typeof PayGrade>
 
 export const FLOW_KINDS = ['buy', 'spend', 'refund', 'gift', 'expire', 'adjust', 'reward'] as const
 export type CreditFlowKind = (typeof FLOW_KINDS)[number]
+export type FlowUsage = '' | 'draw' | 'chat' | 'voice' | 'order'
 export const UserFlow = Type.Object({
   id: Id,
   userId: Id,
   userName: Type.String(),
   kind: Type.Unsafe<CreditFlowKind>({ type: 'string', enum: [...FLOW_KINDS] }),
+  /** What is counted. */
+  unit: GradeKindName,
+  /** What it was spent on; "" otherwise. */
+  usage: Type.Unsafe<FlowUsage>({ type: 'string', enum: ['', 'draw', 'chat', 'voice', 'order'] }),
   credits: Type.Integer(),
   balance: Type.Integer(),
   orderNo: Type.String(),
@@ -56,3 +61,50 @@ export const ServiceBag = Type.Object({
   state: Type.Unsafe<(typeof BAG_STATES)[number]>({ type: 'string', enum: [...BAG_STATES] }),
 })
 export type ServiceBag = Static<typeof ServiceBag>
+
+/** Absent: those on sale. */
+export const PayGradeQuery = Type.Object({ active: Type.Optional(Flag) })
+export const PayGradeRow = Type.Object({ ...PayGrade.properties, version: Type.Integer() })
+export type PayGradeRow = Static<typeof PayGradeRow>
+const { id: _id, ...gradeFields } = PayGrade.properties
+/** A new one without an id; what is absent stays as it is. */
+export const PayGradeSave = Type.Object({
+  id: Type.Optional(GivenId),
+  version: Type.Optional(Type.Integer()),
+  ...Type.Partial(Type.Object(gradeFields)).properties,
+})
+export type PayGradeSave = Static<typeof PayGradeSave>
+/** In the order in which they are offered. */
+export const PayGradeOrder = Type.Object({ ids: Type.Array(GivenId, { minItems: 1, maxItems: 500 }) })
+
+/** `userId` absent: one's own; `all` 1: of all that the caller sees. */
+export const UserFlowQuery = Type.Object({
+  ...pageAndDates,
+  userId: Type.Optional(Id),
+  all: Type.Optional(Flag),
+  kind: Type.Optional(Type.Unsafe<CreditFlowKind>({ type: 'string', enum: [...FLOW_KINDS] })),
+})
+export const OfUser = Type.Object({ userId: Type.Optional(Id) })
+
+/** What somebody has: credits that are free and held, days and prints. */
+export const CreditBalance = Type.Object({
+  userId: Id,
+  userName: Type.String(),
+  balance: Type.Integer(),
+  held: Type.Integer(),
+  days: Type.Integer(),
+  prints: Type.Integer(),
+})
+export type CreditBalance = Static<typeof CreditBalance>
+
+export const ADJUST_MOST = 1_000_000
+/** Above 0 gives, below 0 takes; `gift` gives only. `lifeDays` 0: for ever. The same `clientRequestId` does it once. */
+export const AdjustCredits = Type.Object({
+  userId: GivenId,
+  credits: Type.Integer({ minimum: -ADJUST_MOST, maximum: ADJUST_MOST }),
+  kind: Type.Optional(Type.Unsafe<'adjust' | 'gift'>({ type: 'string', enum: ['adjust', 'gift'] })),
+  lifeDays: Type.Optional(Type.Integer({ minimum: 0, maximum: 3_650 })),
+  remark: Type.String({ minLength: 1, maxLength: 200 }),
+  clientRequestId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+})
+export type AdjustCredits = Static<typeof AdjustCredits>

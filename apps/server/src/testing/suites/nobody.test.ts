@@ -104,6 +104,10 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
   ],
   'what they buy, and their own orders': [
     '/blade-biz/userPay/createOrder',
+    '/blade-biz/userPay/findPayGrade',
+    '/blade-biz/userPay/findUserFlow',
+    '/blade-biz/userPay/findUserServiceBag',
+    '/blade-biz/userPay/balance',
     '/blade-biz/userPayLog/findById',
     '/blade-biz/userPayLog/page',
   ],

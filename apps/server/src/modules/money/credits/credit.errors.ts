@@ -4,8 +4,8 @@ export const creditErrors = defineErrors('credits', {
   tooFew: {
     status: 402,
     text: {
-      zh: '点数不足：需要 {needed}，可用 {free}，还差 {missing}。请在“我的点数”购买套餐',
-      en: 'Not enough credits: {needed} needed, {free} available, {missing} missing. Buy a pack under “My credits”',
+      zh: '点数不足：需要 {needed}，可用 {free}，还差 {missing}。请购买套餐，或联系管理员',
+      en: 'Not enough credits: {needed} needed, {free} available, {missing} missing. Buy a pack, or ask your administrator',
     },
   },
   packUsed: {

@@ -1,3 +1,5 @@
+import { createChatGateRepository } from '../../../modules/chat/engine/limits/chat-gate.repository.ts'
+import { CLOSED } from '../../../modules/chat/engine/limits/circuit.ts'
 import { createChatApiRepository } from '../../../modules/chat/apis/chat-api.repository.ts'
 import { createChatCostsRepository } from '../../../modules/chat/costs/chat-costs.repository.ts'
 import { createQuotasRepository } from '../../../modules/chat/costs/quotas.repository.ts'
@@ -5,6 +7,7 @@ import { createChatQuotaRepository, type UseKey } from '../../../modules/chat/qu
 import { createChatUsageRepository } from '../../../modules/chat/quotas/chat-usage.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
+const gates = ({ db }: Given) => createChatGateRepository(db)
 const apis = ({ db }: Given) => createChatApiRepository(db)
 const counts = ({ db }: Given) => createChatQuotaRepository(db)
 const quotas = ({ db }: Given) => createQuotasRepository(db)
@@ -67,5 +70,10 @@ export const chatApiProbes: Readonly<Record<string, Probes>> = {
         cost: '1',
       }),
     ),
+  },
+  'modules/chat/engine/limits/chat-gate.repository.ts': {
+    list: reaches((given) => gates(given).list(given.scope, [given.theirs.live])),
+    lock: reaches((given) => gates(given).lock(given.scope, given.theirs.live)),
+    write: reaches((given) => gates(given).write(given.scope, given.theirs.live, CLOSED)),
   },
 }

@@ -1,10 +1,14 @@
 import { createCreditRepository } from '../../../modules/money/credits/credit.repository.ts'
 import { createUsageHoldRepository } from '../../../modules/money/holds/usage-hold.repository.ts'
 import { priceTexts } from '../../../modules/money/holds/usage-price.repository.ts'
+import { createPayGradeRepository } from '../../../modules/money/packs/pay-grade.repository.ts'
+import { createUserCreditsRepository } from '../../../modules/money/packs/user-credits.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const credits = ({ db }: Given) => createCreditRepository(db)
 const holds = ({ db }: Given) => createUsageHoldRepository(db)
+const grades = ({ db }: Given) => createPayGradeRepository(db)
+const people = ({ db }: Given) => createUserCreditsRepository(db)
 const OVERDUE = new Date('2999-01-01T00:00:00Z')
 
 /** Credits, and what is held for work under way. */
@@ -64,6 +68,30 @@ export const creditProbes: Readonly<Record<string, Probes>> = {
     sumHeld: reaches((given) => credits(given).sumHeld(given.scope, given.theirs.live)),
     listDue: leftOut('looks for bags of all tenants'),
     listDaysDue: leftOut('looks for accounts of all tenants'),
+  },
+  'modules/money/packs/pay-grade.repository.ts': {
+    list: reaches((given) => grades(given).list(given.scope, 1)),
+    page: reaches((given) => grades(given).page(given.scope, { current: 1, size: 10 })),
+    find: reaches((given) => grades(given).find(given.scope, given.theirs.live)),
+    insert: adds((given) =>
+      grades(given).insert(given.scope, { id: given.fresh, name: 'own', kind: 'credits', price: '1' }),
+    ),
+    update: reaches((given) =>
+      grades(given).update(given.scope, { id: given.theirs.live, version: undefined }, { remark: 'own' }),
+    ),
+    order: reaches((given) => grades(given).order(given.scope, [given.theirs.live], given.now)),
+  },
+  'modules/money/packs/user-credits.repository.ts': {
+    findPerson: reaches((given) => people(given).findPerson(given.scope, given.theirs.live)),
+    flows: reaches((given) =>
+      people(given).flows(given.scope, {
+        userId: given.theirs.live,
+        kind: undefined,
+        dates: [],
+        paging: { current: 1, size: 10 },
+      }),
+    ),
+    bags: reaches((given) => people(given).bags(given.scope, given.theirs.live)),
   },
   'modules/money/holds/usage-hold.repository.ts': {
     insert: adds((given) =>

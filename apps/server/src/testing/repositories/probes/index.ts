@@ -2,7 +2,6 @@ import type { Probes } from '../probe.ts'
 import { authProbes } from './auth.ts'
 import { chatApiProbes } from './chat-api.ts'
 import { conversationProbes } from './conversation.ts'
-import { chatEngineProbes } from './chat-engine.ts'
 import { chatRunProbes } from './chat-run.ts'
 import { creditProbes } from './credits.ts'
 import { drawingProbes } from './drawing.ts'
@@ -24,7 +23,6 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...authProbes,
   ...chatApiProbes,
   ...conversationProbes,
-  ...chatEngineProbes,
   ...chatRunProbes,
   ...creditProbes,
   ...drawingProbes,

@@ -18,7 +18,7 @@ export interface PaidFacts {
 
 /** Where the money of this order stands in the books, beside `revenue` or `prepaid`. */
 export const moneyAccount = (order: Pick<PayOrderRow, 'channel' | 'channelId'>): string =>
-  order.channel === 'balance' ? account.prepaid : account.channel(order.channelId ?? '')
+  order.channel === 'balance' ? account.difference : account.channel(order.channelId ?? '')
 /** Packs are owed until they are used; all else is earned. */
 export const earnedAccount = ({ kind }: Pick<PayOrderRow, 'kind'>): string =>
   kind === 'pack' ? account.prepaid : account.revenue
