@@ -50,7 +50,7 @@ export function userInviteRoutes(deps: UserInviteNeeds): AnyRoute[] {
       load: 'heavy',
       summary: 'New people, invitations, first payments and rewards of each day',
       audit: 'userInvite.figures',
-      permission: 'userInvite_view',
+      permission: ['userInvite', 'userInvite_view'],
       input: InviteNumbersQuery,
       answer: InviteNumbers,
       handle: ({ caller, input }) => views.numbers(caller, input),
