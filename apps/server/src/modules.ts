@@ -42,6 +42,7 @@ import { toolsModule } from './modules/tools/tools.module.ts'
 import { workflowModule } from './modules/workflow/workflow.module.ts'
 import { flowFormModule } from './modules/workflow/forms/flow-form.module.ts'
 import { paymentsModule } from './modules/money/payments/payments.module.ts'
+import { statementsModule } from './modules/money/statements/statements.module.ts'
 import { salesModule } from './modules/money/sales/sales.module.ts'
 import { ttsVoicePacketModule } from './modules/voice/packets/tts-voice-packet.module.ts'
 import { payChannelsModule } from './modules/money/channels/pay-channels.module.ts'
@@ -137,6 +138,7 @@ export const modules: readonly Module<Services>[] = [
   workflowModule,
   flowFormModule,
   paymentsModule,
+  statementsModule,
   salesModule,
   ordersModule,
   payChannelsModule,

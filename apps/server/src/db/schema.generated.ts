@@ -990,6 +990,26 @@ export interface PayGradeTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface PayMismatchTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  statementId: ColumnType<string, string, string>
+  channelId: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  isRefund: ColumnType<boolean, boolean, boolean>
+  number: ColumnType<string, string, string>
+  orderNo: ColumnType<string, string, string>
+  orderId: ColumnType<string | null, string | null | undefined, string | null>
+  transactionId: ColumnType<string, string, string>
+  currency: ColumnType<string, string, string>
+  here: ColumnType<string | null, string | null | undefined, string | null>
+  there: ColumnType<string | null, string | null | undefined, string | null>
+  settledTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  settledBy: ColumnType<string, string | undefined, string>
+  reason: ColumnType<string, string | undefined, string>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface PayNoticeTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -1118,6 +1138,44 @@ export interface PaySandboxTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+}
+
+export interface PayStatementTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  channelId: ColumnType<string, string, string>
+  channelName: ColumnType<string, string, string>
+  day: ColumnType<string, string, string>
+  source: ColumnType<string, string, string>
+  lines: ColumnType<number, number | undefined, number>
+  matched: ColumnType<number, number | undefined, number>
+  open: ColumnType<number, number | undefined, number>
+  payments: ColumnType<string, string | undefined, string>
+  refunds: ColumnType<string, string | undefined, string>
+  fee: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface PayStatementLineTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  statementId: ColumnType<string, string, string>
+  channelId: ColumnType<string, string, string>
+  isRefund: ColumnType<boolean, boolean, boolean>
+  number: ColumnType<string, string, string>
+  orderNo: ColumnType<string, string, string>
+  transactionId: ColumnType<string, string, string>
+  refundNo: ColumnType<string, string, string>
+  amount: ColumnType<string, string, string>
+  fee: ColumnType<string, string, string>
+  time: ColumnType<Date, Date, Date>
 }
 
 export interface PlatformChoreTable {
@@ -2467,10 +2525,13 @@ export interface Database {
   payBag: PayBagTable
   payChannel: PayChannelTable
   payGrade: PayGradeTable
+  payMismatch: PayMismatchTable
   payNotice: PayNoticeTable
   payOrder: PayOrderTable
   payRefund: PayRefundTable
   paySandbox: PaySandboxTable
+  payStatement: PayStatementTable
+  payStatementLine: PayStatementLineTable
   platformChore: PlatformChoreTable
   platformEvent: PlatformEventTable
   platformEventCounter: PlatformEventCounterTable

@@ -75,6 +75,7 @@ const BUTTONS = {
   cash: { name: { zh: '登记现金', en: 'Mark as cash' }, icon: 'audit', place: 2 },
   rules: { name: { zh: '奖励规则', en: 'Rules of rewards' }, icon: 'control', place: 1 },
   decide: { name: { zh: '处理待定', en: 'Decide on what is held' }, icon: 'audit', place: 3 },
+  statement: { name: { zh: '导入与处理账单', en: 'Import and settle bills' }, icon: 'file-text', place: 1 },
 } as const satisfies Record<string, ButtonFacts>
 
 type Action = keyof typeof BUTTONS
@@ -263,7 +264,7 @@ export const menuGroups: readonly MenuGroup[] = [
         name: { zh: '支付记录', en: 'Payments' },
         icon: 'dollar',
         sort: 20,
-        actions: ['view', 'export', 'refund', 'close', 'query', 'cash'],
+        actions: ['view', 'export', 'refund', 'close', 'query', 'cash', 'statement'],
       }),
       page('userPay', {
         path: '/operation/userPay',
@@ -278,6 +279,13 @@ export const menuGroups: readonly MenuGroup[] = [
         icon: 'api',
         sort: 70,
         actions: PLAIN,
+      }),
+      page('payStatement', {
+        path: '/operation/payStatement',
+        name: { zh: '对账', en: 'Statements' },
+        icon: 'file-text',
+        sort: 25,
+        actions: [],
       }),
       page('sales', {
         path: '/operation/sales',

@@ -1,4 +1,4 @@
-import { DateTime, Id, IdOrEmpty, PageOf, Type, type Static } from '../core/schema.ts'
+import { Id, IdOrEmpty, PageOf, Type, type Static } from '../core/schema.ts'
 import { CurrencyCode, PayChannelWord, PayKindName } from './pay-order.ts'
 
 export const SALES_DAYS_MOST = 400
@@ -73,36 +73,3 @@ export const SalesTable = Type.Object({
   series: Type.Array(Type.Object({ day: Day, count: Count, gross: Count, refunds: Count, net: Count })),
 })
 export type SalesTable = Static<typeof SalesTable>
-
-/** A statement that was imported. */
-export const PayStatement = Type.Object({
-  id: Type.String(),
-  channelId: IdOrEmpty,
-  channelName: Type.String(),
-  day: Type.String(),
-  source: Type.Unsafe<'file' | 'fetched'>({ type: 'string', enum: ['file', 'fetched'] }),
-  lines: Count,
-  matched: Count,
-  /** Not settled yet. */
-  open: Count,
-  createTime: DateTime,
-})
-export type PayStatement = Static<typeof PayStatement>
-export const MISMATCH_KINDS = ['missingHere', 'missingThere', 'differs'] as const
-export type MismatchKind = (typeof MISMATCH_KINDS)[number]
-export const PayMismatch = Type.Object({
-  id: Type.String(),
-  statementId: Type.String(),
-  kind: Type.Unsafe<MismatchKind>({ type: 'string', enum: [...MISMATCH_KINDS] }),
-  orderNo: Type.String(),
-  orderId: IdOrEmpty,
-  transactionId: Type.String(),
-  /** Fen; null where that side has none. */
-  here: Type.Unsafe<number | null>({ type: 'integer', nullable: true }),
-  there: Type.Unsafe<number | null>({ type: 'integer', nullable: true }),
-  isRefund: Type.Boolean(),
-  settledTime: DateTime,
-  settledBy: Type.String(),
-  reason: Type.String(),
-})
-export type PayMismatch = Static<typeof PayMismatch>

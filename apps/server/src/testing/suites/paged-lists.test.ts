@@ -75,6 +75,14 @@ beforeAll(async () => {
       [info.below],
     ],
     [
+      `insert into pay_statement (id, tenant_id, channel_id, channel_name, day, source) values (18, $1, 1, 'x', '2026-11-01', 'file')`,
+      [],
+    ],
+    [
+      `insert into pay_mismatch (id, tenant_id, statement_id, channel_id, kind, is_refund, number, order_no, transaction_id, currency) values (18, $1, 18, 1, 'differs', false, 'x', 'x', 'x', 'CNY')`,
+      [],
+    ],
+    [
       `insert into pay_order (id, tenant_id, order_no, kind, channel, amount, currency, expire_time) values (18, $1, '18', 'pack', 'free', 0, 'CNY', now()), (19, $1, '19', 'draw', 'free', 0, 'CNY', now())`,
       [],
     ],

@@ -82,6 +82,10 @@ const WORDS: Readonly<Record<string, string>> = {
   'usage_hold.credits': '1',
   'usage_hold.base': '0',
   'usage_hold.rate': '0',
+  'pay_statement.source': 'file',
+  'pay_statement.open': '1',
+  'pay_mismatch.kind': 'differs',
+  'pay_mismatch.number': 'another',
   'sales_day.grain': 'style',
   'sales_day.day': '2020-01-01',
   'sales_day.kind': 'draw',
@@ -124,6 +128,7 @@ const EMPTY = new Set([
   'wf_instance.parent_instance_id',
   'wf_migration_item.undone_time',
   'pay_order.pay_time',
+  'pay_mismatch.settled_time',
   'wf_task.assignee_id',
   'wf_task.end_time',
 ])
@@ -201,6 +206,8 @@ function valueOf({ table, name, type, initial }: Column, { tenantId, id, word }:
       return initial?.includes('[]') ? JSON.stringify([word]) : JSON.stringify({ mark: word })
     case 'timestamp with time zone':
       return initial === null ? new Date() : undefined
+    case 'boolean':
+      return initial === null ? false : undefined
     case 'integer':
     case 'smallint':
       return initial === null ? 1 : undefined
