@@ -45,6 +45,7 @@ import { paymentsModule } from './modules/money/payments/payments.module.ts'
 import { statementsModule } from './modules/money/statements/statements.module.ts'
 import { salesModule } from './modules/money/sales/sales.module.ts'
 import { ttsVoicePacketModule } from './modules/voice/packets/tts-voice-packet.module.ts'
+import { booksModule } from './modules/money/books/books.module.ts'
 import { payChannelsModule } from './modules/money/channels/pay-channels.module.ts'
 import { ordersModule } from './modules/money/orders/orders.module.ts'
 import { noticeModule } from './modules/notices/notice.module.ts'
@@ -142,6 +143,7 @@ export const modules: readonly Module<Services>[] = [
   salesModule,
   ordersModule,
   payChannelsModule,
+  booksModule,
   creditsModule,
   packsModule,
   ttsVoicePacketModule,

@@ -13,6 +13,7 @@ import { createDrawApiService } from './modules/drawing/apis/draw-api.service.ts
 import { createDrawBudgets } from './modules/drawing/budgets/draw-budgets.ts'
 import { createDrawChildService } from './modules/drawing/children/draw-child.service.ts'
 import { createDrawExViews } from './modules/drawing/experiences/draw-ex.view.ts'
+import { createDrawGoods } from './modules/drawing/paid/draw-goods.ts'
 import { createDrawPreviews } from './modules/drawing/previews/draw-preview.service.ts'
 import { createDrawPromptService } from './modules/drawing/prompts/draw-prompt.service.ts'
 import { createCovers } from './modules/drawing/records/covers.service.ts'
@@ -37,6 +38,7 @@ import { createLockout } from './modules/identity/throttles/lockout.ts'
 import { createRates } from './modules/identity/throttles/rate.ts'
 import { createErrorLogs } from './modules/logs/error/error-log.service.ts'
 import { createRequestLog } from './modules/logs/request/request-log.ts'
+import { createBooks } from './modules/money/books/books.service.ts'
 import { createOrderFollowers } from './modules/money/orders/order-followers.ts'
 import { createSystemNotices } from './modules/notices/system-notice.ts'
 import { createInvitations } from './modules/operation/invitations/invitations.service.ts'
@@ -156,6 +158,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('payChannels', (made) => createPayChannels(made))
     .add('orderFollowers', () => createOrderFollowers())
     .add('orders', createOrderBook)
+    .add('books', createBooks)
     .add('credits', createCredits)
     .add('packs', createPacks)
     .add('usageHolds', createUsageHolds)
@@ -182,6 +185,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('drawEnds', createDrawEnds)
     .add('draws', createDrawService)
     .add('drawChildren', createDrawChildService)
+    .add('drawGoods', createDrawGoods)
     // queue
     .add('lanes', createLanes)
     .add('board', createBoard)

@@ -1,3 +1,4 @@
+import { SendFields } from '../drawing/records/draw-info.ts'
 import { DateTime, Flag, GivenId, Id, IdOrEmpty, PageOf, RecordOf, Type, type Static } from '../core/schema.ts'
 
 /** What an order is for. */
@@ -84,7 +85,7 @@ export const CreateOrder = Type.Object({
   channel: Type.Optional(PayChannelWord),
   way: Type.Optional(Type.Unsafe<PayWay>({ type: 'string', enum: [...PAY_WAYS] })),
   openId: Type.Optional(Type.String({ maxLength: 128 })),
-  draft: Type.Optional(RecordOf(Type.Unknown())),
+  draft: Type.Optional(SendFields),
   clientRequestId: Type.Optional(Type.String({ minLength: 1, maxLength: CLIENT_REQUEST_MOST })),
 })
 export type CreateOrder = Static<typeof CreateOrder>

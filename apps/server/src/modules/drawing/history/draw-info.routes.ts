@@ -33,6 +33,7 @@ import { lineageOf } from '../records/lineage.ts'
 import { createDrawChanges } from './draw-changes.service.ts'
 import { createDrawFiguresService } from '../records/figures/draw-figures.service.ts'
 import { drawInfoExport } from './draw-info.export.ts'
+import { refuseFreeCopy } from '../paid/free-copies.ts'
 import { drawInfoColumns, drawInfoList, fileVisibilityOf, type RecordViewer } from '../records/draw-info.list.ts'
 import { createDrawAttemptRepository } from '../records/draw-attempt.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../records/draw-info.repository.ts'
@@ -208,7 +209,9 @@ export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
       input: ById,
       answer: Progress,
       async handle({ caller, input, language }) {
-        await draws.retry(caller, await ownOrEditable(caller, input.id))
+        const row = await ownOrEditable(caller, input.id)
+        refuseFreeCopy(row, { isRetry: true, maySend: true })
+        await draws.retry(caller, row)
         return draws.progressOf(caller, await draws.get(caller, input.id), language)
       },
     }),
@@ -222,6 +225,7 @@ export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
       answer: SendAnswer,
       async handle({ caller, input }) {
         const row = await ownOrEditable(caller, input.id)
+        refuseFreeCopy(row, { isRetry: false, maySend: hasPermission(caller, 'drawApi_send') })
         const isOtherSeed = input.newSeed === 1
         return row.parentId === null
           ? draws.again(caller, row, { isOtherSeed })

@@ -18,6 +18,14 @@ export const drawInfoErrors = defineErrors('drawInfo', {
     status: 409,
     text: { zh: '这条绘画只能由原来的接口完成', en: 'Only its own API can make this drawing' },
   },
+  paid: {
+    status: 409,
+    text: {
+      zh: '这张画是付费的，再画一张请重新下单',
+      en: 'This drawing was paid for; buy another one to have it again',
+    },
+  },
+  refunded: { status: 409, text: { zh: '款项已退，不能重试', en: 'Its money went back; it is not drawn again' } },
   noApi: { status: 400, text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } },
   zipTooLarge: {
     status: 413,

@@ -9,13 +9,12 @@ import { soldOrderOf } from './rows/sold-order.ts'
 import { createOrderMaker, REQUEST_KEPT_MS, type Buyer } from './making/order-maker.ts'
 import { createPayNotices } from './notices/pay-notices.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
 import { createPayOrderRepository, DELIVERY, type PayOrderRow } from './rows/pay-order.repository.ts'
-import { PAY_WORK } from './rows/pay-work.ts'
 import { createPayRefundRepository, type PayRefundRow } from './rows/pay-refund.repository.ts'
 import { createBalanceDesk } from './steps/balance-desk.ts'
 import { closeOrder } from './steps/close-step.ts'
 import { createCashDesk } from './steps/cash-desk.ts'
+import { queueDelivery } from './steps/queue-delivery.ts'
 import { refundApproval } from './steps/refund-approval.ts'
 import { createRefundMaker } from './steps/refund-maker.ts'
 import type { StepDeps } from './steps/step-deps.ts'
@@ -70,12 +69,21 @@ export function createOrderBook(needs: Omit<StepDeps, 'goods' | 'balance'>) {
     deliveryWatch: createDeliveryWatch(deps),
     refundMaker,
 
+    /** Holds an order until the end of the transaction, before the rows that were made for it. */
+    hold: (trx: Db, scope: Scope, id: string): Promise<unknown> => createPayOrderRepository(trx).lock(scope, id),
+
     /** How what takes its time came out, in the transaction of its end. What failed is made again or refunded by a job of that transaction. */
-    async settleDelivery(trx: Db, scope: Scope, orderId: string, outcome: 'done' | 'failed'): Promise<void> {
+    async settleDelivery(
+      trx: Db,
+      scope: Scope,
+      orderId: string,
+      infoId: string,
+      outcome: 'done' | 'failed',
+    ): Promise<void> {
       const isDone = outcome === 'done'
       const delivery = isDone ? { delivery: DELIVERY.done, deliveredTime: clock.now() } : { delivery: DELIVERY.failed }
-      await createPayOrderRepository(trx).note(scope, orderId, delivery)
-      if (!isDone) await createDurableWork(deps, PAY_WORK).enqueue(trx, scope.tenantId, { of: 'delivery', id: orderId })
+      const isOurs = await createPayOrderRepository(trx).settleDelivery(scope, { id: orderId, infoId }, delivery)
+      if (isOurs && !isDone) await queueDelivery(deps, trx, scope.tenantId, orderId)
     },
 
     /** What those who sold it know of its making. */

@@ -1,3 +1,5 @@
+import { createPaidDrawRepository } from '../../../modules/drawing/paid/paid-draw.repository.ts'
+import { createBooksRepository } from '../../../modules/money/books/books.repository.ts'
 import { createPayChannelRepository } from '../../../modules/money/channels/pay-channel.repository.ts'
 import { createPaySandboxRepository } from '../../../modules/money/channels/sandbox/pay-sandbox.repository.ts'
 import { createLedgerRepository } from '../../../modules/money/ledger/ledger.repository.ts'
@@ -11,6 +13,7 @@ const refunds = ({ db }: Given) => createPayRefundRepository(db)
 const notices = ({ db }: Given) => createPayNoticeRepository(db)
 const channels = ({ db }: Given) => createPayChannelRepository(db)
 const ledger = ({ db }: Given) => createLedgerRepository(db)
+const paid = ({ db }: Given) => createPaidDrawRepository(db)
 const sandbox = ({ db }: Given) => createPaySandboxRepository(db)
 
 const order = ({ fresh, now }: Given) => ({
@@ -56,6 +59,13 @@ export const moneyProbes: Readonly<Record<string, Probes>> = {
     forgetRequest: reaches((given) => orders(given).forgetRequest(given.scope, given.theirs.word, given.now)),
     move: reaches((given) =>
       orders(given).move(given.scope, { id: given.theirs.live, version: 1, state: 0 }, { remark: 'own' }),
+    ),
+    settleDelivery: reaches((given) =>
+      orders(given).settleDelivery(
+        given.scope,
+        { id: given.theirs.live, infoId: given.theirs.live },
+        { remark: 'own' },
+      ),
     ),
     note: reaches((given) => orders(given).note(given.scope, given.theirs.live, { remark: 'own' })),
   },
@@ -116,6 +126,17 @@ export const moneyProbes: Readonly<Record<string, Probes>> = {
     ),
     setState: reaches((given) => sandbox(given).setState(given.scope, given.theirs.live, 'closed')),
     setReported: reaches((given) => sandbox(given).setReported(given.scope, given.theirs.live)),
+  },
+  'modules/money/books/books.repository.ts': {
+    countOrders: reaches((given) => createBooksRepository(given.db).countOrders(given.scope)),
+    listUneven: reaches((given) => createBooksRepository(given.db).listUneven(given.scope, 10)),
+    listUndelivered: leftOut('of paid orders, which the plain rows of another tenant are not'),
+  },
+  'modules/drawing/paid/paid-draw.repository.ts': {
+    find: reaches((given) => paid(given).find(given.scope, given.theirs.live)),
+    listOfOrder: reaches((given) => paid(given).listOfOrder(given.scope, given.theirs.live)),
+    listUneven: leftOut('of orders that say something else than their drawings, which rows of the same ids do not'),
+    setRefundState: reaches((given) => paid(given).setRefundState(given.scope, given.theirs.live, 3)),
   },
   'modules/money/ledger/ledger.repository.ts': {
     insert: adds((given) => ledger(given).insert(given.scope, [entry(given, '1', '0'), entry(given, '0', '1')])),

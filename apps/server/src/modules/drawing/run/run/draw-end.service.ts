@@ -1,10 +1,12 @@
 import { Decimal } from 'decimal.js'
 import { sql } from 'kysely'
 import { DRAW_STATE, MODERATION, type DrawState } from '@drawdesk/contract/drawing/records/draw-info'
+import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { Job } from '../../../../platform/jobs/jobs.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { UsageHolds } from '../../../money/holds/usage-holds.ts'
+import type { OrderBook } from '../../../money/orders/order-book.ts'
 import type { FileService } from '../../../files/file.service.ts'
 import type { NewFile } from '../../../files/file.repository.ts'
 import { createDrawCallbackRepository } from '../../callbacks/draw-callback.repository.ts'
@@ -38,12 +40,24 @@ type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'metrics' | 'log'>
   drawBudgets: DrawBudgets
   stamper: Stamper
   usageHolds: UsageHolds
+  orders: Pick<OrderBook, 'settleDelivery' | 'hold'>
 }
 
 /** The two ways in which a drawing ends. Both are one transaction, and count only while this run holds the attempt. */
 export function createDrawEnds(deps: EndDeps) {
   const { db, clock, ids, events, metrics, files, drawBudgets: budgets, usageHolds: holds } = deps
   const putStamps = createStampPutter(deps)
+
+  /** Order before record, as all who write both: two that went different ways round might wait for each other. */
+  const holdPaid = async (trx: Db, scope: Scope, info: DrawInfoRow): Promise<void> => {
+    if (info.payLogId !== null) await deps.orders.hold(trx, scope, info.payLogId)
+  }
+
+  /** What was paid for it: delivered, or to be drawn again or refunded, with this very end. */
+  const settlePaid = async (trx: Db, scope: Scope, info: DrawInfoRow, outcome: 'done' | 'failed'): Promise<void> => {
+    if (info.payLogId !== null && info.parentId === null)
+      await deps.orders.settleDelivery(trx, scope, info.payLogId, info.id, outcome)
+  }
 
   return {
     /**
@@ -61,6 +75,7 @@ export function createDrawEnds(deps: EndDeps) {
       }
       const now = clock.now()
       await db.transaction(scope, async (trx) => {
+        await holdPaid(trx, scope, info)
         const inside = createDrawInfoRepository(trx)
         const done: DrawTask = { ...task, step: 'done', items: [] }
         const isOurs = await createDrawAttemptRepository(trx).update(
@@ -103,6 +118,7 @@ export function createDrawEnds(deps: EndDeps) {
         for (const row of [...plainRows, ...rows])
           await files.insert(end, scope, { ...row, takenDown: moved.takenDown })
         await createDrawCallbackRepository(end).remove(scope, info.id)
+        await settlePaid(trx, scope, info, 'done')
         await events.publish(trx, scope, [drawEvent(moved)])
       })
       files.makeCopiesAhead(scope, rows)
@@ -122,6 +138,7 @@ export function createDrawEnds(deps: EndDeps) {
       const error: StoredError = { code, msg: msg.replaceAll('\u0000', '\ufffd'), text, retryable, upstreamStatus }
       const now = clock.now()
       await db.transaction(scope, async (trx) => {
+        await holdPaid(trx, scope, info)
         const inside = createDrawInfoRepository(trx)
         if (
           !(await createDrawAttemptRepository(trx).update(
@@ -151,7 +168,10 @@ export function createDrawEnds(deps: EndDeps) {
           ])
         if (moved) await holds.release(trx, scope, info.id)
         await createDrawCallbackRepository(trx.atEnd()).remove(scope, info.id)
-        if (moved) await events.publish(trx, scope, [drawEvent(moved)])
+        if (moved) {
+          await settlePaid(trx, scope, info, 'failed')
+          await events.publish(trx, scope, [drawEvent(moved)])
+        }
       })
       await budgets.look(scope)
       metrics.draw(code)

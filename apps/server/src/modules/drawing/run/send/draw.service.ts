@@ -53,10 +53,11 @@ export function createDrawService(
   const infos = createDrawInfoRepository(db)
   const answers = createSendAnswers(deps)
   const dryRun = createDryRun(deps)
-  const { send, sendLocal } = createDrawSender(deps, { dryRun, answers, queue: createDrawQueuer(deps) })
+  const { prepare, send, sendLocal } = createDrawSender(deps, { dryRun, answers, queue: createDrawQueuer(deps) })
   const dequeue = createDequeue(deps)
 
   return {
+    prepare,
     send,
     sendLocal,
     dequeue,

@@ -25,9 +25,9 @@ const HOUR_MS = 3_600_000
 
 export interface SendOptions {
   /** Under which record, and how, where it is made of another one's picture. */
-  child?: NewChild
+  child?: NewChild | undefined
   /** Where it comes from, when style, prompt and experience have been applied already. */
-  origin?: DrawOrigin
+  origin?: DrawOrigin | undefined
   /** What was asked for, when that is not what is sent: the same request id with something else in it is refused. */
   request?: Readonly<Record<string, unknown>>
 }
@@ -73,7 +73,36 @@ export function createDrawSender(
     if (errors.length > 0) throw commonErrors.badInput({ errors })
   }
 
+  /**
+   * All that has to be known before a drawing is queued: what it is made from, rendered once, and whether there is money and room for it.
+   *
+   * @throws AppError as `send`, but for what its request id is refused for
+   */
+  async function prepare(
+    scope: Scope,
+    asked: SendFields,
+    { child, origin: given }: Pick<SendOptions, 'child' | 'origin'> = {},
+  ): Promise<{ record: Omit<NewDraw, 'id'>; ahead: Awaited<ReturnType<LaneRoom['require']>> }> {
+    const { fields: wanted, origin: found } = given ? { fields: asked, origin: given } : await applyStyle(scope, asked)
+    const origin: DrawOrigin = asked.loginId ? { ...found, loginId: asked.loginId } : found
+    if (!wanted.id)
+      throw drawInfoErrors.noApi({
+        errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } }],
+      })
+    const api = await apis.get(scope, wanted.id)
+    const definition = definitionFor(definitionOf(api), child)
+    const fields = definition ? withSeed(definition, wanted) : wanted
+    // What is drawn again, or made of a drawing, was seen then.
+    if (!given && !child) await checkImages(scope, asked.images ?? [])
+    const rendered = await dryRun(scope, api, fields, child)
+    await budgets.require(scope, { apiId: api.id, exId: origin.exId ?? null })
+    const ahead = await room.require(scope, api.id, queueMaxOf(definitionOf(api)))
+    return { record: recordOf({ api, fields, rendered, origin, child }), ahead }
+  }
+
   return {
+    prepare,
+
     /**
      * Sends what somebody asks for, with the style and the experience that it names; `origin` says that these are applied already.
      *
@@ -82,31 +111,14 @@ export function createDrawSender(
     async send(
       scope: Scope,
       asked: SendFields,
-      { child, origin: given, request = asked }: SendOptions = {},
+      { child, origin, request = asked }: SendOptions = {},
     ): Promise<SendAnswer> {
       const { clientRequestId = '' } = asked
       const hash = requestHashOf(request)
       const before = await answeredBefore(scope, clientRequestId, hash)
       if (before) return before
-      const { fields: wanted, origin: found } = given
-        ? { fields: asked, origin: given }
-        : await applyStyle(scope, asked)
-      const origin: DrawOrigin = asked.loginId ? { ...found, loginId: asked.loginId } : found
-      if (!wanted.id)
-        throw drawInfoErrors.noApi({
-          errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } }],
-        })
-      const api = await apis.get(scope, wanted.id)
-      const definition = definitionFor(definitionOf(api), child)
-      const fields = definition ? withSeed(definition, wanted) : wanted
-      // What is drawn again, or made of a drawing, was seen then.
-      if (!given && !child) await checkImages(scope, asked.images ?? [])
-      const rendered = await dryRun(scope, api, fields, child)
-      await budgets.require(scope, { apiId: api.id, exId: origin.exId ?? null })
-      const ahead = await room.require(scope, api.id, queueMaxOf(definitionOf(api)))
-
-      const id = ids.next()
-      const record = { ...recordOf({ api, fields, rendered, origin, child }), id, clientRequestId, requestHash: hash }
+      const { record: prepared, ahead } = await prepare(scope, asked, { child, origin })
+      const record = { ...prepared, id: ids.next(), clientRequestId, requestHash: hash }
       try {
         await queue(scope, record, child?.parent?.keyName)
       } catch (error) {

@@ -70,6 +70,17 @@ export function createPayOrderRepository(db: Db) {
         .returningAll()
         .executeTakeFirst(),
 
+    /** How far what was bought is, where that drawing is still what the order waits for. */
+    async settleDelivery(scope: Tenant, { id, infoId }: { id: string; infoId: string }, changes: OrderChanges) {
+      const result = await updating(scope)
+        .set(changes)
+        .where('id', '=', id)
+        .where('infoId', '=', infoId)
+        .where('delivery', '<>', DELIVERY.done)
+        .executeTakeFirst()
+      return (result.numUpdatedRows ?? 0n) > 0n
+    },
+
     /** What is noted beside its state: no version, nobody edits it. */
     async note(scope: Tenant, id: string, changes: Omit<OrderChanges, 'state' | 'version'>): Promise<void> {
       await updating(scope).set(changes).where('id', '=', id).execute()

@@ -1,12 +1,11 @@
 import { PAY_STATE } from '@drawdesk/contract/money/pay-order'
 import type { Db } from '../../../../platform/database/db.ts'
-import { createDurableWork } from '../../../../platform/durable-work/durable-work.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { account, post } from '../../ledger/ledger.ts'
 import { orderEvent } from '../rows/order-event.ts'
 import { createPayOrderRepository, DELIVERY, type PayOrderRow } from '../rows/pay-order.repository.ts'
-import { PAY_WORK } from '../rows/pay-work.ts'
 import { buyerScope, soldOrderOf } from '../rows/sold-order.ts'
+import { queueDelivery } from './queue-delivery.ts'
 import type { StepDeps } from './step-deps.ts'
 
 export interface PaidFacts {
@@ -77,7 +76,7 @@ export function createPaidStep(deps: StepDeps) {
         credit: [[earnedAccount(paid), amount]],
       })
       if (isDelivered) await deliver(trx, paid)
-      else await createDurableWork(deps, PAY_WORK).enqueue(trx, scope.tenantId, { of: 'delivery', id: paid.id })
+      else await queueDelivery(deps, trx, scope.tenantId, paid.id)
       await deps.orderFollowers.changed(trx, scope, paid)
       await events.publish(trx, scope, [orderEvent(paid)])
       return paid

@@ -1,0 +1,116 @@
+import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
+import { REFUND_STATE, type CreateOrder, type RefundState } from '@drawdesk/contract/money/pay-order'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import type { Books } from '../../money/books/books.service.ts'
+import type { Goods, Offer, SoldOrder, SoldStep } from '../../money/orders/goods.ts'
+import type { OrderBook } from '../../money/orders/order-book.ts'
+import { createDrawExRepository } from '../experiences/draw-ex.repository.ts'
+import { drawInfoErrors } from '../records/draw-info.errors.ts'
+import type { DrawService } from '../run/send/draw.service.ts'
+import { createDrawQueuerWithin, type NewDraw } from '../run/send/queue-draw.service.ts'
+import { createPaidDrawRepository, type PaidDraw } from './paid-draw.repository.ts'
+
+/** What an order keeps: the drawing as it was rendered when it was sold. What is edited since changes nothing of it. */
+interface SoldDrawing {
+  record: Omit<NewDraw, 'id'>
+}
+
+const STEPS = { [DRAW_STATE.succeeded]: 'drawn' } as const
+const outcomeOf = ({ state }: PaidDraw): 'underWay' | 'done' | 'failed' => {
+  if (state === DRAW_STATE.succeeded) return 'done'
+  return state === DRAW_STATE.queued || state === DRAW_STATE.running ? 'underWay' : 'failed'
+}
+
+function need<Value>(value: Value | undefined, field: string, zh: string, en: string): Value {
+  if (value === undefined || (typeof value === 'string' && value === ''))
+    throw commonErrors.badInput({ errors: [{ field, text: { zh, en } }] })
+  return value
+}
+
+/** Drawings of experiences as they are sold: priced and rendered with the order, queued with its payment. */
+export function createDrawGoods(deps: Deps & { orders: OrderBook; books: Books; draws: DrawService }): Goods {
+  const { ids, db, orders, draws } = deps
+  const queue = createDrawQueuerWithin(deps)
+
+  const drawingOf = (at: Db, scope: Scope, { infoId }: SoldOrder): Promise<PaidDraw | undefined> =>
+    infoId === null ? Promise.resolve(undefined) : createPaidDrawRepository(at).find(scope, infoId)
+
+  async function begin(trx: Db, scope: Scope, order: SoldOrder): Promise<{ state: 'begun'; infoId: string }> {
+    const { record } = order.draft as SoldDrawing // written by `offer`
+    const infoId = ids.next()
+    await queue(trx, scope, { ...record, id: infoId, payLogId: order.id, refundState: REFUND_STATE.none })
+    return { state: 'begun', infoId }
+  }
+
+  const setRefund = (state: RefundState) => async (trx: Db, scope: Scope, order: SoldOrder) => {
+    await createPaidDrawRepository(trx).setRefundState(scope, order.id, state)
+  }
+
+  const goods: Goods = {
+    async offer(_at, scope, asked: CreateOrder): Promise<Offer> {
+      const exId = need(asked.exId, 'exId', '请选择体验', 'Choose an experience')
+      const draft = need(asked.draft, 'draft', '请填写要画的内容', 'Say what is to be drawn')
+      const styleId = asked.styleId ?? draft.styleId
+      const fields = {
+        ...draft,
+        exId,
+        ...(styleId ? { styleId } : {}),
+        ...(asked.loginId ? { loginId: asked.loginId } : {}),
+      }
+      const { record } = await draws.prepare(scope, fields)
+      const ex = await createDrawExRepository(db).find(scope, exId)
+      if (!ex) throw commonErrors.notFound()
+      return {
+        amount: ex.price * (asked.copies ?? 1),
+        currency: ex.currency,
+        description: [ex.exName, ex.muName].filter(Boolean).join(' · '),
+        exId,
+        exName: ex.exName,
+        muName: ex.muName,
+        ...(styleId ? { styleId } : {}),
+        ...(asked.loginId ? { loginId: asked.loginId } : {}),
+        draft: { record } satisfies SoldDrawing,
+      }
+    },
+
+    deliver: begin,
+    takeBack: setRefund(REFUND_STATE.asked),
+    giveAgain: setRefund(REFUND_STATE.failed),
+    refunded: setRefund(REFUND_STATE.done),
+
+    async look(at, scope, order) {
+      const drawing = await drawingOf(at, scope, order)
+      return drawing ? outcomeOf(drawing) : 'failed'
+    },
+
+    /** What somebody called off or moderation blocked would be drawn for nothing: it is refunded. */
+    async deliverAgain(trx, scope, order) {
+      const drawing = await drawingOf(trx, scope, order)
+      if (drawing && drawing.state !== DRAW_STATE.failed) throw drawInfoErrors.wrongState()
+      return begin(trx, scope, order)
+    },
+
+    async steps(at, scope, order): Promise<SoldStep[]> {
+      const drawings = await createPaidDrawRepository(at).listOfOrder(scope, order.id)
+      return drawings.flatMap(({ id, state, queuedTime, finishedTime }): SoldStep[] => [
+        { time: queuedTime, what: 'drawing', who: '', detail: id },
+        ...(finishedTime
+          ? [
+              {
+                time: finishedTime,
+                what: STEPS[state as keyof typeof STEPS] ?? 'drawFailed',
+                who: '',
+                detail: id,
+              } as const,
+            ]
+          : []),
+      ])
+    },
+  }
+  orders.addGoods('draw', goods)
+  deps.books.addCheck('record', (at, scope, most) => createPaidDrawRepository(at).listUneven(scope, most))
+  return goods
+}

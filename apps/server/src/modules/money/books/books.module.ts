@@ -1,0 +1,27 @@
+import { BooksBalance } from '@drawdesk/contract/money/pay-order'
+import { DRAW_PAY_LOG_PATH } from '@drawdesk/contract/money/paths'
+import { Type } from '@drawdesk/contract/core/schema'
+import type { Deps } from '../../../platform/deps.ts'
+import { route, type Module } from '../../../wire/route.ts'
+import type { Books } from './books.service.ts'
+
+const CHECK_SECONDS = 3_600
+
+/** Whether ledger, orders, credits and records say the same. */
+export const booksModule: Module<Deps & { books: Books }> = {
+  name: 'money/books',
+  routes: ({ books }) => [
+    route({
+      method: 'GET',
+      path: `${DRAW_PAY_LOG_PATH}/balance`,
+      load: 'heavy',
+      summary: 'Do the books balance: each transaction, each order, credits and records',
+      audit: 'drawPayLog.balance',
+      permission: ['drawPayLog', 'drawPayLog_view'],
+      input: Type.Object({}),
+      answer: BooksBalance,
+      handle: ({ caller }) => books.check(caller),
+    }),
+  ],
+  work: ({ jobs, books }) => jobs.every('the books of all tenants', CHECK_SECONDS, () => books.watchAll()),
+}
