@@ -281,9 +281,12 @@ describe('the OpenAPI document', () => {
       'GET /blade-resource/file/{fileId}/{variant}',
       'GET /blade-system/menu/routes',
       'GET /blade-system/tenant/info',
+      'GET /pay/{orderNo}',
       'POST /blade-auth/oauth/logout',
       'POST /blade-biz/drawCallback/{tenantId}/{infoId}/{attemptNo}/{token}',
       'POST /blade-user/register-guest',
+      'POST /pay/notify/{channel}/{channelId}',
+      'POST /pay/{orderNo}',
     ])
   })
 })

@@ -250,5 +250,9 @@ it('no field that holds a secret is left unmarked', () => {
         : [],
     ),
   )
-  expect(Object.fromEntries(fields)).toEqual({ 'proxyConfig.secrets': true, 'chatApi.secrets': true })
+  expect(Object.fromEntries(fields)).toEqual({
+    'proxyConfig.secrets': true,
+    'chatApi.secrets': true,
+    'payChannel.secrets': true,
+  })
 })

@@ -116,7 +116,7 @@ it('shows what would come of a bill before it is imported', async () => {
   expect(await dialog.findByText('120 笔，其中 20 笔已经导入过')).toBeTruthy()
   expect(dialog.getByText('前 1 笔差异')).toBeTruthy()
 
-  await user.click(dialog.getByRole('button', { name: '导入' }))
+  await user.click(await dialog.findByRole('button', { name: '导入' }))
   expect(await screen.findByText('已导入 100 笔')).toBeTruthy()
   expect(sent).toEqual([{ isPreview: '1' }, { isPreview: '0' }])
   vi.restoreAllMocks()

@@ -80,6 +80,11 @@ export function createInvitations(
   )
 
   return {
+    /** "" where nobody has asked for it yet. */
+    async findCode(tenant: Tenant, userId: string): Promise<string> {
+      return (await createInviteCodeRepository(db).findOf(tenant, userId)) ?? ''
+    },
+
     /** The code of a person, made when it is first asked for. */
     async codeOf(tenant: Tenant, userId: string): Promise<string> {
       const codes = createInviteCodeRepository(db)

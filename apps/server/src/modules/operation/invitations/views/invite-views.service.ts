@@ -63,7 +63,8 @@ export function createInviteViews(deps: Pick<Deps, 'db' | 'clock' | 'config'> & 
       const userId = await whose(caller, id)
       const invites = createInviteRepository(db)
       const [code, own, invited, sum, promise] = await Promise.all([
-        invitations.codeOf(caller, userId),
+        // Who looks in somebody's name changes nothing.
+        caller.view ? invitations.findCode(caller, userId) : invitations.codeOf(caller, userId),
         invites.findOfInvited(caller, userId),
         invites.listInvited(caller, userId, INVITED_SHOWN),
         invites.sumOf(caller, userId),
@@ -79,7 +80,7 @@ export function createInviteViews(deps: Pick<Deps, 'db' | 'clock' | 'config'> & 
         userId,
         userName: nameOf(userId),
         code,
-        link: linkOf(code),
+        link: code === '' ? '' : linkOf(code),
         inviter: own ? { userId: own.inviterId, userName: nameOf(own.inviterId), time: own.createTime } : null,
         invitedCount: sum.invited,
         reward: { credits: sum.credits, held: sum.held },
