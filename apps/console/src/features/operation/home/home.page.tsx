@@ -11,11 +11,13 @@ import { isExternal, useMenuPages } from '../../../lib/menu/menu.ts'
 import { hasPermission } from '../../../lib/session/permissions.ts'
 import { useDisplayName } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { SALES_PATH } from '../../money/shared/money-paths.ts'
 import { greetingKeyOf } from './greeting.ts'
 import { HomeChart } from './home-chart.tsx'
 import { HomeNotices } from './home-notices.tsx'
 import { HomePictures } from './home-pictures.tsx'
 import { HomeQueue } from './home-queue.tsx'
+import { HomeSection } from './home-section.tsx'
 import { HomeShortcuts } from './home-shortcuts.tsx'
 import { HomeToday } from './home-today.tsx'
 import { HomeTodos } from './home-todos.tsx'
@@ -28,6 +30,8 @@ import './home.css'
 const HOME_PATH = '/wel/index'
 const DASHBOARD_PATH = '/wel/dashboard'
 
+/** Few see sales. */
+const TodaySales = lazy(() => loadChunk(() => import('../../money/shared/today-sales.tsx')))
 /** Most have no budgets. */
 const HomeBudgets = lazy(() => loadChunk(() => import('./home-budgets.tsx')))
 
@@ -65,6 +69,13 @@ export default function HomePage() {
         <div className="home-now">
           {providers.length > 0 && <HomeTodos providers={providers} />}
           {seesDrawings && !isBroken && <HomeQueue figures={figures} />}
+          {mayOpen(SALES_PATH) && hasPermission('sales_view') && (
+            <HomeSection title={text('sales')} more={{ to: SALES_PATH, label: text('sales.all') }}>
+              <Suspense fallback={null}>
+                <TodaySales />
+              </Suspense>
+            </HomeSection>
+          )}
           {budgets.length > 0 && (
             <Suspense fallback={null}>
               <HomeBudgets budgets={budgets} />
