@@ -2,7 +2,8 @@ import type { Module } from '../../../wire/route.ts'
 import { createInviteSettling } from './settle/settle.service.ts'
 import { userInviteRoutes, type UserInviteNeeds } from './user-invite.routes.ts'
 
-const SETTLE_SECONDS = 5
+/** As often as maintenance jobs are looked for. */
+const SETTLE_SECONDS = 30
 const MISSED_SECONDS = 10 * 60
 
 /** Invitations, and what they bring. */
