@@ -48,6 +48,7 @@ describe('the tables that a statement writes', () => {
       'drawCostChange',
       'drawSpend',
       'platformRightsVersion',
+      'salesChange',
       'userDept',
       'userPost',
       'userRole',

@@ -86,7 +86,11 @@ describe('what lets a call past a gate', () => {
       'GET /blade-log/usual/list',
       'GET /blade-resource/file/:fileId/:variant',
     ])
-    expect(callsWith(({ log }) => log === 'noArguments')).toEqual(['POST /blade-auth/oauth/token'])
+    expect(callsWith(({ log }) => log === 'noArguments')).toEqual([
+      'GET /pay/:orderNo',
+      'POST /blade-auth/oauth/token',
+      'POST /pay/:orderNo',
+    ])
   })
 })
 
@@ -104,6 +108,8 @@ describe('what takes data out of the house', () => {
       'GET /blade-biz/drawCosts/exportCosts',
       'GET /blade-biz/drawEx/export',
       'GET /blade-biz/drawInfo/export',
+      'GET /blade-biz/drawPayLog/export',
+      'GET /blade-biz/drawPayLog/salesTableExport',
       'GET /blade-biz/proxyHistory/export',
       'GET /blade-biz/require/export',
       'GET /blade-log/api/export',
@@ -115,6 +121,7 @@ describe('what takes data out of the house', () => {
       'GET /blade-user/export-user',
       'POST /blade-biz/drawPrompt/exportFile',
       'POST /blade-biz/drawStyle/exportFile',
+      'POST /blade-cusorders/cusOrders/listExport',
     ])
   })
 
