@@ -2,11 +2,10 @@ import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 import { openPage, type PageOptions } from './lib/browser.ts'
 import { enterConsole, openPath } from './lib/enter.ts'
-import { chooseIn, rowOf } from './lib/kit.ts'
+import { chooseIn, press, rowOf } from './lib/kit.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
 import { lookAt } from './lib/look.ts'
-import { addTwin } from './lib/people.ts'
-import type { Product } from './lib/product.ts'
+import { addWorker } from './lib/people.ts'
 import { commonProduct } from './lib/shared-product.ts'
 
 /** What the pages say, by language. */
@@ -46,31 +45,10 @@ const WORDS = {
 } as const
 type Words = (typeof WORDS)[keyof typeof WORDS]
 
-/** Somebody with these roles, by alias. */
-async function addPerson(
-  product: Product,
-  { id, account, name, roles }: { id: number; account: string; name: string; roles: string[] },
-) {
-  await addTwin(product, id, account)
-  await product.query(
-    `update user_account set real_name = $2, name = $2, role_id =
-       (select string_agg(id::text, ',') from system_role where tenant_id = '000000' and role_alias = any($3) and is_deleted = 0)
-     where account = $1`,
-    [account, name, roles],
-  )
-}
-
 async function setTime(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true })
   await field.fill(text)
   await field.press('Tab')
-}
-
-/** Presses it, and answers when the call that it makes is done. */
-async function press(button: Locator, call: string): Promise<void> {
-  const [answer] = await Promise.all([button.page().waitForResponse((one) => one.url().includes(call)), button.click()])
-  const { code, msg } = (await answer.json()) as { code: number; msg: string }
-  assert.equal(code, 200, `${call}: ${msg}`)
 }
 
 /** In the part where one decides: the list behind the page has a button of that name too, and is on screen until the page stands. */
@@ -88,8 +66,8 @@ async function walkLeave(
   const product = await commonProduct()
   const accounts = [`starter${id}`, `hr${id}`]
   const names = [`申请人${id}`, `人事${id}`]
-  await addPerson(product, { id, account: accounts[0]!, name: names[0]!, roles: ['user'] })
-  await addPerson(product, { id: id + 1, account: accounts[1]!, name: names[1]!, roles: ['user', 'hr', 'manager'] })
+  await addWorker(product, { id, account: accounts[0]!, name: names[0]!, roles: ['user'] })
+  await addWorker(product, { id: id + 1, account: accounts[1]!, name: names[1]!, roles: ['user', 'hr', 'manager'] })
   const starter = await openPage(context.browser, options)
   const hr = await openPage(context.browser, options)
   const look = (page: Page, name: string) => lookAt(context, page, `leave-${language}-${name}`)

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { Locator, Page } from 'playwright-core'
 
 /** The row of a list, or its card on a phone, that holds this text. */
@@ -31,4 +32,11 @@ export async function linksOf(menu: Locator): Promise<string[]> {
   // One after the other: each is no folded one any more.
   while (await folded.count()) await folded.first().click()
   return (await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())
+}
+
+/** Presses it, and answers when the call that it makes is done. */
+export async function press(button: Locator, call: string): Promise<void> {
+  const [answer] = await Promise.all([button.page().waitForResponse((one) => one.url().includes(call)), button.click()])
+  const { code, msg } = (await answer.json()) as { code: number; msg: string }
+  assert.equal(code, 200, `${call}: ${msg}`)
 }

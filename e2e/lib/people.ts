@@ -15,3 +15,17 @@ export async function forgetGuests({ query }: Product, accounts: readonly string
   await query('delete from user_oauth')
   await query('update user_account set is_deleted = 1 where account = any($1)', [accounts])
 }
+
+/** Somebody who works: with these roles, by alias. */
+export async function addWorker(
+  product: Product,
+  { id, account, name, roles }: { id: number; account: string; name: string; roles: string[] },
+) {
+  await addTwin(product, id, account)
+  await product.query(
+    `update user_account set real_name = $2, name = $2, role_id =
+       (select string_agg(id::text, ',') from system_role where tenant_id = '000000' and role_alias = any($3) and is_deleted = 0)
+     where account = $1`,
+    [account, name, roles],
+  )
+}

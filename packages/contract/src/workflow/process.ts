@@ -6,6 +6,20 @@ export const FLOW_PROCESS_PATH = `${FLOW_PATH}/process`
 /** `historyActivityType` of a row that says that the instance was put on another version. */
 export const FLOW_MIGRATION_ROW = 'migration'
 
+/** Type of a row in the history for what was done to the instance as a whole: withdrawn, ended, moved to another node. */
+export const FLOW_REMARK_ROW = 'remark'
+
+/** What somebody said or did beside a task, as `approve`, `transfer`, `addSign`. */
+export const FlowRemark = Type.Object({
+  kind: Type.String(),
+  userName: Type.String(),
+  /** Who got it; "" for nobody. */
+  targetName: Type.String(),
+  content: Type.String(),
+  time: DateTime,
+})
+export type FlowRemark = Static<typeof FlowRemark>
+
 /** A visit of a node, or of a sequence flow, oldest first. */
 export const FlowHistoryRow = Type.Object({
   id: Id,
@@ -27,6 +41,8 @@ export const FlowHistoryRow = Type.Object({
   comment: Type.String(),
   /** What the comment stands beside: `approve`, `reject`, `transfer` … */
   commentKind: Type.String(),
+  /** All that was said beside its task and those of people who were added, oldest first. `comment` is the last one of the task itself. */
+  remarks: Type.Array(FlowRemark),
   /** Of a row of type `migration`. */
   fromVersion: Nullable(Type.Integer()),
   toVersion: Nullable(Type.Integer()),

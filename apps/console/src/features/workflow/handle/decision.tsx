@@ -2,7 +2,6 @@ import { FLOW_COMMENT_MOST, FLOW_SUSPENSION } from '@drawdesk/contract/workflow/
 import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { Alert, Button, Input } from 'antd'
 import { useId, useState } from 'react'
-import { StateTag } from '../../../components/tag.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { ApiError } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -13,6 +12,7 @@ import { resolveTask } from './handle.api.ts'
 import { handleTexts } from './handle.i18n.ts'
 import { MoreActions } from './more-actions.tsx'
 import { ClaimPart, NoLongerMine } from './not-mine.tsx'
+import { Signers, waitsForSigners, WaitsForSigners } from './signers.tsx'
 import { useTaskActions } from './use-task-actions.ts'
 
 const EMPTY = { comment: '' }
@@ -54,7 +54,8 @@ export function Decision({ task, form, onSent, onDone }: DecisionProps) {
         />
       )}
       {task.status === 'claim' && <ClaimPart task={task} />}
-      {task.status === 'finish' && <NoLongerMine task={task} comment={comment} />}
+      {task.status === 'finish' &&
+        (waitsForSigners(task) ? <WaitsForSigners task={task} /> : <NoLongerMine task={task} comment={comment} />)}
     </section>
   )
 }
@@ -163,23 +164,4 @@ function useWithdrawal(onSure: () => Promise<void>): () => void {
       cancelText: t('cancel'),
       onOk: () => void onSure(),
     })
-}
-
-/** The people who were added, and who of them has acted. */
-function Signers({ task: { signers } }: { task: FlowDetail }) {
-  const t = useTexts(handleTexts)
-  if (signers.length === 0) return null
-  return (
-    <div>
-      <span className="res-help">{t('signers')}</span>
-      <ul className="flow-signers">
-        {signers.map(({ taskId, userName, endTime }) => (
-          <li key={taskId}>
-            <span>{userName}</span>
-            {endTime === '' ? <StateTag kind="info">{t('waiting')}</StateTag> : <time>{endTime}</time>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
 }

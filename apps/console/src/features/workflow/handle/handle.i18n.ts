@@ -100,6 +100,8 @@ export const handleTexts = defineTexts({
     copy: '复制意见',
     copiedText: '已复制',
     yourComment: '您没有提交的意见',
+    waitsTitle: '正在等加签的人先办理',
+    waitsHelp: '他们都办完后，任务回到您手里。',
     signers: '加签的人',
     waiting: '等待办理',
     toTodo: '返回待办',
@@ -123,6 +125,7 @@ export const handleTexts = defineTexts({
     'kind.jump': '跳转',
     'kind.migrate': '迁移版本',
     'kind.undoMigrate': '撤销迁移',
+    passedTo: '{from} → {to}',
     versions: '第 {from} 版 → 第 {to} 版',
     'outcome.cancelled': '已取消',
     'outcome.jumped': '已跳过',
@@ -226,6 +229,8 @@ export const handleTexts = defineTexts({
     copy: 'Copy the comment',
     copiedText: 'Copied',
     yourComment: 'Your comment, not submitted',
+    waitsTitle: 'The people you added act first',
+    waitsHelp: 'When all of them have, the task comes back to you.',
     signers: 'People who were added',
     waiting: 'Waiting',
     toTodo: 'Back to my tasks',
@@ -249,6 +254,7 @@ export const handleTexts = defineTexts({
     'kind.jump': 'Moved',
     'kind.migrate': 'Moved to another version',
     'kind.undoMigrate': 'Move undone',
+    passedTo: '{from} → {to}',
     versions: 'Version {from} → version {to}',
     'outcome.cancelled': 'Cancelled',
     'outcome.jumped': 'Skipped',
@@ -262,3 +268,6 @@ export function visitKeyOf({ commentKind, outcome }: { commentKind: string; outc
   const named = [`kind.${commentKind}`, `outcome.${outcome}`].find((name) => name in handleTexts.zh)
   return named as Key | undefined // Looked up in the texts just now.
 }
+
+/** The text of something that was done at a task. */
+export const remarkKeyOf = (kind: string): Key | undefined => visitKeyOf({ commentKind: kind, outcome: '' })

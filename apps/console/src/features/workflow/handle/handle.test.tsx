@@ -308,6 +308,56 @@ describe('a task', () => {
     expect(fake.sent).toEqual([{ name: 'remove-sign', body: { taskId: '51', userId: '7' } }])
   })
 
+  it('waits for those who were added before it, and can do without them', async () => {
+    const signer = { taskId: '70', userId: '7', userName: '李四', kind: 'before' as const, endTime: '' }
+    const row = task({ status: 'finish', assignee: '', assigneeName: '', signers: [signer] })
+    const { user, fake } = await open({ row })
+    expect(screen.getByText('正在等加签的人先办理')).toBeTruthy()
+    // Who started it, and who has to act.
+    expect(within(screen.getByRole('region', { name: '流程信息' })).getAllByText('李四')).toHaveLength(2)
+    await user.click(press('减签'))
+    await user.click((await dialog()).getByRole('button', { name: '减去 李四' }))
+
+    expect(await screen.findByText('已减去 李四')).toBeTruthy()
+    expect(fake.sent).toEqual([{ name: 'remove-sign', body: { taskId: '51', userId: '7' } }])
+  })
+
+  it('shows in its history all that was done at a task, by those who were added too', async () => {
+    const remark = { targetName: '', content: '', time: '2026-01-01 09:00:00' }
+    await open({
+      history: [
+        historyRow('主管审批', {
+          assigneeName: '张三',
+          comment: '同意',
+          commentKind: 'approve',
+          remarks: [
+            { ...remark, kind: 'transfer', userName: '王五', targetName: '张三', content: '我出差' },
+            { ...remark, kind: 'approve', userName: '赵六', content: '会签同意' },
+            { ...remark, kind: 'approve', userName: '张三', content: '同意' },
+          ],
+        }),
+        historyRow('', {
+          historyActivityType: 'remark',
+          commentKind: 'jump',
+          comment: '人事休假',
+          assigneeName: '管理员',
+        }),
+      ],
+    })
+    const [visit, first, second, third, moved] = within(
+      await screen.findByRole('region', { name: '流转记录' }),
+    ).getAllByRole('listitem')
+
+    expect(visit?.textContent).toContain('主管审批')
+    expect([first, second, third].map((line) => line?.textContent)).toEqual([
+      '王五 → 张三转办2026-01-01 09:00:00我出差',
+      '赵六同意2026-01-01 09:00:00会签同意',
+      // Words that say what the mark says are not said twice.
+      '张三同意2026-01-01 09:00:00',
+    ])
+    expect(moved?.textContent).toBe('跳转管理员2026-01-01 09:00:00人事休假')
+  })
+
   it('shows who decided what, with their words', async () => {
     await open({
       history: [

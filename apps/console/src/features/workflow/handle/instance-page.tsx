@@ -13,6 +13,7 @@ import { useFlowNews } from '../shared/use-flow-news.ts'
 import { historyQuery, taskQuery, type TaskOf } from './handle.api.ts'
 import { handleTexts } from './handle.i18n.ts'
 import { SentBackNote } from './sent-back-note.tsx'
+import { openSignersOf, waitsForSigners } from './signers.tsx'
 import { SubjectLink } from './subject-link.tsx'
 import { Timeline } from './timeline.tsx'
 import './handle.css'
@@ -70,6 +71,14 @@ export function InstancePage({ of, isFormPending, renderForm, renderDecision }: 
   )
 }
 
+/** Who has to act now: while its person waits for others, these. */
+const holdersOf = (task: FlowDetail): string =>
+  waitsForSigners(task)
+    ? openSignersOf(task)
+        .map(({ userName }) => userName)
+        .join(', ')
+    : task.assigneeName
+
 function Facts({ task }: { task: FlowDetail }) {
   const t = useTexts(handleTexts)
   const isOpen = task.processIsFinished !== 'finished'
@@ -77,7 +86,7 @@ function Facts({ task }: { task: FlowDetail }) {
     [t('process'), t('named', { name: task.processDefinitionName, version: task.processDefinitionVersion })],
     [t('starter'), task.startUserName],
     [t('startTime'), task.startTime],
-    ...(isOpen ? [[t('assignee'), task.assigneeName === '' ? t('nobody') : task.assigneeName] as const] : []),
+    ...(isOpen ? [[t('assignee'), holdersOf(task) || t('nobody')] as const] : []),
     ...(isOpen && task.dueDate !== '' ? [[t('due'), <DueTag key="due" dueDate={task.dueDate} />] as const] : []),
   ]
   return (

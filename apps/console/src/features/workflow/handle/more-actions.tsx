@@ -2,16 +2,13 @@ import { DownOutlined } from '@ant-design/icons'
 import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { ApiError } from '../../../lib/http/http.ts'
-import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { useReadFlowAgain } from '../shared/use-flow-news.ts'
 import { AddSignDialog } from './dialogs/add-sign-dialog.tsx'
 import { PeopleDialog } from './dialogs/people-dialog.tsx'
 import { RejectToDialog } from './dialogs/reject-to-dialog.tsx'
-import { RemoveSignDialog } from './dialogs/remove-sign-dialog.tsx'
-import { addSigners, copyTo, delegateTask, removeSigner, transferTask } from './handle.api.ts'
+import { addSigners, copyTo, delegateTask, transferTask } from './handle.api.ts'
 import { handleTexts } from './handle.i18n.ts'
+import { openSignersOf, RemoveSigners } from './signers.tsx'
 import { useTaskActions } from './use-task-actions.ts'
 
 type Action = 'rejectTo' | 'transfer' | 'delegate' | 'addSign' | 'removeSign' | 'copyTo'
@@ -58,8 +55,6 @@ export function MoreActions({ task, onGone }: MoreActionsProps) {
     </>
   )
 }
-
-const openSignersOf = ({ signers }: FlowDetail) => signers.filter(({ endTime }) => endTime === '')
 
 function ActionDialog({ action, task, onGone, onClose }: MoreActionsProps & { action: Action; onClose: () => void }) {
   const t = useTexts(handleTexts)
@@ -109,21 +104,4 @@ function ActionDialog({ action, task, onGone, onClose }: MoreActionsProps & { ac
       onClose={onClose}
     />
   )
-}
-
-function RemoveSigners({ task, onClose }: { task: FlowDetail; onClose: () => void }) {
-  const t = useTexts(handleTexts)
-  const { message } = useFeedback()
-  const readAgain = useReadFlowAgain()
-  const remove = async ({ userId, userName }: FlowDetail['signers'][number]) => {
-    try {
-      await removeSigner({ taskId: task.taskId, userId })
-      void message.success(t('removedSign', { name: userName }))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      void message.error(error.message)
-    }
-    void readAgain()
-  }
-  return <RemoveSignDialog signers={openSignersOf(task)} onRemove={remove} onClose={onClose} />
 }

@@ -8,6 +8,7 @@ import { signInForTest } from '../../../testing/session.ts'
 import { CanvasMakersContext } from '../shared/canvas/canvas-makers.ts'
 import { buildWorkRow } from '../testing/build-work.ts'
 import { fakeColleagues } from '../testing/fake-colleagues.ts'
+import { historyRow } from '../testing/build-rows.ts'
 import { fakeView, makersOf } from '../testing/fake-canvas.ts'
 import { leaveXml } from '../testing/leave-xml.ts'
 import LeaveDetailPage from './leave-detail.page.tsx'
@@ -142,7 +143,12 @@ describe('a leave request that was sent back', () => {
       http.get('*/api/blade-desk/process/leave/detail', () => ok(leave)),
       http.get('*/api/blade-flow/process/history-flow-list', () =>
         ok([
-          { id: '1', taskId: '50', commentKind: 'reject', assigneeName: '王五', comment: '年假只剩一天', endTime: 'x' },
+          historyRow('Approver', {
+            taskId: '50',
+            commentKind: 'reject',
+            assigneeName: '王五',
+            comment: '年假只剩一天',
+          }),
         ]),
       ),
       http.post('*/api/blade-flow/work/complete-task', async ({ request }) => {

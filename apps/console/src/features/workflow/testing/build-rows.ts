@@ -22,6 +22,7 @@ export function historyRow(node: string, more: Partial<FlowHistoryRow> = {}): Fl
     assigneeName: '',
     comment: '',
     commentKind: '',
+    remarks: [],
     fromVersion: null,
     toVersion: null,
     ...more,

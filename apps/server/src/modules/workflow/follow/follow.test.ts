@@ -68,10 +68,11 @@ describe('follow', () => {
     expect(done.data).toMatchObject({ activityId: 'c' })
     expect([nowhere.status, nowhere.msg]).toEqual([409, '目标节点不可到达'])
     const { data } = await workCalls(person).history(id)
-    expect(data.map(({ historyActivityId, outcome }) => [historyActivityId, outcome])).toEqual([
-      ['start', 'completed'],
-      ['a', 'jumped'],
-      ['c', ''],
+    expect(data.map(({ historyActivityId, outcome, comment }) => [historyActivityId, outcome, comment])).toEqual([
+      ['start', 'completed', ''],
+      ['a', 'jumped', ''],
+      ['', 'completed', 'Late'],
+      ['c', '', ''],
     ])
     expect((await workCalls(person).agree(await todoOf(person, id))).data.isFinished).toBe(true)
   })
@@ -88,7 +89,10 @@ describe('follow', () => {
     const unknown = await admin.post(path, { processInstanceId: '1', deleteReason: 'x' })
 
     expect([noReason, ended, hidden, gone, unknown].map(({ status }) => status)).toEqual([400, 200, 200, 404, 404])
-    expect(data.at(-1)).toMatchObject({ historyActivityId: 'a', outcome: 'cancelled' })
+    expect(data.slice(-2)).toMatchObject([
+      { historyActivityId: 'a', outcome: 'cancelled' },
+      { historyActivityType: 'remark', commentKind: 'terminate', comment: 'Wrong form' },
+    ])
     expect(
       await test.owner('select count(*)::int as n from wf_task where instance_id = $1 and end_time is null', [id]),
     ).toEqual([{ n: 0 }])
@@ -112,6 +116,12 @@ describe('follow', () => {
     expect([refused.status, refused.msg, hidden]).toEqual([409, '流程已挂起', false])
     expect(newOne).toContain('流程已挂起')
     expect([done.status, alone.data.suspensionState, again.data.suspensionState]).toEqual([200, 2, 1])
+    // Who looks at their tasks sees it go and come back, without a reload.
+    const published = await test.owner<{ state: string }>(
+      `select data ->> 'state' as state from platform_event where topic = 'flow' and data ->> 'id' = $1 order by number`,
+      [id],
+    )
+    expect(published.map(({ state }) => state)).toEqual(['suspended', 'running', 'suspended', 'running'])
   })
 
   it('removes a deployment whose instances run only when they may end with it', async () => {

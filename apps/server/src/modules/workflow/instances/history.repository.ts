@@ -68,6 +68,8 @@ export interface CommentFacts {
 export interface CommentRow {
   id: string
   taskId: string | null
+  /** The task that `taskId` was added to; null where it was not. */
+  parentTaskId: string | null
   userId: string | null
   kind: string
   content: string
@@ -179,12 +181,16 @@ export function createHistoryRepository(db: Db) {
     async listComments(scope: Tenant, instanceId: string): Promise<CommentRow[]> {
       const rows = await db
         .as(scope)
-        .selectFrom('wfComment')
-        .select(['id', 'taskId', 'userId', 'kind', 'content', 'targetUserId', 'facts', 'createTime'])
-        .where('tenantId', '=', scope.tenantId)
-        .where('instanceId', '=', instanceId)
-        .where('isDeleted', '=', 0)
-        .orderBy('id')
+        .selectFrom('wfComment as comment')
+        .leftJoin('wfTask as task', (join) =>
+          join.onRef('task.id', '=', 'comment.taskId').on('task.tenantId', '=', scope.tenantId),
+        )
+        .select(['comment.id', 'taskId', 'parentTaskId', 'userId', 'kind', 'content', 'targetUserId', 'facts'])
+        .select('comment.createTime')
+        .where('comment.tenantId', '=', scope.tenantId)
+        .where('comment.instanceId', '=', instanceId)
+        .where('comment.isDeleted', '=', 0)
+        .orderBy('comment.id')
         .execute()
       return rows.map((row) => ({ ...row, facts: row.facts as CommentFacts })) // written by `insertComment`
     },

@@ -1,5 +1,10 @@
 import type { Language } from '@drawdesk/contract/core/texts'
-import { FLOW_MIGRATION_ROW, type FlowHistoryRow } from '@drawdesk/contract/workflow/process'
+import {
+  FLOW_MIGRATION_ROW,
+  FLOW_REMARK_ROW,
+  type FlowHistoryRow,
+  type FlowRemark,
+} from '@drawdesk/contract/workflow/process'
 import type { FlowNames } from '../definitions/flow-names.ts'
 import type { ActivityRow, CommentRow } from '../instances/history.repository.ts'
 import { durationText, timeText } from '../shared/flow-times.ts'
@@ -7,6 +12,24 @@ import { durationText, timeText } from '../shared/flow-times.ts'
 /** What a person said, of all that was said beside a task: the last. */
 const lastByTask = (comments: readonly CommentRow[]): Map<string, CommentRow> =>
   new Map(comments.flatMap((comment) => (comment.taskId === null ? [] : [[comment.taskId, comment] as const])))
+
+/** By the task that they are about; of those who were added, the task that they were added to. */
+function remarksByTask(comments: readonly CommentRow[], words: HistoryWords): Map<string, FlowRemark[]> {
+  const remarks = new Map<string, FlowRemark[]>()
+  for (const { taskId, parentTaskId, kind, userId, targetUserId, content, createTime } of comments) {
+    const about = parentTaskId ?? taskId
+    if (about === null) continue
+    const remark = {
+      kind,
+      userName: words.people.get(userId ?? '') ?? '',
+      targetName: words.people.get(targetUserId ?? '') ?? '',
+      content,
+      time: timeText(createTime, words.timeZone),
+    }
+    remarks.set(about, [...(remarks.get(about) ?? []), remark])
+  }
+  return remarks
+}
 
 interface HistoryWords {
   people: ReadonlyMap<string, string>
@@ -23,6 +46,7 @@ export function historyViews(
 ): FlowHistoryRow[] {
   const { people, names, timeZone, language } = words
   const said = lastByTask(comments)
+  const remarks = remarksByTask(comments, words)
   return activities.map((row) => {
     const comment = row.taskId === null ? undefined : said.get(row.taskId)
     const durationMs = row.endTime && row.endTime.getTime() - row.startTime.getTime()
@@ -41,6 +65,7 @@ export function historyViews(
       assigneeName: people.get(row.assigneeId ?? '') ?? '',
       comment: comment?.content ?? '',
       commentKind: comment?.kind ?? '',
+      remarks: remarks.get(row.taskId ?? '') ?? [],
       fromVersion: null,
       toVersion: null,
     }
@@ -49,22 +74,25 @@ export function historyViews(
 
 const MIGRATIONS: ReadonlySet<string> = new Set(['migrate', 'undoMigrate'])
 
-/** Visits and, among them, where the instance was put on another version: each before what began after it. */
-export function withMigrations(
+/** Kinds that stand beside no task. */
+const OF_INSTANCE: ReadonlySet<string> = new Set([...MIGRATIONS, 'withdraw', 'terminate', 'jump'])
+
+/** Visits and, among them, what was done to the instance as a whole: each before what began after it. */
+export function withInstanceRows(
   activities: readonly ActivityRow[],
   comments: readonly CommentRow[],
   words: HistoryWords,
 ): FlowHistoryRow[] {
-  const moves = comments.filter(({ kind }) => MIGRATIONS.has(kind))
+  const moves = comments.filter(({ kind }) => OF_INSTANCE.has(kind))
   const before = (place: number) =>
     moves
-      .filter(({ createTime }) => activities.filter(({ startTime }) => startTime <= createTime).length === place)
-      .map((move) => migrationView(move, words.people, words.timeZone))
+      .filter(({ createTime }) => activities.filter(({ startTime }) => startTime < createTime).length === place)
+      .map((move) => instanceView(move, words.people, words.timeZone))
   const visits = historyViews(activities, comments, words)
   return [...visits.flatMap((visit, index) => [...before(index), visit]), ...before(visits.length)]
 }
 
-function migrationView(
+function instanceView(
   { id, kind, content, userId, createTime, facts }: CommentRow,
   people: ReadonlyMap<string, string>,
   timeZone: string,
@@ -74,7 +102,7 @@ function migrationView(
     id,
     historyActivityId: '',
     historyActivityName: '',
-    historyActivityType: FLOW_MIGRATION_ROW,
+    historyActivityType: MIGRATIONS.has(kind) ? FLOW_MIGRATION_ROW : FLOW_REMARK_ROW,
     historyActivityDurationTime: '',
     durationMs: null,
     createTime: time,
@@ -85,6 +113,7 @@ function migrationView(
     assigneeName: people.get(userId ?? '') ?? '',
     comment: content,
     commentKind: kind,
+    remarks: [],
     fromVersion: facts.fromVersion ?? null,
     toVersion: facts.toVersion ?? null,
   }

@@ -11,7 +11,7 @@ import { createCopyRepository } from '../instances/copy.repository.ts'
 import { createHistoryRepository } from '../instances/history.repository.ts'
 import type { FlowReading } from '../instances/reading.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
-import { historyViews, timelineOf, withMigrations } from './history.view.ts'
+import { historyViews, timelineOf, withInstanceRows } from './history.view.ts'
 
 export type ProcessNeeds = Pick<Deps, 'db' | 'clock' | 'config'> & {
   flowReading: FlowReading
@@ -28,7 +28,10 @@ export function createProcessService({ db, clock, config, flowReading, definitio
       history.list(caller, instanceId),
       history.listComments(caller, instanceId),
     ])
-    const ids = [...activities.map(({ assigneeId }) => assigneeId), ...comments.map(({ userId }) => userId)]
+    const ids = [
+      ...activities.map(({ assigneeId }) => assigneeId),
+      ...comments.flatMap(({ userId, targetUserId }) => [userId, targetUserId]),
+    ]
     const people = await findPeopleNames(db, caller, [...new Set(ids.flatMap((id) => id ?? []))])
     const names = await readFlowNames(
       definitions,
@@ -64,7 +67,7 @@ export function createProcessService({ db, clock, config, flowReading, definitio
       return { xml, flow: historyViews(activities, comments, words) }
     },
 
-    /** Starts, tasks and ends, and moves to other versions. @throws AppError `flow.noInstance` */
+    /** Starts, tasks and ends, and what was done to the instance as a whole. @throws AppError `flow.noInstance` */
     async history(
       caller: Caller,
       { instanceId, ...bounds }: { instanceId: string; from: string; to: string },
@@ -75,7 +78,7 @@ export function createProcessService({ db, clock, config, flowReading, definitio
       const shown = timelineOf(activities, bounds)
       // Between two nodes only visits were asked for.
       return bounds.from === '' && bounds.to === ''
-        ? withMigrations(shown, comments, words)
+        ? withInstanceRows(shown, comments, words)
         : historyViews(shown, comments, words)
     },
   }

@@ -12,7 +12,9 @@ import type { FlowForms } from '../forms/flow-forms.service.ts'
 import { foldPicks, unfoldPicks } from '../forms/picked-people.ts'
 import { findTaskForm, readGiven, variablesAt } from '../forms/task-form.ts'
 import type { FlowSteps } from '../instances/flow-steps.ts'
+import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import type { StepUnit } from '../instances/step-unit.ts'
+import { createInstanceRepository } from '../instances/instance.repository.ts'
 import type { WrittenForms } from '../instances/written-forms.ts'
 import { createTaskRepository } from '../instances/task.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
@@ -114,6 +116,18 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms, 
     })
   }
 
+  /** Who did a task before does it again, also where the diagram names somebody else; a person who has left cannot. */
+  async function giveTo(unit: StepUnit, caller: Caller, userId: string): Promise<void> {
+    const { trx, now } = unit
+    if ((await createFlowPeopleRepository(trx).findActive(caller, [userId])).length === 0) return
+    for (const opened of unit.news.tasks) {
+      if (opened.state !== 'open' || opened.assigneeId === userId) continue
+      const values = { assigneeId: userId, ...(opened.assigneeId === null && { claimTime: now }) }
+      await createTaskRepository(trx).change(caller, opened.id, { assigneeId: opened.assigneeId, values, now })
+      opened.assigneeId = userId
+    }
+  }
+
   return {
     /**
      * Decides the caller's own task. Of several who do it at once, one does it.
@@ -154,7 +168,10 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms, 
       if (!task) throw flowErrors.noTask()
       if (task.endTime !== null) throw flowErrors.taskDone()
       checkActor(caller, task)
-      const targets = rejectTargets(await tasks.listOfInstance(caller, task.instanceId), task)
+      const instance = await createInstanceRepository(db).find(caller, task.instanceId)
+      const definition = await definitions.get(caller, { id: task.definitionId })
+      const sent = { task, starterId: instance?.startUserId ?? null, definition }
+      const targets = rejectTargets(await tasks.listOfInstance(caller, task.instanceId), sent)
       const names = await findPeopleNames(
         db,
         caller,
@@ -186,7 +203,9 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms, 
         const main = task.parentTaskId === null ? task : await tasks.find(caller, task.parentTaskId)
         if (!main || main.token === null) throw flowErrors.taskDone()
         const history = await tasks.listOfInstance(caller, task.instanceId)
-        const { nodeId, assigneeId } = rejectTarget(history, task, { target, starterId: instance.row.startUserId })
+        const { startUserId: starterId } = instance.row
+        const sent = { task, starterId, definition: instance.definition }
+        const { nodeId, assigneeId } = rejectTarget(history, sent, target)
         await unit.say(caller, {
           id: ids.next(),
           instanceId: task.instanceId,
@@ -207,11 +226,8 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms, 
           state: 'done',
         })
         await unit.apply(instance, { kind: 'jump', tokens: [main.token], target: nodeId })
-        for (const opened of unit.news.tasks) {
-          if (opened.state !== 'open' || opened.assigneeId !== null || assigneeId === null) continue
-          await tasks.claim(caller, opened.id, assigneeId, unit.now)
-          opened.assigneeId = assigneeId
-        }
+        // Rounds of a loop have people of their own.
+        if (assigneeId !== null && !instance.definition.nodes[nodeId]?.loop) await giveTo(unit, caller, assigneeId)
         return held
       })
       return answerOf(caller, done, language)

@@ -370,6 +370,37 @@ describe('a process on its way', () => {
     expect((await workCalls(boss).list('done'))[0]).toMatchObject({ processInstanceId: id, comment: 'Again' })
   })
 
+  it('is sent back to the correction of its starter, though nobody has done it yet', async () => {
+    const id = await started(test, starter, await deployed(admin, leave('uncorrected')), { boss: boss.user.userId })
+    const taskId = await todoOf(boss, id)
+
+    const targets = await workCalls(boss).get<unknown[]>('reject-targets', { taskId })
+    const sent = await workCalls(boss).post('reject-to', { taskId, target: 'starter', comment: 'Which day?' })
+    const again = await workCalls(starter).agree(await todoOf(starter, id))
+
+    expect(targets.data).toEqual([{ nodeId: 'correct', name: 'Correct', assigneeName: starter.user.account }])
+    expect(sent.data.next).toMatchObject([{ taskName: 'Correct', assigneeName: starter.user.account }])
+    expect(again.data.next).toMatchObject([{ taskName: 'Approve', assigneeName: boss.user.account }])
+  })
+
+  it('is sent back to who did the task before, though the diagram gives it to somebody else', async () => {
+    const id = await started(test, starter, await deployed(admin, twoTasks('moved-on')), { boss: boss.user.userId })
+    const first = await todoOf(starter, id)
+    await workCalls(starter).post('transfer', { taskId: first, userId: other.user.userId })
+    await workCalls(other).agree(first)
+
+    const sent = await workCalls(boss).post('reject-to', { taskId: await todoOf(boss, id), target: 'previous' })
+    const { data } = await workCalls(starter).history(id)
+
+    expect(sent.data.next).toMatchObject([{ taskName: 'First', assigneeName: other.user.account }])
+    expect(await todoOf(other, id)).toBeTruthy()
+    // The visit keeps all that was done at it.
+    expect(data.find(({ taskId }) => taskId === first)?.remarks).toMatchObject([
+      { kind: 'transfer', userName: starter.user.account, targetName: other.user.account },
+      { kind: 'resubmit', userName: other.user.account, targetName: '' },
+    ])
+  })
+
   it('is withdrawn by its starter until somebody else has decided', async () => {
     const { id } = await atSecond('withdraw')
     const { id: decided, taskId } = await atSecond('decided')
