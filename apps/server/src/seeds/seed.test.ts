@@ -97,6 +97,43 @@ describe('seeding', () => {
   })
 })
 
+describe('pages of one’s own work', () => {
+  const given = async (tenantId: string): Promise<number> => {
+    const [row] = await test.owner<{ n: number }>(
+      `select count(*)::integer as n from system_role_menu g join system_role r on r.id = g.role_id join system_menu m on m.id = g.menu_id
+        where r.tenant_id = $1 and r.role_alias = 'user' and m.code like 'work%' and g.is_deleted = 0`,
+      [tenantId],
+    )
+    return row?.n ?? 0
+  }
+
+  it('come to the ordinary users of older installations, once, as far as the tenant has them', async () => {
+    const tenantId = await buildTenant(test.deps)
+    await test.owner(
+      `insert into system_role (id, tenant_id, role_name, role_alias, sort) values (77, $1, '用户', 'user', 3)`,
+      [tenantId],
+    )
+    await test.owner(
+      `delete from system_role_menu where menu_id in (select id from system_menu where code like 'work%')
+        and role_id in (select id from system_role where role_alias = 'user')`,
+    )
+    await test.owner('delete from platform_setting where name = $1', ['seed.workPages'])
+
+    await again()
+    const first = [await given('000000'), await given(tenantId)]
+    await test.owner(
+      `delete from system_role_menu where menu_id in (select id from system_menu where code = 'work_start')
+        and role_id in (select id from system_role where role_alias = 'user')`,
+    )
+    await again()
+
+    expect(first).toEqual([6, 0])
+    expect(await given('000000')).toBe(5)
+    await test.owner('delete from platform_setting where name = $1', ['seed.workPages'])
+    await again()
+  })
+})
+
 describe('roles that shipped processes ask', () => {
   const rolesOf = (tenantId: string): Promise<{ role_alias: string; is_deleted: number; menus: number }[]> =>
     test.owner(

@@ -15,6 +15,7 @@ import { seedPayChannels } from './pay-channels.seed.ts'
 import { seedPosts } from '../modules/organisation/posts/posts.seed.ts'
 import { seedClients, seedParams, seedPeople, seedTenant, type FirstAdministrator } from './organisation.seed.ts'
 import type { AuthParts } from '../modules/identity/caller/auth-parts.ts'
+import { giveWorkPages } from './work-pages.seed.ts'
 
 /**
  * Brings what every installation starts with; run at each start, as the serving role. One transaction under a lock: of two
@@ -47,6 +48,7 @@ export async function seed(
   await seedBizDictsOfTenants(deps)
   await giveNewButtons(deps)
   await seedFlowRoles(deps)
+  await giveWorkPages(deps)
   await seedPayChannels(deps)
   await sealClearHeaders(deps)
   return done

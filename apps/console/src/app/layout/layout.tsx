@@ -2,6 +2,7 @@ import { website } from '@drawdesk/contract/core/constants'
 import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useLive } from '../../components/live.tsx'
+import { usePageNames } from '../../components/page-name.ts'
 import { menuForRoles, menuPagesOf, type MenuNode } from '../../lib/menu/menu.ts'
 import { framedAddressOf, isFramePath, tabAddressOf } from '../../lib/menu/menu-address.ts'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -47,8 +48,11 @@ function Frame({ forest }: { forest: readonly MenuNode[] }) {
   const { value: current, search } = tabAddressOf(location.pathname, location.search)
   const content = useRef<HTMLElement>(null)
   const pages = useMemo(() => new Map(menuPagesOf(forest).map((page) => [page.path, page])), [forest])
+  const names = usePageNames()
   const labelOf = (path: string) => {
     const own = ownPages[path] ?? argumentPageOf(path)?.name
+    const named = names[path]
+    if (named !== undefined) return named
     return own ? textOf(own) : (pages.get(path)?.name ?? framedHostOf(path) ?? path)
   }
   const title = labelOf(current)

@@ -50,4 +50,5 @@ export const FlowDraft = Type.Object({
   processDefinitionName: Type.String(),
   savedTime: DateTime,
 })
+export type FlowDraft = Static<typeof FlowDraft>
 export const FlowDraftPage = PageOf(FlowDraft)

@@ -2,6 +2,7 @@ import { Button, Segmented } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { LazyPart } from '../../../components/lazy-part.tsx'
+import { useNamedPage } from '../../../components/page-name.ts'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -32,6 +33,7 @@ export function DesignPane({ store, editor, wanted, isSimple, onView }: DesignPa
   const t = useTexts(designTexts)
   const { facts, id = '' } = useStore(store)
   const isChanged = useStore(store, isDesignChanged)
+  useNamedPage(facts.name)
   const canDeploy = usePermission('flow_model_deploy')
   const [chosen, setChosen] = useState(wanted)
   const [isDeploying, setIsDeploying] = useState(false)

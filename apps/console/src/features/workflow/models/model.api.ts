@@ -16,6 +16,11 @@ export function deployModel(
   })
 }
 
-export function removeModels(ids: readonly string[]): Promise<unknown> {
-  return call('POST', `${FLOW_MODEL_PATH}/remove`, { body: { ids } })
-}
+const change =
+  (name: 'remove' | 'restore') =>
+  (ids: readonly string[]): Promise<unknown> =>
+    call('POST', `${FLOW_MODEL_PATH}/${name}`, { body: { ids } })
+
+export const removeModels = change('remove')
+/** Takes a removal back. */
+export const restoreModels = change('restore')

@@ -11,11 +11,15 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import { designPath, simpleDesignPath } from '../shared/design-path.ts'
+import { kitTexts } from '../../../resource/resource.i18n.ts'
 import { flowModelResource } from './model-resource.ts'
-import { modelKeys, removeModels } from './model.api.ts'
+import { modelKeys, removeModels, restoreModels } from './model.api.ts'
 import { modelTexts } from './model.i18n.ts'
 
 const DeployDialog = lazy(() => loadChunk(() => import('./deploy-dialog.tsx')))
+
+/** How long a removal can be taken back. */
+const UNDO_SECONDS = 10
 
 /** Version of a model that was just made: its next step is the designer. */
 const FIRST_VERSION = 1
@@ -65,12 +69,36 @@ function DesignButton({ model: { id, name } }: { model: FlowModel }) {
 
 function useRemoveModel(): (model: FlowModel) => void {
   const t = useTexts(modelTexts)
+  const ofKit = useTexts(kitTexts)
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()
+  const restore = async (id: string, key: string) => {
+    message.destroy(key)
+    try {
+      await restoreModels([id])
+      void message.success(ofKit('restored'))
+    } catch (error) {
+      logFailure('flow model restore', error) // Said by the call.
+    }
+    void queryClient.invalidateQueries({ queryKey: modelKeys.all })
+  }
   const removeNow = async ({ id, name }: FlowModel) => {
     try {
       await removeModels([id])
-      void message.success(t('deleted', { name }))
+      const key = `removed-${id}`
+      void message.open({
+        key,
+        type: 'success',
+        duration: UNDO_SECONDS,
+        content: (
+          <>
+            {t('deleted', { name })}{' '}
+            <Button type="link" size="small" onClick={() => void restore(id, key)}>
+              {ofKit('undo')}
+            </Button>
+          </>
+        ),
+      })
     } catch (error) {
       logFailure('flow model remove', error) // Said by the call; the model is still there.
     }

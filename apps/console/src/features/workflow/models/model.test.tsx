@@ -77,7 +77,7 @@ describe('the models', () => {
     expect(fake.saves).toMatchObject([{ name: '报销', modelKey: 'expense' }])
   })
 
-  it('ask by name before one is removed', async () => {
+  it('ask by name before one is removed, and bring it back', async () => {
     const shown = await open()
     await openMenu(shown, '删除')
     const question = await dialog()
@@ -87,6 +87,10 @@ describe('the models', () => {
 
     expect(await screen.findByText('已删除 请假流程')).toBeTruthy()
     expect(shown.fake.removed).toEqual([['7']])
+
+    await shown.user.click(screen.getByRole('button', { name: '撤销' }))
+    expect(await screen.findByText('已恢复')).toBeTruthy()
+    expect(await screen.findByText('请假流程')).toBeTruthy()
   })
 
   it('speak English', async () => {

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { failed } from '../../../testing/server.ts'
+import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { buildWorkRow } from '../testing/build-work.ts'
 import { buildDefinition } from '../testing/build-rows.ts'
 import { fakeWork } from '../testing/fake-work.ts'
@@ -10,6 +11,7 @@ import DonePage from './done.page.tsx'
 import SendPage from './send.page.tsx'
 import StartPage from './start/start.page.tsx'
 
+const noDrafts = () => server.use(http.get('*/api/blade-flow/work/draft-list', () => ok(pageOf([]))))
 const menuOf = (name: string) => screen.findByRole('button', { name: `${name} 的更多操作` })
 
 describe('tasks to claim', () => {
@@ -89,6 +91,7 @@ describe('done work', () => {
 describe('processes to start', () => {
   it('stand under their categories and lead to their forms', async () => {
     const fake = fakeWork('start-list', [])
+    noDrafts()
     fake.rows = [
       buildDefinition({ id: '31', name: '请假流程' }),
       buildDefinition({ id: '32', name: '杂项', categoryName: '', category: '', route: '' }),
@@ -105,8 +108,39 @@ describe('processes to start', () => {
     expect(location().pathname).toBe('/work/process/leave/form/31')
   })
 
+  it('that were begun stand as drafts, to go on with or to discard', async () => {
+    const fake = fakeWork('start-list', [])
+    fake.rows = [buildDefinition({ id: '32', name: '报销', route: 'common' })] as never[]
+    const draft = (id: string, more: object) => ({ id, taskId: '', savedTime: '2026-01-02 03:04:05', ...more })
+    let drafts = [
+      draft('1', { processDefinitionId: '32', processDefinitionName: '报销' }),
+      // Of a task: that stands in the task.
+      draft('2', { processDefinitionId: '', taskId: '51', processDefinitionName: '采购' }),
+    ]
+    const sent: unknown[] = []
+    server.use(
+      http.get('*/api/blade-flow/work/draft-list', () => ok(pageOf(drafts))),
+      http.post('*/api/blade-flow/process/save-draft', async ({ request }) => {
+        sent.push(await request.json())
+        drafts = []
+        return ok({ savedTime: '' })
+      }),
+    )
+    const { user, location } = renderApp(<StartPage />, { path: '/work/start' })
+    const part = within(await screen.findByRole('region', { name: '草稿' }))
+    expect(part.getAllByRole('listitem')).toHaveLength(1)
+    await user.click(part.getByRole('button', { name: '继续填写 报销' }))
+    expect(location().pathname).toBe('/work/process/common/form/32')
+
+    await user.click(part.getByRole('button', { name: '丢弃 报销 的草稿' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '丢弃' }))
+    await waitFor(() => expect(screen.queryByRole('region', { name: '草稿' })).toBeNull())
+    expect(sent).toEqual([{ processDefinitionId: '32', values: {} }])
+  })
+
   it('are filtered by whose they are', async () => {
     const fake = fakeWork('start-list', [])
+    noDrafts()
     fake.rows = [buildDefinition()] as never[]
     const { user } = renderApp(<StartPage />, { path: '/work/start' })
     await user.click(await screen.findByRole('combobox', { name: '流程模式' }))

@@ -87,6 +87,16 @@ export function modelRoutes(deps: ModelNeeds): AnyRoute[] {
     }),
     route({
       method: 'POST',
+      path: path('restore'),
+      summary: 'Take the removal of models back',
+      audit: 'flowModel.restore',
+      permission: flowPermission('flow_model_delete'),
+      input: FlowModelIds,
+      answer: IdsAnswer,
+      handle: async ({ caller, input }) => ({ ids: await models.restore(caller, input.ids) }),
+    }),
+    route({
+      method: 'POST',
       path: path('deploy'),
       summary: 'Deploy a model: a new version of its process',
       audit: 'flowModel.deploy',

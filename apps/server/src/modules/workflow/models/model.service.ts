@@ -8,7 +8,7 @@ import {
   type FlowModelDetail,
   type FlowModelSubmit,
 } from '@drawdesk/contract/workflow/model'
-import { insertRow, removeRows, updateRow } from '../../../crud/rows.repository.ts'
+import { insertRow, removeRows, restoreRows, updateRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { ErrorFactory } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
@@ -98,6 +98,10 @@ export function createModelService(deps: ModelNeeds) {
 
     /** What was deployed of them stays. @throws AppError `common.notFound` for an unknown one; then none is removed */
     remove: (caller: Caller, ids: readonly string[]): Promise<string[]> => removeRows(deps, db, caller, 'wfModel', ids),
+
+    /** Takes a removal back. @throws AppError `common.notFound`, `common.restoreTaken` where another model has the key by now */
+    restore: (caller: Caller, ids: readonly string[]): Promise<string[]> =>
+      restoreRows(deps, db, caller, 'wfModel', ids),
 
     /**
      * Makes a new version of its process of a model, for these tenants.

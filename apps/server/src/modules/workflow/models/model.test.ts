@@ -19,7 +19,7 @@ const submit = (values: object) => admin.post<{ id: string; version: number }>(`
 const detail = (id: string) => admin.get<FlowModelDetail>(`${PATH}/detail`, { id })
 
 describe('models of processes', () => {
-  it('are added, changed by name, listed and removed', async () => {
+  it('are added, changed by name, listed, removed, and brought back', async () => {
     const xml = oneTask('mine', 'flowable:assignee="1"')
 
     const added = await submit({ name: '我的流程', modelKey: 'mine', category: 'flow_1', modelEditorXml: xml })
@@ -28,6 +28,8 @@ describe('models of processes', () => {
     const list = await admin.get<Page<FlowModel>>(`${PATH}/list`, { modelKey: 'MINE', name: '流程' })
     const removed = await admin.post(`${PATH}/remove`, { ids: added.data.id })
     const gone = await detail(added.data.id)
+    const restored = await admin.post(`${PATH}/restore`, { ids: added.data.id })
+    const back = await detail(added.data.id)
 
     expect([added.data.version, changed.data.version]).toEqual([1, 2])
     expect(found.data).toMatchObject({
@@ -42,6 +44,7 @@ describe('models of processes', () => {
     expect(list.data.records.map(({ id }) => id)).toEqual([added.data.id])
     expect(list.data.records[0]).not.toHaveProperty('modelEditorXml')
     expect([removed.status, gone.status, gone.msg]).toEqual([200, 404, '流程模型不存在'])
+    expect([restored.status, back.data.modelEditorXml]).toEqual([200, xml])
   })
 
   it('take the diagram as modelXml too', async () => {

@@ -11,6 +11,7 @@ import { useResourceList } from '../../../../resource/use-resource-list.ts'
 import { LazyFlowDiagramDialog } from '../../shared/flow-diagram/lazy-flow-diagram.tsx'
 import { formAddress } from '../../shared/work-address.ts'
 import { useFlowNews } from '../../shared/use-flow-news.ts'
+import { Drafts } from './drafts.tsx'
 import { startResource } from './start-resource.ts'
 import './start.css'
 
@@ -57,6 +58,7 @@ export default function StartPage() {
       resource={definition}
       list={list}
       fields={fields}
+      above={<Drafts known={list.rows} />}
       dialogs={
         shown && (
           <LazyFlowDiagramDialog
