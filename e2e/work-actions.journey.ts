@@ -8,6 +8,7 @@ import { lookAt } from './lib/look.ts'
 import { addWorker } from './lib/people.ts'
 import type { Product } from './lib/product.ts'
 import { commonProduct } from './lib/shared-product.ts'
+import { PHONE } from './lib/steps.ts'
 
 /** Who walks: who asks for leave, who decides, who helps to decide, and who runs the processes. */
 const PEOPLE = {
@@ -300,6 +301,27 @@ async function approveMany(walk: Walk): Promise<void> {
   assert.deepEqual(await Promise.all(instances.map((id) => openTasks(walk, id))), [['Hr -'], ['Hr -']])
 }
 
+/** On a phone, where tasks are cards: one is opened, read and approved. */
+async function onPhone(walk: Walk): Promise<void> {
+  const { context, product } = walk
+  const instance = await ask(walk, 'Moving house')
+  const { page, problems } = await openPage(context.browser, PHONE)
+  try {
+    await enterConsole(page, product, { account: boss.account, path: '/work/todo', language: 'en' })
+    const card = page.locator('.pane:not([hidden]) .res-card', { hasText: 'Moving house' })
+    await card.waitFor()
+    await lookAt(context, page, 'work-14-phone-todo')
+    await card.getByRole('link', { name: /^Open / }).click()
+    const decision = page.getByRole('region', { name: 'Your decision' })
+    await decision.waitFor()
+    await lookAt(context, page, 'work-15-phone-task')
+    await press(decision.getByRole('button', { name: 'Approve', exact: true }), '/work/complete-task')
+    assert.deepEqual([await openTasks(walk, instance), problems], [['Hr -'], []])
+  } finally {
+    await page.context().close()
+  }
+}
+
 const actions: Journey = {
   name: 'a task is transferred, delegated, shared, sent back, suspended, moved, copied, reminded of, withdrawn and approved among many',
   tier: 'deep',
@@ -320,6 +342,7 @@ const actions: Journey = {
       await sendBack(walk, instance)
       await operate(walk, instance)
       await approveMany(walk)
+      await onPhone(walk)
       // The second reminder is refused, and the console logs that.
       const problems = opened.flatMap(({ problems: each }) => each).filter((one) => !one.includes('已催办'))
       assert.deepEqual(problems, [])

@@ -24,7 +24,7 @@ export function LeaveFacts({ data, error, refetch }: LeaveRead) {
               [t('reason'), data.reason],
             ] as const
           ).map(([name, value]) => (
-            <div key={name}>
+            <div key={name} data-wide={name === t('reason') || undefined}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
