@@ -16,7 +16,7 @@ onSessionEnd(() => {
   removeStored(STORED_AS, 'session')
 })
 
-/** Calls the tab of this page after what it shows, so that two of them can be told apart. Kept while the tab is left; `""`: as its address is called. */
+/** Calls the tab of this page after what it shows, so that two of them are not mixed up. Kept while the tab is left; `""`: as its address is called. */
 export function useNamedPage(name: string): void {
   const key = usePageKey()
   useEffect(() => {
