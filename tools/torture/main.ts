@@ -3,6 +3,7 @@ import { makeRunFolder, tidyRunFolders, type RunFolder } from '../lib/run-folder
 import { runProgram } from '../lib/run-program.ts'
 import { tortureChat } from './chat/suite.ts'
 import { tortureFlow } from './flow/suite.ts'
+import { tortureMoney } from './money/suite.ts'
 import { readOptions, type TortureOptions } from './options.ts'
 import { startTorturedProduct, type TorturedProduct } from './product.ts'
 import { nameViolation, writeReport } from './verdict/report.ts'
@@ -37,6 +38,7 @@ async function run(options: TortureOptions): Promise<number> {
     draw: () => tortureDrawings(options, path),
     chat: () => tortureChat(tortured),
     flow: () => tortureFlow(tortured),
+    money: () => tortureMoney(tortured),
   }[suite]()
   found = violations
   writeReport(options, { violations })

@@ -7,6 +7,8 @@ export interface ChannelField {
   /** Certificates and public keys are sealed as well: who changed them unseen would be believed. */
   isSecret: boolean
   isRequired: boolean
+  /** A key or certificate as its file has it, line by line. */
+  hasLines?: true
   label: Bilingual
   help?: Bilingual
 }
@@ -23,6 +25,7 @@ export const wechatFields: readonly ChannelField[] = [
   {
     name: 'privateKey',
     isSecret: true,
+    hasLines: true,
     isRequired: true,
     label: { zh: '商户私钥', en: 'Merchant private key' },
     help: { zh: 'apiclient_key.pem 的全文', en: 'All of apiclient_key.pem' },
@@ -47,6 +50,7 @@ export const wechatFields: readonly ChannelField[] = [
   {
     name: 'publicKey',
     isSecret: true,
+    hasLines: true,
     isRequired: false,
     label: { zh: '微信支付公钥', en: 'WeChat Pay public key' },
     help: { zh: 'pub_key.pem 的全文', en: 'All of pub_key.pem' },
@@ -80,6 +84,7 @@ export const alipayFields: readonly ChannelField[] = [
   {
     name: 'privateKey',
     isSecret: true,
+    hasLines: true,
     isRequired: true,
     label: { zh: '应用私钥', en: 'App private key' },
     help: { zh: 'PKCS#1 或 PKCS#8，RSA2', en: 'PKCS#1 or PKCS#8, RSA2' },
@@ -87,6 +92,7 @@ export const alipayFields: readonly ChannelField[] = [
   {
     name: 'publicKey',
     isSecret: true,
+    hasLines: true,
     isRequired: false,
     label: { zh: '支付宝公钥', en: 'Alipay public key' },
     help: MODE,
@@ -94,6 +100,7 @@ export const alipayFields: readonly ChannelField[] = [
   {
     name: 'appCert',
     isSecret: true,
+    hasLines: true,
     isRequired: false,
     label: { zh: '应用公钥证书', en: 'App certificate' },
     help: { zh: 'appCertPublicKey.crt 的全文', en: 'All of appCertPublicKey.crt' },
@@ -101,6 +108,7 @@ export const alipayFields: readonly ChannelField[] = [
   {
     name: 'alipayCert',
     isSecret: true,
+    hasLines: true,
     isRequired: false,
     label: { zh: '支付宝公钥证书', en: 'Alipay certificate' },
     help: { zh: 'alipayCertPublicKey_RSA2.crt 的全文', en: 'All of alipayCertPublicKey_RSA2.crt' },
@@ -108,6 +116,7 @@ export const alipayFields: readonly ChannelField[] = [
   {
     name: 'rootCert',
     isSecret: true,
+    hasLines: true,
     isRequired: false,
     label: { zh: '支付宝根证书', en: 'Alipay root certificates' },
     help: { zh: 'alipayRootCert.crt 的全文', en: 'All of alipayRootCert.crt' },
@@ -131,8 +140,19 @@ export const alipayFields: readonly ChannelField[] = [
   },
 ]
 
+const balanceFields: readonly ChannelField[] = [
+  {
+    name: 'fenPerCredit',
+    isSecret: false,
+    isRequired: false,
+    label: { zh: '1 点抵多少分', en: 'Worth of a credit, in cents' },
+    help: { zh: '默认 100，即 1 点抵 1 元', en: '100 if empty' },
+  },
+]
+
 /** What each channel asks for beside merchant and app id; one that is not named here asks for nothing. */
 export const CHANNEL_FIELDS: Readonly<Partial<Record<PayChannelName, readonly ChannelField[]>>> = {
   wechat: wechatFields,
   alipay: alipayFields,
+  balance: balanceFields,
 }

@@ -18,6 +18,8 @@ interface SecretBoxProps {
   maxLength: number
   placeholder?: string
   isDisabled?: boolean
+  /** It has lines (a key or certificate as its file has them), which stay as they are pasted. */
+  hasLines?: boolean
   /** What the input itself carries: id, status and the words for screen readers. */
   control?: object
 }
@@ -31,21 +33,32 @@ export function SecretBox({
   maxLength,
   placeholder,
   isDisabled = false,
+  hasLines = false,
   control,
 }: SecretBoxProps) {
   const t = useTexts(secretTexts)
   const isGone = value === null
+  const common = {
+    ...control,
+    disabled: isDisabled || isGone,
+    maxLength,
+    value: typeof value === 'string' ? value : '',
+    placeholder: stored ? t('keep') : placeholder,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value === '' ? stored : target.value),
+  }
   return (
     <div className="secret-box">
-      <Input.Password
-        {...control}
-        disabled={isDisabled || isGone}
-        autoComplete="new-password"
-        maxLength={maxLength}
-        value={typeof value === 'string' ? value : ''}
-        placeholder={stored ? t('keep') : placeholder}
-        onChange={(event) => onChange(event.target.value === '' ? stored : event.target.value)}
-      />
+      {hasLines ? (
+        <Input.TextArea
+          {...common}
+          className="res-code"
+          autoComplete="off"
+          spellCheck={false}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+        />
+      ) : (
+        <Input.Password {...common} autoComplete="new-password" />
+      )}
       {stored && (
         <div className="secret-box-facts">
           <SecretState value={isGone ? null : stored} />

@@ -115,6 +115,12 @@ describe('an order', () => {
     }
 
     expect(gaps.slice(0, 5)).toEqual([5, 15, 30, 60, 120])
+    // A job for each question: one that gave itself back would keep its place in the lane until the next one.
+    const jobs = await test.owner<{ key: string }>(
+      `select key from platform_job where queue = 'pay' and key like 'order:' || $1 || ':%' order by length(key), key`,
+      [order.id],
+    )
+    expect(jobs.map(({ key }) => key.split(':')[2])).toEqual(Array.from({ length: 10 }, (_, no) => String(no)))
     expect(gaps[5]).toBe(300)
     expect(gaps.slice(0, 7).reduce((sum, gap) => sum + gap, 0)).toBe(900)
     const later = moneyCalls(test, await signIn(test))

@@ -60,6 +60,9 @@ export const moneyProbes: Readonly<Record<string, Probes>> = {
     move: reaches((given) =>
       orders(given).move(given.scope, { id: given.theirs.live, version: 1, state: 0 }, { remark: 'own' }),
     ),
+    countQuery: reaches((given) =>
+      orders(given).countQuery(given.scope, { id: given.theirs.live, queries: 0 }, given.now),
+    ),
     settleDelivery: reaches((given) =>
       orders(given).settleDelivery(
         given.scope,
@@ -87,6 +90,9 @@ export const moneyProbes: Readonly<Record<string, Probes>> = {
     listOfOrder: reaches((given) => refunds(given).listOfOrder(given.scope, given.theirs.live)),
     move: reaches((given) =>
       refunds(given).move(given.scope, { id: given.theirs.live, state: 1 }, { state: 2, msg: 'own' }),
+    ),
+    countQuery: reaches((given) =>
+      refunds(given).countQuery(given.scope, { id: given.theirs.live, queries: 0 }, given.now),
     ),
     note: reaches((given) => refunds(given).note(given.scope, given.theirs.live, { msg: 'own' })),
   },

@@ -10,18 +10,17 @@ import { createPayChannelRepository } from '../pay-channel.repository.ts'
 import { createPaySandboxRepository, type SandboxRow } from './pay-sandbox.repository.ts'
 import { writeSandboxNotice, type SandboxFacts } from './sandbox-notice.ts'
 
+/** `tries`: each one is a job of its own, so that one that waits takes no place of its lane. */
 interface NoticeName {
   id: string
-}
-interface NoticePayload extends NoticeName {
   tries: number
 }
 
 const WORK = {
   queue: 'paySandbox',
-  keyOf: ({ id }: NoticeName): string => `notice:${id}`,
+  keyOf: ({ id, tries }: NoticeName): string => `notice:${id}:${tries}`,
   laneOf: (_order: NoticeName, tenantId: string): string => `sandbox:${tenantId}`,
-  payloadOf: ({ id }: NoticeName): NoticePayload => ({ id, tries: 0 }),
+  payloadOf: ({ id, tries }: NoticeName): NoticeName => ({ id, tries }),
 }
 const AT_ONCE = 8
 const TIMEOUT_MS = 10_000
@@ -33,7 +32,7 @@ const LOST_CHECK_SECONDS = 300
 
 /** In the transaction of what it reports. `runAt`: not before. */
 export const enqueueSandboxNotice = (jobs: Jobs, trx: Db, tenantId: string, id: string, runAt?: Date): Promise<void> =>
-  createDurableWork({ db: trx, jobs }, WORK).enqueue(trx, tenantId, { id }, runAt ? { runAt } : {})
+  createDurableWork({ db: trx, jobs }, WORK).enqueue(trx, tenantId, { id, tries: 0 }, runAt ? { runAt } : {})
 
 /** Hands a notice to our own address over HTTP; answers the status. */
 export type SendNotice = (notice: { url: string; headers: Record<string, string>; body: Buffer }) => Promise<number>
@@ -95,10 +94,16 @@ const factsOf = (row: SandboxRow, merchantId: string): SandboxFacts => ({
 export function startSandboxNotices(deps: Deps): void {
   const send = sendNoticeOver(deps)
   const work = createDurableWork(deps, WORK)
-  work.handle({ laneLimit: () => AT_ONCE }, async ({ tenantId, payload }: WorkRun<NoticePayload>, { again }) => {
+  work.handle({ laneLimit: () => AT_ONCE }, async ({ tenantId, payload }: WorkRun<NoticeName>) => {
     const { id, tries } = payload
     if ((await reportSandboxNotice(deps, send, tenantId, id)) || tries + 1 >= TRIES_MOST) return
-    again(new Date(deps.clock.now().getTime() + growingMs(REPEAT, tries)), { id, tries: tries + 1 })
+    const runAt = new Date(deps.clock.now().getTime() + growingMs(REPEAT, tries))
+    await deps.db.transaction({ tenantId }, async (trx) => {
+      // A run that is left over finds the next one there.
+      const next = { id, tries: tries + 1 }
+      if (!(await deps.jobs.steering.places(WORK.queue, [WORK.keyOf(next)])).has(WORK.keyOf(next)))
+        await work.enqueue(trx, tenantId, next, { runAt })
+    })
   })
   deps.jobs.every('notices of the sandbox without a job', LOST_CHECK_SECONDS, async () => {
     const lost = await deps.db
@@ -108,9 +113,11 @@ export function startSandboxNotices(deps: Deps): void {
       .where('isReported', '=', 0)
       .where('of', 'in', ['payment', 'refund'])
       .where(sql<boolean>`create_time between now() - interval '1 day' and now() - interval '1 minute'`)
-      .where(withoutJob(WORK.queue, sql`'notice:' || pay_sandbox.id`))
+      .where(
+        sql<boolean>`not exists (select 1 from generate_series(0, ${TRIES_MOST}) as tries where not ${withoutJob(WORK.queue, sql`'notice:' || pay_sandbox.id || ':' || tries`)})`,
+      )
       .limit(100)
       .execute()
-    await work.requeue(lost.map(({ id, tenantId }) => ({ tenantId, order: { id } })))
+    await work.requeue(lost.map(({ id, tenantId }) => ({ tenantId, order: { id, tries: 0 } })))
   })
 }

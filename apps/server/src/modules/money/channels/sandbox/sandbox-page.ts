@@ -31,7 +31,11 @@ button:hover{background:light-dark(#eef3fb,#2a2f38)}button:focus-visible{outline
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const money = (fen: string, currency: string, language: Language): string =>
-  new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', { style: 'currency', currency }).format(Number(fen) / 100)
+  new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(Number(fen) / 100)
 
 /** What the page says of an order, where it is not simply open. */
 export type SandboxOutcome = 'failed' | 'waits' | ''

@@ -78,7 +78,7 @@ export function createOrderMaker(deps: StepDeps) {
         await balance.pay(trx, buyer, channel, row)
         return payNow(trx, buyer, row)
       }
-      const order = { of: 'order', id: row.id } as const
+      const order = { of: 'order', id: row.id, no: 0 } as const
       await createDurableWork(deps, PAY_WORK).enqueue(trx, buyer.tenantId, order, {
         runAt: row.nextQueryTime as Date,
       })

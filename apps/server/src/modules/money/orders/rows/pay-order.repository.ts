@@ -81,6 +81,16 @@ export function createPayOrderRepository(db: Db) {
       return (result.numUpdatedRows ?? 0n) > 0n
     },
 
+    /** One more question; false where it was counted meanwhile. */
+    async countQuery(scope: Tenant, { id, queries }: Pick<PayOrderRow, 'id' | 'queries'>, nextQueryTime: Date | null) {
+      const result = await updating(scope)
+        .set({ queries: queries + 1, nextQueryTime })
+        .where('id', '=', id)
+        .where('queries', '=', queries)
+        .executeTakeFirst()
+      return (result.numUpdatedRows ?? 0n) > 0n
+    },
+
     /** What is noted beside its state: no version, nobody edits it. */
     async note(scope: Tenant, id: string, changes: Omit<OrderChanges, 'state' | 'version'>): Promise<void> {
       await updating(scope).set(changes).where('id', '=', id).execute()

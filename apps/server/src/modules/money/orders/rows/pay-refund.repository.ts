@@ -61,6 +61,16 @@ export function createPayRefundRepository(db: Db) {
         .returningAll()
         .executeTakeFirst(),
 
+    /** One more question; false where it was counted meanwhile. */
+    async countQuery(scope: Tenant, { id, queries }: Pick<PayRefundRow, 'id' | 'queries'>, nextQueryTime: Date | null) {
+      const result = await updating(scope)
+        .set({ queries: queries + 1, nextQueryTime })
+        .where('id', '=', id)
+        .where('queries', '=', queries)
+        .executeTakeFirst()
+      return (result.numUpdatedRows ?? 0n) > 0n
+    },
+
     /** What is noted beside its state. */
     async note(scope: Tenant, id: string, changes: Omit<Updateable<PayRefundTable>, 'state'>): Promise<void> {
       await updating(scope).set(changes).where('id', '=', id).execute()

@@ -3,16 +3,21 @@ import type { WorkKind } from '../../../../platform/durable-work/durable-work.ts
 /** What is watched: an order until its money is known, a refund until the channel has settled it, a paid order whose goods failed. */
 export type PayWorkOf = 'order' | 'refund' | 'delivery'
 
+/**
+ * `no`: how often was asked before; 0 of a delivery. Each question is a job of its own, and not one that gives itself back: that would keep a place of its lane for
+ * as long as it waits.
+ */
 export interface PayWorkName {
   of: PayWorkOf
   id: string
+  no: number
 }
 
 export const PAY_WORK: WorkKind<PayWorkName, PayWorkName, PayWorkName> = {
   queue: 'pay',
-  keyOf: ({ of, id }) => `${of}:${id}`,
+  keyOf: ({ of, id, no }) => `${of}:${id}:${no}`,
   laneOf: ({ of }, tenantId) => `pay:${of}:${tenantId}`,
-  payloadOf: ({ of, id }) => ({ of, id }),
+  payloadOf: ({ of, id, no }) => ({ of, id, no }),
 }
 
 const SECOND = 1_000

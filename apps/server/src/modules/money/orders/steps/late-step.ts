@@ -54,7 +54,7 @@ export async function sendBack(
     debit: [[moneyAccount(order), amount]],
     credit: [[account.refund, amount]],
   })
-  await createDurableWork(deps, PAY_WORK).enqueue(trx, scope.tenantId, { of: 'refund', id: refund.id })
+  await createDurableWork(deps, PAY_WORK).enqueue(trx, scope.tenantId, { of: 'refund', id: refund.id, no: 0 })
   const { zh, en } = REASONS[why]
   await payAlarm(deps, trx, scope.tenantId, {
     key: `pay.late:${refund.id}`,

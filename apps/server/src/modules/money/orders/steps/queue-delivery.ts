@@ -10,7 +10,7 @@ export async function queueDelivery(
   tenantId: string,
   id: string,
 ): Promise<void> {
-  const order = { of: 'delivery', id } as const
+  const order = { of: 'delivery', id, no: 0 } as const
   if (await deps.jobs.expedite(trx, PAY_WORK.queue, PAY_WORK.keyOf(order))) return
   await createDurableWork(deps, PAY_WORK).enqueue(trx, tenantId, order)
 }

@@ -6,12 +6,13 @@ import { payErrors } from '../../channels/pay.errors.ts'
 import type { ChannelRefund } from '../../channels/pay-channel.ts'
 import { account, post } from '../../ledger/ledger.ts'
 import { orderEvent } from '../rows/order-event.ts'
-import { createPayOrderRepository, type PayOrderRow } from '../rows/pay-order.repository.ts'
+import { createPayOrderRepository, DELIVERY, type PayOrderRow } from '../rows/pay-order.repository.ts'
 import { createPayRefundRepository, type PayRefundRow } from '../rows/pay-refund.repository.ts'
 import { PAY_WORK } from '../rows/pay-work.ts'
 import { buyerScope, soldOrderOf } from '../rows/sold-order.ts'
 import { earnedAccount, moneyAccount } from './paid-step.ts'
 import { payAlarm, yuan } from './pay-alarms.ts'
+import { queueDelivery } from './queue-delivery.ts'
 import type { StepDeps } from './step-deps.ts'
 
 const sold = ({ refundNo, amount }: PayRefundRow) => ({ refundNo, amount: Number(amount) })
@@ -44,6 +45,8 @@ export function createRefundStep(deps: StepDeps) {
       refundTime: refund.doneTime ?? clock.now(),
     })
     if (order.channel === 'balance') await giveBack(trx, scope, order, refund)
+    // What could not be delivered had to wait for this part.
+    if (!isWhole && order.delivery === DELIVERY.failed) await queueDelivery(deps, trx, scope.tenantId, order.id)
     await goods.find(order.kind)?.refunded?.(trx, buyerScope(order), soldOrderOf(order), sold(refund))
     await deps.orderFollowers.changed(trx, scope, order)
   }
@@ -102,7 +105,7 @@ export function createRefundStep(deps: StepDeps) {
         refundReason: refund.reason,
         refundAmount: String(Number(order.refundAmount) + amount),
       })
-      await createDurableWork(deps, PAY_WORK).enqueue(trx, scope.tenantId, { of: 'refund', id: refund.id })
+      await createDurableWork(deps, PAY_WORK).enqueue(trx, scope.tenantId, { of: 'refund', id: refund.id, no: 0 })
       return moved
     },
 

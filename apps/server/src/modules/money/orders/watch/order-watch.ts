@@ -1,8 +1,9 @@
 import { PAY_STATE } from '@drawdesk/contract/money/pay-order'
+import { createDurableWork } from '../../../../platform/durable-work/durable-work.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { ChannelError, type PayChannelAdapter } from '../../channels/pay-channel.ts'
 import { createPayOrderRepository, type PayOrderRow } from '../rows/pay-order.repository.ts'
-import { ASKED_AFTER_EXPIRY_MS, gapAfter } from '../rows/pay-work.ts'
+import { ASKED_AFTER_EXPIRY_MS, gapAfter, PAY_WORK } from '../rows/pay-work.ts'
 import { closeOrder } from '../steps/close-step.ts'
 import { sendBack } from '../steps/late-step.ts'
 import { createPaymentTaker, type PaidPayment } from '../steps/take-payment.ts'
@@ -57,12 +58,14 @@ export function createOrderWatch(deps: StepDeps) {
     close,
 
     /**
-     * Asks once. Answers when to ask again; undefined: not any more. A channel that does not answer is asked later.
+     * Asks once and plans the next question. Answers when that is; undefined: not any more. A channel that does not answer is asked later. `no`: of the
+     * question that a job asks; one that was asked meanwhile is not asked again.
      *
      * @throws what is our own fault
      */
-    async look(scope: Scope, orderId: string): Promise<Date | undefined> {
+    async look(scope: Scope, orderId: string, no?: number): Promise<Date | undefined> {
       const order = await orders.find(scope, orderId)
+      if (no !== undefined && order?.queries !== no) return undefined
       const channel = order?.channelId && isOpen(order) ? await payChannels.find(db, scope, order.channelId) : undefined
       if (!order || !channel) return undefined
       try {
@@ -78,13 +81,18 @@ export function createOrderWatch(deps: StepDeps) {
     },
   }
 
+  /** The next question, where nobody has planned it meanwhile. */
   async function nextTime(scope: Scope, order: PayOrderRow): Promise<Date | undefined> {
     const now = clock.now().getTime()
     const [expires, last] = [order.expireTime.getTime(), order.expireTime.getTime() + ASKED_AFTER_EXPIRY_MS]
     const regular = now + gapAfter(order.queries)
     const next = now < expires ? Math.min(regular, expires) : regular
     const at = next > last ? undefined : new Date(next)
-    await orders.note(scope, order.id, { queries: order.queries + 1, nextQueryTime: at ?? null })
+    await db.transaction(scope, async (trx) => {
+      const isOurs = await createPayOrderRepository(trx).countQuery(scope, order, at ?? null)
+      const question = { of: 'order', id: order.id, no: order.queries + 1 } as const
+      if (isOurs && at) await createDurableWork(deps, PAY_WORK).enqueue(trx, scope.tenantId, question, { runAt: at })
+    })
     return at
   }
 }

@@ -15,12 +15,11 @@ const LOST_MOST = 200
 /** Registers what watches orders, refunds and deliveries, in processes that work. */
 export function startPayJobs(deps: Deps & { orders: OrderBook }): void {
   const { orders, jobs } = deps
-  createDurableWork(deps, PAY_WORK).handle({ laneLimit: () => AT_ONCE }, async ({ tenantId, payload }, { again }) => {
+  createDurableWork(deps, PAY_WORK).handle({ laneLimit: () => AT_ONCE }, async ({ tenantId, payload }) => {
     const scope = systemScope(tenantId)
-    const { of, id } = payload
+    const { of, id, no } = payload
     if (of === 'delivery') return orders.deliveryWatch.look(scope, id)
-    const next = await (of === 'order' ? orders.orderWatch : orders.refundWatch).look(scope, id)
-    if (next) again(next, payload)
+    await (of === 'order' ? orders.orderWatch : orders.refundWatch).look(scope, id, no)
   })
   jobs.every('orders and refunds without a job', LOST_CHECK_SECONDS, () => queueLostAgain(deps))
 }
@@ -31,33 +30,33 @@ export async function queueLostAgain(deps: Pick<Deps, 'db' | 'jobs' | 'log'>): P
   const lost = await Promise.all([
     all
       .selectFrom('payOrder')
-      .select(['id', 'tenantId'])
+      .select(['id', 'tenantId', 'queries as no'])
       .where('state', 'in', [PAY_STATE.unpaid, PAY_STATE.closed])
       .where(sql<boolean>`next_query_time < now() - interval '1 minute'`)
-      .where(withoutJob(PAY_WORK.queue, sql`'order:' || pay_order.id`))
+      .where(withoutJob(PAY_WORK.queue, sql`'order:' || pay_order.id || ':' || pay_order.queries`))
       .limit(LOST_MOST)
       .execute(),
     all
       .selectFrom('payRefund')
-      .select(['id', 'tenantId'])
+      .select(['id', 'tenantId', 'queries as no'])
       .where('state', '=', REFUND_STATE.asked)
       .where(sql<boolean>`coalesce(next_query_time, update_time) < now() - interval '1 minute'`)
-      .where(withoutJob(PAY_WORK.queue, sql`'refund:' || pay_refund.id`))
+      .where(withoutJob(PAY_WORK.queue, sql`'refund:' || pay_refund.id || ':' || pay_refund.queries`))
       .limit(LOST_MOST)
       .execute(),
     all
       .selectFrom('payOrder')
-      .select(['id', 'tenantId'])
+      .select(['id', 'tenantId', sql<number>`0`.as('no')])
       .where('state', '=', PAY_STATE.paid)
       .where('delivery', '<>', 2)
       .where(sql<boolean>`pay_time < now() - interval '1 minute'`)
-      .where(withoutJob(PAY_WORK.queue, sql`'delivery:' || pay_order.id`))
+      .where(withoutJob(PAY_WORK.queue, sql`'delivery:' || pay_order.id || ':0'`))
       .limit(LOST_MOST)
       .execute(),
   ])
   const kinds: PayWorkOf[] = ['order', 'refund', 'delivery']
   const orders = lost.flatMap((rows, at) =>
-    rows.map(({ id, tenantId }) => ({ tenantId, order: { of: kinds[at] as PayWorkOf, id } })),
+    rows.map(({ id, tenantId, no }) => ({ tenantId, order: { of: kinds[at] as PayWorkOf, id, no } })),
   )
   if (orders.length > 0) deps.log.info({ count: orders.length }, 'orders are looked at again')
   await createDurableWork(deps, PAY_WORK).requeue(orders)

@@ -1,9 +1,10 @@
 import { REFUND_STATE } from '@drawdesk/contract/money/pay-order'
+import { createDurableWork } from '../../../../platform/durable-work/durable-work.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { ChannelError, type ChannelRefund, type PayChannelAdapter } from '../../channels/pay-channel.ts'
 import { createPayOrderRepository, type PayOrderRow } from '../rows/pay-order.repository.ts'
 import { createPayRefundRepository, type PayRefundRow } from '../rows/pay-refund.repository.ts'
-import { gapAfter } from '../rows/pay-work.ts'
+import { gapAfter, PAY_WORK } from '../rows/pay-work.ts'
 import { createRefundStep } from '../steps/refund-step.ts'
 import type { StepDeps } from '../steps/step-deps.ts'
 
@@ -46,10 +47,10 @@ export function createRefundWatch(deps: StepDeps) {
   }
 
   return {
-    /** Asks once. Answers when to ask again; undefined: it is settled. @throws what is our own fault */
-    async look(scope: Scope, refundId: string): Promise<Date | undefined> {
+    /** Asks once and plans the next question. Answers when that is; undefined: it is settled, or (`no`) that question was asked. @throws what is our own fault */
+    async look(scope: Scope, refundId: string, no?: number): Promise<Date | undefined> {
       const refund = await refunds.find(scope, refundId)
-      if (refund?.state !== REFUND_STATE.asked) return undefined
+      if (refund?.state !== REFUND_STATE.asked || (no !== undefined && refund.queries !== no)) return undefined
       const order = await createPayOrderRepository(db).find(scope, refund.orderId)
       const channel = order?.channelId ? await payChannels.find(db, scope, order.channelId) : undefined
       if (!order || !channel) return undefined
@@ -65,7 +66,11 @@ export function createRefundWatch(deps: StepDeps) {
         )
       }
       const at = new Date(clock.now().getTime() + gapAfter(refund.queries))
-      await refunds.note(scope, refundId, { queries: refund.queries + 1, nextQueryTime: at })
+      await db.transaction(scope, async (trx) => {
+        const isOurs = await createPayRefundRepository(trx).countQuery(scope, refund, at)
+        const question = { of: 'refund', id: refundId, no: refund.queries + 1 } as const
+        if (isOurs) await createDurableWork(deps, PAY_WORK).enqueue(trx, scope.tenantId, question, { runAt: at })
+      })
       return at
     },
   }

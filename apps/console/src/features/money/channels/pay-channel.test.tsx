@@ -1,0 +1,81 @@
+import { payChannelResource } from '@drawdesk/contract/money/pay-channel'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { auditOf, fakeResource } from '../../../resource/testing/fake-resource.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ok, server } from '../../../testing/server.ts'
+import PayChannelPage from './pay-channel.page.tsx'
+
+const ALL = ['payChannel_add', 'payChannel_edit', 'payChannel_view', 'payChannel_delete']
+const PEM = '-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----'
+const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
+  id: String(id),
+  channel: 'wechat',
+  name: `账户${id}`,
+  merchantId: '1900000001',
+  appId: 'wx1',
+  settings: { serialNo: 'S1' },
+  secrets: { apiV3Key: { isSet: true, tail: '3f9a' } },
+  fee: 6,
+  sort: 10,
+  active: 1,
+  remark: '',
+  ...auditOf(),
+  ...more,
+})
+
+async function open(permissions = ALL) {
+  const fake = fakeResource(payChannelResource, [rowOf(1), rowOf(2, { channel: 'cash', name: '柜台', fee: 0 })])
+  const app = renderApp(<PayChannelPage />, { permissions, path: '/operation/payChannel' })
+  await screen.findByText('账户1')
+  return { ...app, fake }
+}
+const drawer = async () => within(await screen.findByRole('dialog'))
+
+describe('payment channels', () => {
+  it('ask for what the channel needs, and keep the lines of a key', async () => {
+    const { user, fake } = await open()
+    await user.click(screen.getAllByRole('button', { name: /编辑/ })[0] as HTMLElement)
+    const form = await drawer()
+
+    expect((form.getByLabelText(/商户证书序列号/) as HTMLInputElement).value).toBe('S1')
+    expect(form.getByText(/3f9a/)).toBeTruthy()
+    await user.click(form.getByLabelText(/商户私钥/))
+    await user.paste(PEM)
+    await user.click(form.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(fake.saves).toHaveLength(1))
+    expect(fake.saves[0]?.secrets).toMatchObject({ privateKey: PEM, apiV3Key: { isSet: true } })
+  })
+
+  it('ask nothing of a company for cash', async () => {
+    const { user } = await open()
+    await user.click(screen.getAllByRole('button', { name: /编辑/ })[1] as HTMLElement)
+    const form = await drawer()
+
+    expect(form.queryByLabelText(/商户号/)).toBeNull()
+    expect(form.queryByText('密钥')).toBeNull()
+  })
+
+  it('say what a test found, and are switched off', async () => {
+    const asked: unknown[] = []
+    server.use(
+      http.post('*/api/blade-biz/payChannel/test', () => ok({ ok: false, msg: 'SIGN_ERROR: 签名错误' })),
+      http.post('*/api/blade-biz/payChannel/changeActive', async ({ request }) => {
+        asked.push(await request.json())
+        return ok({ id: '1', active: 0, version: 2 })
+      }),
+    )
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '测试 账户1' }))
+    expect(await screen.findByText('账户1：SIGN_ERROR: 签名错误')).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: '启用 账户1' }))
+    await waitFor(() => expect(asked).toEqual([{ id: '1', active: 0 }]))
+  })
+
+  it('are only looked at without the right to change them', async () => {
+    await open(['payChannel_view'])
+    expect(screen.queryByRole('button', { name: /测试/ })).toBeNull()
+    expect((screen.getByRole('switch', { name: '启用 账户1' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+})
