@@ -57,30 +57,23 @@ export interface StoredMoney {
   uneven: string[]
 }
 
-/** Everything that is stored of money, read as the owner of the database. */
+const PARTS: Readonly<Record<Exclude<keyof StoredMoney, 'uneven'>, string>> = {
+  orders: `select id::text, order_no as "orderNo", coalesce(client_request_id, '') as "requestId", channel, amount, state, delivery, transaction_id as "transactionId", refund_amount as "refundAmount", info_id::text as "infoId" from pay_order order by pay_order.id`,
+  payments: `select order_no as "orderNo", number as "transactionId", amount from pay_sandbox where of = 'payment' and create_time <= now() order by id`,
+  paidBack: `select order_no as "orderNo", transaction_id as "transactionId", number as "refundNo", amount, state from pay_sandbox where of = 'refund' order by id`,
+  refunds: `select order_id::text as "orderId", refund_no as "refundNo", amount, state, source from pay_refund order by id`,
+  drawings: `select id::text, pay_log_id::text as "orderId", state, refund_state as "refundState" from draw_info where pay_log_id is not null order by draw_info.id`,
+  notices: `select order_id::text as "orderId", transaction_id as "transactionId", event, verdict from pay_notice order by id`,
+}
+const UNEVEN = `select transaction_id::text as id from ledger_entry group by tenant_id, transaction_id, currency having sum(debit) <> sum(credit)`
+
+/** Everything that is stored of money, read as the owner of the database, in one statement: of one moment. */
 export async function readMoney(query: Query): Promise<StoredMoney> {
-  const [orders, payments, paidBack, refunds, drawings, notices, uneven] = await Promise.all([
-    query<OrderFact>(
-      `select id::text, order_no as "orderNo", coalesce(client_request_id, '') as "requestId", channel, amount::int, state, delivery, transaction_id as "transactionId", refund_amount::int as "refundAmount", info_id::text as "infoId" from pay_order order by id`,
-    ),
-    query<PaymentFact>(
-      `select order_no as "orderNo", number as "transactionId", amount::int from pay_sandbox where of = 'payment' and create_time <= now() order by id`,
-    ),
-    query<PaidBackFact>(
-      `select order_no as "orderNo", transaction_id as "transactionId", number as "refundNo", amount::int, state from pay_sandbox where of = 'refund' order by id`,
-    ),
-    query<RefundFact>(
-      `select order_id::text as "orderId", refund_no as "refundNo", amount::int, state, source from pay_refund order by id`,
-    ),
-    query<DrawingFact>(
-      `select id::text, pay_log_id::text as "orderId", state, refund_state as "refundState" from draw_info where pay_log_id is not null order by id`,
-    ),
-    query<NoticeFact>(
-      `select order_id::text as "orderId", transaction_id as "transactionId", event, verdict from pay_notice order by id`,
-    ),
-    query<{ id: string }>(
-      `select transaction_id::text as id from ledger_entry group by tenant_id, transaction_id, currency having sum(debit) <> sum(credit)`,
-    ),
-  ])
-  return { orders, payments, paidBack, refunds, drawings, notices, uneven: uneven.map(({ id }) => id) }
+  const rows = (sql: string): string => `(select coalesce(json_agg(part), '[]') from (${sql}) as part)`
+  const members = Object.entries({ ...PARTS, uneven: UNEVEN }).map(([name, sql]) => `'${name}', ${rows(sql)}`)
+  const [row] = await query<{ facts: Omit<StoredMoney, 'uneven'> & { uneven: { id: string }[] } }>(
+    `select json_build_object(${members.join(', ')}) as facts`,
+  )
+  if (!row) throw new Error('nothing was read')
+  return { ...row.facts, uneven: row.facts.uneven.map(({ id }) => id) }
 }

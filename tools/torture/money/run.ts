@@ -39,6 +39,8 @@ export interface MoneyRunOptions {
   ownEnds(): readonly string[]
 }
 
+/** Between two looks at everything as it is. */
+const ROUNDS_A_LOOK = 20
 /** Answers that a caller may get because somebody was quicker, or the order is what it is. */
 const RIGHTLY_REFUSED = [400, 404, 409]
 const PAGE_PATIENCE_MS = 5_000
@@ -148,7 +150,11 @@ export async function runMoneyRounds(options: MoneyRunOptions): Promise<MoneyRun
     await rest
   }
 
-  const read = async (): Promise<MoneyFacts> => ({ ...(await readMoney(query)), asked, refundsAnswered })
+  /** What was answered by then has to be there; what is answered while it is read need not be. */
+  const read = async (): Promise<MoneyFacts> => {
+    const answers = { asked: [...asked], refundsAnswered: [...refundsAnswered] }
+    return { ...(await readMoney(query)), ...answers }
+  }
 
   async function look(): Promise<{ facts: MoneyFacts; violations: Violation[] }> {
     await Promise.all(victims.map((victim) => victim.up()))
@@ -169,8 +175,7 @@ export async function runMoneyRounds(options: MoneyRunOptions): Promise<MoneyRun
   for (let round = 1; round <= rounds; round += 1) {
     const names = victims.map(({ name }) => name)
     await playRound(planRound(random, { round, victims: names, servers: servers.length }))
-    const early =
-      round % 20 === 0 || wrong.length > 0 ? [...(wrong.length > 0 ? wrong : []), ...(await earlyLook())] : []
+    const early = round % ROUNDS_A_LOOK === 0 || wrong.length > 0 ? [...wrong, ...(await earlyLook())] : []
     if (early.length > 0)
       return {
         rounds: round,

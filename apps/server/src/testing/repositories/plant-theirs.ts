@@ -47,6 +47,8 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'wf_task.assignee_id': live,
         'system_approval.state': '0',
         'pay_channel.active': '1',
+        // Statements know those of companies alone.
+        'pay_channel.channel': 'wechat',
         'pay_sandbox.of': 'payment',
         ...quotaBegins,
       },
