@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts/texts.ts'
 import { startTour } from '../../lib/home/tour.ts'
 import { openLockDialog } from '../lock/use-lock-dialog.tsx'
 import { findPages } from '../search/find-pages.ts'
+import { ownPageNames } from '../search/own-page-names.ts'
 import { setTheme, useTheme } from '../theme/theme-store.ts'
 import type { PaletteEntry } from './entries.ts'
 import { openKeyHelp } from './palette-store.ts'
@@ -27,7 +28,9 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; pat
   const { modal } = useFeedback()
   const menu = useMenuPages().filter(({ path }) => !isExternal(path) && OWN_PAGES.every((own) => own.path !== path))
   // Those found by another language's name or by initials take the typed text as a word, so that they rank with the rest.
-  const foundOtherwise = new Set(typed.trim() === '' ? [] : findPages(menu, typed).map(({ path }) => path))
+  const foundOtherwise = new Set(
+    typed.trim() === '' ? [] : findPages(menu, typed, ownPageNames).map(({ path }) => path),
+  )
 
   const pages = [
     ...OWN_PAGES.map(({ path, name, words }): PaletteEntry => ({

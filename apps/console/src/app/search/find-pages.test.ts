@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { initialsOf } from '../../lib/texts/initials.ts'
 import type { MenuPage } from '../../lib/menu/menu.ts'
 import { findPages } from './find-pages.ts'
+import { ownPageNames } from './own-page-names.ts'
 
 const page = (path: string, name: string): MenuPage => ({
   path,
@@ -18,7 +19,7 @@ const pages = [
   page('/system/param', '参数管理'),
   page('/x', 'Zebra 清单'),
 ]
-const found = (text: string) => findPages(pages, text).map(({ name }) => name)
+const found = (text: string) => findPages(pages, text, ownPageNames).map(({ name }) => name)
 
 describe('finding pages', () => {
   it.each([
@@ -37,10 +38,12 @@ describe('finding pages', () => {
   })
 
   it('knows the product’s own pages by their English name too', () => {
-    expect(findPages([page('/drawing/drawApi', '绘画接口')], 'api').map(({ path }) => path)).toEqual([
+    expect(findPages([page('/drawing/drawApi', '绘画接口')], 'api', ownPageNames).map(({ path }) => path)).toEqual([
       '/drawing/drawApi',
     ])
-    expect(findPages([page('/drawing/drawApi', 'APIs')], '绘画').map(({ path }) => path)).toEqual(['/drawing/drawApi'])
+    expect(findPages([page('/drawing/drawApi', 'APIs')], '绘画', ownPageNames).map(({ path }) => path)).toEqual([
+      '/drawing/drawApi',
+    ])
   })
 })
 

@@ -4,6 +4,7 @@ import type { MenuPage } from '../../lib/menu/menu.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { findPages } from './find-pages.ts'
 import { texts } from './search.i18n.ts'
+import { useOwnPageNames } from './use-own-page-names.ts'
 import './search.css'
 
 interface PageFinderProps {
@@ -20,7 +21,9 @@ export function PageFinder({ pages, onChoose, kind }: PageFinderProps) {
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState(0)
   const [isClosed, setIsClosed] = useState(false)
-  const found = kind === 'drop' && wanted.trim() === '' ? [] : findPages(pages, wanted)
+  const [isVisited, setIsVisited] = useState(kind === 'list')
+  const names = useOwnPageNames(isVisited)
+  const found = kind === 'drop' && wanted.trim() === '' ? [] : findPages(pages, wanted, names)
   const isOpen = kind === 'list' || (wanted.trim() !== '' && !isClosed)
   const marked = found[Math.min(at, found.length - 1)]
 
@@ -61,7 +64,10 @@ export function PageFinder({ pages, onChoose, kind }: PageFinderProps) {
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
         onBlur={() => setIsClosed(true)}
-        onFocus={() => setIsClosed(false)}
+        onFocus={() => {
+          setIsClosed(false)
+          setIsVisited(true)
+        }}
       />
       {isOpen && (
         <div className="finder-found">
