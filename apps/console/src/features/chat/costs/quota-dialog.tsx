@@ -8,12 +8,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, InputNumber, Segmented } from 'antd'
 import { useId, useState } from 'react'
 import { Part } from '../../../components/costs/part.tsx'
-import { AppModal } from '../../../components/dialog/dialog.tsx'
-import { ApiError } from '../../../lib/http/api-error.ts'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { logFailure } from '../../../resource/log-failure.ts'
+import { DialogForm, useDialogSending, type DialogErrors } from '../../../resource/form/dialog-form.tsx'
 import { PersonSelect } from '../../../resource/people/person-select.tsx'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { quotasKey, saveQuota } from './chat-costs.api.ts'
@@ -25,7 +23,6 @@ const WORDS_A_TOKEN = { zh: 1.2, en: 0.75 } as const
 const PRESETS = [100_000, 1_000_000, 10_000_000] as const
 
 type Values = Pick<ChatQuota, 'subject' | 'userId' | 'period' | 'remark'> & { limitTokens: number | null }
-type Errors = Readonly<Record<string, string | undefined>>
 
 const NEW_QUOTA: Values = { subject: 'everyUser', userId: '', period: 'day', limitTokens: null, remark: '' }
 
@@ -45,147 +42,108 @@ export function QuotaDialog({
   const client = useQueryClient()
   const { message } = useFeedback()
   const [values, setValues] = useState<Values>(() => quota ?? { ...NEW_QUOTA, limitTokens: proposed })
-  const [errors, setErrors] = useState<Errors>({})
-  const [isBusy, setIsBusy] = useState(false)
   const { subject, userId, period, limitTokens, remark } = values
   const set = (part: Partial<Values>): void => {
     setValues((now) => ({ ...now, ...part }))
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([field]) => !Object.hasOwn(part, field) && field !== '')),
-    )
+    sending.forget(Object.keys(part))
   }
 
-  async function save(): Promise<void> {
-    const missing: Errors = {
-      ...(limitTokens === null ? { limitTokens: t('limitMissing') } : {}),
-      ...(subject === 'user' && userId === '' ? { userId: t('personMissing') } : {}),
-    }
-    if (Object.keys(missing).length > 0 || limitTokens === null) return setErrors(missing)
-    setIsBusy(true)
-    try {
-      await saveQuota({
-        ...(quota ? { id: quota.id, version: quota.version } : { subject, ...(subject === 'user' ? { userId } : {}) }),
-        period,
-        limitTokens,
-        remark: remark.trim(),
-      })
-      void message.success(t(quota ? 'updated' : 'added'))
-      await client.invalidateQueries({ queryKey: quotasKey })
-      onClose()
-    } catch (error) {
-      logFailure('chatCosts saveQuota', error)
-      const beside = error instanceof ApiError ? (error.errors ?? []) : []
-      setErrors(
-        beside.length > 0
-          ? Object.fromEntries(beside.map(({ field, msg }) => [field, msg]))
-          : { '': error instanceof ApiError ? error.message : t('saveFailed') },
-      )
-      setIsBusy(false)
-    }
+  const check = (): DialogErrors => ({
+    ...(limitTokens === null ? { limitTokens: t('limitMissing') } : {}),
+    ...(subject === 'user' && userId === '' ? { userId: t('personMissing') } : {}),
+  })
+  async function send(): Promise<void> {
+    if (limitTokens === null) throw new Error('a quota without a limit was sent') // `check` does not let it through
+    await saveQuota({
+      ...(quota ? { id: quota.id, version: quota.version } : { subject, ...(subject === 'user' ? { userId } : {}) }),
+      period,
+      limitTokens,
+      remark: remark.trim(),
+    })
+    void message.success(t(quota ? 'updated' : 'added'))
+    await client.invalidateQueries({ queryKey: quotasKey })
   }
+  const sending = useDialogSending({ name: 'chatCosts saveQuota', failed: t('saveFailed'), check, send, onClose })
+  const { errors } = sending
   const words = Math.round((limitTokens ?? 0) * WORDS_A_TOKEN[language])
   return (
-    <AppModal
-      open
-      width={520}
+    <DialogForm
+      id={id}
       title={t(quota ? 'quotaEdit' : 'quotaNew')}
-      onCancel={onClose}
-      destroyOnHidden
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="primary" htmlType="submit" form={`${id}-form`} loading={isBusy}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      sending={sending}
+      submitText={t('save')}
+      cancelText={t('cancel')}
+      onClose={onClose}
     >
-      <form
-        id={`${id}-form`}
-        className="res-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        {errors[''] !== undefined && (
-          <p className="res-error" role="alert">
-            {errors['']}
-          </p>
-        )}
-        <Part label={t('subject')} error={errors.subject}>
-          {quota ? (
-            <b>{subject === 'user' ? quota.userName || t('deletedUser') : t(subject)}</b>
-          ) : (
-            <Segmented
-              block
-              aria-label={t('subject')}
-              value={subject}
-              onChange={(next) => set({ subject: next })}
-              options={CHAT_QUOTA_SUBJECTS.map((value) => ({ value, label: t(value) }))}
-            />
-          )}
-        </Part>
-        {!quota && subject === 'user' && (
-          <Part id={`${id}-user`} label={t('person')} isRequired error={errors.userId}>
-            <PersonSelect
-              id={`${id}-user`}
-              value={userId}
-              tenantId=""
-              forbidden={t('personForbidden')}
-              isInvalid={errors.userId !== undefined}
-              onChange={(next) => set({ userId: next })}
-            />
-          </Part>
-        )}
-        <Part label={t('period')} error={errors.period}>
+      <Part label={t('subject')} error={errors.subject}>
+        {quota ? (
+          <b>{subject === 'user' ? quota.userName || t('deletedUser') : t(subject)}</b>
+        ) : (
           <Segmented
-            aria-label={t('period')}
-            value={period}
-            onChange={(next) => set({ period: next })}
-            options={CHAT_QUOTA_PERIODS.map((value) => ({ value, label: t(value) }))}
+            block
+            aria-label={t('subject')}
+            value={subject}
+            onChange={(next) => set({ subject: next })}
+            options={CHAT_QUOTA_SUBJECTS.map((value) => ({ value, label: t(value) }))}
+          />
+        )}
+      </Part>
+      {!quota && subject === 'user' && (
+        <Part id={`${id}-user`} label={t('person')} isRequired error={errors.userId}>
+          <PersonSelect
+            id={`${id}-user`}
+            value={userId}
+            tenantId=""
+            forbidden={t('personForbidden')}
+            isInvalid={errors.userId !== undefined}
+            onChange={(next) => set({ userId: next })}
           />
         </Part>
-        <Part
-          id={`${id}-limit`}
-          label={t('limit')}
-          isRequired
-          error={errors.limitTokens}
-          help={
-            limitTokens === null
-              ? undefined
-              : t('limitHelp', { limit: exactCount(limitTokens), words: exactCount(words) })
-          }
-        >
-          <div className="costs-limit">
-            <InputNumber<number>
-              id={`${id}-limit`}
-              value={limitTokens}
-              min={0}
-              max={CHAT_QUOTA_MAX}
-              precision={0}
-              status={errors.limitTokens ? 'error' : undefined}
-              onChange={(next) => set({ limitTokens: next })}
-            />
-            {PRESETS.map((preset) => (
-              <Button key={preset} size="small" onClick={() => set({ limitTokens: preset })}>
-                {exactCount(preset)}
-              </Button>
-            ))}
-          </div>
-        </Part>
-        <Part id={`${id}-remark`} label={t('remark')} error={errors.remark}>
-          <Input
-            id={`${id}-remark`}
-            value={remark}
-            maxLength={REMARK_MAX}
-            onChange={({ target }) => set({ remark: target.value })}
+      )}
+      <Part label={t('period')} error={errors.period}>
+        <Segmented
+          aria-label={t('period')}
+          value={period}
+          onChange={(next) => set({ period: next })}
+          options={CHAT_QUOTA_PERIODS.map((value) => ({ value, label: t(value) }))}
+        />
+      </Part>
+      <Part
+        id={`${id}-limit`}
+        label={t('limit')}
+        isRequired
+        error={errors.limitTokens}
+        help={
+          limitTokens === null
+            ? undefined
+            : t('limitHelp', { limit: exactCount(limitTokens), words: exactCount(words) })
+        }
+      >
+        <div className="costs-limit">
+          <InputNumber<number>
+            id={`${id}-limit`}
+            value={limitTokens}
+            min={0}
+            max={CHAT_QUOTA_MAX}
+            precision={0}
+            status={errors.limitTokens ? 'error' : undefined}
+            onChange={(next) => set({ limitTokens: next })}
           />
-        </Part>
-      </form>
-    </AppModal>
+          {PRESETS.map((preset) => (
+            <Button key={preset} size="small" onClick={() => set({ limitTokens: preset })}>
+              {exactCount(preset)}
+            </Button>
+          ))}
+        </div>
+      </Part>
+      <Part id={`${id}-remark`} label={t('remark')} error={errors.remark}>
+        <Input
+          id={`${id}-remark`}
+          value={remark}
+          maxLength={REMARK_MAX}
+          onChange={({ target }) => set({ remark: target.value })}
+        />
+      </Part>
+    </DialogForm>
   )
 }

@@ -6,16 +6,14 @@ import {
   type DrawBudget,
 } from '@drawdesk/contract/drawing/draw-costs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Checkbox, Input, Segmented, Select } from 'antd'
+import { Checkbox, Input, Segmented, Select } from 'antd'
 import { useId, useState } from 'react'
 import { Part } from '../../../components/costs/part.tsx'
-import { AppModal } from '../../../components/dialog/dialog.tsx'
-import { ApiError } from '../../../lib/http/api-error.ts'
 import { budgetsKey } from '../../../lib/home/draw-budgets.ts'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { call } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { logFailure } from '../../../resource/log-failure.ts'
+import { DialogForm, useDialogSending, type DialogErrors } from '../../../resource/form/dialog-form.tsx'
 import { useBudgetName } from './budget-name.ts'
 import { saveBudget } from './draw-costs.api.ts'
 import { drawCostsTexts } from './draw-costs.i18n.ts'
@@ -26,7 +24,6 @@ const CURRENCIES = ['CNY', 'USD', 'EUR', 'JPY', 'HKD'] as const
 const AMOUNT = /^(?=.*[1-9])\d{1,9}(\.\d{1,8})?$/
 
 type Values = Pick<DrawBudget, 'subject' | 'subjectId' | 'currency' | 'amount' | 'isStopping' | 'remark'>
-type Errors = Readonly<Record<string, string | undefined>>
 
 const NEW_BUDGET: Values = { subject: 'tenant', subjectId: '', currency: 'CNY', amount: '', isStopping: 0, remark: '' }
 
@@ -38,8 +35,6 @@ export function BudgetDialog({ budget, onClose }: { budget: DrawBudget | undefin
   const nameOf = useBudgetName()
   const { message } = useFeedback()
   const [values, setValues] = useState<Values>(() => budget ?? NEW_BUDGET)
-  const [errors, setErrors] = useState<Errors>({})
-  const [isBusy, setIsBusy] = useState(false)
   const { subject, subjectId, currency, amount, isStopping, remark } = values
   const { data: choices, isFetching } = useQuery({
     queryKey: keysOf(DRAW_COSTS_PATH).of('choices'),
@@ -51,138 +46,100 @@ export function BudgetDialog({ budget, onClose }: { budget: DrawBudget | undefin
     (subject === 'api' ? choices?.apis : choices?.exs)?.map(({ id: value, name: label }) => ({ value, label })) ?? []
   const set = (part: Partial<Values>): void => {
     setValues((now) => ({ ...now, ...part }))
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([field]) => !Object.hasOwn(part, field) && field !== '')),
-    )
+    sending.forget(Object.keys(part))
   }
 
-  async function save(): Promise<void> {
-    const missing: Errors = {
-      ...(AMOUNT.test(amount.trim()) ? {} : { amount: t('amountMissing') }),
-      ...(subject !== 'tenant' && subjectId === '' ? { subjectId: t('subjectMissing') } : {}),
-    }
-    if (Object.keys(missing).length > 0) return setErrors(missing)
-    setIsBusy(true)
-    try {
-      await saveBudget({
-        ...(budget
-          ? { id: budget.id, version: budget.version }
-          : { subject, currency, ...(subject === 'tenant' ? {} : { subjectId }) }),
-        amount: amount.trim(),
-        isStopping,
-        remark: remark.trim(),
-      })
-      void message.success(t(budget ? 'updated' : 'added'))
-      await client.invalidateQueries({ queryKey: budgetsKey })
-      onClose()
-    } catch (error) {
-      logFailure('drawCosts saveBudget', error)
-      const beside = error instanceof ApiError ? (error.errors ?? []) : []
-      setErrors(
-        beside.length > 0
-          ? Object.fromEntries(beside.map(({ field, msg }) => [field, msg]))
-          : { '': error instanceof ApiError ? error.message : t('saveFailed') },
-      )
-      setIsBusy(false)
-    }
+  const check = (): DialogErrors => ({
+    ...(AMOUNT.test(amount.trim()) ? {} : { amount: t('amountMissing') }),
+    ...(subject !== 'tenant' && subjectId === '' ? { subjectId: t('subjectMissing') } : {}),
+  })
+  async function send(): Promise<void> {
+    await saveBudget({
+      ...(budget
+        ? { id: budget.id, version: budget.version }
+        : { subject, currency, ...(subject === 'tenant' ? {} : { subjectId }) }),
+      amount: amount.trim(),
+      isStopping,
+      remark: remark.trim(),
+    })
+    void message.success(t(budget ? 'updated' : 'added'))
+    await client.invalidateQueries({ queryKey: budgetsKey })
   }
+  const sending = useDialogSending({ name: 'drawCosts saveBudget', failed: t('saveFailed'), check, send, onClose })
+  const { errors } = sending
   return (
-    <AppModal
-      open
-      width={520}
+    <DialogForm
+      id={id}
       title={t(budget ? 'budgetEdit' : 'budgetNew')}
-      onCancel={onClose}
-      destroyOnHidden
-      footer={
-        <>
-          <Button disabled={isBusy} onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="primary" htmlType="submit" form={`${id}-form`} loading={isBusy}>
-            {t('save')}
-          </Button>
-        </>
-      }
+      sending={sending}
+      submitText={t('save')}
+      cancelText={t('cancel')}
+      onClose={onClose}
     >
-      <form
-        id={`${id}-form`}
-        className="res-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        {errors[''] !== undefined && (
-          <p className="res-error" role="alert">
-            {errors['']}
-          </p>
+      <Part label={t('subject')} error={errors.subject}>
+        {budget ? (
+          <b>{nameOf(budget)}</b>
+        ) : (
+          <Segmented<BudgetSubject>
+            block
+            aria-label={t('subject')}
+            value={subject}
+            onChange={(next) => set({ subject: next, subjectId: '' })}
+            options={BUDGET_SUBJECTS.map((value) => ({ value, label: t(value) }))}
+          />
         )}
-        <Part label={t('subject')} error={errors.subject}>
-          {budget ? (
-            <b>{nameOf(budget)}</b>
-          ) : (
-            <Segmented<BudgetSubject>
-              block
-              aria-label={t('subject')}
-              value={subject}
-              onChange={(next) => set({ subject: next, subjectId: '' })}
-              options={BUDGET_SUBJECTS.map((value) => ({ value, label: t(value) }))}
-            />
-          )}
-        </Part>
-        {!budget && subject !== 'tenant' && (
-          <Part
+      </Part>
+      {!budget && subject !== 'tenant' && (
+        <Part
+          id={`${id}-subject`}
+          label={t(subject === 'api' ? 'chooseApi' : 'chooseEx')}
+          isRequired
+          error={errors.subjectId}
+        >
+          <Select
             id={`${id}-subject`}
-            label={t(subject === 'api' ? 'chooseApi' : 'chooseEx')}
-            isRequired
-            error={errors.subjectId}
-          >
-            <Select
-              id={`${id}-subject`}
-              className="res-wide"
-              showSearch={{ optionFilterProp: 'label' }}
-              loading={isFetching}
-              status={errors.subjectId ? 'error' : undefined}
-              value={subjectId === '' ? null : subjectId}
-              options={options}
-              onChange={(next: string | null) => set({ subjectId: next ?? '' })}
-            />
-          </Part>
-        )}
-        <Part id={`${id}-amount`} label={t('amount')} isRequired error={errors.amount ?? errors.currency}>
-          <div className="costs-amount">
-            <Input
-              id={`${id}-amount`}
-              inputMode="decimal"
-              autoComplete="off"
-              value={amount}
-              status={errors.amount ? 'error' : undefined}
-              onChange={({ target }) => set({ amount: target.value })}
-            />
-            <Select
-              aria-label={t('currency')}
-              disabled={budget !== undefined}
-              value={currency}
-              options={[...new Set([...CURRENCIES, currency])].map((value) => ({ value, label: value }))}
-              onChange={(next: string) => set({ currency: next })}
-            />
-          </div>
-        </Part>
-        <Part label="" help={t('stopHelp')} error={errors.isStopping}>
-          <Checkbox checked={isStopping === 1} onChange={({ target }) => set({ isStopping: target.checked ? 1 : 0 })}>
-            {t('stopTick')}
-          </Checkbox>
-        </Part>
-        <Part id={`${id}-remark`} label={t('remark')} error={errors.remark}>
-          <Input
-            id={`${id}-remark`}
-            value={remark}
-            maxLength={REMARK_MAX}
-            onChange={({ target }) => set({ remark: target.value })}
+            className="res-wide"
+            showSearch={{ optionFilterProp: 'label' }}
+            loading={isFetching}
+            status={errors.subjectId ? 'error' : undefined}
+            value={subjectId === '' ? null : subjectId}
+            options={options}
+            onChange={(next: string | null) => set({ subjectId: next ?? '' })}
           />
         </Part>
-      </form>
-    </AppModal>
+      )}
+      <Part id={`${id}-amount`} label={t('amount')} isRequired error={errors.amount ?? errors.currency}>
+        <div className="costs-amount">
+          <Input
+            id={`${id}-amount`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            status={errors.amount ? 'error' : undefined}
+            onChange={({ target }) => set({ amount: target.value })}
+          />
+          <Select
+            aria-label={t('currency')}
+            disabled={budget !== undefined}
+            value={currency}
+            options={[...new Set([...CURRENCIES, currency])].map((value) => ({ value, label: value }))}
+            onChange={(next: string) => set({ currency: next })}
+          />
+        </div>
+      </Part>
+      <Part label="" help={t('stopHelp')} error={errors.isStopping}>
+        <Checkbox checked={isStopping === 1} onChange={({ target }) => set({ isStopping: target.checked ? 1 : 0 })}>
+          {t('stopTick')}
+        </Checkbox>
+      </Part>
+      <Part id={`${id}-remark`} label={t('remark')} error={errors.remark}>
+        <Input
+          id={`${id}-remark`}
+          value={remark}
+          maxLength={REMARK_MAX}
+          onChange={({ target }) => set({ remark: target.value })}
+        />
+      </Part>
+    </DialogForm>
   )
 }

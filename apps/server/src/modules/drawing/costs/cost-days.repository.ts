@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 
-/** In which zone the days were added up. */
-const ZONE = 'drawCosts.zone'
 const PLACES = ['api_id', 'style_id', 'ex_id', 'user_id'] as const
 const SUMS = ['drawings', 'succeeded', 'failed', 'blocked', 'in_vain', 'unpriced', 'cost', 'lost'] as const
 
@@ -13,21 +11,6 @@ const names = (of: readonly string[], made: (name: string) => string = (name) =>
 export function createCostDaysRepository(db: Db) {
   const all = () => db.across('maintenance')
   return {
-    async findZone(): Promise<string | undefined> {
-      return (
-        await db.platform().selectFrom('platformSetting').select('value').where('name', '=', ZONE).executeTakeFirst()
-      )?.value
-    },
-
-    async setZone(value: string): Promise<void> {
-      await db
-        .platform()
-        .insertInto('platformSetting')
-        .values({ name: ZONE, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute()
-    },
-
     /** Adds so many changes to their days and takes them away, in one statement; answers how many there were. */
     async addUp(timeZone: string, most: number): Promise<number> {
       const { rows } = await sql<{ count: number }>`

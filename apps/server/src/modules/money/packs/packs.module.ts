@@ -32,7 +32,7 @@ export const packsModule: Module<Needs> = {
   routes: (deps) => [...gradeRoutes(deps), ...userRoutes(deps)],
 }
 
-function gradeRoutes({ packs }: Needs): AnyRoute[] {
+function gradeRoutes({ packs, config }: Needs): AnyRoute[] {
   return [
     route({
       method: 'GET',
@@ -55,7 +55,7 @@ function gradeRoutes({ packs }: Needs): AnyRoute[] {
       permission: ['userPay', 'userPay_view', 'userPay_grade'],
       input: PageQuery,
       answer: PageOf(PayGradeRow),
-      handle: ({ caller, input }) => packs.page(caller, readPaging(input)),
+      handle: ({ caller, input }) => packs.page(caller, readPaging(input), readDateSearch(input, config.timeZone)),
     }),
     route({
       method: 'POST',

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PayGradeTable } from '../../../db/schema.generated.ts'
+import { createdWithin, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -18,15 +19,20 @@ export function createPayGradeRepository(db: Db) {
     list: (scope: Tenant, active: number): Promise<GradeRow[]> =>
       live(scope).selectAll().where('active', '=', active).orderBy('sort').orderBy('id').limit(500).execute(),
 
-    async page(scope: Tenant, { current, size }: Paging): Promise<{ rows: GradeRow[]; total: number }> {
+    async page(
+      scope: Tenant,
+      { current, size }: Paging,
+      dates: readonly Filter[],
+    ): Promise<{ rows: GradeRow[]; total: number }> {
+      const found = createdWithin(dates, 'createTime')(live(scope))
       const [rows, counted] = await db.batch(scope, [
-        live(scope)
+        found
           .selectAll()
           .orderBy('sort')
           .orderBy('id')
           .limit(size)
           .offset((current - 1) * size),
-        live(scope).select(sql<string>`count(*)`.as('count')),
+        found.select(sql<string>`count(*)`.as('count')),
       ])
       return { rows, total: Number(counted[0]?.count ?? 0) }
     },

@@ -1,5 +1,6 @@
 import type { PayGradeSave } from '@drawdesk/contract/money/credits'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
+import type { Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import { removeRows } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -38,8 +39,8 @@ export function createPayGrades({ db, ids, clock }: Pick<Deps, 'db' | 'ids' | 'c
   return {
     list: async (scope: Scope, active: number) => (await grades.list(scope, active)).map(viewGrade),
 
-    async page(scope: Scope, paging: Paging) {
-      const { rows, total } = await grades.page(scope, paging)
+    async page(scope: Scope, paging: Paging, dates: readonly Filter[]) {
+      const { rows, total } = await grades.page(scope, paging, dates)
       return { records: rows.map(viewGrade), total, ...paging, pages: Math.ceil(total / paging.size) }
     },
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 
-/** In which zone the days were added up. */
-const ZONE = 'sales.zone'
 const SHARED = ['kind', 'currency', 'ex_id', 'ex_name', 'mu_name', 'channel', 'channel_id']
 const PLACES = [...SHARED, 'login_id', 'device_name', 'style_id']
 const SUMS = ['count', 'free', 'gross', 'refunds', 'refund_count']
@@ -14,21 +12,6 @@ const names = (of: readonly string[], made: (name: string) => string = (name) =>
 export function createSalesDaysRepository(db: Db) {
   const all = () => db.across('maintenance')
   return {
-    async findZone(): Promise<string | undefined> {
-      return (
-        await db.platform().selectFrom('platformSetting').select('value').where('name', '=', ZONE).executeTakeFirst()
-      )?.value
-    },
-
-    async setZone(value: string): Promise<void> {
-      await db
-        .platform()
-        .insertInto('platformSetting')
-        .values({ name: ZONE, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute()
-    },
-
     /** Adds so many changes to their days and takes them away, in one statement; answers how many there were. */
     async addUp(timeZone: string, most: number): Promise<number> {
       const { rows } = await sql<{ count: number }>`

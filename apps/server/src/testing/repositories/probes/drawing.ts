@@ -464,13 +464,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
       }),
     ),
   },
-  'modules/drawing/costs/cost-days.repository.ts': allLeftOut(
-    'adds up the days of all tenants',
-    'findZone',
-    'setZone',
-    'addUp',
-    'beginAnew',
-  ),
+  'modules/drawing/costs/cost-days.repository.ts': allLeftOut('adds up the days of all tenants', 'addUp', 'beginAnew'),
   'modules/queue/board/roll-up.repository.ts': allLeftOut(
     'counts the hours of all tenants',
     'findMark',
