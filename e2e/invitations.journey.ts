@@ -34,7 +34,7 @@ async function comeByLink(page: Page, link: string): Promise<void> {
 
 /** What is shown of the friend on the inviter's page, once it says so. */
 async function friendIs(page: Page, product: Product, state: string): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 120_000
   for (;;) {
     await openPath(page, product, '/info/index?tab=invite')
     const friend = page.getByRole('listitem').filter({ hasText: '林小满' }).filter({ hasText: state })
@@ -44,7 +44,7 @@ async function friendIs(page: Page, product: Product, state: string): Promise<vo
         () => false,
       )
     )
-      return // the job looks every half minute
+      return // the job is due every half minute, and due ones are looked for as often
     assert.ok(Date.now() < deadline, `the friend never was ${state}`)
   }
 }
