@@ -194,6 +194,8 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   findUserServiceBag: { zh: '点数包', en: 'bags of credits' },
   adjust: { zh: '调整点数', en: 'adjust credits' },
   createOrder: { zh: '下单', en: 'order' },
+  payAgain: { zh: '继续支付', en: 'go on paying' },
+  quote: { zh: '询价', en: 'ask for a price' },
   close: { zh: '关闭', en: 'close' },
   markCash: { zh: '登记现金', en: 'mark as cash' },
   query: { zh: '向渠道查询', en: 'ask the channel' },

@@ -86,6 +86,8 @@ export const CreateOrder = Type.Object({
   way: Type.Optional(Type.Unsafe<PayWay>({ type: 'string', enum: [...PAY_WAYS] })),
   openId: Type.Optional(Type.String({ maxLength: 128 })),
   draft: Type.Optional(SendFields),
+  /** What the buyer was shown. Where it costs something else by now nothing is ordered: 409. */
+  amount: Type.Optional(Fen),
   clientRequestId: Type.Optional(Type.String({ minLength: 1, maxLength: CLIENT_REQUEST_MOST })),
 })
 export type CreateOrder = Static<typeof CreateOrder>

@@ -103,6 +103,7 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-biz/configHome/checkHomeConfigId',
   ],
   'what they buy, and their own orders': [
+    '/blade-biz/userPay/quote',
     '/blade-biz/userPay/createOrder',
     '/blade-biz/userPay/findPayGrade',
     '/blade-biz/userPay/findUserFlow',
@@ -110,6 +111,8 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-biz/userPay/balance',
     '/blade-biz/userPayLog/findById',
     '/blade-biz/userPayLog/page',
+    '/blade-biz/userPayLog/resume',
+    '/blade-biz/userPayLog/close',
   ],
   'a request to the tenant': ['/blade-biz/require/save'],
   'their own work in processes': ['copied-list', 'counts', 'draft-list'].map((call) => `/blade-flow/work/${call}`),

@@ -44,14 +44,19 @@ export function createPayChannels(
 
   const isOff = (row: PayChannelRow): boolean => row.channel === 'sandbox' && !config.isPaySandboxOn
 
+  /** What takes money now, in the tenant's order. */
+  const listOpen = async (at: Db, scope: Pick<Scope, 'tenantId'>): Promise<PayChannelRow[]> =>
+    (await createPayChannelRepository(at).listActive(scope)).filter((row) => !isOff(row))
+
   return {
     adapterOf,
+    listOpen,
 
     find: (at: Db, scope: Pick<Scope, 'tenantId'>, id: string) => createPayChannelRepository(at).find(scope, id),
 
     /** @throws AppError beside the field that was wrong, or `pay.noChannel` */
     async choose(at: Db, scope: Pick<Scope, 'tenantId'>, { channelId, channel, way }: ChannelWish) {
-      const active = (await createPayChannelRepository(at).listActive(scope)).filter((row) => !isOff(row))
+      const active = await listOpen(at, scope)
       const wanted = active.filter(
         (row) =>
           (channelId === undefined || row.id === channelId) && (channel === undefined || row.channel === channel),

@@ -24,6 +24,13 @@ export const payErrors = defineErrors('pay', {
     status: 409,
     text: { zh: '同一请求编号的内容不同', en: 'This request id was used for something else' },
   },
+  priceChanged: {
+    status: 409,
+    text: {
+      zh: '价格已变化，请重新确认',
+      en: 'The price has changed meanwhile. Check it and try again',
+    },
+  },
   wrongState: {
     status: 409,
     text: { zh: '订单当前状态不能执行此操作', en: 'The state of the order does not allow this' },

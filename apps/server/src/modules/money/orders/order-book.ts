@@ -6,6 +6,7 @@ import { ChannelError } from '../channels/pay-channel.ts'
 import { payErrors } from '../channels/pay.errors.ts'
 import { createGoodsList, type SoldStep } from './goods.ts'
 import { soldOrderOf } from './rows/sold-order.ts'
+import { createQuotes } from './making/quotes.ts'
 import { createOrderMaker, REQUEST_KEPT_MS, type Buyer } from './making/order-maker.ts'
 import { createPayNotices } from './notices/pay-notices.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -56,12 +57,44 @@ export function createOrderBook(needs: Omit<StepDeps, 'goods' | 'balance'>) {
     return known
   }
 
+  /** @throws AppError `common.notFound` for anybody else's */
+  async function own(buyer: Scope, id: string): Promise<PayOrderRow> {
+    const order = await get(buyer, id)
+    if (order.userId !== buyer.userId) throw commonErrors.notFound()
+    return order
+  }
+
+  /** Closes an order that nobody has paid, at the channel first. @throws AppError `pay.wrongState`, `pay.paidMeanwhile`, `pay.channelSilent` */
+  async function close(scope: Scope, id: string): Promise<PayOrderRow> {
+    const order = await get(scope, id)
+    if (order.state !== PAY_STATE.unpaid) throw payErrors.wrongState()
+    const channel = order.channelId === null ? undefined : await payChannels.find(db, scope, order.channelId)
+    try {
+      if (channel) await payChannels.adapterOf(channel).close({ orderNo: order.orderNo })
+    } catch (error) {
+      if (!(error instanceof ChannelError)) throw error
+      if (error.code !== 'paid') throw payErrors.channelSilent({ cause: error })
+      await orderWatch.look(scope, id)
+      throw payErrors.paidMeanwhile()
+    }
+    const closed = await closeOrder(deps, scope, order, 'person')
+    if (!closed) throw payErrors.wrongState()
+    return closed
+  }
+
   return {
     addGoods: goods.add,
     setCredits: balance.setCredits,
     deps,
     get,
     create: (buyer: Buyer, asked: CreateOrder): Promise<PayOrderRow> => maker.create(buyer, asked),
+    quote: createQuotes(deps),
+
+    /** An order that waits for its payer, with what leads them to the channel. @throws AppError `common.notFound` for anybody else's */
+    resume: async (buyer: Buyer, id: string): Promise<PayOrderRow> => maker.finish(buyer, await own(buyer, id)),
+
+    /** Called off by its buyer. @throws AppError as {@link close} */
+    callOff: async (buyer: Scope, id: string): Promise<PayOrderRow> => close(buyer, (await own(buyer, id)).id),
     notices: createPayNotices(deps),
     cash: createCashDesk(deps, orderWatch),
     orderWatch,
@@ -111,24 +144,7 @@ export function createOrderBook(needs: Omit<StepDeps, 'goods' | 'balance'>) {
         if (refund.state === REFUND_STATE.asked) await refundWatch.look(scope, refund.id)
       return get(scope, id)
     },
-
-    /** Closes an order that nobody has paid, at the channel first. @throws AppError `pay.wrongState`, `pay.paidMeanwhile`, `pay.channelSilent` */
-    async close(scope: Scope, id: string): Promise<PayOrderRow> {
-      const order = await get(scope, id)
-      if (order.state !== PAY_STATE.unpaid) throw payErrors.wrongState()
-      const channel = order.channelId === null ? undefined : await payChannels.find(db, scope, order.channelId)
-      try {
-        if (channel) await payChannels.adapterOf(channel).close({ orderNo: order.orderNo })
-      } catch (error) {
-        if (!(error instanceof ChannelError)) throw error
-        if (error.code !== 'paid') throw payErrors.channelSilent({ cause: error })
-        await orderWatch.look(scope, id)
-        throw payErrors.paidMeanwhile()
-      }
-      const closed = await closeOrder(deps, scope, order, 'person')
-      if (!closed) throw payErrors.wrongState()
-      return closed
-    },
+    close,
   }
 }
 

@@ -124,6 +124,9 @@ export function createOrderMaker(deps: StepDeps) {
   }
 
   return {
+    /** What leads to the channel is asked for where an earlier answer was lost. */
+    finish,
+
     /**
      * Makes an order. The same `clientRequestId` gives the same one.
      *
@@ -135,6 +138,7 @@ export function createOrderMaker(deps: StepDeps) {
       const sold = goods.find(asked.kind)
       if (!sold) throw payErrors.notSold()
       const offer = await sold.offer(db, buyer, asked)
+      if (asked.amount !== undefined && asked.amount !== offer.amount) throw payErrors.priceChanged()
       const way = asked.way ?? 'qr'
       const channel =
         offer.amount === 0

@@ -1,6 +1,4 @@
 import {
-  CreatedOrder,
-  CreateOrder,
   CreateRefund,
   CreatedRefund,
   PayOrder,
@@ -8,7 +6,7 @@ import {
   REFUND_STATE,
   RefundStatus,
 } from '@drawdesk/contract/money/pay-order'
-import { USER_PAY_LOG_PATH, USER_PAY_PATH } from '@drawdesk/contract/money/paths'
+import { USER_PAY_LOG_PATH } from '@drawdesk/contract/money/paths'
 import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/records/draw-info'
 import { Id, PageQuery, Type } from '@drawdesk/contract/core/schema'
 import { filterSchemaOf, readFilters } from '../../../../crud/filters.ts'
@@ -18,7 +16,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../../wire/route.ts'
-import { viewCreated, viewOrder } from '../making/view-order.ts'
+import { viewOrder } from '../making/view-order.ts'
 import type { OrderBook } from '../order-book.ts'
 import type { PayOrderRow } from '../rows/pay-order.repository.ts'
 import { orderColumns, orderList } from '../rows/order-list.ts'
@@ -32,7 +30,7 @@ const NOTHING_REFUNDED = {
   msg: '',
 } as const
 
-/** Buying, one's own orders of packs, and money back. */
+/** One's own orders of packs, and money back. */
 export function orderRoutes(deps: Deps & { orders: OrderBook }): AnyRoute[] {
   const { db, config, orders } = deps
 
@@ -57,21 +55,6 @@ export function orderRoutes(deps: Deps & { orders: OrderBook }): AnyRoute[] {
   }
 
   return [
-    route({
-      method: 'POST',
-      path: `${USER_PAY_PATH}/createOrder`,
-      summary:
-        'Buy a drawing, a print or a pack; the price is looked up here, and the same clientRequestId gives the same order',
-      audit: 'userPay.createOrder',
-      permission: 'signedIn',
-      input: CreateOrder,
-      answer: CreatedOrder,
-      async handle({ caller, input, request }) {
-        const { tenantId, userId, deptId, rowRules, realName, account } = caller
-        const buyer = { tenantId, userId, deptId, rowRules, userName: realName || account, ip: request.ip }
-        return viewCreated(await orders.create(buyer, input))
-      },
-    }),
     route({
       method: 'GET',
       path: `${USER_PAY_LOG_PATH}/findById`,

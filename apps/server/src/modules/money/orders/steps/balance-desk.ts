@@ -1,8 +1,10 @@
+import type { PayKind } from '@drawdesk/contract/money/pay-order'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import { payErrors } from '../../channels/pay.errors.ts'
 import type { PayChannelRow } from '../../channels/pay-channel.repository.ts'
+import { createCreditRepository } from '../../credits/credit.repository.ts'
 import type { Credits } from '../../credits/credits.ts'
 import type { PayOrderRow } from '../rows/pay-order.repository.ts'
 
@@ -30,6 +32,16 @@ export function createBalanceDesk() {
   return {
     setCredits(one: Credits): void {
       credits = one
+    },
+
+    /** What an order costs in credits, and what its buyer has of them; undefined where credits cannot pay it. */
+    async quote(at: Db, scope: Scope, channel: PayChannelRow, { kind, amount }: { kind: PayKind; amount: number }) {
+      if (!credits || kind === 'pack') return undefined
+      const [balance, held] = await Promise.all([
+        credits.balanceOf(at, scope, scope.userId),
+        createCreditRepository(at).sumHeld(scope, scope.userId),
+      ])
+      return { credits: needed(channel, amount), free: Math.max(0, balance - held) }
     },
 
     /** @throws AppError `credits.tooFew`; beside the kind where credits would buy credits */
