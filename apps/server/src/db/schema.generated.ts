@@ -2414,6 +2414,8 @@ export interface WfModelTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  nameEn: ColumnType<string, string | undefined, string>
+  descriptionEn: ColumnType<string, string | undefined, string>
 }
 
 export interface WfSubscriptionTable {

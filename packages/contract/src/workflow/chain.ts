@@ -21,6 +21,8 @@ export interface FlowChainStep {
   id?: string
   kind: 'approve' | 'copy' | 'condition' | 'parallel' | 'process'
   name: string
+  /** For people whose language is English; "" for the same name. */
+  nameEn?: string
   who?: Static<typeof FlowChainPeople> | null
   /** Of a condition: an expression. */
   when?: string
@@ -34,6 +36,7 @@ function stepOf(within: TSchema): TSchema {
     id: Type.Optional(Type.String({ maxLength: 40 })),
     kind: Type.String({ enum: ['approve', 'copy', 'condition', 'parallel', 'process'] }),
     name: Type.String({ maxLength: 200 }),
+    nameEn: Type.Optional(Type.String({ maxLength: 200 })),
     who: Type.Optional(Nullable(FlowChainPeople)),
     when: Type.Optional(Type.String({ maxLength: 2_000 })),
     process: Type.Optional(Type.String({ maxLength: 64 })),

@@ -15,8 +15,11 @@ export const FLOW_MODEL_KEY_PATTERN = '^[A-Za-z_][A-Za-z0-9_.-]*$'
 export const FlowModel = Type.Object({
   id: Id,
   name: Type.String(),
+  /** For people whose language is English; "" for the same name. */
+  nameEn: Type.String(),
   modelKey: Type.String(),
   description: Type.String(),
+  descriptionEn: Type.String(),
   category: FlowCategory,
   categoryName: Type.String(),
   /** Rises with each save. */
@@ -54,8 +57,10 @@ export const FlowModelSubmit = Type.Object({
   id: Type.Optional(IdOrEmpty),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
   name: Type.Optional(Type.String({ maxLength: FLOW_MODEL_LENGTHS.name })),
+  nameEn: Type.Optional(Type.String({ maxLength: FLOW_MODEL_LENGTHS.name })),
   modelKey: Type.Optional(Type.String({ maxLength: FLOW_MODEL_LENGTHS.modelKey })),
   description: Type.Optional(Type.String({ maxLength: FLOW_MODEL_LENGTHS.description })),
+  descriptionEn: Type.Optional(Type.String({ maxLength: FLOW_MODEL_LENGTHS.description })),
   category: Type.Optional(FlowCategory),
   modelEditorXml: Type.Optional(Type.String()),
   modelXml: Type.Optional(Type.String()),
@@ -82,7 +87,7 @@ export const FlowDeployed = Type.Object({
 export type FlowDeployed = Static<typeof FlowDeployed>
 export const FlowDeployedList = Type.Array(FlowDeployed)
 
-/** Fields of a form as conditions name them. `choices`: its own options; none where it has a dictionary or takes free values. */
+/** Named as the caller reads it. Fields of a form as conditions name them. `choices`: its own options; none where it has a dictionary or takes free values. */
 const FlowFormNames = Type.Object({
   key: Type.String(),
   name: Type.String(),

@@ -5,12 +5,13 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useNamedPage } from '../../../components/page-name.ts'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
-import { useTexts } from '../../../lib/texts/texts.ts'
+import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { MergedNote, RefusedNote } from '../../../resource/editor/editor-notes.tsx'
 import { EditorPage } from '../../../resource/editor/editor-page.tsx'
 import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
 import { SavedTag } from '../../../resource/editor/saved-tag.tsx'
 import type { OpenEditor } from '../../../resource/editor/use-open-editor.ts'
+import { bothNames } from '../shared/both-names.ts'
 import { isDesignChanged, type DesignState, type DesignStore } from './design-store.ts'
 import { designTexts } from './design.i18n.ts'
 import { DiagramView } from './diagram-view.tsx'
@@ -33,7 +34,8 @@ export function DesignPane({ store, editor, wanted, isSimple, onView }: DesignPa
   const t = useTexts(designTexts)
   const { facts, id = '' } = useStore(store)
   const isChanged = useStore(store, isDesignChanged)
-  useNamedPage(facts.name)
+  const name = useText()(bothNames(facts))
+  useNamedPage(name)
   const canDeploy = usePermission('flow_model_deploy')
   const [chosen, setChosen] = useState(wanted)
   const [isDeploying, setIsDeploying] = useState(false)
@@ -51,7 +53,7 @@ export function DesignPane({ store, editor, wanted, isSimple, onView }: DesignPa
   }
   return (
     <EditorPage
-      title={facts.name}
+      title={name}
       state={<SavedTag hasChanges={isChanged} isStored />}
       tools={
         <Segmented
@@ -99,7 +101,7 @@ export function DesignPane({ store, editor, wanted, isSimple, onView }: DesignPa
       )}
       {isDeploying && (
         <LazyPart>
-          <DeployDialog model={{ id, ...facts }} onClose={() => setIsDeploying(false)} />
+          <DeployDialog model={{ id, ...facts, name }} onClose={() => setIsDeploying(false)} />
         </LazyPart>
       )}
     </EditorPage>

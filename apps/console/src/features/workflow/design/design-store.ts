@@ -20,7 +20,7 @@ export interface DesignDraft {
 export interface DesignState
   extends DraftState<DesignDraft, FlowModelDetail, 'xml'>, DraftActions<DesignDraft, FlowModelDetail, 'xml'> {
   /** Of the row as it was last read. */
-  facts: Pick<FlowModelDetail, 'name' | 'modelKey' | 'category'>
+  facts: Pick<FlowModelDetail, 'name' | 'nameEn' | 'modelKey' | 'category'>
   setXml: (xml: string) => void
   /** After a save: what was sent is the base now. */
   saved: (answer: { id: string; version: number }, sent: DesignDraft) => void

@@ -12,7 +12,7 @@ import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
 import { detailAddress } from '../shared/work-address.ts'
 import { FlowFormView } from './flow-form-view.tsx'
-import { formNameOf } from './form-name.ts'
+import { bothNames } from '../shared/both-names.ts'
 import { processFormQuery, saveDraft, startByForm } from './process-form.api.ts'
 import { startFormTexts } from './start-form.i18n.ts'
 import { useFlowForm } from './use-flow-form.ts'
@@ -29,7 +29,7 @@ export default function StartFormPage() {
   const readAgain = () => void refetch().then(() => setRound((before) => before + 1))
   return (
     <div className="flow-start">
-      <PageHeader title={data?.form ? text(formNameOf(data.form)) : t('title')} purpose={t('purpose')} />
+      <PageHeader title={data?.form ? text(bothNames(data.form)) : t('title')} purpose={t('purpose')} />
       {error && !data && <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {!error && !data && (
         <Delayed>

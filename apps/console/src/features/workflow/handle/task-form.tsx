@@ -7,7 +7,7 @@ import { parseServerTime } from '../../../lib/texts/server-time.ts'
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
 import { FlowFormView } from '../form/flow-form-view.tsx'
-import { formNameOf } from '../form/form-name.ts'
+import { bothNames } from '../shared/both-names.ts'
 import { saveDraft } from '../form/process-form.api.ts'
 import { startFormTexts } from '../form/start-form.i18n.ts'
 import { useFlowForm } from '../form/use-flow-form.ts'
@@ -70,7 +70,7 @@ function FormPart({ form: shown, answer }: FormPartProps) {
   const form = useFlowForm({ ...answer, form: shown })
   return (
     <section className="flow-part" aria-label={t('form')}>
-      <h2 className="flow-part-title">{text(formNameOf(shown))}</h2>
+      <h2 className="flow-part-title">{text(bothNames(shown))}</h2>
       <FlowFormView form={form} />
     </section>
   )
@@ -94,7 +94,7 @@ function FilledTask({ task, form: shown, answer, onStartOver }: FilledTaskProps)
   return (
     <>
       <section className="flow-part" aria-label={t('form')}>
-        <h2 className="flow-part-title">{text(formNameOf(shown))}</h2>
+        <h2 className="flow-part-title">{text(bothNames(shown))}</h2>
         {restored && isMine && <RestoredNote typedAtMs={restored.getTime()} onStartOver={onStartOver} />}
         <FlowFormView form={form} isDisabled={isSent || !isMine} />
         {answer.writable.length > 0 && (

@@ -17,19 +17,23 @@ export const flowModelResource = defineResource({
   row: Type.Object({
     ...FlowModel.properties,
     name: Type.String({ minLength: 1, maxLength: FLOW_MODEL_LENGTHS.name }),
+    nameEn: Type.String({ maxLength: FLOW_MODEL_LENGTHS.name }),
     modelKey: Type.String({
       minLength: 1,
       maxLength: FLOW_MODEL_LENGTHS.modelKey,
       pattern: FLOW_MODEL_KEY_PATTERN,
     }),
     description: Type.String({ maxLength: FLOW_MODEL_LENGTHS.description }),
+    descriptionEn: Type.String({ maxLength: FLOW_MODEL_LENGTHS.description }),
   }),
   actions: ['add', 'edit'],
   fields: {
     name: { kind: 'text', search: 'contains', sortable: false },
+    nameEn: { kind: 'text', hideIn: ['list'] },
     modelKey: { kind: 'text', search: 'contains', sortable: false, widthPx: 170 },
     category: { kind: 'select', from: categorySource, search: 'equals', sortable: false },
     description: { kind: 'textarea', sortable: false },
+    descriptionEn: { kind: 'textarea', hideIn: ['list'] },
     version: { kind: 'integer', hideIn: ['form'], sortable: false, widthPx: 80 },
     created: { kind: 'datetime', hideIn: ['form'], sortable: false },
     lastUpdated: { kind: 'datetime', hideIn: ['form'], sortable: false },
@@ -42,6 +46,13 @@ export const flowModelResource = defineResource({
     },
     fields: {
       name: { label: { zh: '模型名称', en: 'Name' }, required: { zh: '请输入模型名称', en: 'Enter a name' } },
+      nameEn: {
+        label: { zh: '英文名称', en: 'English name' },
+        help: {
+          zh: '英文界面显示此名称；不填则显示模型名称',
+          en: 'Shown to people who use the product in English; without one they see the name',
+        },
+      },
       modelKey: {
         label: { zh: '模型标识', en: 'Key' },
         required: { zh: '请输入模型标识', en: 'Enter a key' },
@@ -52,6 +63,7 @@ export const flowModelResource = defineResource({
       },
       category: { label: { zh: '流程分类', en: 'Category' } },
       description: { label: { zh: '模型描述', en: 'Description' } },
+      descriptionEn: { label: { zh: '英文描述', en: 'English description' } },
       version: { label: { zh: '版本', en: 'Version' } },
       created: { label: { zh: '创建时间', en: 'Created' } },
       lastUpdated: { label: { zh: '更新时间', en: 'Updated' } },

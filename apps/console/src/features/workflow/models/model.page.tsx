@@ -1,3 +1,4 @@
+import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { FlowModel } from '@drawdesk/contract/workflow/model'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -7,9 +8,10 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
-import { useTexts } from '../../../lib/texts/texts.ts'
+import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
+import { bothNames } from '../shared/both-names.ts'
 import { designPath, simpleDesignPath } from '../shared/design-path.ts'
 import { kitTexts } from '../../../resource/resource.i18n.ts'
 import { flowModelResource } from './model-resource.ts'
@@ -25,10 +27,26 @@ const UNDO_SECONDS = 10
 const FIRST_VERSION = 1
 
 const rowActions = (model: FlowModel) => <DesignButton model={model} />
+const cells = {
+  name: (model: FlowModel) => <InLanguage text={bothNames(model)} />,
+  description: ({ description, descriptionEn }: FlowModel) => (
+    <InLanguage text={bothNames({ name: description, nameEn: descriptionEn })} />
+  ),
+}
+
+function InLanguage({ text }: { text: Bilingual }) {
+  const shown = useText()(text)
+  return (
+    <span className="res-line" title={shown}>
+      {shown}
+    </span>
+  )
+}
 
 /** The models of processes: name, key, version; designing, deploying and removing them. */
 export default function ModelPage() {
   const t = useTexts(modelTexts)
+  const text = useText()
   const navigate = useNavigate()
   const remove = useRemoveModel()
   const canDesign = usePermission('flow_model_edit')
@@ -39,6 +57,8 @@ export default function ModelPage() {
     <>
       <ResourcePage
         resource={flowModelResource}
+        cells={cells}
+        nameOf={(model) => text(bothNames(model))}
         {...(canDesign && { rowActions })}
         rowMenu={(model) => [
           ...(canDeploy ? [{ key: 'deploy', label: t('deploy'), run: () => setDeployed(model) }] : []),
@@ -50,18 +70,27 @@ export default function ModelPage() {
       />
       {deployed && (
         <LazyPart>
-          <DeployDialog model={deployed} onClose={() => setDeployed(undefined)} />
+          <DeployDialog
+            model={{ ...deployed, name: text(bothNames(deployed)) }}
+            onClose={() => setDeployed(undefined)}
+          />
         </LazyPart>
       )}
     </>
   )
 }
 
-function DesignButton({ model: { id, name } }: { model: FlowModel }) {
+function DesignButton({ model }: { model: FlowModel }) {
   const t = useTexts(modelTexts)
+  const name = useText()(bothNames(model))
   const navigate = useNavigate()
   return (
-    <Button type="link" size="small" aria-label={t('designOf', { name })} onClick={() => void navigate(designPath(id))}>
+    <Button
+      type="link"
+      size="small"
+      aria-label={t('designOf', { name })}
+      onClick={() => void navigate(designPath(model.id))}
+    >
       {t('design')}
     </Button>
   )
@@ -70,6 +99,7 @@ function DesignButton({ model: { id, name } }: { model: FlowModel }) {
 function useRemoveModel(): (model: FlowModel) => void {
   const t = useTexts(modelTexts)
   const ofKit = useTexts(kitTexts)
+  const text = useText()
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()
   const restore = async (id: string, key: string) => {
@@ -82,7 +112,8 @@ function useRemoveModel(): (model: FlowModel) => void {
     }
     void queryClient.invalidateQueries({ queryKey: modelKeys.all })
   }
-  const removeNow = async ({ id, name }: FlowModel) => {
+  const removeNow = async ({ id, ...model }: FlowModel) => {
+    const name = text(bothNames(model))
     try {
       await removeModels([id])
       const key = `removed-${id}`
@@ -106,7 +137,7 @@ function useRemoveModel(): (model: FlowModel) => void {
   }
   return (model) =>
     modal.confirm({
-      title: t('deleteTitle', { name: model.name }),
+      title: t('deleteTitle', { name: text(bothNames(model)) }),
       content: t('deleteHelp'),
       okText: t('delete'),
       cancelText: t('cancel'),

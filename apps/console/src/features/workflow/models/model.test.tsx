@@ -11,8 +11,10 @@ import ModelPage from './model.page.tsx'
 
 const ALL = ['flow_model_add', 'flow_model_edit', 'flow_model_view', 'flow_model_delete', 'flow_model_deploy']
 
+const ENGLISH = { nameEn: 'Leave', description: '请几天假', descriptionEn: 'What people ask for' }
+
 async function open({ permissions = ALL, language = 'zh' as 'zh' | 'en' } = {}) {
-  const fake = fakeResource(flowModelResource, [buildModel()])
+  const fake = fakeResource(flowModelResource, [buildModel(ENGLISH)])
   const deployed: unknown[] = []
   server.use(
     http.get('*/api/blade-system/dict/dictionary', () =>
@@ -28,7 +30,7 @@ async function open({ permissions = ALL, language = 'zh' as 'zh' | 'en' } = {}) 
     }),
   )
   const app = renderApp(<ModelPage />, { permissions, language, path: '/flow/model' })
-  await screen.findByText('请假流程')
+  await screen.findByText(language === 'en' ? 'Leave' : '请假流程')
   return { ...app, fake, deployed }
 }
 
@@ -71,6 +73,7 @@ describe('the models', () => {
     const form = await dialog()
     await user.type(form.getByRole('textbox', { name: /模型名称/ }), '报销')
     await user.type(form.getByRole('textbox', { name: /模型标识/ }), 'expense')
+    await user.type(form.getByRole('textbox', { name: '模型描述' }), '费用')
     await user.click(form.getByRole('button', { name: '保存' }))
 
     await waitFor(() => expect(location().pathname).toBe('/flow/model/design/1001'))
@@ -97,6 +100,8 @@ describe('the models', () => {
     await open({ language: 'en' })
 
     expect(screen.getByRole('heading', { name: 'Process models' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Design Leave' })).toBeTruthy()
+    expect(screen.getByText('What people ask for')).toBeTruthy()
   })
 })
 

@@ -33,8 +33,10 @@ export function buildModel(more: Partial<FlowModel> = {}): FlowModel {
   return {
     id: '7',
     name: '请假流程',
+    nameEn: '',
     modelKey: 'leave',
     description: '',
+    descriptionEn: '',
     category: 'flow_1',
     categoryName: '行政',
     version: 3,

@@ -10,8 +10,9 @@ const ALL: Readonly<Record<ColleagueKind, readonly Colleague[]>> = {
     { id: '9', name: '张三', deptName: '销售部' },
   ],
   role: [
-    { id: '1', name: '主管' },
+    { id: '1', name: '主管', alias: 'manager' },
     { id: '4', name: '组长' },
+    { id: '6', name: '出纳', alias: 'cashier', isGone: 1 },
   ],
   post: [{ id: '5', name: '会计' }],
   dept: [{ id: '2', name: '总部 / 人事部' }],
@@ -35,7 +36,7 @@ export const fakeColleagues = (): HttpHandler[] => [
 function found(kind: ColleagueKind, { url }: Request): readonly Colleague[] {
   const query = new URL(url).searchParams
   const ids = query.get('ids')?.split(',') ?? []
-  return ALL[kind].filter(({ id, name }) =>
-    ids.length > 0 ? ids.includes(id) : name.includes(query.get('text') ?? ''),
+  return ALL[kind].filter(({ id, name, alias = '', isGone }) =>
+    ids.length > 0 ? ids.includes(id) || ids.includes(alias) : isGone !== 1 && name.includes(query.get('text') ?? ''),
   )
 }

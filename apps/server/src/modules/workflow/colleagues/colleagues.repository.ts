@@ -9,7 +9,7 @@ import type { Scope } from '../../../platform/scope.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
-/** Those of these ids, or where there are none those that can be chosen and whose name has the text. */
+/** Those of these ids (of roles also aliases), or where there are none those that can be chosen and whose name has the text. */
 export interface Wanted {
   ids: readonly string[]
   text: string
@@ -18,7 +18,10 @@ export interface Wanted {
   paging: Paging
 }
 
-const ids = (wanted: readonly string[]) => sql<SqlBool>`id = any(${[...wanted]}::bigint[])`
+const isId = (text: string): boolean => /^\d{1,19}$/.test(text)
+const ids = (wanted: readonly string[]) => sql<SqlBool>`id = any(${wanted.filter(isId)}::bigint[])`
+const idsOrAliases = (wanted: readonly string[]) =>
+  sql<SqlBool>`(${ids(wanted)} or role_alias = any(${wanted.filter((one) => !isId(one))}::text[]))`
 const GROUPS = {
   role: { table: 'systemRole', name: 'roleName' },
   post: { table: 'systemPost', name: 'postName' },
@@ -64,7 +67,7 @@ export function createColleaguesRepository(db: Db) {
       .selectFrom(GROUPS[kind].table)
       .where('tenantId', '=', scope.tenantId)
       .$call(createdWithin(wanted.dates, 'createTime'))
-      .$if(wanted.ids.length > 0, (query) => query.where(ids(wanted.ids)))
+      .$if(wanted.ids.length > 0, (query) => query.where((kind === 'role' ? idsOrAliases : ids)(wanted.ids)))
       .$if(wanted.ids.length === 0, (query) => query.where('isDeleted', '=', 0))
       .$if(wanted.text !== '', (query) =>
         query.where(filterExpression({ column: GROUPS[kind].name, operator: 'contains', value: wanted.text })),
@@ -80,7 +83,7 @@ export function createColleaguesRepository(db: Db) {
         paging,
         page: people(scope, wanted)
           .select(['id', sql<string>`coalesce(nullif(real_name, ''), account)`.as('name')])
-          .select(departments(scope).as('deptName'))
+          .select([departments(scope).as('deptName'), 'isDeleted as isGone'])
           .orderBy(sql`coalesce(nullif(real_name, ''), account)`)
           .orderBy('id')
           .limit(paging.size)
@@ -97,7 +100,9 @@ export function createColleaguesRepository(db: Db) {
         narrowedBy: ['choices', wanted.ids, wanted.text, wanted.dates],
         paging,
         page: groups(scope, kind, wanted)
-          .select(['id', nameOf(scope, kind).as('name')])
+          .select(['id', nameOf(scope, kind).as('name'), 'isDeleted as isGone'])
+          .select(kind === 'role' ? sql<string>`coalesce(role_alias, '')`.as('alias') : sql<string>`''`.as('alias'))
+          .orderBy('isDeleted')
           .orderBy('sort')
           .orderBy('id')
           .limit(paging.size)

@@ -1,5 +1,4 @@
 import { PAGE_SIZE_MAX } from '@drawdesk/contract/core/constants'
-import type { Static } from '@drawdesk/contract/core/schema'
 import {
   FLOW_GROUPS_PATH,
   FLOW_PEOPLE_PATH,
@@ -44,7 +43,7 @@ export function colleaguesRoutes({ db, config }: Pick<Deps, 'db' | 'config'>): A
   ]
 }
 
-function wantedOf(input: Static<typeof FlowPeopleQuery>, timeZone: string): Wanted {
+function wantedOf(input: FlowPeopleQuery, timeZone: string): Wanted {
   const dates = readDateSearch(input, timeZone)
   const ids = idsOf(input.ids ?? '')
   // All of the ids that are asked for stand on one page.

@@ -38,7 +38,7 @@ describe('process/people', () => {
     const { data } = await people(nobody)
 
     expect(data.total).toBe(3)
-    expect(data.records[0]).toEqual({ id: colleague.userId, name: 'Ann Li', deptName: 'Sales' })
+    expect(data.records[0]).toEqual({ id: colleague.userId, name: 'Ann Li', deptName: 'Sales', isGone: 0 })
   })
 
   it('is searched by name or account, and has pages', async () => {
@@ -75,14 +75,35 @@ describe('process/groups', () => {
     const named = await groups(designer, { kind: 'role', ids: `${colleague.roleId},${stranger.roleId}` })
 
     expect(depts.data.records).toEqual([
-      { id: '9001', name: 'Head office' },
-      { id: '9002', name: 'Head office / Sales' },
+      { id: '9001', name: 'Head office', alias: '', isGone: 0 },
+      { id: '9002', name: 'Head office / Sales', alias: '', isGone: 0 },
     ])
     expect([roles, named].map(({ data }) => data.records)).toEqual(
-      Array.from({ length: 2 }, () => [{ id: colleague.roleId, name: colleague.account }]),
+      Array.from({ length: 2 }, () => [
+        expect.objectContaining({ id: colleague.roleId, name: colleague.account, isGone: 0 }),
+      ]),
     )
     expect((await groups(designer, { kind: 'post' })).data.records).toEqual([])
     expect((await groups(nobody, { kind: 'role' })).status).toBe(403)
     expect((await groups(designer, { kind: 'tenant' })).status).toBe(400)
+  })
+
+  it('names roles by their alias as diagrams do, and says which are gone; a foreign one it does not know', async () => {
+    const { roleId } = await buildUser(test.deps, { tenantId: tenant })
+    await test.owner("update system_role set role_alias = 'cashier', role_name = 'Cashier' where id = $1", [roleId])
+    await test.owner("update system_role set role_alias = 'foreign' where id = $1", [stranger.roleId])
+
+    const found = await groups(designer, { kind: 'role', ids: 'cashier,foreign,nobody' })
+    await test.owner('update system_role set is_deleted = 1 where id = $1', [roleId])
+    const gone = await groups(designer, { kind: 'role', ids: 'cashier' })
+    const offered = await groups(designer, { kind: 'role', text: 'Cashier' })
+
+    const cashier = { id: roleId, name: 'Cashier', alias: 'cashier' }
+    expect([found, gone, offered].map(({ data }) => data.records)).toEqual([
+      [{ ...cashier, isGone: 0 }],
+      [{ ...cashier, isGone: 1 }],
+      [],
+    ])
+    expect((await groups(designer, { kind: 'dept', ids: 'cashier' })).data.records).toEqual([])
   })
 })

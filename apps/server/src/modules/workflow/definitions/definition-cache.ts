@@ -17,9 +17,11 @@ export function createDefinitionCache({ db }: Pick<Deps, 'db'>) {
   async function parse(within: Db, scope: Pick<Scope, 'tenantId'>, id: string): Promise<ProcessDefinition> {
     const stored = await createDefinitionRepository(within).findXml(scope, id)
     if (!stored) throw flowErrors.noDefinition()
-    const { definition, problems } = await parseDefinition(stored.xml, { process: stored.processKey })
+    const { definition: read, problems } = await parseDefinition(stored.xml, { process: stored.processKey })
     // It was checked when it was deployed.
-    if (!definition) throw new Error(`definition ${id} is not read any more: ${problems[0]?.message.en ?? ''}`)
+    if (!read) throw new Error(`definition ${id} is not read any more: ${problems[0]?.message.en ?? ''}`)
+    // A model may name it otherwise than its diagram.
+    const definition = { ...read, nameEn: stored.nameEn }
     parsed.set(id, definition)
     return definition
   }

@@ -162,11 +162,14 @@ export function createDefinitionRepository(db: Db) {
     },
 
     /** Also of one that was removed. */
-    async findXml(scope: Tenant, id: string): Promise<{ xml: string; processKey: string } | undefined> {
+    async findXml(
+      scope: Tenant,
+      id: string,
+    ): Promise<Pick<NewDefinition, 'xml' | 'processKey' | 'nameEn'> | undefined> {
       return db
         .as(scope)
         .selectFrom('wfDefinition')
-        .select(['xml', 'processKey'])
+        .select(['xml', 'processKey', 'nameEn'])
         .where(readable(scope))
         .where('id', '=', id)
         .executeTakeFirst()

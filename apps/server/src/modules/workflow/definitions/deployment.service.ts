@@ -21,8 +21,9 @@ import { startsOf } from './definition-starts.ts'
 import { readDiagrams, workErrors, type Diagram, type ReadDiagram } from './read-diagram.ts'
 
 export interface NewDeployment extends Diagram {
-  /** "" for the name of its process. */
+  /** "" for the name of its process, also in English. */
   name: string
+  nameEn?: string
   resourceName: string
   sourceModelId: string | null
 }
@@ -103,7 +104,7 @@ export function createDeployments(deps: DeploymentNeeds) {
         processKey: key,
         processVersion: last + 1,
         name,
-        nameEn: definition.nameEn,
+        nameEn: diagram.nameEn || definition.nameEn,
         description: definition.documentation,
         descriptionEn: definition.documentationEn,
         category,

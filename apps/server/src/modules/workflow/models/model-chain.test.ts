@@ -29,7 +29,7 @@ const approve = (name: string): FlowChainStep => ({
 const STEPS: FlowChainStep[] = [
   approve('主管审批'),
   { kind: 'condition', name: '金额较大', when: '${amount > 1000}', steps: [approve('财务审批')] },
-  { kind: 'process', name: '入库', process: 'store' },
+  { kind: 'process', name: '入库', nameEn: 'Store', process: 'store' },
 ]
 
 describe('model/simple', () => {
@@ -44,7 +44,7 @@ describe('model/simple', () => {
 
     expect(empty.data).toEqual({ modelId: id, version: 1, steps: [] })
     expect([saved.data, data.version, again.data.version]).toEqual([{ id, version: 2 }, 2, 3])
-    const nothing = { who: null, when: '', process: '', steps: [] }
+    const nothing = { nameEn: '', who: null, when: '', process: '', steps: [] }
     expect(data.steps).toMatchObject([
       { ...nothing, ...STEPS[0], id: expect.stringMatching(/^Step_/) },
       { ...nothing, ...STEPS[1], steps: [{ ...nothing, ...approve('财务审批') }] },

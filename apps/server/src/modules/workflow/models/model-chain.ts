@@ -2,7 +2,7 @@ import type { FieldError, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { FlowChain, FlowChainStep, FlowChainSubmit } from '@drawdesk/contract/workflow/chain'
 import { bpmnToChain, type ChainRefusal, type ReadChain } from '@drawdesk/workflow/approval-chain/bpmn-to-chain'
-import type { ChainPeople, ChainStep } from '@drawdesk/workflow/approval-chain/chain'
+import type { ChainFacts, ChainPeople, ChainStep } from '@drawdesk/workflow/approval-chain/chain'
 import { chainProblems } from '@drawdesk/workflow/approval-chain/chain-problems'
 import { chainToBpmn } from '@drawdesk/workflow/approval-chain/chain-to-bpmn'
 import type { Caller, Scope } from '../../../platform/scope.ts'
@@ -48,7 +48,7 @@ export function createModelChains(models: Pick<ModelService, 'detail' | 'submit'
         msg: message[language],
       }))
       if (errors.length > 0) throw flowErrors.badChain({ errors })
-      const facts = found?.facts ?? { key: model.modelKey, name: model.name, language }
+      const facts = withEnglish(found?.facts ?? { key: model.modelKey, name: model.name, language }, model.nameEn)
       return models.submit(caller, {
         id: modelId,
         version: version ?? model.version,
@@ -57,6 +57,10 @@ export function createModelChains(models: Pick<ModelService, 'detail' | 'submit'
     },
   }
 }
+
+/** The diagram says its own words in English too, where the model has a name in it. */
+const withEnglish = (facts: ChainFacts, nameEn: string): ChainFacts =>
+  nameEn === '' || facts.nameEn !== undefined ? facts : { ...facts, nameEn }
 
 function refusalOf({ why: { element = '', message } }: ChainRefusal, language: Language): Error {
   return flowErrors.noChain({
@@ -70,6 +74,7 @@ function stepView(step: ChainStep): FlowChainStep {
     id: step.id ?? '',
     kind: step.kind,
     name: step.name,
+    nameEn: step.nameEn ?? '',
     who: 'who' in step ? { ...step.who, ids: [...step.who.ids] } : null,
     when: 'when' in step ? step.when : '',
     process: 'process' in step ? step.process : '',
@@ -80,8 +85,17 @@ function stepView(step: ChainStep): FlowChainStep {
 /** Nobody was named yet. */
 const NOBODY: ChainPeople = { kind: 'user', ids: [], mode: 'any', empty: 'skip' }
 
-function readStep({ id = '', kind, name, who, when = '', process = '', steps = [] }: FlowChainStep): ChainStep {
-  const facts = { name, ...(id !== '' && { id }) }
+function readStep({
+  id = '',
+  kind,
+  name,
+  nameEn = '',
+  who,
+  when = '',
+  process = '',
+  steps = [],
+}: FlowChainStep): ChainStep {
+  const facts = { name, ...(nameEn !== '' && { nameEn }), ...(id !== '' && { id }) }
   switch (kind) {
     case 'approve':
     case 'copy':

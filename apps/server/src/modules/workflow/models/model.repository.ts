@@ -10,8 +10,10 @@ const COLUMNS = [
   'id',
   'tenantId',
   'name',
+  'nameEn',
   'modelKey',
   'description',
+  'descriptionEn',
   'category',
   'version',
   'createTime',
@@ -24,8 +26,10 @@ export interface ModelRow {
   id: string
   tenantId: string
   name: string
+  nameEn: string
   modelKey: string
   description: string
+  descriptionEn: string
   category: string
   version: number
   createTime: Date
@@ -57,7 +61,7 @@ export function createModelRepository(db: Db) {
       const matching = live(scope)
         .$call(createdWithin(dates, 'createTime'))
         .$if(name !== '', (query) =>
-          query.where(filterExpression({ column: 'name', operator: 'contains', value: name })),
+          query.where(filterExpression({ column: 'name', also: 'nameEn', operator: 'contains', value: name })),
         )
         .$if(modelKey !== '', (query) =>
           query.where(filterExpression({ column: 'modelKey', operator: 'contains', value: modelKey })),

@@ -62,7 +62,7 @@ export function modelRoutes(deps: ModelNeeds): AnyRoute[] {
       permission: flowPermission('flow_model_view'),
       input: Type.Object({}),
       answer: FlowReferences,
-      handle: ({ caller }) => readReferences(deps.db, caller),
+      handle: ({ caller, language }) => readReferences(deps.db, caller, language),
     }),
     route({
       method: 'POST',

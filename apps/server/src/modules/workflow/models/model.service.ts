@@ -70,7 +70,7 @@ export function createModelService(deps: ModelNeeds) {
      * @throws AppError `common.forbidden`, `flow.noModel`, `flow.noModelName`, `flow.badModelKey`, `flow.modelKeyTaken`, `flow.diagramTooLarge`, `common.stale`
      */
     async submit(caller: Caller, input: FlowModelSubmit): Promise<SaveAnswer> {
-      const { id = '', version, name, modelKey, description, category } = input
+      const { id = '', version, name, nameEn, modelKey, description, descriptionEn, category } = input
       const xml = input.modelEditorXml ?? input.modelXml
       if (xml !== undefined && Buffer.byteLength(xml) > FLOW_XML_MOST_BYTES) throw flowErrors.diagramTooLarge()
       const isNew = id === ''
@@ -79,9 +79,15 @@ export function createModelService(deps: ModelNeeds) {
       if ((isNew && modelKey === undefined) || (modelKey !== undefined && !KEY.test(modelKey)))
         throw besideField('modelKey', flowErrors.badModelKey)
       const values = Object.fromEntries(
-        Object.entries({ name: name?.trim(), modelKey, description, category, xml }).filter(
-          ([, value]) => value !== undefined,
-        ),
+        Object.entries({
+          name: name?.trim(),
+          nameEn: nameEn?.trim(),
+          modelKey,
+          description,
+          descriptionEn,
+          category,
+          xml,
+        }).filter(([, value]) => value !== undefined),
       )
       try {
         return await db.transaction(caller, (trx) =>
@@ -121,6 +127,7 @@ export function createModelService(deps: ModelNeeds) {
           {
             xml: model.xml,
             name: model.name,
+            nameEn: model.nameEn,
             resourceName: `${model.modelKey}.bpmn20.xml`,
             sourceModelId: model.id,
             // Elements stand beside each other in one diagram.
@@ -150,8 +157,10 @@ function viewOf(
     id: row.id,
     tenantId: row.tenantId,
     name: row.name,
+    nameEn: row.nameEn,
     modelKey: row.modelKey,
     description: row.description,
+    descriptionEn: row.descriptionEn,
     category: row.category,
     categoryName: categoryIn(categories, row.category).name,
     version: row.version,

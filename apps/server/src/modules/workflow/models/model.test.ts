@@ -1,5 +1,6 @@
 import type { Page } from '@drawdesk/contract/core/schema'
-import type { FlowDeployed, FlowModel, FlowModelDetail } from '@drawdesk/contract/workflow/model'
+import type { FlowManaged } from '@drawdesk/contract/workflow/manager'
+import type { FlowDeployed, FlowModel, FlowModelDetail, FlowReferences } from '@drawdesk/contract/workflow/model'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
@@ -45,6 +46,35 @@ describe('models of processes', () => {
     expect(list.data.records[0]).not.toHaveProperty('modelEditorXml')
     expect([removed.status, gone.status, gone.msg]).toEqual([200, 404, '流程模型不存在'])
     expect([restored.status, back.data.modelEditorXml]).toEqual([200, xml])
+  })
+
+  it('have a name in English, by which they are found, and which their deployed versions have', async () => {
+    const xml = oneTask('both', 'flowable:assignee="1"')
+    const names = { name: '采购', nameEn: ' Purchase ', description: '买东西', descriptionEn: 'Buys things' }
+    const { data } = await submit({ ...names, modelKey: 'both', modelEditorXml: xml })
+    await admin.post(`${PATH}/deploy`, { modelId: data.id })
+
+    const found = await admin.get<Page<FlowModel>>(`${PATH}/list`, { name: 'purch' })
+    const read = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const references = await admin.get<FlowReferences>(`${PATH}/references`, {}, headers)
+      const versions = await admin.get<Page<FlowManaged>>('/api/blade-flow/manager/list', { key: 'both' }, headers)
+      return [references.data.processes.find(({ key }) => key === 'both')?.name, versions.data.records[0]?.name]
+    }
+
+    expect(found.data.records).toMatchObject([{ ...names, nameEn: 'Purchase' }])
+    expect([await read('zh'), await read('en')]).toEqual([
+      ['采购', '采购'],
+      ['Purchase', 'Purchase'],
+    ])
+  })
+
+  it('that the product ships have both names', async () => {
+    const { data } = await admin.get<Page<FlowModel>>(`${PATH}/list`, { modelKey: 'leave' })
+
+    expect(data.records).toMatchObject([
+      { name: '请假', nameEn: 'Leave', descriptionEn: expect.stringMatching(/^The approver/) },
+    ])
   })
 
   it('take the diagram as modelXml too', async () => {

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { FLOW_REFERENCES_MOST, type FlowReferences } from '@drawdesk/contract/workflow/model'
 import type { FormField } from '@drawdesk/contract/workflow/forms/form'
+import type { Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -8,11 +9,11 @@ import type { Scope } from '../../../platform/scope.ts'
 export function createReferenceRepository(db: Db) {
   return {
     /** Forms of the tenant with their fields. */
-    async listForms(scope: Pick<Scope, 'tenantId'>): Promise<FlowReferences['forms']> {
+    async listForms(scope: Pick<Scope, 'tenantId'>, language: Language): Promise<FlowReferences['forms']> {
       const rows = await db
         .as(scope)
         .selectFrom('wfForm')
-        .select(['key', 'name', 'fields'])
+        .select(['key', nameIn(language).as('name'), 'fields'])
         .where('tenantId', '=', scope.tenantId)
         .where('isDeleted', '=', 0)
         .orderBy('name')
@@ -23,12 +24,12 @@ export function createReferenceRepository(db: Db) {
     },
 
     /** The latest of each process, the tenant's own before a common one. */
-    async listProcesses(scope: Pick<Scope, 'tenantId'>): Promise<FlowReferences['processes']> {
+    async listProcesses(scope: Pick<Scope, 'tenantId'>, language: Language): Promise<FlowReferences['processes']> {
       return db
         .as(scope)
         .selectFrom('wfDefinition')
         .distinctOn('processKey')
-        .select(['processKey as key', 'name'])
+        .select(['processKey as key', nameIn(language).as('name')])
         .where(sql<SqlBool>`(tenant_id = ${scope.tenantId} or is_common = 1)`)
         .where('isLatest', '=', 1)
         .where('isDeleted', '=', 0)
@@ -39,5 +40,8 @@ export function createReferenceRepository(db: Db) {
     },
   }
 }
+
+const nameIn = (language: Language) =>
+  language === 'en' ? sql<string>`coalesce(nullif(name_en, ''), name)` : sql<string>`name`
 
 const namesOf = ({ name, kind, label, options = [] }: FormField) => ({ name, kind, label, choices: options })

@@ -1,3 +1,4 @@
+import type { Language } from '@drawdesk/contract/core/texts'
 import type { FlowReferences } from '@drawdesk/contract/workflow/model'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -6,11 +7,11 @@ import { createDecisionRepository } from '../decisions/decision.repository.ts'
 import { createReferenceRepository } from './reference.repository.ts'
 
 /** What a diagram of this tenant may name. */
-export async function readReferences(db: Db, scope: Scope): Promise<FlowReferences> {
+export async function readReferences(db: Db, scope: Scope, language: Language): Promise<FlowReferences> {
   const references = createReferenceRepository(db)
   const [forms, processes, tables, scripts] = await Promise.all([
-    references.listForms(scope),
-    references.listProcesses(scope),
+    references.listForms(scope, language),
+    references.listProcesses(scope, language),
     createDecisionRepository(db).listNewest(scope, 0),
     readParam(db, scope, 'flow.scripts'),
   ])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FLOW_CATEGORY_PREFIX } from '@drawdesk/contract/workflow/flow'
+import { parseDefinition } from '@drawdesk/workflow/definition/parse-definition'
 import { withLayout } from '@drawdesk/workflow/layout/with-layout'
 import { insertRow, updateRow } from '../../../crud/rows.repository.ts'
 import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
@@ -133,7 +134,9 @@ async function writeModel(
   const [model] = await createShippedRepository(trx).listModels(scope, process.key)
   const { key: modelKey, name, description } = process
   if (!model) {
-    const values = { modelKey, name, description, category, xml: diagram }
+    const { definition } = await parseDefinition(diagram)
+    const { nameEn = '', documentationEn: descriptionEn = '' } = definition ?? {}
+    const values = { modelKey, name, nameEn, description, descriptionEn, category, xml: diagram }
     return (await insertRow(deps, trx, scope, 'wfModel', values)).id
   }
   if (model.isDeleted === 1) return null

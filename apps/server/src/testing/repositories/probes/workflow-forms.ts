@@ -13,8 +13,8 @@ const draftOf = ({ theirs }: Given) => ({ definitionId: theirs.live, taskId: the
 
 export const workflowFormProbes: Readonly<Record<string, Probes>> = {
   'modules/workflow/models/reference.repository.ts': {
-    listForms: reaches((given) => createReferenceRepository(given.db).listForms(given.scope)),
-    listProcesses: reaches((given) => createReferenceRepository(given.db).listProcesses(given.scope)),
+    listForms: reaches((given) => createReferenceRepository(given.db).listForms(given.scope, 'en')),
+    listProcesses: reaches((given) => createReferenceRepository(given.db).listProcesses(given.scope, 'en')),
   },
   'modules/workflow/forms/form.repository.ts': {
     find: reaches((given) => forms(given).find(given.scope, given.theirs.live)),

@@ -48,7 +48,7 @@ const references: Pick<FlowReferences, 'forms' | 'processes'> = {
 beforeEach(() => server.use(...fakeColleagues(), fakeReferences(references)))
 
 async function open(xml: string) {
-  const store = createDesignStore({ ...buildModel(), modelEditorXml: xml })
+  const store = createDesignStore({ ...buildModel({ nameEn: 'Leave' }), modelEditorXml: xml })
   const diagrams: (string | undefined)[] = []
   const app = renderApp(<SimpleView store={store} onDiagram={(element) => void diagrams.push(element)} />)
   /** What the draft says now, read again as a chain. */
@@ -68,6 +68,18 @@ describe('a process as cards', () => {
 
     expect(await (await card('审批 主管审批')).findByText('主管')).toBeTruthy()
     expect(await (await card('抄送 抄送人事')).findByText('王主管')).toBeTruthy()
+  })
+
+  it('names a step in English too; a model with an English name has a diagram that says its own words in both', async () => {
+    const { stored, store } = await openChain([boss])
+    const [before] = store.getState().draft.xml.match(/locale="en" name="Start"/) ?? []
+    const name = (await card('审批 主管审批')).getByRole('textbox', { name: '英文名称（选填）' })
+    fireEvent.change(name, { target: { value: 'Manager' } })
+    fireEvent.blur(name)
+
+    await waitFor(async () => expect(await stored()).toEqual([{ ...boss, nameEn: 'Manager' }]))
+    expect(before).toBeUndefined()
+    expect(store.getState().draft.xml).toContain('locale="en" name="Start"')
   })
 
   it('writes the same diagram with each change', async () => {

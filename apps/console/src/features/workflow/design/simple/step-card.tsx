@@ -31,7 +31,7 @@ export function StepCard({ id, step, path, count, children, ...edit }: StepCardP
   const text = useText()
   const { row, grip } = useSortedRow(id)
   const { all, problems, onChange } = edit
-  const { name } = step
+  const { name, nameEn = '' } = step
   const at = path.at(-1) ?? 0
   const own = problems.filter(({ step: place }) => place.join() === path.join())
   return (
@@ -72,11 +72,18 @@ export function StepCard({ id, step, path, count, children, ...edit }: StepCardP
         </span>
       </header>
       <div className="flow-step-body">
-        <TextField
-          label={t('nameOf')}
-          value={name}
-          onCommit={(next) => onChange(withStep(all, path, { ...step, name: next }))}
-        />
+        <div className="flow-step-people">
+          <TextField
+            label={t('nameOf')}
+            value={name}
+            onCommit={(next) => onChange(withStep(all, path, { ...step, name: next }))}
+          />
+          <TextField
+            label={t('nameEn')}
+            value={nameEn}
+            onCommit={(next) => onChange(withStep(all, path, named(step, next)))}
+          />
+        </div>
         <StepFacts step={step} formKey={edit.formKey} onStep={(next) => onChange(withStep(all, path, next))} />
         {own.map(({ field, message }) => (
           <p key={`${field} ${message.zh}`} className="flow-field-problem">
@@ -87,6 +94,11 @@ export function StepCard({ id, step, path, count, children, ...edit }: StepCardP
       </div>
     </article>
   )
+}
+
+/** An empty name is not said. */
+function named({ nameEn: _before, ...step }: ChainStep, nameEn: string): ChainStep {
+  return nameEn === '' ? step : { ...step, nameEn }
 }
 
 interface StepFactsProps {

@@ -40,18 +40,18 @@ export function useChain(store: DesignStore, first: () => readonly ChainStep[]):
     if (known.current === xml) return undefined
     let isOver = false
     const read = async () => {
-      const { modelKey: key, name } = store.getState().facts
+      const { modelKey: key, name, nameEn } = store.getState().facts
       if (xml === emptyDiagram(key, name)) {
         known.current = xml
         setRefusal(undefined)
-        setOpen({ steps: firstRef.current(), facts: { key, name, language: getLanguage() } })
+        setOpen({ steps: firstRef.current(), facts: withEnglish({ key, name, language: getLanguage() }, nameEn) })
         return
       }
       const found = await bpmnToChain(xml)
       if (isOver) return
       known.current = xml
       setRefusal('why' in found ? found.why : undefined)
-      setOpen('why' in found ? undefined : { steps: found.chain.steps, facts: found.facts })
+      setOpen('why' in found ? undefined : { steps: found.chain.steps, facts: withEnglish(found.facts, nameEn) })
     }
     void read()
     return () => {
@@ -83,13 +83,17 @@ export function useChain(store: DesignStore, first: () => readonly ChainStep[]):
       if (open) put({ ...open, facts: withoutEmpty({ ...open.facts, ...facts }) })
     },
     begin: (steps) => {
-      const { name, modelKey: key } = store.getState().facts
+      const { name, nameEn, modelKey: key } = store.getState().facts
       // What is drawn stays until the new one is complete.
       known.current = xml
-      put({ steps, facts: { key, name, language: getLanguage() } })
+      put({ steps, facts: withEnglish({ key, name, language: getLanguage() }, nameEn) })
     },
   }
 }
+
+/** The diagram says its own words in English too, where the model has a name in it. */
+const withEnglish = (facts: ChainFacts, nameEn: string): ChainFacts =>
+  nameEn === '' || facts.nameEn !== undefined ? facts : { ...facts, nameEn }
 
 /** What is empty is not said. */
 function withoutEmpty({ formKey, starterUsers = [], starterGroups = [], ...facts }: ChainFacts): ChainFacts {

@@ -43,7 +43,17 @@ describe('a picker of people', () => {
 
     expect(await screen.findByText('王主管')).toBeTruthy()
     expect(screen.getByText('${boss}')).toBeTruthy()
-    expect(screen.getByText('77')).toBeTruthy()
+    expect(await screen.findByText('查无此人（77）')).toBeTruthy()
+  })
+
+  it('names a role that a diagram calls by its alias, and says which are deleted or unknown', async () => {
+    server.use(...fakeColleagues())
+    open(['manager', 'cashier', '8', '${role}'], 'role')
+
+    expect(await screen.findByText('主管')).toBeTruthy()
+    expect(screen.getByText('出纳（已删除）')).toBeTruthy()
+    expect(await screen.findByText('没有此角色（8）')).toBeTruthy()
+    expect(screen.getByText('${role}')).toBeTruthy()
   })
 
   it('names groups too', async () => {

@@ -11,11 +11,14 @@ const AT_ONCE = 20
 /** What is chosen from: people, or groups of one kind. */
 export type ColleagueKind = 'person' | FlowGroupKind
 
-/** A person or group by name; of people with their departments. */
+/** A person or group by name; of people with their departments, of roles with their alias. */
 export interface Colleague {
   id: string
   name: string
   deptName?: string
+  alias?: string
+  /** 1: removed. */
+  isGone?: number
 }
 
 const addressOf = (kind: ColleagueKind): { path: string; query: { kind?: FlowGroupKind } } =>

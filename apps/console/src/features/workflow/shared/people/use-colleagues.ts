@@ -1,15 +1,29 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSettled } from '../../../../lib/editing/use-settled.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
 import { namesQuery, offersQuery, type Colleague, type ColleagueKind } from './colleagues.api.ts'
+import { colleaguesTexts } from './colleagues.i18n.ts'
 
-/** Names by id of what is chosen; while they are on their way, and where there is none, ids stand. */
+/** Names by id (of roles also by alias) of what is chosen, which says so where there is none (any more). While they are on their way ids stand. */
 export function useColleagueNames(kind: ColleagueKind, ids: readonly string[]): (id: string) => string {
-  const wanted = ids.filter((id) => /^\d{1,19}$/.test(id))
-  const { data } = useQuery(namesQuery(kind, wanted))
-  const names = new Map(data?.map(({ id, name }) => [id, name]))
-  return (id) => names.get(id) ?? id
+  const t = useTexts(colleaguesTexts)
+  const wanted = new Set(ids.filter((id) => (kind === 'role' ? ROLE_NAME : ID).test(id)))
+  const { data, isPlaceholderData } = useQuery(namesQuery(kind, [...wanted]))
+  const names = new Map(
+    data?.toReversed().flatMap(({ id, name, alias = '', isGone }) => {
+      const shown = isGone === 1 ? t('gone', { name }) : name
+      return [[id, shown] as const, ...(alias === '' ? [] : [[alias, shown] as const])]
+    }),
+  )
+  const isKnown = data !== undefined && !isPlaceholderData
+  return (id) => names.get(id) ?? (isKnown && wanted.has(id) ? t(MISSING[kind], { id }) : id)
 }
+
+const ID = /^\d{1,19}$/
+/** No expression, and nothing that would be two in a list. */
+const ROLE_NAME = /^[^,$#{}\s]{1,64}$/
+const MISSING = { person: 'noPerson', role: 'noRole', post: 'noPost', dept: 'noDept' } as const
 
 /** What a picker offers for what is typed into it, and names of what it holds. */
 export function useColleagues(kind: ColleagueKind, value: readonly string[]) {
