@@ -140,10 +140,22 @@ export const FlowSigned = Type.Object({
 
 export type FlowSigned = Static<typeof FlowSigned>
 
-/** `isCorrection` 1: the diagram gives the task to who started the instance, to hand in again or to withdraw. */
+/** Somebody who was added to the task `taskId`, has not acted, and may be taken back by the caller. `isLeft` 1: only those who were added are waited for there. */
+const FlowAdded = Type.Object({
+  taskId: Id,
+  userId: Id,
+  userName: Type.String(),
+  isLeft: Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }),
+})
+
+/**
+ * `isCorrection` 1: the diagram gives the task to who started the instance, to hand in again or to withdraw. `mayTakeBack`: of the whole instance, also
+ * at tasks that are done.
+ */
 export const FlowDetail = Type.Object({
   ...FlowSigned.properties,
   isCorrection: Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }),
+  mayTakeBack: Type.Array(FlowAdded),
 })
 export type FlowDetail = Static<typeof FlowDetail>
 

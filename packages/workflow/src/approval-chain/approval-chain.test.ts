@@ -9,7 +9,7 @@ import { chainProblems } from './chain-problems.ts'
 import { chainToBpmn, chainToXml } from './chain-to-bpmn.ts'
 import { randomChain } from './random-chain.fixture.ts'
 
-const FACTS: ChainFacts = { key: 'purchase', name: '采购 <审批> & "更多"', language: 'zh' }
+const FACTS: ChainFacts = { key: 'purchase', name: '采购 <审批> & "更多"', language: 'zh', othersApprove: true }
 const WHO: ChainPeople = { kind: 'user', ids: ['1'], mode: 'any', empty: 'admin' }
 
 const approve = (id: string, who: Partial<ChainPeople> = {}): ChainStep => ({

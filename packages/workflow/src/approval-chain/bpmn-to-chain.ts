@@ -78,7 +78,7 @@ function firstStepOf(definition: ProcessDefinition): string | undefined {
 function factsOf(definition: ProcessDefinition): ChainFacts {
   const start = nodeOf(definition, 'Start')
   if (start?.type !== 'startEvent') throw new Unreadable(undefined)
-  const { key, name, nameEn, documentation, documentationEn, starterUsers, starterGroups } = definition
+  const { key, name, nameEn, documentation, documentationEn, starterUsers, starterGroups, othersApprove } = definition
   const language = start.name === CHAIN_NAMES.zh.start ? 'zh' : 'en'
   return {
     key,
@@ -90,6 +90,7 @@ function factsOf(definition: ProcessDefinition): ChainFacts {
     ...(start.formKey !== undefined && { formKey: start.formKey }),
     ...(starterUsers.length > 0 && { starterUsers }),
     ...(starterGroups.length > 0 && { starterGroups }),
+    ...(othersApprove && { othersApprove }),
   }
 }
 

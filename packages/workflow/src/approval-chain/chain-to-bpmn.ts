@@ -56,11 +56,21 @@ export function chainToXml(chain: ApprovalChain, facts: ChainFacts): string {
 }
 
 function documentOf(elements: readonly string[], facts: ChainFacts): string {
-  const { key, name, nameEn, documentation, documentationEn, starterUsers = [], starterGroups = [] } = facts
+  const {
+    key,
+    name,
+    nameEn,
+    documentation,
+    documentationEn,
+    starterUsers = [],
+    starterGroups = [],
+    othersApprove,
+  } = facts
   const list = (ids: readonly string[]) => (ids.length === 0 ? undefined : ids.join(','))
   const starters = flowable({
     candidateStarterUsers: list(starterUsers),
     candidateStarterGroups: list(starterGroups),
+    othersApprove: othersApprove === true ? true : undefined,
   })
   const about = documentation === undefined || documentation === '' ? [] : [text('documentation', documentation)]
   const inEnglish = [extensions(english(nameEn, documentationEn))].filter((one) => one !== '')

@@ -52,6 +52,8 @@ export interface ChainFacts {
   formKey?: string
   starterUsers?: readonly string[]
   starterGroups?: readonly string[]
+  /** Who starts it does not approve while somebody else could. */
+  othersApprove?: boolean
 }
 
 /**

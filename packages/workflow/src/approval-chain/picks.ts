@@ -5,10 +5,10 @@ import { PICKS_VARIABLE } from './chain.ts'
 const PICKED = new RegExp(String.raw`getOrDefault\(${PICKS_VARIABLE}, null\)\['(Step_[A-Za-z0-9]{1,30})'\]`)
 
 /** Steps whose people the starter picks, in the order of the diagram. `id` is the entry of the variable {@link PICKS_VARIABLE}. */
-export function pickedSteps({ nodes }: ProcessDefinition): { id: string; name: string }[] {
+export function pickedSteps({ nodes }: ProcessDefinition): { id: string; name: string; nameEn: string }[] {
   return Object.values(nodes).flatMap((node) => {
     const id = textsOf(node).flatMap((text) => PICKED.exec(text)?.[1] ?? [])[0]
-    return id === undefined ? [] : [{ id, name: node.name }]
+    return id === undefined ? [] : [{ id, name: node.name, nameEn: node.nameEn }]
   })
 }
 

@@ -18,6 +18,8 @@ export interface ProcessDefinition {
   /** Who may start it; none named: everybody. */
   starterUsers: readonly string[]
   starterGroups: readonly string[]
+  /** Who started an instance does not agree to its tasks that several may claim, while another of these could. */
+  othersApprove: boolean
 }
 
 export interface Container {

@@ -47,7 +47,8 @@ export const flowableDescriptor: ModdleDescriptor = {
     {
       name: 'StartableProcess',
       extends: ['bpmn:Process'],
-      properties: texts('candidateStarterUsers', 'candidateStarterGroups'),
+      // `othersApprove` is ours.
+      properties: [...texts('candidateStarterUsers', 'candidateStarterGroups'), ...flags('othersApprove')],
     },
     {
       name: 'AsyncNode',

@@ -30,6 +30,7 @@ export function readProcess(process: ModdleElement, reader: Reader): ProcessDefi
     flows: { ...parts.flows },
     starterUsers: splitList(textOf(process, 'candidateStarterUsers')),
     starterGroups: splitList(textOf(process, 'candidateStarterGroups')),
+    othersApprove: process.othersApprove === true,
   }
 }
 

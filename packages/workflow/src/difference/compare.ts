@@ -65,6 +65,7 @@ const PARTS: Readonly<Record<string, ChangedPart>> = {
   dueDate: 'due',
   starterUsers: 'people',
   starterGroups: 'people',
+  othersApprove: 'people',
 }
 
 type Facts = Readonly<Record<string, unknown>>
@@ -83,7 +84,8 @@ export function compareDefinitions(from: ProcessDefinition, to: ProcessDefinitio
 
 /** The process, its nodes and its flows by id, each as facts side by side. Processes are compared with each other, also when their ids differ. */
 function elementsOf(definition: ProcessDefinition, process: string): Map<string, Facts> {
-  const { key, name, nameEn, documentation, documentationEn, starterUsers, starterGroups, containers } = definition
+  const { key, name, nameEn, documentation, documentationEn, starterUsers, starterGroups, othersApprove, containers } =
+    definition
   const facts: Facts = {
     name,
     nameEn,
@@ -91,6 +93,7 @@ function elementsOf(definition: ProcessDefinition, process: string): Map<string,
     documentationEn,
     starterUsers,
     starterGroups,
+    othersApprove,
     listeners: containers[key]?.listeners ?? [],
   }
   return new Map<string, Facts>([

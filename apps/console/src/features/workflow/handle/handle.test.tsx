@@ -1,5 +1,5 @@
 import type { FlowFormAnswer } from '@drawdesk/contract/workflow/forms/form-process'
-import type { FlowSigned } from '@drawdesk/contract/workflow/work'
+import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { Route, Routes } from 'react-router'
@@ -19,14 +19,16 @@ import { leaveXml } from '../testing/leave-xml.ts'
 import HandlePage from './handle.page.tsx'
 
 const ADDRESS = '/work/process/common/handle/51/81/901'
-const task = (more: Partial<FlowSigned> = {}): FlowSigned => ({
+const task = (more: Partial<FlowDetail> = {}): FlowDetail => ({
   ...buildWorkRow({ title: '李四的请假' }),
   signers: [],
+  isCorrection: 0,
+  mayTakeBack: [],
   ...more,
 })
 
 interface Choice {
-  row?: FlowSigned
+  row?: FlowDetail
   history?: ReturnType<typeof historyRow>[]
   form?: FlowFormAnswer
   answers?: Readonly<Record<string, (body: never) => unknown>>
@@ -310,7 +312,8 @@ describe('a task', () => {
 
   it('waits for those who were added before it, and can do without them', async () => {
     const signer = { taskId: '70', userId: '7', userName: '李四', kind: 'before' as const, endTime: '' }
-    const row = task({ status: 'finish', assignee: '', assigneeName: '', signers: [signer] })
+    const mayTakeBack = [{ taskId: '51', userId: '7', userName: '李四', isLeft: 0 as const }]
+    const row = task({ status: 'finish', assignee: '', assigneeName: '', signers: [signer], mayTakeBack })
     const { user, fake } = await open({ row })
     expect(screen.getByText('正在等加签的人先办理')).toBeTruthy()
     // Who started it, and who has to act.
@@ -320,6 +323,22 @@ describe('a task', () => {
 
     expect(await screen.findByText('已减去 李四')).toBeTruthy()
     expect(fake.sent).toEqual([{ name: 'remove-sign', body: { taskId: '51', userId: '7' } }])
+  })
+
+  it('lets who added people take them back once the task itself is done, nobody else', async () => {
+    const signer = { taskId: '70', userId: '7', userName: '李四', kind: 'after' as const, endTime: '' }
+    const done = task({ status: 'finish', endTime: '2026-01-02 10:00:00', signers: [signer] })
+    const { user, fake } = await open({ row: { ...done, mayTakeBack: [{ ...signer, taskId: '51', isLeft: 1 }] } })
+    await user.click(press('减签'))
+    await user.click((await dialog()).getByRole('button', { name: '减去 李四' }))
+
+    expect(await screen.findByText('已减去 李四')).toBeTruthy()
+    expect(fake.sent).toEqual([{ name: 'remove-sign', body: { taskId: '51', userId: '7' } }])
+
+    cleanup()
+    queryClient.clear()
+    await open({ row: done })
+    expect(screen.queryByRole('button', { name: '减签' })).toBeNull()
   })
 
   it('shows in its history all that was done at a task, by those who were added too', async () => {

@@ -13,7 +13,7 @@ import { useFlowNews } from '../shared/use-flow-news.ts'
 import { historyQuery, taskQuery, type TaskOf } from './handle.api.ts'
 import { handleTexts } from './handle.i18n.ts'
 import { SentBackNote } from './sent-back-note.tsx'
-import { openSignersOf, waitsForSigners } from './signers.tsx'
+import { LeftToSigners, openSignersOf, waitsForSigners } from './signers.tsx'
 import { SubjectLink } from './subject-link.tsx'
 import { Timeline } from './timeline.tsx'
 import './handle.css'
@@ -54,6 +54,7 @@ export function InstancePage({ of, isFormPending, renderForm, renderDecision }: 
         <div className="flow-column">
           <Facts task={task} />
           {task.isCorrection === 1 && task.status === 'todo' && <SentBackNote task={task} />}
+          <LeftToSigners task={task} />
           {renderForm?.(task)}
           {renderDecision?.(task)}
         </div>

@@ -6,7 +6,7 @@ import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { ApiError } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { useReadFlowAgain } from '../shared/use-flow-news.ts'
-import { RemoveSignDialog } from './dialogs/remove-sign-dialog.tsx'
+import { RemoveSignDialog, type SignerToRemove } from './dialogs/remove-sign-dialog.tsx'
 import { removeSigner } from './handle.api.ts'
 import { handleTexts } from './handle.i18n.ts'
 
@@ -44,20 +44,48 @@ export function WaitsForSigners({ task }: { task: FlowDetail }) {
       <Alert type="info" showIcon title={t('waitsTitle')} description={t('waitsHelp')} />
       <Signers task={task} />
       <div className="flow-decision-actions">
-        <Button onClick={() => setIsRemoving(true)}>{t('removeSign')}</Button>
+        {task.mayTakeBack.length > 0 && <Button onClick={() => setIsRemoving(true)}>{t('removeSign')}</Button>}
       </div>
       {isRemoving && <RemoveSigners task={task} onClose={() => setIsRemoving(false)} />}
     </>
   )
 }
 
+/** The task is done, and only those are waited for who were added to it: who may take them back does so here, also where they read. */
+export function LeftToSigners({ task: { mayTakeBack } }: { task: FlowDetail }) {
+  const t = useTexts(handleTexts)
+  const remove = useRemoval()
+  const [isRemoving, setIsRemoving] = useState(false)
+  const left = mayTakeBack.filter(({ isLeft }) => isLeft === 1)
+  if (left.length === 0) return null
+  const people = left.map(({ userName }) => userName).join(t('comma'))
+  return (
+    <>
+      <Alert
+        type="info"
+        showIcon
+        title={t('leftTitle', { people })}
+        description={t('leftHelp')}
+        action={<Button onClick={() => setIsRemoving(true)}>{t('removeSign')}</Button>}
+      />
+      {isRemoving && <RemoveSignDialog signers={left} onRemove={remove} onClose={() => setIsRemoving(false)} />}
+    </>
+  )
+}
+
 export function RemoveSigners({ task, onClose }: { task: FlowDetail; onClose: () => void }) {
+  const remove = useRemoval()
+  const signers = openSignersOf(task).map(({ userId, userName }) => ({ userId, userName, taskId: task.taskId }))
+  return <RemoveSignDialog signers={signers} onRemove={remove} onClose={onClose} />
+}
+
+function useRemoval(): (signer: SignerToRemove) => Promise<void> {
   const t = useTexts(handleTexts)
   const { message } = useFeedback()
   const readAgain = useReadFlowAgain()
-  const remove = async ({ userId, userName }: FlowDetail['signers'][number]) => {
+  return async ({ taskId, userId, userName }) => {
     try {
-      await removeSigner({ taskId: task.taskId, userId })
+      await removeSigner({ taskId, userId })
       void message.success(t('removedSign', { name: userName }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -65,5 +93,4 @@ export function RemoveSigners({ task, onClose }: { task: FlowDetail; onClose: ()
     }
     void readAgain()
   }
-  return <RemoveSignDialog signers={openSignersOf(task)} onRemove={remove} onClose={onClose} />
 }

@@ -7,7 +7,7 @@ import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
 import { useValueDraft } from '../../../resource/editor/values/use-value-draft.ts'
 import { Decision, type TaskFill } from '../handle/decision.tsx'
 import { focusLeaveField, LeaveFields } from './leave-fields.tsx'
-import { leaveProblems, type LeaveProblems, type LeaveValues } from './leave-values.ts'
+import { LEAVE_NAMES, leaveProblems, refusedFields, type LeaveRefusals, type LeaveValues } from './leave-values.ts'
 import type { LeaveRead } from './leave.api.ts'
 import { leaveTexts } from './leave.i18n.ts'
 
@@ -18,7 +18,8 @@ export function LeaveCorrection({ task, read: { data, error, refetch } }: { task
   return error && <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
 }
 
-const NAMES = ['startTime', 'endTime', 'reason', 'taskUser'] as const satisfies readonly (keyof LeaveProblems)[]
+/** Of the fields that errors stand beside. */
+const PREFIX = 'variables.'
 
 function Correcting({ task, leave }: { task: FlowDetail; leave: Leave }) {
   const t = useTexts(leaveTexts)
@@ -32,26 +33,25 @@ function Correcting({ task, leave }: { task: FlowDetail; leave: Leave }) {
   }))
   const draft = useValueDraft({ resource: 'leave', row: `task ${task.taskId}`, version: undefined, stored })
   const [isChecked, setIsChecked] = useState(false)
-  const [refused, setRefused] = useState<Readonly<Partial<Record<keyof LeaveProblems, string>>>>({})
+  const [refused, setRefused] = useState<LeaveRefusals>({})
   const problems = leaveProblems(draft.values)
   const fill: TaskFill = {
     check() {
       setIsChecked(true)
       setRefused({})
-      const [wrong] = NAMES.filter((name) => problems[name] !== undefined)
+      const [wrong] = LEAVE_NAMES.filter((name) => problems[name] !== undefined)
       if (wrong !== undefined) {
         focusLeaveField(id, wrong)
         return undefined
       }
-      const changed = NAMES.filter((name) => draft.values[name] !== stored[name])
+      const changed = LEAVE_NAMES.filter((name) => draft.values[name] !== stored[name])
       return Object.fromEntries(changed.map((name) => [name, draft.values[name]]))
     },
     // A request that is withdrawn stays as it was decided on.
     written: () => undefined,
     showErrors(errors) {
-      const named = errors.map((one) => ({ ...one, name: NAMES.find((name) => one.field === `variables.${name}`) }))
-      setRefused(Object.fromEntries(named.flatMap(({ name, msg }) => (name === undefined ? [] : [[name, msg]]))))
-      return named.filter(({ name }) => name === undefined)
+      setRefused(refusedFields(errors, PREFIX))
+      return errors.filter(({ field }) => !LEAVE_NAMES.some((name) => field === `${PREFIX}${name}`))
     },
   }
   return (

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { ColleagueSelect } from '../shared/people/colleague-select.tsx'
 import { LeaveLength } from './leave-length.tsx'
-import { lengthMs, type LeaveProblems, type LeaveValues } from './leave-values.ts'
+import { lengthMs, type LeaveProblems, type LeaveRefusals, type LeaveValues } from './leave-values.ts'
 import { leaveTexts } from './leave.i18n.ts'
 import '../shared/comment-dialog.css'
 import './leave.css'
@@ -19,7 +19,7 @@ interface LeaveFieldsProps {
   values: LeaveValues
   problems: LeaveProblems
   /** What the server refused, in its words. */
-  refused?: Readonly<Partial<Record<keyof LeaveProblems, string>>>
+  refused?: LeaveRefusals
   onChange: (part: Partial<LeaveValues>) => void
 }
 

@@ -12,7 +12,14 @@ import { FlowDiagramPanel } from '../shared/flow-diagram/flow-diagram-panel.tsx'
 import { useReadFlowAgain } from '../shared/use-flow-news.ts'
 import { detailAddress } from '../shared/work-address.ts'
 import { focusLeaveField, LeaveFields } from './leave-fields.tsx'
-import { EMPTY_LEAVE, leaveProblems, type LeaveProblems } from './leave-values.ts'
+import {
+  EMPTY_LEAVE,
+  LEAVE_NAMES,
+  leaveProblems,
+  refusedFields,
+  type LeaveProblems,
+  type LeaveRefusals,
+} from './leave-values.ts'
 import { startLeave } from './leave.api.ts'
 import { leaveTexts } from './leave.i18n.ts'
 
@@ -40,7 +47,7 @@ function LeaveForm({ processDefinitionId }: { processDefinitionId: string }) {
   const t = useTexts(leaveTexts)
   const id = useId()
   const draft = useValueDraft({ resource: 'leave', row: processDefinitionId, version: undefined, stored: EMPTY_LEAVE })
-  const { problems, refusal, isWorking, submit } = useSubmit(processDefinitionId, draft)
+  const { problems, refusal, refused, isWorking, submit, forget } = useSubmit(processDefinitionId, draft)
   return (
     <form
       className="flow-part"
@@ -52,7 +59,16 @@ function LeaveForm({ processDefinitionId }: { processDefinitionId: string }) {
     >
       {draft.restored && <RestoredNote typedAtMs={draft.restored.typedAtMs} onStartOver={draft.startOver} />}
       {refusal !== undefined && <Alert type="error" showIcon title={refusal} />}
-      <LeaveFields id={id} values={draft.values} problems={problems} onChange={draft.change} />
+      <LeaveFields
+        id={id}
+        values={draft.values}
+        problems={problems}
+        refused={refused}
+        onChange={(part) => {
+          draft.change(part)
+          forget()
+        }}
+      />
       <div className="flow-decision-actions">
         <Button type="primary" htmlType="submit" loading={isWorking}>
           {t('submit')}
@@ -61,6 +77,13 @@ function LeaveForm({ processDefinitionId }: { processDefinitionId: string }) {
     </form>
   )
 }
+
+/** In the server's words: beside their fields, and as a whole where no field is named. */
+interface Refusal {
+  words: string | undefined
+  fields: LeaveRefusals
+}
+const NOT_REFUSED: Refusal = { words: undefined, fields: {} }
 
 type Draft = ReturnType<typeof useValueDraft<typeof EMPTY_LEAVE>>
 
@@ -72,13 +95,14 @@ function useSubmit(processDefinitionId: string, draft: Draft) {
   const readAgain = useReadFlowAgain()
   const [isChecked, setIsChecked] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>(NOT_REFUSED)
   const submit = async (): Promise<keyof LeaveProblems | undefined> => {
     const { startTime, endTime, reason, taskUser } = draft.values
     setIsChecked(true)
     const wrong = Object.keys(leaveProblems(draft.values))[0] as keyof LeaveProblems | undefined // The names are those of the type.
     if (wrong !== undefined) return wrong
     setIsWorking(true)
+    setRefusal(NOT_REFUSED)
     try {
       const started = await startLeave({ processDefinitionId, startTime, endTime, reason: reason.trim(), taskUser })
       draft.saved(EMPTY_LEAVE)
@@ -88,10 +112,21 @@ function useSubmit(processDefinitionId: string, draft: Draft) {
       void readAgain()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setRefusal(error.message)
+      const fields = refusedFields(error.errors ?? [])
+      const [first] = LEAVE_NAMES.filter((name) => fields[name] !== undefined)
+      setRefusal({ words: first === undefined ? error.message : undefined, fields })
+      setIsWorking(false)
+      return first
     }
     setIsWorking(false)
     return undefined
   }
-  return { problems: isChecked ? leaveProblems(draft.values) : {}, refusal, isWorking, submit }
+  return {
+    problems: isChecked ? leaveProblems(draft.values) : {},
+    refusal: refusal.words,
+    refused: refusal.fields,
+    isWorking,
+    submit,
+    forget: () => setRefusal(NOT_REFUSED),
+  }
 }

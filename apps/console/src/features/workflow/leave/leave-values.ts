@@ -1,3 +1,4 @@
+import type { FieldError } from '@drawdesk/contract/core/schema'
 import { parseServerTime } from '../../../lib/texts/server-time.ts'
 import type { leaveTexts } from './leave.i18n.ts'
 
@@ -11,8 +12,22 @@ export interface LeaveValues extends Readonly<Record<string, string>> {
 
 export const EMPTY_LEAVE: LeaveValues = { startTime: '', endTime: '', reason: '', taskUser: '' }
 
+export const LEAVE_NAMES = ['startTime', 'endTime', 'reason', 'taskUser'] as const
+
+/** What the server refused, in its words. */
+export type LeaveRefusals = Readonly<Partial<Record<(typeof LEAVE_NAMES)[number], string>>>
+
+export function refusedFields(errors: readonly FieldError[], prefix = ''): LeaveRefusals {
+  return Object.fromEntries(
+    LEAVE_NAMES.flatMap((name) => {
+      const found = errors.find(({ field }) => field === `${prefix}${name}`)
+      return found ? [[name, found.msg]] : []
+    }),
+  )
+}
+
 type Problem = keyof (typeof leaveTexts)['zh']
-export type LeaveProblems = Partial<Record<'startTime' | 'endTime' | 'reason' | 'taskUser', Problem>>
+export type LeaveProblems = Partial<Record<(typeof LEAVE_NAMES)[number], Problem>>
 
 /** What is wrong with each field; nothing where it may be sent. */
 export function leaveProblems({ startTime, endTime, reason, taskUser }: LeaveValues): LeaveProblems {

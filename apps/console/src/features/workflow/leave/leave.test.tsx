@@ -76,9 +76,13 @@ describe('a leave request', () => {
     server.use(
       http.post('*/api/blade-desk/process/leave/start-process', async ({ request }) => {
         sent.push(await request.json())
-        return sent.length === 1 ? failed(409, '流程已挂起') : ok({ processInstanceId: '81', businessId: '901' })
+        if (sent.length === 1) return failed(409, '流程已挂起')
+        if (sent.length > 2) return ok({ processInstanceId: '81', businessId: '901' })
+        return failed(400, '人员不存在：9', { errors: [{ field: 'taskUser', msg: '人员不存在，请重新选择' }] })
       }),
-      http.get('*/api/blade-flow/work/detail', () => ok({ ...buildWorkRow({ title: '请假' }), signers: [] })),
+      http.get('*/api/blade-flow/work/detail', () =>
+        ok({ ...buildWorkRow({ title: '请假' }), signers: [], mayTakeBack: [] }),
+      ),
       http.get('*/api/blade-desk/process/leave/detail', () => failed(404, '数据不存在')),
     )
     const { user, location } = open(FORM)
@@ -93,10 +97,14 @@ describe('a leave request', () => {
     expect(await screen.findByText('流程已挂起')).toBeTruthy()
     expect(screen.getByDisplayValue('探亲')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '提交申请' }))
+    // Beside its field, and said once.
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('人员不存在，请重新选择'))
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: '审批人' }))
+    await user.click(screen.getByRole('button', { name: '提交申请' }))
 
     expect(await screen.findByText('请假申请已提交，等待审批')).toBeTruthy()
     await waitFor(() => expect(location().pathname).toBe('/work/process/leave/detail/81/901'))
-    expect(sent[1]).toEqual({
+    expect(sent[2]).toEqual({
       processDefinitionId: '31',
       startTime: '2026-02-02 09:00:00',
       endTime: '2026-02-03 18:00:00',
@@ -131,6 +139,7 @@ describe('a leave request that was sent back', () => {
   const correction = (more: object = {}) => ({
     ...buildWorkRow({ taskName: '修改申请', formKey: 'leave' }),
     signers: [],
+    mayTakeBack: [],
     isCorrection: 1,
     ...more,
   })
@@ -232,7 +241,7 @@ describe('a leave request that was sent back', () => {
 describe('a leave request to read', () => {
   it('says who asks for what', async () => {
     server.use(
-      http.get('*/api/blade-flow/work/detail', () => ok({ ...buildWorkRow(), signers: [] })),
+      http.get('*/api/blade-flow/work/detail', () => ok({ ...buildWorkRow(), signers: [], mayTakeBack: [] })),
       http.get('*/api/blade-desk/process/leave/detail', () =>
         ok({
           id: '901',

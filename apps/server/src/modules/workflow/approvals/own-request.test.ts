@@ -1,3 +1,5 @@
+import type { Page } from '@drawdesk/contract/core/schema'
+import type { FlowDefinition } from '@drawdesk/contract/workflow/manager'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { systemScope } from '../../../platform/scope.ts'
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
@@ -82,6 +84,43 @@ describe('who asked for a refund', () => {
 
     const own = await claim(clerk, taskId)
     const done = await workCalls(clerk).agree(taskId, { comment: '急' })
+    const history = await workCalls(clerk).history(done.data.processInstanceId)
+
+    expect([own.status, done.data.isFinished]).toEqual([200, true])
+    expect(history.data.map(({ comment }) => comment)).toContain('急（本人发起，没有其他人可以审批）')
+  })
+})
+
+describe('who sends content to be approved', () => {
+  const CONTENT = { headline: 'Spring', contentKind: 'article', content: 'Soon' }
+  /** Sent by the clerk, who is a manager; answers the task that reviews it. */
+  async function sentIn(): Promise<string> {
+    const { data } = await clerk.get<Page<FlowDefinition>>('/api/blade-flow/work/start-list', { name: '内容审批' })
+    const values = { processDefinitionId: data.records[0]?.id, values: CONTENT }
+    const started = await clerk.post<{ processInstanceId: string }>('/api/blade-flow/process/start', values)
+    expect(started.errors).toBeUndefined()
+    const [task] = await test.owner<{ id: string }>('select id::text from wf_task where instance_id = $1', [
+      started.data.processInstanceId,
+    ])
+    return task?.id ?? ''
+  }
+
+  it('does not review it while an administrator could, who does', async () => {
+    const taskId = await sentIn()
+
+    const own = await claim(clerk, taskId)
+    await claim(admin, taskId)
+    const done = await workCalls(admin).agree(taskId, { variables: { risk: 'low' } })
+
+    expect([[own.status, own.msg], done.data.isFinished]).toEqual([REFUSED, true])
+  })
+
+  it('reviews it where nobody else is there, and the history says so', async () => {
+    await test.owner('update user_account set status = 2 where id = $1', [admin.user.userId])
+    const taskId = await sentIn()
+
+    const own = await claim(clerk, taskId)
+    const done = await workCalls(clerk).agree(taskId, { comment: '急', variables: { risk: 'low' } })
     const history = await workCalls(clerk).history(done.data.processInstanceId)
 
     expect([own.status, done.data.isFinished]).toEqual([200, true])

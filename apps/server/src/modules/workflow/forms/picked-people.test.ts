@@ -54,6 +54,21 @@ const start = (values: object) =>
   person.post<{ processInstanceId: string }>(`${PATH}/start`, { processDefinitionId: definitionId, values })
 
 describe('people that the starter picks', () => {
+  it('are there, or the answer says so beside their field', async () => {
+    await test.owner('update user_account set status = 2 where id = $1', [boss.user.userId])
+    const answers = [
+      await start({ amount: 5, pick_Step_pick: '1' }),
+      await start({ amount: 5, pick_Step_pick: boss.user.userId }),
+    ]
+    await test.owner('update user_account set status = 1 where id = $1', [boss.user.userId])
+
+    const error = { field: 'values.pick_Step_pick', msg: '所选人员不存在或已停用，请重新选择' }
+    expect(answers.map(({ status, errors }) => [status, errors])).toEqual([
+      [400, [error]],
+      [400, [error]],
+    ])
+  })
+
   it('are asked for beside the fields of the form, and are required', async () => {
     const answer = await formOf(person, { processDefinitionId: definitionId })
 

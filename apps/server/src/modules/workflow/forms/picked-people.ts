@@ -8,10 +8,10 @@ import { PLAIN_LAYOUT, type FormField, type FormValues, type ShownForm } from '@
 const PREFIX = 'pick_'
 const TITLE = { zh: '由您选择的人员', en: 'People you choose' }
 
-const fieldOf = ({ id, name }: { id: string; name: string }): FormField => ({
+const fieldOf = ({ id, name, nameEn }: { id: string; name: string; nameEn: string }): FormField => ({
   name: PREFIX + id,
   kind: 'select',
-  label: { zh: name, en: '' },
+  label: { zh: name, en: nameEn },
   required: true,
   default: '',
   dictCode: '',

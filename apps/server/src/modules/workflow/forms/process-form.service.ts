@@ -21,6 +21,7 @@ import { createDraftRepository, type DraftOf, type DraftRow } from './draft.repo
 import type { FlowForms } from './flow-forms.service.ts'
 import { flowFormErrors } from './flow-form.errors.ts'
 import { createFormStateRepository } from './form-state.repository.ts'
+import { checkChosen } from './chosen.ts'
 import { foldPicks, unfoldPicks, withPicks } from './picked-people.ts'
 import { findTaskForm, readGiven, variablesAt } from './task-form.ts'
 
@@ -172,6 +173,7 @@ export function createProcessForms({
         if (!placed.form && found.startFormKey !== '') throw flowFormErrors.ownPage()
         const before = placed.form ? defaultsOf(placed.form) : {}
         const given = readGiven(placed, values, { prefix: 'values', before })
+        await checkChosen(unit.trx, caller, { form: placed.form, given, prefix: 'values' })
         await createDraftRepository(unit.trx).remove(caller, { definitionId, taskId: NONE })
         const { row } = await startByPerson(unit, caller, () => ids.next(), {
           definitionId,

@@ -100,7 +100,7 @@ async function closeTasks(
 
 async function openTasks(
   { trx, scope, now }: StepWrite,
-  { row }: LockedInstance,
+  { row, definition }: LockedInstance,
   opened: readonly OpenedTask[],
 ): Promise<TaskNews[]> {
   if (opened.length === 0) return []
@@ -110,7 +110,8 @@ async function openTasks(
     scope,
     opened.map(({ task }) => task),
   )
-  for (const one of people) one.candidates = await withOtherApprovers(repository, scope, row, one.candidates)
+  for (const one of people)
+    one.candidates = await withOtherApprovers(repository, scope, { row, definition }, one.candidates)
   await createTaskRepository(trx).insert(
     scope,
     opened.map((one, index) => ({

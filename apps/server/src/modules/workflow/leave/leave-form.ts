@@ -33,7 +33,7 @@ export const createLeaveForm = ({ config }: Pick<Deps, 'config'>): WrittenForm =
       config.timeZone,
       'variables.',
     )
-    await checkPeople(createFlowPeopleRepository(trx), caller, [checked.taskUser])
+    await checkPeople(createFlowPeopleRepository(trx), caller, [checked.taskUser], 'variables.taskUser')
     const { from: startTime, until: endTime, reason, taskUser: taskUserId } = checked
     await leaves.change(caller, businessId, { startTime, endTime, reason, taskUserId }, now)
     const title = leaveTitle(checked)

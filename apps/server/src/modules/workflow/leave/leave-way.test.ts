@@ -146,7 +146,7 @@ describe('leave as it is shipped', () => {
     ['without a reason', { reason: ' ' }, 'reason', '请填写请假事由，最多 500 字'],
     ['with what is no time', { startTime: 'soon' }, 'startTime', undefined],
     ['with what is no text', { reason: 5 }, 'reason', undefined],
-    ['for nobody', { taskUser: '1' }, undefined, '人员不存在：1'],
+    ['for nobody', { taskUser: '1' }, 'taskUser', '人员不存在：1'],
     ['of its length', { days: 1 }, undefined, '该节点的表单不能填写：days'],
   ])('refuses a correction %s, and nothing of it stays', async (_what, variables, field, msg) => {
     const { made, taskId } = await startRejected()

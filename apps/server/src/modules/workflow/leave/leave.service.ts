@@ -47,7 +47,7 @@ export function createLeaveService({ db, ids, config, flowSteps, flowReading, de
       const { processDefinitionId: definitionId, ...values } = input
       const checked = checkLeave(values, config.timeZone)
       return flowSteps.run(caller, async (unit) => {
-        await checkPeople(createFlowPeopleRepository(unit.trx), caller, [input.taskUser])
+        await checkPeople(createFlowPeopleRepository(unit.trx), caller, [input.taskUser], 'taskUser')
         const id = ids.next()
         const { row } = await startByPerson(unit, caller, () => ids.next(), {
           definitionId,

@@ -65,8 +65,10 @@ describe('a leave request', () => {
     const before = await count()
 
     const answer = await start(more)
+    const [field = 'processDefinitionId'] = Object.keys(more)
 
     expect([answer.code, answer.msg]).toEqual([code, msg])
+    if (code === 400) expect(answer.errors?.map((error) => error.field)).toEqual([field])
     expect(await count()).toEqual(before)
   })
 

@@ -24,6 +24,7 @@ export function shippedChain({ key, name, description, route, steps, form }: Cha
       documentationEn: description.en,
       language: 'zh',
       formKey: form.key,
+      othersApprove: true,
     },
   )
   return { key, name: name.zh, description: description.zh, route, diagram, form }

@@ -49,7 +49,7 @@ export async function checkOwnRequest(
   { task, instance }: HeldTask,
 ): Promise<boolean> {
   // Who was added is asked by its person, who decides.
-  if (task.parentTaskId !== null || !isOwnRequest(instance.row, caller.userId)) return false
+  if (task.parentTaskId !== null || !isOwnRequest(instance, caller.userId)) return false
   const candidates = await createTaskRepository(trx).listCandidates(caller, task.id)
   if (candidates.length === 0) return false
   if (await createFlowPeopleRepository(trx).hasOther(caller, candidates, caller.userId)) throw flowErrors.ownRequest()

@@ -10,6 +10,7 @@ import { readFlowNames } from '../definitions/flow-names.ts'
 import { createDraftRepository } from '../forms/draft.repository.ts'
 import type { FlowForms } from '../forms/flow-forms.service.ts'
 import { foldPicks, unfoldPicks } from '../forms/picked-people.ts'
+import { checkChosen } from '../forms/chosen.ts'
 import { findTaskForm, readGiven, variablesAt } from '../forms/task-form.ts'
 import type { FlowSteps } from '../instances/flow-steps.ts'
 import { createFlowPeopleRepository } from '../instances/people.repository.ts'
@@ -60,6 +61,7 @@ export function createCompleting({ db, ids, flowSteps, flowForms, writtenForms, 
     }
     const before = variablesAt(instance.state, task.token)
     const given = readGiven(placed, variables, { prefix: 'variables', before: unfoldPicks(before), isDraft: !pass })
+    if (pass) await checkChosen(trx, caller, { form: placed.form, given, prefix: 'variables' })
     return foldPicks(given, before)
   }
 

@@ -2,15 +2,21 @@ import type { Scope } from '../../../platform/scope.ts'
 import type { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 
-/** Ids of people who are there. @throws AppError `flow.noPerson` */
+const UNKNOWN = { zh: '人员不存在，请重新选择', en: 'No such person. Choose again' } as const
+
+/** Ids of people who are there. @throws AppError `flow.noPerson`, beside `field` where that is given */
 export async function checkPeople(
   people: ReturnType<typeof createFlowPeopleRepository>,
   scope: Pick<Scope, 'tenantId'>,
   userIds: readonly string[],
+  field?: string,
 ): Promise<string[]> {
   const wanted = [...new Set(userIds)]
   const known = new Set((await people.findPeople(scope, wanted)).values())
   const missing = wanted.find((id) => !known.has(id))
-  if (missing !== undefined) throw flowErrors.noPerson({ values: { person: missing } })
+  if (missing !== undefined) {
+    const errors = field === undefined ? {} : { errors: [{ field, text: UNKNOWN }] }
+    throw flowErrors.noPerson({ values: { person: missing }, ...errors })
+  }
   return wanted
 }

@@ -80,6 +80,9 @@ describe('who stands beside a task', () => {
   })
 })
 
+const backOf = async (caller: SignedIn, processInstanceId: string) =>
+  (await workCalls(caller).get<FlowDetail>('detail', { processInstanceId })).data.mayTakeBack
+
 describe('people who were added', () => {
   const add = async (taskId: string, people: BuiltCaller[], kind: string) =>
     (
@@ -98,6 +101,7 @@ describe('people who were added', () => {
     await workCalls(boss).agree(taskId)
     await todoOf(other, id)
 
+    const offered = await Promise.all([boss, starter].map((one) => backOf(one, id)))
     const foreign = await takeBack(starter, taskId, other)
     const first = await takeBack(boss, taskId, other)
     const open = await workCalls(other).list('todo', { processDefinitionKey: 'after-done' })
@@ -111,6 +115,14 @@ describe('people who were added', () => {
       [409, '任务不存在或已完成'],
     ])
     expect(open).toEqual([])
+    const left = [other, starter].map(({ user }) => ({
+      taskId,
+      userId: user.userId,
+      userName: user.account,
+      isLeft: 1,
+    }))
+    expect(offered).toEqual([left, []])
+    expect(await backOf(boss, id)).toEqual([])
     expect((await workCalls(boss).list('done', { processDefinitionKey: 'after-done' }))[0]).toMatchObject({
       processInstanceId: id,
       processIsFinished: 'finished',

@@ -125,7 +125,7 @@ export function createSigning({ ids, flowSteps }: SignNeeds) {
         if (task.endTime !== null && signers.length === 0) throw flowErrors.taskDone()
         if (instance.row.suspensionState !== 1) throw flowErrors.suspended()
         const isTheirs = (one: TaskRow): boolean => (one.assigneeId ?? one.ownerId) === userId
-        const isOwn = task.assigneeId === caller.userId || task.ownerId === caller.userId
+        const isOwn = isOf(task, caller.userId)
         const isAllowed = (one: TaskRow): boolean => isOwn || one.createUser === caller.userId
         const round = open.find((one) => one.loopToken !== null && one.loopToken === task.loopToken && isTheirs(one))
         const signer = signers.find((one) => isTheirs(one) && isAllowed(one))
@@ -136,6 +136,30 @@ export function createSigning({ ids, flowSteps }: SignNeeds) {
         await say(unit, caller, held, 'removeSign', '', userId)
       }),
   }
+}
+
+/** Whose task it is, or was. */
+const isOf = ({ assigneeId, ownerId }: TaskRow, userId: string): boolean => assigneeId === userId || ownerId === userId
+
+export interface Added {
+  /** To which they were added. */
+  taskId: string
+  userId: string
+  /** 1: that is done, and only they are waited for. */
+  isLeft: 0 | 1
+}
+
+/** Those who were added in an instance and have not acted, as far as this person may take them back. */
+export async function readAdded(db: Db, { tenantId, userId }: Caller, instanceId: string): Promise<Added[]> {
+  const all = await createTaskRepository(db).listOfInstance({ tenantId }, instanceId)
+  const byId = new Map(all.map((task) => [task.id, task]))
+  return all.flatMap((one) => {
+    const task = byId.get(one.parentTaskId ?? '')
+    const person = one.assigneeId ?? one.ownerId
+    if (!task || one.endTime !== null || person === null) return []
+    if (!isOf(task, userId) && one.createUser !== userId) return []
+    return [{ taskId: task.id, userId: person, isLeft: task.endTime === null ? 0 : 1 } as const]
+  })
 }
 
 /** Those who were added to a task, and the other rounds of its loop. What the node asked before is over and stands in the history. */

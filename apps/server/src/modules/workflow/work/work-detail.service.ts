@@ -1,11 +1,13 @@
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { FlowDetail, FlowRowStatus } from '@drawdesk/contract/workflow/work'
 import type { Caller } from '../../../platform/scope.ts'
+import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import type { FlowReading } from '../instances/reading.ts'
 import { createTaskRepository } from '../instances/task.repository.ts'
 import { isStartersTask } from '../instances/written-forms.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
+import { readAdded } from './signing.service.ts'
 import { createWorkListRepository, type WorkRow } from './work-list.repository.ts'
 import { workViews } from './work-rows.ts'
 import { createWorkService, type WorkNeeds } from './work.service.ts'
@@ -26,6 +28,16 @@ export function createWorkDetail(deps: WorkDetailNeeds) {
     return candidates.some((who) => own.has(who)) ? 'claim' : 'finish'
   }
 
+  async function mayTakeBack(caller: Caller, instanceId: string): Promise<FlowDetail['mayTakeBack']> {
+    const added = await readAdded(db, caller, instanceId)
+    const names = await findPeopleNames(
+      db,
+      caller,
+      added.map(({ userId }) => userId),
+    )
+    return added.map((one) => ({ ...one, userName: names.get(one.userId) ?? '' }))
+  }
+
   return {
     /**
      * A task, done or not; without `taskId` the newest of the instance.
@@ -42,13 +54,15 @@ export function createWorkDetail(deps: WorkDetailNeeds) {
       if (!found || (instanceId !== '' && found.instanceId !== instanceId)) throw flowErrors.noTask()
       await flowReading.get(caller, found.instanceId)
       const status = await statusFor(caller, found)
+      const added = found.instanceEnd !== null ? [] : await mayTakeBack(caller, found.instanceId)
       if (found.taskId !== null) {
         const definition = await definitions.get(caller, { id: found.definitionId })
         const isCorrection = isStartersTask({ definition }, found.nodeId ?? '') ? 1 : 0
-        return { ...(await createWorkService(deps).signed(caller, found.taskId, language)), status, isCorrection }
+        const signed = await createWorkService(deps).signed(caller, found.taskId, language)
+        return { ...signed, status, isCorrection, mayTakeBack: added }
       }
       const views = await workViews(deps, caller, [found], { language, status, of: 'instance' })
-      return { ...(views[0] as FlowDetail), signers: [], isCorrection: 0 } // one row in, one out
+      return { ...(views[0] as FlowDetail), signers: [], isCorrection: 0, mayTakeBack: [] } // one row in, one out
     },
   }
 }

@@ -23,6 +23,8 @@ export const panelTexts = defineTexts({
     starters: '谁可以发起',
     starterUsers: '发起人',
     startersHelp: '都不选则人人可以发起',
+    othersApprove: '发起人不审批自己的申请',
+    othersApproveHelp: '对有多个候选人的任务生效',
 
     assignment: '办理人',
     who: '由谁办理',
@@ -175,6 +177,8 @@ export const panelTexts = defineTexts({
     starters: 'Who may start it',
     starterUsers: 'People',
     startersHelp: 'Choose none and everybody may',
+    othersApprove: 'Others approve',
+    othersApproveHelp: 'Of tasks that several may claim, whoever started it leaves those to the others',
 
     assignment: 'Assignment',
     who: 'Done by',

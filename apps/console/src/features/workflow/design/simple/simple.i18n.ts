@@ -55,6 +55,8 @@ export const simpleTexts = defineTexts({
     '<=': '小于或等于',
     yes: '是',
     no: '否',
+    othersApprove: '发起人不审批自己的申请',
+    othersApproveHelp: '还有其他审批人时由他们审批；没有时转给管理员，仍没有才由本人审批并在流转记录中注明。',
     form: '发起时填写的表单',
     noForm: '无需填写',
     formHelp: '办理人会看到填写的内容。',
@@ -127,6 +129,9 @@ export const simpleTexts = defineTexts({
     '<=': 'is at most',
     yes: 'Yes',
     no: 'No',
+    othersApprove: 'Others approve',
+    othersApproveHelp:
+      'Who starts it does not approve while another approver could. Without one, administrators are asked; only when there is nobody may they, and the history says so.',
     form: 'Form to fill in',
     noForm: 'Nothing to fill in',
     formHelp: 'Approvers see what was entered.',

@@ -2,7 +2,7 @@ import type { ChainFacts } from '@drawdesk/workflow/approval-chain/chain'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { ChoiceField } from '../panel/parts/fields.tsx'
+import { ChoiceField, FlagField } from '../panel/parts/fields.tsx'
 import { NameSelect } from '../panel/parts/name-select.tsx'
 import { splitList } from '../panel/people/candidates.ts'
 import { WhoFields } from '../panel/people/who-fields.tsx'
@@ -14,14 +14,14 @@ export const FORM_KEY = /^[A-Za-z_][A-Za-z0-9_-]{0,63}(:\d{1,9})?$/
 
 interface StartCardProps {
   facts: ChainFacts
-  onChange: (facts: Pick<ChainFacts, 'formKey' | 'starterUsers' | 'starterGroups'>) => void
+  onChange: (facts: Pick<ChainFacts, 'formKey' | 'starterUsers' | 'starterGroups' | 'othersApprove'>) => void
 }
 
 /** How the process begins: what the starter fills in, and who may start it. */
 export function StartCard({ facts, onChange }: StartCardProps) {
   const t = useTexts(simpleTexts)
   const { forms, isLoading } = useReferences()
-  const { formKey = '', starterUsers = [], starterGroups = [] } = facts
+  const { formKey = '', starterUsers = [], starterGroups = [], othersApprove = false } = facts
   const isLimited = starterUsers.length + starterGroups.length > 0
   // Chosen, and nobody is named yet.
   const [wantsLimit, setWantsLimit] = useState(false)
@@ -69,6 +69,12 @@ export function StartCard({ facts, onChange }: StartCardProps) {
             onGroups={(text) => onChange({ starterGroups: splitList(text) })}
           />
         )}
+        <FlagField
+          label={t('othersApprove')}
+          help={t('othersApproveHelp')}
+          value={othersApprove}
+          onChange={(next) => onChange({ othersApprove: next })}
+        />
       </div>
     </section>
   )

@@ -44,7 +44,10 @@ export function useChain(store: DesignStore, first: () => readonly ChainStep[]):
       if (xml === emptyDiagram(key, name)) {
         known.current = xml
         setRefusal(undefined)
-        setOpen({ steps: firstRef.current(), facts: withEnglish({ key, name, language: getLanguage() }, nameEn) })
+        setOpen({
+          steps: firstRef.current(),
+          facts: withEnglish({ key, name, language: getLanguage(), othersApprove: true }, nameEn),
+        })
         return
       }
       const found = await bpmnToChain(xml)
@@ -86,7 +89,7 @@ export function useChain(store: DesignStore, first: () => readonly ChainStep[]):
       const { name, nameEn, modelKey: key } = store.getState().facts
       // What is drawn stays until the new one is complete.
       known.current = xml
-      put({ steps, facts: withEnglish({ key, name, language: getLanguage() }, nameEn) })
+      put({ steps, facts: withEnglish({ key, name, language: getLanguage(), othersApprove: true }, nameEn) })
     },
   }
 }
@@ -96,11 +99,18 @@ const withEnglish = (facts: ChainFacts, nameEn: string): ChainFacts =>
   nameEn === '' || facts.nameEn !== undefined ? facts : { ...facts, nameEn }
 
 /** What is empty is not said. */
-function withoutEmpty({ formKey, starterUsers = [], starterGroups = [], ...facts }: ChainFacts): ChainFacts {
+function withoutEmpty({
+  formKey,
+  starterUsers = [],
+  starterGroups = [],
+  othersApprove,
+  ...facts
+}: ChainFacts): ChainFacts {
   return {
     ...facts,
     ...(formKey && { formKey }),
     ...(starterUsers.length > 0 && { starterUsers }),
     ...(starterGroups.length > 0 && { starterGroups }),
+    ...(othersApprove && { othersApprove }),
   }
 }

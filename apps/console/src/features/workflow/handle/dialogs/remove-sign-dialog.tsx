@@ -1,12 +1,18 @@
-import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { Button } from 'antd'
 import { AppModal } from '../../../../components/dialog/dialog.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { handleTexts } from '../handle.i18n.ts'
 
+export interface SignerToRemove {
+  /** To which they were added. */
+  taskId: string
+  userId: string
+  userName: string
+}
+
 interface RemoveSignDialogProps {
-  signers: FlowDetail['signers']
-  onRemove: (signer: FlowDetail['signers'][number]) => Promise<void>
+  signers: readonly SignerToRemove[]
+  onRemove: (signer: SignerToRemove) => Promise<void>
   onClose: () => void
 }
 
@@ -18,7 +24,7 @@ export function RemoveSignDialog({ signers, onRemove, onClose }: RemoveSignDialo
       <p>{t('removeSignHelp')}</p>
       <ul className="flow-signers">
         {signers.map((signer) => (
-          <li key={signer.taskId}>
+          <li key={`${signer.taskId} ${signer.userId}`}>
             <span>{signer.userName}</span>
             <Button
               size="small"

@@ -5,7 +5,7 @@ import { ColleagueSelect } from '../../../shared/people/colleague-select.tsx'
 import { panelTexts } from '../panel.i18n.ts'
 import { setValues, type PanelPart } from '../panel-part.ts'
 import { useReferences } from '../../references.api.ts'
-import { ChoiceField, FieldFrame, TextField } from '../parts/fields.tsx'
+import { ChoiceField, FieldFrame, FlagField, TextField } from '../parts/fields.tsx'
 import { NameSelect } from '../parts/name-select.tsx'
 import { isExpression } from '../people/candidates.ts'
 import { WhoFields } from '../people/who-fields.tsx'
@@ -147,6 +147,12 @@ export function StarterSection({ part }: { part: PanelPart }) {
         usersLabel={t('starterUsers')}
         onUsers={(text) => setValues(part, { 'flowable:candidateStarterUsers': text })}
         onGroups={(text) => setValues(part, { 'flowable:candidateStarterGroups': text })}
+      />
+      <FlagField
+        label={t('othersApprove')}
+        help={t('othersApproveHelp')}
+        value={part.element.get('flowable:othersApprove') === true}
+        onChange={(othersApprove) => setValues(part, { 'flowable:othersApprove': othersApprove || undefined })}
       />
     </>
   )
