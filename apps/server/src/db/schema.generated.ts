@@ -1086,6 +1086,7 @@ export interface PayOrderTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  openedChannelId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface PayRefundTable {
@@ -1115,6 +1116,7 @@ export interface PayRefundTable {
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
   transactionId: ColumnType<string, string | undefined, string>
+  channelId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface PaySandboxTable {
@@ -1161,6 +1163,7 @@ export interface PayStatementTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  feePosted: ColumnType<string, string | undefined, string>
 }
 
 export interface PayStatementLineTable {

@@ -26,20 +26,22 @@ export function createBooksRepository(db: Db) {
     },
 
     /**
-     * What has come in less what went back is at the channel; what is asked back and not settled is owed. Money that no order takes comes in with its refund, and
-     * stays owed until that is done.
+     * What has come in less what went back is at the channel; what is asked back and not settled is owed. Money that no order takes comes in with its first refund, and
+     * stays owed until one is done. What was settled with a bill belongs to the bill.
      */
     async listUneven({ tenantId }: Tenant, most: number): Promise<UnevenOrder[]> {
       const { rows } = await sql<UnevenOrder>`
         with booked as (
-          select e.order_id, sum(case when e.account like 'channel:%' or (o.channel = 'balance' and e.account = 'prepaid') then e.debit - e.credit else 0 end) as money,
+          select e.order_id, sum(case when e.account like 'channel:%' or (o.channel = 'balance' and e.account = 'difference') then e.debit - e.credit else 0 end) as money,
             sum(case when e.account = 'refund' then e.credit - e.debit else 0 end) as owed
           from ledger_entry e join pay_order o on o.tenant_id = e.tenant_id and o.id = e.order_id and o.currency = e.currency
-          where e.tenant_id = ${tenantId} group by e.order_id),
+          where e.tenant_id = ${tenantId} and e.what <> 'settled' group by e.order_id),
+        late_money as (
+          select order_id, max(amount) as amount from pay_refund where tenant_id = ${tenantId} and source = 'late' group by order_id, transaction_id having bool_and(state <> 2)),
         refunds as (
-          select order_id, sum(amount) filter (where source <> 'late' and state = 2) as done, sum(amount) filter (where source <> 'late' and state = 1) as asked,
-            sum(amount) filter (where source = 'late' and state <> 2) as late
-          from pay_refund where tenant_id = ${tenantId} group by order_id)
+          select r.order_id, sum(r.amount) filter (where r.source <> 'late' and r.state = 2) as done, sum(r.amount) filter (where r.source <> 'late' and r.state = 1) as asked,
+            (select sum(l.amount) from late_money l where l.order_id = r.order_id) as late
+          from pay_refund r where r.tenant_id = ${tenantId} group by r.order_id)
         select o.order_no as "orderNo", coalesce(b.money, 0) as "moneyIs", coalesce(b.owed, 0) as "owedIs",
           (case when o.pay_time is null then 0 else o.amount end) - coalesce(r.done, 0) + coalesce(r.late, 0) as "moneyShould", coalesce(r.asked, 0) + coalesce(r.late, 0) as "owedShould"
         from pay_order o left join booked b on b.order_id = o.id left join refunds r on r.order_id = o.id

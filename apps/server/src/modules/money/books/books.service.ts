@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { systemScope, type Scope } from '../../../platform/scope.ts'
 import type { SystemNotices } from '../../notices/system-notice.ts'
+import { createCreditCheckRepository } from '../credits/credit-check.repository.ts'
 import { createLedgerRepository } from '../ledger/ledger.repository.ts'
 import { createBooksRepository } from './books.repository.ts'
 
@@ -37,6 +38,16 @@ export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
           orderNo: row.orderNo,
           msg: `money ${yuan(row.moneyIs)} / ${yuan(row.moneyShould)}, owed ${yuan(row.owedIs)} / ${yuan(row.owedShould)}`,
         })),
+    },
+    {
+      kind: 'credits',
+      check: async (at, scope, most) =>
+        (await createCreditCheckRepository(at).listUneven(scope, most)).map(
+          ({ userId, unit, balance, flows, bags, ledger }) => ({
+            orderNo: '',
+            msg: `${unit} of ${userId}: account ${balance}, flows ${flows}, bags ${bags}, ledger ${ledger}`,
+          }),
+        ),
     },
     {
       kind: 'record',

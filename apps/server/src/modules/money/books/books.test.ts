@@ -1,7 +1,8 @@
 import type { BooksBalance } from '@drawdesk/contract/money/pay-order'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { moneyCalls, testGoods } from '../orders/testing/kit.ts'
+import { buildCaller } from '../../../testing/factories.ts'
+import { moneyCalls, PLATFORM, sellPrints, testGoods } from '../orders/testing/kit.ts'
 
 const HOURS_AGO = "now() - interval '2 hours'"
 let test: TestApp
@@ -12,7 +13,7 @@ beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
   money = moneyCalls(test, admin)
-  test.deps.orders.addGoods('print', testGoods())
+  sellPrints(test, testGoods())
 })
 afterAll(() => test.close())
 
@@ -54,4 +55,35 @@ it('what was paid and neither delivered nor refunded is a mismatch after an hour
   await test.owner(`update pay_order set delivery = 3, pay_time = ${HOURS_AGO} where id = $1`, [order.id])
 
   expect((await balance()).mismatches).toMatchObject([{ kind: 'record', orderNo: order.orderNo }])
+})
+
+it('orders that credits have paid balance before and after refunds, and credits that were changed by hand do not', async () => {
+  const person = await buildCaller(test, { permissions: ['*'] })
+  const { userId } = person.user
+  await test.deps.db.transaction(PLATFORM, (trx) =>
+    test.deps.credits.grant(trx, PLATFORM, {
+      key: 'books-gift',
+      userId,
+      kind: 'gift',
+      remark: '',
+      name: 'A gift',
+      credits: 30,
+      lifeDays: 0,
+    }),
+  )
+  const { data: order } = await moneyCalls(test, person).create({ channel: 'balance' })
+  const paid = await balance()
+  await money.refund(order.id, { amount: 300 })
+  await money.runRefunds()
+  const refunded = await balance()
+  await test.owner(`update credit_account set balance = balance + 1 where user_id = $1`, [userId])
+  const uneven = await balance()
+  await test.owner(`update credit_account set balance = balance - 1 where user_id = $1`, [userId])
+
+  const ofOrder = ({ mismatches }: BooksBalance) => mismatches.filter(({ orderNo }) => orderNo === order.orderNo)
+  expect([order.state, ofOrder(paid), ofOrder(refunded)]).toEqual([1, [], []])
+  expect((await money.detail(order.id)).refundAmount).toBe(300)
+  expect(uneven.mismatches.filter(({ kind }) => kind === 'credits')).toEqual([
+    { kind: 'credits', orderNo: '', msg: `credits of ${userId}: account 24, flows 23, bags 23, ledger 23` },
+  ])
 })

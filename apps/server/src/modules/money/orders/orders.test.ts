@@ -6,7 +6,7 @@ import { buildCaller } from '../../../testing/factories.ts'
 import { movableClock, type MovableClock } from '../../identity/testing/kit.ts'
 import { writeSandboxNotice, type SandboxFacts } from '../channels/sandbox/sandbox-notice.ts'
 import { payErrors } from '../channels/pay.errors.ts'
-import { balances, moneyCalls, PLATFORM, testGoods } from './testing/kit.ts'
+import { balances, moneyCalls, PLATFORM, sellPrints, testGoods } from './testing/kit.ts'
 
 const MINUTE_MS = 60_000
 const goods = testGoods()
@@ -18,7 +18,7 @@ let money: ReturnType<typeof moneyCalls>
 beforeAll(async () => {
   clock = movableClock(Date.now())
   test = await buildTestApp({ clock })
-  test.deps.orders.addGoods('print', goods)
+  sellPrints(test, goods)
 })
 beforeEach(async () => {
   admin = await signIn(test)

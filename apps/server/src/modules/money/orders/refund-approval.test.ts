@@ -3,7 +3,7 @@ import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../test
 import { buildCaller, type BuiltCaller } from '../../../testing/factories.ts'
 import { bound } from '../../workflow/approvals/testing/approval-kit.ts'
 import { todoOf, workCalls } from '../../workflow/testing/flow-kit.ts'
-import { balances, moneyCalls, testGoods } from './testing/kit.ts'
+import { balances, moneyCalls, sellPrints, testGoods } from './testing/kit.ts'
 
 const goods = testGoods(20_000)
 let test: TestApp
@@ -13,7 +13,7 @@ let money: ReturnType<typeof moneyCalls>
 
 beforeAll(async () => {
   test = await buildTestApp()
-  test.deps.orders.addGoods('print', goods)
+  sellPrints(test, goods)
   admin = await signIn(test)
   boss = await buildCaller(test, { permissions: ['*'] })
   money = moneyCalls(test, admin)

@@ -1,7 +1,7 @@
 import type { CreatedOrder } from '@drawdesk/contract/money/pay-order'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { balances, moneyCalls, PLATFORM, testGoods } from './testing/kit.ts'
+import { balances, moneyCalls, PLATFORM, sellPrints, testGoods } from './testing/kit.ts'
 
 const goods = testGoods()
 let test: TestApp
@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
   money = moneyCalls(test, admin)
-  test.deps.orders.addGoods('print', goods)
+  sellPrints(test, goods)
 })
 beforeEach(() => {
   Object.assign(goods, { delivered: [], takenBack: [], givenAgain: [] })

@@ -76,10 +76,14 @@ export function createStatementLinesRepository(db: Db) {
       const { rows } = await sql<Difference>`
         with line as (select * from pay_statement_line where tenant_id = ${scope.tenantId} and statement_id = ${statementId}::bigint),
         statement as (select * from pay_statement where tenant_id = ${scope.tenantId} and id = ${statementId}::bigint),
-        -- What came too late was never a sale, but it was paid: it went back at once.
+        -- What no order took was never a sale, but it was paid, and went back at once by the channel it came by.
         paid as (
-          select l.*, o.id as order_id, o.currency, case when o.pay_time is not null or exists (select from pay_refund r where r.tenant_id = o.tenant_id and r.order_id = o.id and r.source = 'late') then o.amount end as ours, o.transaction_id as our_transaction
-          from line l left join pay_order o on o.tenant_id = l.tenant_id and o.order_no = l.order_no and o.channel_id = l.channel_id where not l.is_refund),
+          select l.*, o.id as order_id, o.currency, case when o.pay_time is not null and o.channel_id = l.channel_id then o.amount else late.amount end as ours,
+            case when o.channel_id = l.channel_id then o.transaction_id else late.transaction_id end as our_transaction
+          from line l left join pay_order o on o.tenant_id = l.tenant_id and o.order_no = l.order_no and l.channel_id in (o.channel_id, o.opened_channel_id)
+          left join lateral (select r.amount, r.transaction_id from pay_refund r where r.tenant_id = o.tenant_id and r.order_id = o.id and r.source = 'late' and coalesce(r.channel_id, o.channel_id) = l.channel_id
+            order by r.transaction_id <> l.transaction_id, r.id limit 1) late on true
+          where not l.is_refund),
         returned as (
           select l.*, o.id as order_id, o.currency, case when r.state = 2 then r.amount end as ours
           from line l left join pay_refund r on r.tenant_id = l.tenant_id and r.refund_no = l.refund_no left join pay_order o on o.tenant_id = r.tenant_id and o.id = r.order_id where l.is_refund),
@@ -93,9 +97,9 @@ export function createStatementLinesRepository(db: Db) {
           where o.tenant_id = s.tenant_id and o.channel_id = s.channel_id and o.pay_time >= ${span.from} and o.pay_time < ${span.to}
             and not exists (select from pay_statement_line l where l.tenant_id = o.tenant_id and l.channel_id = o.channel_id and not l.is_refund and l.number = o.order_no)
           union all
-          select 'missingThere', true, r.refund_no, o.order_no, o.id, o.transaction_id, o.currency, r.amount, null from pay_refund r join pay_order o on o.tenant_id = r.tenant_id and o.id = r.order_id, statement s
-          where r.tenant_id = s.tenant_id and o.channel_id = s.channel_id and r.state = 2 and r.done_time >= ${span.from} and r.done_time < ${span.to}
-            and not exists (select from pay_statement_line l where l.tenant_id = r.tenant_id and l.channel_id = o.channel_id and l.is_refund and l.number = r.refund_no))
+          select 'missingThere', true, r.refund_no, o.order_no, o.id, case when r.transaction_id = '' then o.transaction_id else r.transaction_id end, o.currency, r.amount, null from pay_refund r join pay_order o on o.tenant_id = r.tenant_id and o.id = r.order_id, statement s
+          where r.tenant_id = s.tenant_id and coalesce(r.channel_id, o.channel_id) = s.channel_id and r.state = 2 and r.done_time >= ${span.from} and r.done_time < ${span.to}
+            and not exists (select from pay_statement_line l where l.tenant_id = r.tenant_id and l.channel_id = s.channel_id and l.is_refund and l.number = r.refund_no))
         select kind, is_refund, number, order_no, order_id::text as order_id, transaction_id, coalesce(currency, 'CNY') as currency, here::float8 as here, there::float8 as there from found f
         where not exists (select from pay_mismatch m, statement s where m.tenant_id = s.tenant_id and m.channel_id = s.channel_id and m.is_refund = f.is_refund and m.number = f.number)`.execute(
         db.as(scope),
@@ -134,6 +138,16 @@ export function createStatementLinesRepository(db: Db) {
               from pay_statement_line where tenant_id = ${scope.tenantId} and statement_id = ${statementId}::bigint) l,
           (select count(*) filter (where kind <> 'missingThere')::int as lines, count(*) filter (where settled_time is null)::int as open from pay_mismatch where tenant_id = ${scope.tenantId} and statement_id = ${statementId}::bigint) m
         where s.tenant_id = ${scope.tenantId} and s.id = ${statementId}::bigint`.execute(db.as(scope))
+    },
+
+    /** Fen of fees that the ledger has not got yet, taken as posted; negative where a line brought less. */
+    async takeFee(scope: Tenant, statementId: string): Promise<number> {
+      const { rows } = await sql<{ more: number }>`
+        update pay_statement s set fee_posted = s.fee from (select id, fee - fee_posted as more from pay_statement where tenant_id = ${scope.tenantId} and id = ${statementId}::bigint for update) old
+        where s.tenant_id = ${scope.tenantId} and s.id = old.id and old.more <> 0 returning old.more::float8 as more`.execute(
+        db.as(scope),
+      )
+      return rows[0]?.more ?? 0
     },
 
     /** Counts the bills of this channel whose open ones may have changed with another day's. */

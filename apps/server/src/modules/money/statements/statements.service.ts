@@ -14,13 +14,15 @@ import { readAlipayBill } from '../channels/alipay/alipay-bill.ts'
 import { ChannelError, type StatementLine } from '../channels/pay-channel.ts'
 import type { PayChannelRow } from '../channels/pay-channel.repository.ts'
 import { readWechatBill } from '../channels/wechat/wechat-bill.ts'
-import { account, post } from '../ledger/ledger.ts'
+import { account, post, type Posting } from '../ledger/ledger.ts'
 import { statementErrors } from './statement.errors.ts'
 import { createStatementRepository } from './statement.repository.ts'
 import { createStatementLinesRepository } from './statement-lines.repository.ts'
 
 /** Days of bills are those of the channels. */
 export const BILL_ZONE = 'Asia/Shanghai'
+/** Both companies settle in it. */
+const BILL_CURRENCY = 'CNY'
 /** Rows of one statement; a statement takes 65,535 values. */
 const CHUNK = 4_000
 const SHOWN_MOST = 50
@@ -47,6 +49,26 @@ export function createStatements(deps: Pick<Deps, 'db' | 'ids' | 'clock'>) {
     for (let at = 0; at < found.length; at += CHUNK)
       await lines.keep(scope, { statementId: id, channelId }, found.slice(at, at + CHUNK), next)
     await lines.count(scope, id)
+    await postFees(trx, scope, { channelId, over: await lines.takeFee(scope, id) })
+  }
+
+  /** What the channel has kept for itself is not at the channel any more. */
+  const postFees = (trx: Db, scope: Tenant, { channelId, over }: { channelId: string; over: number }) =>
+    move(trx, scope, { what: 'fee', currency: BILL_CURRENCY, over, from: account.channel(channelId), to: account.fee })
+
+  /** So much from one account to the other; backwards where it is less than nothing. */
+  function move(
+    trx: Db,
+    scope: Tenant,
+    {
+      over,
+      from,
+      to,
+      ...facts
+    }: Pick<Posting, 'what' | 'currency' | 'orderId'> & Record<'from' | 'to', string> & { over: number },
+  ): Promise<void> {
+    const [source, target] = over > 0 ? [from, to] : [to, from]
+    return post(deps, trx, scope, { ...facts, debit: [[target, Math.abs(over)]], credit: [[source, Math.abs(over)]] })
   }
 
   /** Keeps the lines by their days and matches each day; answers its bills. */
@@ -133,14 +155,9 @@ export function createStatements(deps: Pick<Deps, 'db' | 'ids' | 'clock'>) {
         for (const row of now) {
           const over = Number(row.there ?? 0) - Number(row.here ?? 0)
           const into = row.isRefund ? -over : over
-          const [from, to] = [account.channel(row.channelId), account.difference]
-          await post(deps, trx, caller, {
-            what: 'settled',
-            currency: row.currency,
-            orderId: row.orderId,
-            debit: [[into > 0 ? from : to, Math.abs(into)]],
-            credit: [[into > 0 ? to : from, Math.abs(into)]],
-          })
+          const [from, to] = [account.difference, account.channel(row.channelId)]
+          const facts = { what: 'settled', currency: row.currency, orderId: row.orderId }
+          await move(trx, caller, { ...facts, over: into, from, to })
         }
         const facts = { settledTime: clock.now(), settledBy: caller.realName || caller.account, reason }
         await store.settle(

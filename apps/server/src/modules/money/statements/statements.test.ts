@@ -59,6 +59,10 @@ async function bring(text: string, fields: Record<string, string> = {}) {
 }
 const open = async (query: Record<string, string> = {}) =>
   (await caller.get<PayMismatchPage>(`${PATH}/mismatches`, query)).data
+const entries = () =>
+  test.owner(`select what, account, debit::int, credit::int from ledger_entry where tenant_id = $1 order by id`, [
+    tenantId,
+  ])
 const bills = async () => (await caller.get<PayStatementPage>(`${PATH}/page`)).data
 
 it('matches payments and refunds, and holds both sides of what differs beside each other', async () => {
@@ -129,16 +133,46 @@ it('is settled with a reason: the books get the difference, and what agrees by n
     { orderNo: 'A2', reason: 'A coupon of the channel', settledBy: caller.user.account },
   ])
   expect((await bills()).records).toMatchObject([{ lines: 2, matched: 1, open: 0 }])
-  const entries = await test.owner(
-    `select account, debit::int, credit::int from ledger_entry where tenant_id = $1 order by id`,
-    [tenantId],
-  )
-  expect(entries).toEqual([
-    { account: 'difference', debit: 10, credit: 0 },
-    { account: `channel:${channelId}`, debit: 0, credit: 10 },
+  expect(await entries()).toEqual([
+    { what: 'fee', account: 'fee', debit: 12, credit: 0 },
+    { what: 'fee', account: `channel:${channelId}`, debit: 0, credit: 12 },
+    { what: 'settled', account: 'difference', debit: 10, credit: 0 },
+    { what: 'settled', account: `channel:${channelId}`, debit: 0, credit: 10 },
   ])
   await bring(bill(payment('A2', '9.80'), payment('A4', '7.00')))
   expect((await open()).total).toBe(0)
+  expect(await entries()).toHaveLength(4)
+})
+
+it('settled orders keep the books balanced: the difference is of the bill, not of the order', async () => {
+  await plant({ orderNo: 'A2', amount: 990 })
+  await test.owner(
+    `insert into ledger_entry (id, tenant_id, transaction_id, account, currency, debit, credit, order_id, what)
+     select o.id + side, o.tenant_id, o.id, case side when 0 then 'channel:' || o.channel_id else 'revenue' end, 'CNY', case side when 0 then 990 else 0 end, case side when 1 then 990 else 0 end, o.id, 'paid'
+     from pay_order o, generate_series(0, 1) side where o.tenant_id = $1`,
+    [tenantId],
+  )
+  await test.owner(`update pay_order set delivery = 2 where tenant_id = $1`, [tenantId])
+  await bring(bill(payment('A2', '9.80')))
+  const ids = (await open()).records.map(({ id }) => id)
+  await caller.post(`${PATH}/settle`, { ids, reason: 'A coupon of the channel' })
+
+  expect(await test.deps.books.check({ tenantId })).toMatchObject({ ok: true, orders: 1, mismatches: [] })
+})
+
+it('matches money that came by the channel at which an order was opened with what went back', async () => {
+  const orderId = await plant({ orderNo: 'A5', amount: 990, channel: 'cash', channelId: '5', transactionId: '' })
+  await test.owner(`update pay_order set opened_channel_id = $2 where id = $1`, [orderId, channelId])
+  const doneTime = '2026-11-02 13:00:00+08'
+  const refundNo = await plantRefund(test, { tenantId, orderId, amount: 990, doneTime, source: 'late' })
+  await test.owner(`update pay_refund set channel_id = $2, transaction_id = 'TA5' where order_id = $1`, [
+    orderId,
+    channelId,
+  ])
+
+  const { data } = await bring(bill(payment('A5', '9.90'), refundLine('A5', refundNo, '9.90')))
+
+  expect(data.statements).toMatchObject([{ lines: 2, matched: 2, open: 0 }])
 })
 
 it('refuses what is no bill of the channel, and a channel that sends none', async () => {

@@ -1,3 +1,4 @@
+import { createCreditCheckRepository } from '../../../modules/money/credits/credit-check.repository.ts'
 import { createCreditRepository } from '../../../modules/money/credits/credit.repository.ts'
 import { createUsageHoldRepository } from '../../../modules/money/holds/usage-hold.repository.ts'
 import { priceTexts } from '../../../modules/money/holds/usage-price.repository.ts'
@@ -11,8 +12,13 @@ const grades = ({ db }: Given) => createPayGradeRepository(db)
 const people = ({ db }: Given) => createUserCreditsRepository(db)
 const OVERDUE = new Date('2999-01-01T00:00:00Z')
 
+const checks = ({ db }: Given) => createCreditCheckRepository(db)
+
 /** Credits, and what is held for work under way. */
 export const creditProbes: Readonly<Record<string, Probes>> = {
+  'modules/money/credits/credit-check.repository.ts': {
+    listUneven: reaches((given) => checks(given).listUneven(given.scope, 10)),
+  },
   'modules/money/credits/credit.repository.ts': {
     lockAccount: adds((given) => credits(given).lockAccount(given.scope, given.theirs.live, 'credits')),
     readBalance: reaches((given) => credits(given).readBalance(given.scope, given.theirs.live, 'credits')),

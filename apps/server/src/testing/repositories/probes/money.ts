@@ -87,6 +87,7 @@ export const moneyProbes: Readonly<Record<string, Probes>> = {
     findByNo: reaches((given) => refunds(given).findByNo(given.scope, given.theirs.word)),
     findRequest: reaches((given) => refunds(given).findRequest(given.scope, given.theirs.word)),
     forgetRequest: reaches((given) => refunds(given).forgetRequest(given.scope, given.theirs.word, given.now)),
+    hasLate: leftOut('of money that no order takes, which the plain rows of another tenant are not'),
     listOfOrder: reaches((given) => refunds(given).listOfOrder(given.scope, given.theirs.live)),
     move: reaches((given) =>
       refunds(given).move(given.scope, { id: given.theirs.live, state: 1 }, { state: 2, msg: 'own' }),

@@ -59,6 +59,7 @@ export const salesProbes: Readonly<Record<string, Probes>> = {
     ),
     keep: leftOut('adds mismatches of the own tenant to a bill of its own, which a key of both holds'),
     count: reaches((given) => lines(given).count(given.scope, given.theirs.live)),
+    takeFee: leftOut('of bills with a fee that is not posted, which the plain rows of another tenant are not'),
     listWithOpen: reaches((given) => lines(given).listWithOpen(given.scope, given.theirs.live)),
     namesOf: reaches((given) => lines(given).namesOf(given.scope, [given.theirs.live])),
     findOpen: reaches((given) =>

@@ -64,10 +64,11 @@ export function createPayNotices(deps: StepDeps) {
   async function takeRefund(
     trx: Db,
     scope: Scope,
+    { order, channel }: { order: PayOrderRow; channel: PayChannelRow },
     notice: Extract<Believed, { of: 'refund' }>,
   ): Promise<NoticeVerdict> {
     const refund = await createPayRefundRepository(trx).findByNo(scope, notice.refundNo)
-    if (!refund) return 'unknownOrder'
+    if (refund?.orderId !== order.id || (refund.channelId ?? order.channelId) !== channel.id) return 'unknownOrder'
     if (refund.amount !== String(notice.amount)) return 'wrongAmount'
     await refundStep.settle(trx, scope, refund.id, notice.refund)
     return 'accepted'
@@ -76,12 +77,13 @@ export function createPayNotices(deps: StepDeps) {
   async function takePayment(
     trx: Db,
     scope: Scope,
-    order: PayOrderRow,
-    notice: Extract<Believed, { of: 'payment' }>,
+    { order, channel }: { order: PayOrderRow; channel: PayChannelRow },
+    { payment }: Extract<Believed, { of: 'payment' }>,
     isDelivered: boolean,
   ): Promise<NoticeVerdict> {
-    if (notice.payment.state !== 'paid') return 'ignored'
-    return VERDICTS[await taker.within(trx, scope, order.id, notice.payment, isDelivered)]
+    if (payment.state !== 'paid') return 'ignored'
+    const told = { orderId: order.id, channelId: channel.id, payment }
+    return VERDICTS[await taker.within(trx, scope, told, isDelivered)]
   }
 
   const numberOf = (notice: Believed): string =>
@@ -106,14 +108,14 @@ export function createPayNotices(deps: StepDeps) {
         await alarm(trx, channel, notice, verdict)
         return verdict
       }
-      if (!order || order.channelId !== channel.id) return refuse('unknownOrder')
+      if (!order || ![order.channelId, order.openedChannelId].includes(channel.id)) return refuse('unknownOrder')
       if (!isOurs(channel, notice)) return refuse('wrongMerchant')
       // The key holds the event for this transaction: its double waits here, and then finds it.
       if (!(await write('accepted', `${notice.event}:${number}`))) return refuse('repeated')
       const verdict =
         notice.of === 'refund'
-          ? await takeRefund(trx, scope, notice)
-          : await takePayment(trx, scope, order, notice, isDelivered)
+          ? await takeRefund(trx, scope, { order, channel }, notice)
+          : await takePayment(trx, scope, { order, channel }, notice, isDelivered)
       if (verdict !== 'accepted') await notices.judge(scope, row.id, verdict)
       return verdict
     })

@@ -44,6 +44,16 @@ export function createPayRefundRepository(db: Db) {
         .execute()
     },
 
+    /** Did this money come for the order and go back, or was it tried? */
+    hasLate: async (scope: Tenant, orderId: string, transactionId: string): Promise<boolean> =>
+      (await rows(scope)
+        .select('id')
+        .where('orderId', '=', orderId)
+        .where('transactionId', '=', transactionId)
+        .where('source', '=', 'late')
+        .limit(1)
+        .executeTakeFirst()) !== undefined,
+
     /** The oldest first. */
     listOfOrder: (scope: Tenant, orderId: string): Promise<PayRefundRow[]> =>
       rows(scope).selectAll().where('orderId', '=', orderId).orderBy('id').execute(),

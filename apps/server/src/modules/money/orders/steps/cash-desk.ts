@@ -46,6 +46,9 @@ export function createCashDesk(deps: StepDeps, watch: Pick<OrderWatch, 'look'>) 
         await orders.note(scope, id, { channel: 'cash', channelId: cash.id })
         const paid = { transactionId: '', payTime: clock.now(), payer: '' }
         await paidStep.run(trx, scope, { ...held, channel: 'cash', channelId: cash.id }, paid, isDelivered)
+        // What was scanned before may be paid all the same: that channel is asked on, and its money goes back there.
+        if (held.channel !== 'cash')
+          await orders.note(scope, id, { openedChannelId: held.channelId, nextQueryTime: held.nextQueryTime })
         return (await orders.find(scope, id)) as PayOrderRow
       })
     },

@@ -18,6 +18,8 @@ const REASONS = {
 } as const
 
 export interface LatePayment {
+  /** By which it came, and goes back: the order's, or the one that it was opened at. */
+  channelId: string
   transactionId: string
   amount: number
   why: keyof typeof REASONS
@@ -29,10 +31,14 @@ export async function sendBack(
   trx: Db,
   scope: Scope,
   order: PayOrderRow,
-  { transactionId, amount, why }: LatePayment,
+  { channelId, transactionId, amount, why }: LatePayment,
 ): Promise<boolean> {
   const now = deps.clock.now()
-  const refund = await createPayRefundRepository(trx).insert(scope, {
+  const refunds = createPayRefundRepository(trx)
+  // One that the channel refused has brought it onto the books already.
+  const isBooked = await refunds.hasLate(scope, order.id, transactionId)
+  const other = channelId === order.channelId ? null : channelId
+  const refund = await refunds.insert(scope, {
     id: deps.ids.next(),
     orderId: order.id,
     refundNo: refundNumber(deps),
@@ -40,20 +46,23 @@ export async function sendBack(
     reason: REASONS[why].zh,
     state: REFUND_STATE.asked,
     source: 'late',
+    channelId: other,
     transactionId,
     createTime: now,
     updateTime: now,
   })
   if (!refund) return false
-  if (order.transactionId === '') await createPayOrderRepository(trx).note(scope, order.id, { transactionId })
-  await post(deps, trx, scope, {
-    what: 'late',
-    currency: order.currency,
-    orderId: order.id,
-    userId: order.userId,
-    debit: [[moneyAccount(order), amount]],
-    credit: [[account.refund, amount]],
-  })
+  if (order.transactionId === '' && other === null)
+    await createPayOrderRepository(trx).note(scope, order.id, { transactionId })
+  if (!isBooked)
+    await post(deps, trx, scope, {
+      what: 'late',
+      currency: order.currency,
+      orderId: order.id,
+      userId: order.userId,
+      debit: [[moneyAccount(order, other), amount]],
+      credit: [[account.refund, amount]],
+    })
   await createDurableWork(deps, PAY_WORK).enqueue(trx, scope.tenantId, { of: 'refund', id: refund.id, no: 0 })
   const { zh, en } = REASONS[why]
   await payAlarm(deps, trx, scope.tenantId, {

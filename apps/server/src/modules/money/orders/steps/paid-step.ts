@@ -15,9 +15,14 @@ export interface PaidFacts {
   payer: string
 }
 
-/** Where the money of this order stands in the books, beside `revenue` or `prepaid`. */
-export const moneyAccount = (order: Pick<PayOrderRow, 'channel' | 'channelId'>): string =>
-  order.channel === 'balance' ? account.difference : account.channel(order.channelId ?? '')
+/** Where the money of this order stands in the books, beside `revenue` or `prepaid`; or money that came for it by another channel. */
+export const moneyAccount = (
+  order: Pick<PayOrderRow, 'channel' | 'channelId'>,
+  other: string | null = null,
+): string => {
+  if (other !== null) return account.channel(other)
+  return order.channel === 'balance' ? account.difference : account.channel(order.channelId ?? '')
+}
 /** Packs are owed until they are used; all else is earned. */
 export const earnedAccount = ({ kind }: Pick<PayOrderRow, 'kind'>): string =>
   kind === 'pack' ? account.prepaid : account.revenue

@@ -35,7 +35,7 @@ export function createRefundStep(deps: StepDeps) {
     await post(deps, trx, scope, {
       ...back,
       debit: [[account.refund, amount]],
-      credit: [[moneyAccount(order), amount]],
+      credit: [[moneyAccount(order, refund.channelId), amount]],
     })
     if (isLate(refund)) return events.publish(trx, scope, [orderEvent(order)])
     const isWhole = order.refundAmount === order.amount

@@ -10,6 +10,12 @@ import { payAlarm, yuan } from './pay-alarms.ts'
 import type { StepDeps } from './step-deps.ts'
 
 export type PaidPayment = Extract<ChannelPayment, { state: 'paid' }>
+/** A payment and the channel that says so. */
+export interface ToldPayment {
+  orderId: string
+  channelId: string
+  payment: PaidPayment
+}
 /** What a payment meant for its order. */
 export type PaymentTaken = 'paid' | 'repeated' | 'sentBack' | 'wrongAmount' | 'unknown'
 
@@ -35,8 +41,7 @@ export function createPaymentTaker(deps: StepDeps) {
     async within(
       trx: Db,
       scope: Scope,
-      orderId: string,
-      payment: PaidPayment,
+      { orderId, channelId, payment }: ToldPayment,
       isDelivered: boolean,
     ): Promise<PaymentTaken> {
       const order = await createPayOrderRepository(trx).lock(scope, orderId)
@@ -48,9 +53,11 @@ export function createPaymentTaker(deps: StepDeps) {
         await paidStep.run(trx, scope, order, payment, isDelivered)
         return 'paid'
       }
-      if (order.state !== PAY_STATE.closed && order.transactionId === transactionId) return 'repeated'
+      const isItsPayment = order.channelId === channelId && order.transactionId === transactionId
+      if (order.state !== PAY_STATE.closed && isItsPayment) return 'repeated'
       const why = order.state === PAY_STATE.closed ? 'closed' : 'second'
-      return (await sendBack(deps, trx, scope, order, { transactionId, amount, why })) ? 'sentBack' : 'repeated'
+      const late = { channelId, transactionId, amount, why } as const
+      return (await sendBack(deps, trx, scope, order, late)) ? 'sentBack' : 'repeated'
     },
 
     /** Work of one transaction that may take a payment. What cannot be delivered is paid all the same, in a second try. */

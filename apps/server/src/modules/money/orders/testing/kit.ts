@@ -38,6 +38,14 @@ export function testGoods(price = 1_000): TestGoods {
   return goods
 }
 
+/** From here on these are the prints that this application sells. */
+export function sellPrints({ deps }: Pick<TestApp, 'deps'>, goods: TestGoods): void {
+  const known = deps.orders.deps.goods.find('print')
+  if (!known) return deps.orders.addGoods('print', goods)
+  for (const part of ['refunded', 'look', 'steps', 'deliverAgain'] as const) delete known[part]
+  Object.assign(known, goods)
+}
+
 /** Hands notices to the application itself, as they would come over HTTP. */
 export const sendTo =
   ({ app }: Pick<TestApp, 'app'>): SendNotice =>

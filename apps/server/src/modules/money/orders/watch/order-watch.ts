@@ -2,6 +2,7 @@ import { PAY_STATE } from '@drawdesk/contract/money/pay-order'
 import { createDurableWork } from '../../../../platform/durable-work/durable-work.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { ChannelError, type PayChannelAdapter } from '../../channels/pay-channel.ts'
+import type { PayChannelRow } from '../../channels/pay-channel.repository.ts'
 import { createPayOrderRepository, type PayOrderRow } from '../rows/pay-order.repository.ts'
 import { ASKED_AFTER_EXPIRY_MS, gapAfter, PAY_WORK } from '../rows/pay-work.ts'
 import { closeOrder } from '../steps/close-step.ts'
@@ -9,7 +10,9 @@ import { sendBack } from '../steps/late-step.ts'
 import { createPaymentTaker, type PaidPayment } from '../steps/take-payment.ts'
 import type { StepDeps } from '../steps/step-deps.ts'
 
-const isOpen = ({ state }: PayOrderRow): boolean => state === PAY_STATE.unpaid || state === PAY_STATE.closed
+/** Who may still have money for it: its channel while it is open, or the one that it was opened at when cash has paid it. */
+const channelToAsk = ({ state, channelId, openedChannelId }: PayOrderRow): string | null =>
+  state === PAY_STATE.unpaid || state === PAY_STATE.closed ? channelId : openedChannelId
 
 /** Asks the channel about one order until its money is known: no notice has to come, and none that is lost costs anything. */
 export function createOrderWatch(deps: StepDeps) {
@@ -22,7 +25,8 @@ export function createOrderWatch(deps: StepDeps) {
     const closed = (await closeOrder(deps, scope, order, 'wrongAmount')) ?? (await orders.find(scope, order.id))
     if (closed?.state !== PAY_STATE.closed) return
     const { transactionId, amount } = payment
-    await db.transaction(scope, (trx) => sendBack(deps, trx, scope, closed, { transactionId, amount, why: 'amount' }))
+    const late = { channelId: closed.channelId ?? '', transactionId, amount, why: 'amount' } as const
+    await db.transaction(scope, (trx) => sendBack(deps, trx, scope, closed, late))
     deps.jobs.wake()
   }
 
@@ -38,19 +42,20 @@ export function createOrderWatch(deps: StepDeps) {
   }
 
   /** One question and what follows from it. True: nothing is left to ask. */
-  async function ask(scope: Scope, order: PayOrderRow, adapter: PayChannelAdapter): Promise<boolean> {
+  async function ask(scope: Scope, order: PayOrderRow, channel: PayChannelRow): Promise<boolean> {
+    const adapter = payChannels.adapterOf(channel)
     const payment = await adapter.query({ orderNo: order.orderNo, transactionId: order.transactionId })
     const isOver = clock.now() >= order.expireTime
     if (payment.state === 'paid') {
       const taken = await taker.inTransaction(scope, (trx, isDelivered) =>
-        taker.within(trx, scope, order.id, payment, isDelivered),
+        taker.within(trx, scope, { orderId: order.id, channelId: channel.id, payment }, isDelivered),
       )
       if (taken !== 'wrongAmount') return true
       if (isOver) await giveUpWrongAmount(scope, order, payment)
       return isOver
     }
     if (order.state === PAY_STATE.unpaid && isOver && (await close(scope, order, adapter)) === 'paid')
-      return ask(scope, order, adapter)
+      return ask(scope, order, channel)
     return false
   }
 
@@ -66,10 +71,11 @@ export function createOrderWatch(deps: StepDeps) {
     async look(scope: Scope, orderId: string, no?: number): Promise<Date | undefined> {
       const order = await orders.find(scope, orderId)
       if (no !== undefined && order?.queries !== no) return undefined
-      const channel = order?.channelId && isOpen(order) ? await payChannels.find(db, scope, order.channelId) : undefined
+      const channelId = order && channelToAsk(order)
+      const channel = channelId ? await payChannels.find(db, scope, channelId) : undefined
       if (!order || !channel) return undefined
       try {
-        if (await ask(scope, order, payChannels.adapterOf(channel))) return undefined
+        if (await ask(scope, order, channel)) return undefined
       } catch (error) {
         if (!(error instanceof ChannelError)) throw error
         log.warn(

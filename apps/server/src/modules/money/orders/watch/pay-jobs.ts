@@ -31,7 +31,9 @@ export async function queueLostAgain(deps: Pick<Deps, 'db' | 'jobs' | 'log'>): P
     all
       .selectFrom('payOrder')
       .select(['id', 'tenantId', 'queries as no'])
-      .where('state', 'in', [PAY_STATE.unpaid, PAY_STATE.closed])
+      .where(({ eb, or }) =>
+        or([eb('state', 'in', [PAY_STATE.unpaid, PAY_STATE.closed]), eb('openedChannelId', 'is not', null)]),
+      )
       .where(sql<boolean>`next_query_time < now() - interval '1 minute'`)
       .where(withoutJob(PAY_WORK.queue, sql`'order:' || pay_order.id || ':' || pay_order.queries`))
       .limit(LOST_MOST)

@@ -52,7 +52,8 @@ export function createRefundWatch(deps: StepDeps) {
       const refund = await refunds.find(scope, refundId)
       if (refund?.state !== REFUND_STATE.asked || (no !== undefined && refund.queries !== no)) return undefined
       const order = await createPayOrderRepository(db).find(scope, refund.orderId)
-      const channel = order?.channelId ? await payChannels.find(db, scope, order.channelId) : undefined
+      const channelId = refund.channelId ?? order?.channelId
+      const channel = channelId ? await payChannels.find(db, scope, channelId) : undefined
       if (!order || !channel) return undefined
       try {
         const adapter = payChannels.adapterOf(channel)

@@ -1,11 +1,11 @@
 import { callerWith, type TestApp } from '../../../../testing/build-test-app.ts'
 import { systemScope } from '../../../../platform/scope.ts'
-import { moneyCalls, testGoods } from '../../../money/orders/testing/kit.ts'
+import { moneyCalls, sellPrints, testGoods } from '../../../money/orders/testing/kit.ts'
 
 /** The order book with something to buy in it: what people pay and get back goes its whole way, by the sandbox's notices. */
 export function openOrders(test: TestApp) {
   const { orders } = test.deps
-  orders.addGoods('print', testGoods(990))
+  sellPrints(test, testGoods(990))
   const money = moneyCalls(test, callerWith(test.app, ''))
 
   return {
