@@ -50,6 +50,7 @@ import { createPeopleChange } from './modules/organisation/users/people/people.c
 import { createCredits } from './modules/money/credits/credits.service.ts'
 import { createSpeechCharges } from './modules/money/holds/speech-charges.ts'
 import { createUsageHolds } from './modules/money/holds/usage-holds.ts'
+import { createPrintGoods } from './modules/operation/goods-orders/print-goods.ts'
 import { createGoodsOrders } from './modules/operation/goods-orders/paid-goods-orders.ts'
 import type { TenantProxySource } from './modules/proxies/proxy-source.ts'
 import { createBoard } from './modules/queue/board/board.service.ts'
@@ -186,6 +187,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('draws', createDrawService)
     .add('drawChildren', createDrawChildService)
     .add('drawGoods', createDrawGoods)
+    .add('printGoods', createPrintGoods)
     // queue
     .add('lanes', createLanes)
     .add('board', createBoard)

@@ -336,6 +336,8 @@ export interface CusOrderTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  refundState: ColumnType<number, number | undefined, number>
+  refundAmount: ColumnType<string, string | undefined, string>
 }
 
 export interface CusOrderMoveTable {
@@ -1087,6 +1089,7 @@ export interface PayOrderTable {
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
   openedChannelId: ColumnType<string | null, string | null | undefined, string | null>
+  returnPath: ColumnType<string, string | undefined, string>
 }
 
 export interface PayRefundTable {
@@ -1140,6 +1143,7 @@ export interface PaySandboxTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  returnUrl: ColumnType<string, string | undefined, string>
 }
 
 export interface PayStatementTable {

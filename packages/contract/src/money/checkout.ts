@@ -7,6 +7,7 @@ const {
   way: _way,
   openId: _openId,
   amount: _amount,
+  returnPath: _returnPath,
   clientRequestId: _request,
   ...goods
 } = CreateOrder.properties

@@ -72,6 +72,16 @@ export const PayOrder = Type.Object({
 export type PayOrder = Static<typeof PayOrder>
 export const PayOrderPage = PageOf(PayOrder)
 
+/** Where prints are sent by post; `mobile` by the rules of phone numbers. */
+export const PostAddress = Type.Object({
+  name: Type.String({ maxLength: 100 }),
+  mobile: Type.String({ maxLength: 40 }),
+  address: Type.String({ maxLength: 400 }),
+  /** What the buyer wishes beside it. */
+  message: Type.Optional(Type.String({ maxLength: 500 })),
+})
+export type PostAddress = Static<typeof PostAddress>
+
 /** The price is looked up by the server. `draft` is what a drawing order draws; its fields are those of `sendDraw`. */
 export const CreateOrder = Type.Object({
   kind: PayKindName,
@@ -86,6 +96,10 @@ export const CreateOrder = Type.Object({
   way: Type.Optional(Type.Unsafe<PayWay>({ type: 'string', enum: [...PAY_WAYS] })),
   openId: Type.Optional(Type.String({ maxLength: 128 })),
   draft: Type.Optional(SendFields),
+  /** Of prints that are sent by post. */
+  address: Type.Optional(PostAddress),
+  /** A path of the console to which the payer comes back from the channel's page. */
+  returnPath: Type.Optional(Type.String({ maxLength: 500, pattern: '^/(?![/\\\\])[^\\s\\\\]*$' })),
   /** What the buyer was shown. Where it costs something else by now nothing is ordered: 409. */
   amount: Type.Optional(Fen),
   clientRequestId: Type.Optional(Type.String({ minLength: 1, maxLength: CLIENT_REQUEST_MOST })),

@@ -10,7 +10,7 @@ import {
   Type,
   type Static,
 } from '../core/schema.ts'
-import { CurrencyCode, Fen } from '../money/pay-order.ts'
+import { CurrencyCode, Fen, RefundStateNumber } from '../money/pay-order.ts'
 
 /** Orders of printed goods (wire-operations §4). Paths are without /api. */
 export const CUS_ORDERS_PATH = '/blade-cusorders/cusOrders'
@@ -68,6 +68,9 @@ export const GoodsOrder = Type.Object({
   address: Type.String({ minLength: 1, maxLength: GOODS_ORDER_LENGTHS.address }),
   amount: Fen,
   currency: CurrencyCode,
+  /** Of the payment behind it: fen that went back or are on their way. */
+  refundAmount: Fen,
+  refundState: RefundStateNumber,
   /** Who paid; "" where an operator entered the order. */
   userId: IdOrEmpty,
   /** Drawings that are printed. */

@@ -77,6 +77,9 @@ export const goodsOrderTexts = defineTexts({
     paid: '在线支付',
     source: '来源',
     editExpress: '填写快递信息',
+    refunding: '退款中 {amount}',
+    refunded: '已退款 {amount}',
+    refundFailed: '退款失败',
   },
   en: {
     view: 'View',
@@ -155,5 +158,8 @@ export const goodsOrderTexts = defineTexts({
     paid: 'Paid online',
     source: 'Source',
     editExpress: 'Edit shipping',
+    refunding: 'Refunding {amount}',
+    refunded: 'Refunded {amount}',
+    refundFailed: 'Refund failed',
   },
 })

@@ -27,6 +27,8 @@ const orderOf = (no: number, state: GoodsOrder['state']): GoodsOrder => ({
   mobile: '13812341234',
   address: '上海市徐汇区',
   amount: 4_900,
+  refundAmount: 0,
+  refundState: 0,
   currency: 'CNY',
   userId: '',
   infoIds: [],

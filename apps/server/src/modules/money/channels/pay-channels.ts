@@ -26,6 +26,7 @@ export function createPayChannels(
   adapters: Readonly<Partial<Record<PayChannelName, AdapterMaker>>> = ADAPTERS,
 ) {
   const { secrets, config } = deps
+  const ourAddress = config.publicUrl ?? `http://127.0.0.1:${config.port}`
 
   /** @throws AppError `pay.channelOff` where nothing speaks to such a channel */
   function adapterOf(row: PayChannelRow): PayChannelAdapter {
@@ -73,7 +74,11 @@ export function createPayChannels(
 
     /** Where the channel reports: our address outside, or the one of this machine. */
     notifyUrlOf: (row: Pick<PayChannelRow, 'channel' | 'id'>): string =>
-      `${config.publicUrl ?? `http://127.0.0.1:${config.port}`}/api${PAY_NOTIFY_PATH}/${row.channel}/${row.id}`,
+      `${ourAddress}/api${PAY_NOTIFY_PATH}/${row.channel}/${row.id}`,
+
+    /** Where the payer comes back to from a page of the channel; "" for nowhere. */
+    returnUrlOf: ({ returnPath }: { returnPath: string }): string =>
+      returnPath === '' ? '' : `${ourAddress}${returnPath}`,
   }
 }
 

@@ -18,7 +18,7 @@ const units = JSON.stringify(Object.entries(UNIT_CURRENCY).map(([unit, currency]
 
 export function createCreditCheckRepository(db: Db) {
   return {
-    /** People of whom account, flows, bags and ledger do not say the same; all four as of one moment. */
+    /** People whose account, flows, bags and ledger do not say the same; all four as of one moment. */
     async listUneven({ tenantId }: Pick<Scope, 'tenantId'>, most: number): Promise<UnevenCredits[]> {
       const { rows } = await sql<UnevenCredits>`
         with said as (

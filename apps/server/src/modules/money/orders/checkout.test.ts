@@ -3,7 +3,7 @@ import type { CreatedOrder, PayOrder } from '@drawdesk/contract/money/pay-order'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, type BuiltCaller } from '../../../testing/factories.ts'
-import { moneyCalls, PLATFORM, testGoods } from './testing/kit.ts'
+import { moneyCalls, PLATFORM, sellPrints, testGoods } from './testing/kit.ts'
 
 const PATH = '/api/blade-biz'
 const goods = testGoods()
@@ -14,7 +14,7 @@ let other: BuiltCaller
 
 beforeAll(async () => {
   test = await buildTestApp()
-  test.deps.orders.addGoods('print', goods)
+  sellPrints(test, goods)
 })
 afterAll(() => test.close())
 beforeEach(async () => {

@@ -32,6 +32,8 @@ export interface SoldOrder {
   userId: string | null
   deptId: string | null
   amount: number
+  /** What went back or is on its way. */
+  refundAmount: number
   currency: string
   gradeId: string | null
   credits: number

@@ -8,6 +8,13 @@ export const goodsOrderErrors = defineErrors('cusOrders', {
       en: 'Order {orderno} is “{from}” and cannot become “{to}”',
     },
   },
+  isBeingRefunded: {
+    status: 409,
+    text: {
+      zh: '订单 {orderno} 正在退款，退款有结果后再处理',
+      en: 'Order {orderno} is being refunded: go on once that is settled',
+    },
+  },
   isSent: {
     status: 409,
     text: {

@@ -1,4 +1,5 @@
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import type { GoodsState } from '@drawdesk/contract/operation/goods-order'
 import type { CusOrderTable } from '../../../db/schema.generated.ts'
 import { visibleTo } from '../../../crud/row-rule.ts'
@@ -82,14 +83,51 @@ export function createGoodsOrderRepository(db: Db) {
         .returning('id')
         .executeTakeFirst(),
 
-    /** The order that came of this payment. */
-    findPaid: (scope: Scope, payOrderId: string): Promise<{ id: string } | undefined> =>
+    /** The order that came of this payment, held until the end of the transaction. */
+    findPaid: (scope: Scope, payOrderId: string): Promise<Pick<GoodsOrderRow, 'id' | 'state'> | undefined> =>
       db
         .as(scope)
         .selectFrom('cusOrder')
-        .select('id')
+        .select(['id', 'state'])
         .where('tenantId', '=', scope.tenantId)
         .where('payOrderId', '=', payOrderId)
+        .forUpdate()
+        .executeTakeFirst(),
+
+    async setRefund(
+      scope: Scope,
+      id: string,
+      changes: Pick<Updateable<CusOrderTable>, 'refundState' | 'refundAmount' | 'state'>,
+    ): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('cusOrder')
+        .set({ ...changes, version: sql`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** A drawing of this person that can be printed, with where it was drawn; undefined where there is none. */
+    findDrawn: (scope: Scope, infoId: string) =>
+      db
+        .as(scope)
+        .selectFrom('drawInfo')
+        .leftJoin('drawEx', (join) =>
+          join.onRef('drawEx.tenantId', '=', 'drawInfo.tenantId').onRef('drawEx.id', '=', 'drawInfo.exId'),
+        )
+        .select([
+          'drawInfo.id',
+          'drawInfo.exId',
+          sql<string>`coalesce(draw_ex.ex_name, '')`.as('exName'),
+          sql<string>`coalesce(draw_ex.mu_name, '')`.as('muName'),
+        ])
+        .where('drawInfo.tenantId', '=', scope.tenantId)
+        .where('drawInfo.id', '=', infoId)
+        .where('drawInfo.userId', '=', scope.userId)
+        .where('drawInfo.state', '=', DRAW_STATE.succeeded)
+        .where('drawInfo.takenDown', '=', 0)
+        .where('drawInfo.isDeleted', '=', 0)
         .executeTakeFirst(),
 
     /** Pictures of a drawing of anybody; `[]` where it is gone. */

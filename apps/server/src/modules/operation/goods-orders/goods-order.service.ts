@@ -1,4 +1,5 @@
-import { mayMove, type GoodsOrderUpdate, type GoodsState } from '@drawdesk/contract/operation/goods-order'
+import { REFUND_STATE } from '@drawdesk/contract/money/pay-order'
+import { GOODS_STATE, mayMove, type GoodsOrderUpdate, type GoodsState } from '@drawdesk/contract/operation/goods-order'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { updateRow } from '../../../crud/rows.repository.ts'
 import type { Values } from '../../../crud/values.ts'
@@ -18,8 +19,15 @@ export function createGoodsOrderService(deps: Needs) {
   const { db, businessDictionaries } = deps
   const news = createGoodsOrderNews(deps)
 
-  /** @throws AppError `cusOrders.wrongMove` naming both states */
-  async function checkMove(caller: Caller, { orderno, state: from }: GoodsOrderRow, to: GoodsState): Promise<void> {
+  /** @throws AppError `cusOrders.wrongMove` naming both states, `cusOrders.isBeingRefunded` */
+  async function checkMove(
+    caller: Caller,
+    { orderno, state: from, refundState }: GoodsOrderRow,
+    to: GoodsState,
+  ): Promise<void> {
+    const isOnItsWay = to !== GOODS_STATE.cancelled
+    if (isOnItsWay && refundState === REFUND_STATE.asked)
+      throw goodsOrderErrors.isBeingRefunded({ values: { orderno } })
     if (mayMove(from as GoodsState, to)) return
     const texts = stateTexts(businessDictionaries, caller)
     throw goodsOrderErrors.wrongMove({ values: { orderno, from: await texts(from), to: await texts(to) } })

@@ -23,6 +23,7 @@ export function createGoodsOrderViews({ db, config, files, businessDictionaries 
     return rows.map((row) => ({
       ...row,
       amount: Number(row.amount),
+      refundAmount: Number(row.refundAmount ?? 0),
       userId: row.userId ?? '',
       mobile: mobileFor(caller, String(row.mobile)),
       stateName: names.get(String(row.state)) ?? String(row.state),

@@ -1,5 +1,7 @@
 import { checkPhone } from '@drawdesk/contract/identity/phone'
-import { GOODS_ORDER_LENGTHS, GOODS_STATE } from '@drawdesk/contract/operation/goods-order'
+import { GOODS_ORDER_LENGTHS, GOODS_STATE, type GoodsState } from '@drawdesk/contract/operation/goods-order'
+import type { PostAddress as GivenAddress, RefundState } from '@drawdesk/contract/money/pay-order'
+import { REFUND_STATE } from '@drawdesk/contract/money/pay-order'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -7,16 +9,10 @@ import { commonErrors, type BilingualFieldError } from '../../../platform/errors
 import type { Scope } from '../../../platform/scope.ts'
 import type { SoldOrder } from '../../money/orders/goods.ts'
 import { createGoodsOrderNews } from './goods-order.news.ts'
-import { createGoodsOrderRepository } from './goods-order.repository.ts'
+import { createGoodsOrderRepository, type GoodsOrderRow } from './goods-order.repository.ts'
 
-/** Where a print is sent by post, as the payer wrote it. */
-export interface PostAddress {
-  name: string
-  mobile: string
-  address: string
-  /** What they wish beside it; "" for nothing. */
-  message: string
-}
+/** Where a print is sent by post, as the payer wrote it; `message`: what they wish beside it, "" for nothing. */
+export type PostAddress = Required<GivenAddress>
 
 export type PaidPrint = Pick<
   SoldOrder,
@@ -94,8 +90,29 @@ export function createGoodsOrders(deps: Pick<Deps, 'clock' | 'ids' | 'events'>) 
       if (!known) throw new Error(`payment ${order.orderNo} has an order of goods that is not found`)
       return known.id
     },
+
+    /** Its money is asked back, went back, or stays after all, in the transaction of that. What got all of it back and was not sent is cancelled. */
+    async markRefund(
+      trx: Db,
+      scope: Scope,
+      order: Pick<SoldOrder, 'id' | 'amount'>,
+      { refundState, refundAmount }: { refundState: RefundState; refundAmount: number },
+    ): Promise<void> {
+      const orders = createGoodsOrderRepository(trx)
+      const row = await orders.findPaid(scope, order.id)
+      if (!row) return
+      const isOver = refundState === REFUND_STATE.done && refundAmount === order.amount && isToBeSent(row)
+      const state = isOver ? GOODS_STATE.cancelled : (row.state as GoodsState)
+      await orders.setRefund(scope, row.id, { refundState, refundAmount: String(refundAmount), state })
+      const program: Scope = { tenantId: scope.tenantId, userId: '0', deptId: null }
+      await (isOver ? news.moved(trx, program, [row.id], state) : news.changed(trx, program, [{ id: row.id, state }]))
+    },
   }
 }
+
+/** Nobody packs or sends what has its money back. */
+const isToBeSent = ({ state }: Pick<GoodsOrderRow, 'state'>): boolean =>
+  state === GOODS_STATE.toDo || state === GOODS_STATE.accepted
 
 export type GoodsOrders = ReturnType<typeof createGoodsOrders>
 

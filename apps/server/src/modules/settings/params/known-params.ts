@@ -59,6 +59,15 @@ const price: KnownParam<string> = {
   },
 }
 
+/** Fen; 0 unless it says so. */
+const fen: KnownParam<number> = {
+  read: (text) => (isWholeNumber(text, 0, ACCOUNTS_MOST) ? Number(text) : 0),
+  limit: {
+    allows: (text) => isWholeNumber(text, 0, ACCOUNTS_MOST),
+    hint: { zh: '请填写金额（分）', en: 'Enter an amount in cents' },
+  },
+}
+
 const known = <Value>(param: KnownParam<Value>): KnownParam<Value> => param
 
 /**
@@ -126,6 +135,10 @@ export const KNOWN_PARAMS = {
       },
     },
   }),
+  /** Of each copy of a picture that is printed and sent by post; at 0 none is sold. */
+  'print.price': fen,
+  /** Of each parcel. */
+  'print.postage': fen,
   [CREDIT_PARAMS.draw]: price,
   [CREDIT_PARAMS.chatMessage]: price,
   [CREDIT_PARAMS.chatTokens]: price,

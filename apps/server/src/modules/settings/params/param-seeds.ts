@@ -81,6 +81,18 @@ export function paramSeeds(): ParamSeed[] {
       remark: 'redraw-then-refund: 重画一次，仍失败则退款；refund: 直接退款；ask: 只提醒',
     },
     {
+      paramName: '邮寄打印价格（分/张）',
+      paramKey: 'print.price',
+      paramValue: '0',
+      remark: '0: 不销售邮寄打印',
+    },
+    {
+      paramName: '邮寄打印运费（分/单）',
+      paramKey: 'print.postage',
+      paramValue: '0',
+      remark: '',
+    },
+    {
       paramName: '注册审批流程',
       paramKey: APPROVAL_PARAMS.guest,
       paramValue: NO_APPROVAL,

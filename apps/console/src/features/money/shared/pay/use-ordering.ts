@@ -44,7 +44,9 @@ export function useOrdering({ goods, amount, onOrdered, onStale }: Ordering) {
     const requestId = requestIdOf(goods, { channelId: channel?.id ?? '', way, amount })
     try {
       const account = channel ? { channelId: channel.id } : {}
-      const made = await createOrder({ ...goods, ...account, way, amount, clientRequestId: requestId })
+      const { pathname, search } = window.location
+      const back = way === 'qr' ? {} : { returnPath: pathname + search }
+      const made = await createOrder({ ...goods, ...account, ...back, way, amount, clientRequestId: requestId })
       keepOrder(requestId, made.id)
       return made
     } catch (error) {

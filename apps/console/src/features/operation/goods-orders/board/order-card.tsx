@@ -9,6 +9,7 @@ import { useLanguage } from '../../../../lib/texts/language.ts'
 import { moneyText } from '../../../../lib/texts/money.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { goodsOrderTexts } from '../goods-order.i18n.ts'
+import { OrderRefund } from '../order-state.tsx'
 import { MOVE_WORDS, type MoveTarget, type Moves } from '../moves/use-moves.tsx'
 
 interface OrderCardProps {
@@ -91,6 +92,7 @@ export function CardFace({ order, title, menu }: { order: GoodsOrder; title: Rea
         <div className="goods-card-words">
           <p className="goods-card-goods">{order.shangpininfo}</p>
           <p className="goods-card-buyer">{buyer}</p>
+          <OrderRefund order={order} />
         </div>
       </div>
       <div className="goods-card-foot">

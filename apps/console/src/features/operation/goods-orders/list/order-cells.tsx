@@ -8,7 +8,7 @@ import type { Field } from '../../../../resource/field.ts'
 import type { Row } from '../../../../resource/row.ts'
 import { KindCell } from '../../../../resource/slots.tsx'
 import { goodsOrderTexts } from '../goods-order.i18n.ts'
-import { OrderState } from '../order-state.tsx'
+import { OrderRefund, OrderState } from '../order-state.tsx'
 
 interface OrderCellProps {
   field: Field
@@ -24,7 +24,12 @@ export function OrderCell({ field, row, onOpen }: OrderCellProps) {
     case 'orderno':
       return <NumberCell order={order} onOpen={onOpen} />
     case 'state':
-      return <OrderState state={order.state} name={order.stateName ?? String(order.state)} />
+      return (
+        <>
+          <OrderState state={order.state} name={order.stateName ?? String(order.state)} />
+          <OrderRefund order={order} />
+        </>
+      )
     case 'amount':
       return <span className="res-number">{moneyText(order.amount, order.currency, language)}</span>
     case 'fileIds':

@@ -12,7 +12,7 @@ import { useOrder, useStateNames } from '../goods-order.api.ts'
 import { goodsOrderTexts } from '../goods-order.i18n.ts'
 import { MoveButtons } from '../moves/move-buttons.tsx'
 import type { Moves } from '../moves/use-moves.tsx'
-import { OrderState } from '../order-state.tsx'
+import { OrderRefund, OrderState } from '../order-state.tsx'
 import { Express } from './express.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { PictureStrip } from './picture-strip.tsx'
@@ -69,6 +69,7 @@ function OrderFacts({ order, canEdit }: { order: GoodsOrder; canEdit: boolean })
     <article className="goods-order">
       <header className="goods-order-head">
         <OrderState state={order.state} name={nameOf(order.state)} />
+        <OrderRefund order={order} />
         <span className="goods-order-amount res-number">{moneyText(order.amount, order.currency, language)}</span>
       </header>
       <PictureStrip files={order.files ?? []} />

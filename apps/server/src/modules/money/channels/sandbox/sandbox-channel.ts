@@ -44,7 +44,7 @@ export const sandboxChannel: AdapterMaker = (deps, { tenantId, id: channelId, me
   return {
     ways: PAY_WAYS,
 
-    async create({ orderNo, amount, currency, description }, { way }) {
+    async create({ orderNo, amount, currency, description }, { way, returnUrl }) {
       const facts = {
         id: ids.next(),
         channelId,
@@ -53,6 +53,8 @@ export const sandboxChannel: AdapterMaker = (deps, { tenantId, id: channelId, me
         amount: String(amount),
         currency,
         description,
+        // A code is scanned by a phone, which has nowhere to go back to.
+        returnUrl: way === 'qr' ? '' : returnUrl,
       }
       await known().insert(scope, { ...facts, of: 'order', state: 'open' })
       const url = sandboxPageUrl({ config, secrets }, { tenantId, channelId, orderNo })

@@ -7,6 +7,8 @@ const TEXTS = {
   number: { zh: '订单号', en: 'Order' },
   more: { zh: '试试其他情形', en: 'Try what can go wrong' },
   paid: { zh: '已付款，可以关闭此页。', en: 'Paid. You can close this page.' },
+  paidBack: { zh: '已付款。', en: 'Paid.' },
+  back: { zh: '返回', en: 'Go back' },
   closed: { zh: '订单已关闭，不能再付款。', en: 'The order is closed and cannot be paid any more.' },
   failed: { zh: '付款失败，可以再试一次。', en: 'The payment failed. You can try again.' },
   waits: { zh: '款项将在订单关闭后到账。', en: 'The money will arrive after the order is closed.' },
@@ -26,7 +28,7 @@ h1{margin:0 0 4px;font-size:18px}h2{margin:24px 0 8px;font-size:14px;font-weight
 .sum{margin:16px 0 4px;font-size:36px;line-height:1.2;font-weight:600;color:inherit;font-variant-numeric:tabular-nums}.what{margin:0;color:inherit;overflow-wrap:anywhere}
 .number{margin:0 0 20px;font-size:13px;overflow-wrap:anywhere}.state{margin:0;padding:12px;border-radius:8px;background:light-dark(#eef3fb,#2a2f38);color:inherit}
 button{width:100%;box-sizing:border-box;min-height:44px;margin-bottom:8px;padding:8px 12px;font:inherit;border-radius:8px;border:1px solid light-dark(#8a93a3,#6b7482);background:transparent;color:inherit;cursor:pointer}
-button:hover{background:light-dark(#eef3fb,#2a2f38)}button:focus-visible{outline:2px solid light-dark(#1456c4,#8ab4ff);outline-offset:2px}.main{border-color:transparent;background:light-dark(#1456c4,#8ab4ff);color:light-dark(#fff,#10151d);font-weight:600}.main:hover{background:light-dark(#0f469f,#a5c5ff)}`
+button:hover{background:light-dark(#eef3fb,#2a2f38)}button:focus-visible{outline:2px solid light-dark(#1456c4,#8ab4ff);outline-offset:2px}.back{display:block;margin-top:16px;text-align:center;color:light-dark(#1456c4,#8ab4ff)}.main{border-color:transparent;background:light-dark(#1456c4,#8ab4ff);color:light-dark(#fff,#10151d);font-weight:600}.main:hover{background:light-dark(#0f469f,#a5c5ff)}`
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -49,10 +51,17 @@ export function sandboxPage({ order, payments }: SandboxOrder, outcome: SandboxO
   const [isPaid, isClosed] = [payments.length > 0, order.state === 'closed']
   const others = (isClosed ? ['late'] : ['fail', 'late', 'twice', 'wrong']) as SandboxAct[]
   const parts = [
-    isPaid ? say('paid') : outcome === '' ? (isClosed ? say('closed') : '') : say(outcome),
+    isPaid
+      ? say(order.returnUrl === '' ? 'paid' : 'paidBack')
+      : outcome === ''
+        ? isClosed
+          ? say('closed')
+          : ''
+        : say(outcome),
     isPaid || isClosed || outcome === 'waits' ? '' : button('pay', true),
     isPaid || outcome === 'waits' ? '' : `<h2>${text('more')}</h2>${others.map((act) => button(act)).join('')}`,
   ]
+  if (order.returnUrl !== '') parts.push(`<a class="back" href="${escapeHtml(order.returnUrl)}">${text('back')}</a>`)
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${text('title')}</title><style>${STYLE}</style></head>
 <body><main><h1>${text('title')}</h1><p>${text('note')}</p><p class="what">${escapeHtml(order.description)}</p><p class="sum">${escapeHtml(money(order.amount, order.currency, language))}</p>
 <p class="number">${text('number')} ${escapeHtml(order.orderNo)}</p><form method="post">${parts.join('')}</form></main></body></html>`

@@ -18,6 +18,9 @@ import type { StepDeps } from '../steps/step-deps.ts'
 export const REQUEST_KEPT_MS = 24 * 60 * 60_000
 const isTaken = (error: unknown): boolean => (error as { code?: string }).code === '23505'
 
+/** From whichever page of the console it is asked for again, it is the same request. */
+const hashOf = ({ returnPath: _page, ...asked }: CreateOrder): string => requestHashOf(asked)
+
 /** Who buys, and from where. */
 export interface Buyer extends Scope {
   userName: string
@@ -35,7 +38,7 @@ export function createOrderMaker(deps: StepDeps) {
     const before = new Date(clock.now().getTime() - REQUEST_KEPT_MS)
     await orders.forgetRequest(buyer, asked.clientRequestId, before)
     const known = await orders.findRequest(buyer, asked.clientRequestId)
-    if (known && known.requestHash !== requestHashOf(asked)) throw payErrors.requestReused()
+    if (known && known.requestHash !== hashOf(asked)) throw payErrors.requestReused()
     return known
   }
 
@@ -57,10 +60,11 @@ export function createOrderMaker(deps: StepDeps) {
       userId: buyer.userId,
       userName: buyer.userName,
       openId: asked.openId ?? '',
+      returnPath: asked.returnPath ?? '',
       expireTime: new Date(now.getTime() + ORDER_OPEN_MS),
       nextQueryTime: channel ? new Date(now.getTime() + gapAfter(0)) : null,
       clientRequestId: asked.clientRequestId ?? null,
-      requestHash: requestHashOf(asked),
+      requestHash: hashOf(asked),
       createUser: buyer.userId,
       createDept: buyer.deptId,
       updateUser: buyer.userId,
@@ -98,12 +102,16 @@ export function createOrderMaker(deps: StepDeps) {
   async function prepare(buyer: Buyer, order: PayOrderRow, channel: PayChannelRow): Promise<PayOrderRow> {
     const { orderNo, amount, currency, description, expireTime, way, openId } = order
     try {
-      const prepay = await payChannels
-        .adapterOf(channel)
-        .create(
-          { orderNo, amount: Number(amount), currency, description, expireTime },
-          { way: way as PayWay, openId, ip: buyer.ip, notifyUrl: payChannels.notifyUrlOf(channel), returnUrl: '' },
-        )
+      const prepay = await payChannels.adapterOf(channel).create(
+        { orderNo, amount: Number(amount), currency, description, expireTime },
+        {
+          way: way as PayWay,
+          openId,
+          ip: buyer.ip,
+          notifyUrl: payChannels.notifyUrlOf(channel),
+          returnUrl: payChannels.returnUrlOf(order),
+        },
+      )
       await orders.note(buyer, order.id, { prepay: JSON.stringify(prepay) })
       return { ...order, prepay }
     } catch (error) {

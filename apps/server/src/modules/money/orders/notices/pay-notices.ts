@@ -82,8 +82,8 @@ export function createPayNotices(deps: StepDeps) {
     isDelivered: boolean,
   ): Promise<NoticeVerdict> {
     if (payment.state !== 'paid') return 'ignored'
-    const told = { orderId: order.id, channelId: channel.id, payment }
-    return VERDICTS[await taker.within(trx, scope, told, isDelivered)]
+    const reported = { orderId: order.id, channelId: channel.id, payment }
+    return VERDICTS[await taker.within(trx, scope, reported, isDelivered)]
   }
 
   const numberOf = (notice: Believed): string =>

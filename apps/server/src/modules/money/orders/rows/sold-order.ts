@@ -18,6 +18,7 @@ export const soldOrderOf = (order: PayOrderRow): SoldOrder => ({
   userId: order.userId,
   deptId: order.createDept,
   amount: Number(order.amount),
+  refundAmount: Number(order.refundAmount),
   currency: order.currency,
   gradeId: order.gradeId,
   credits: Number(order.credits),

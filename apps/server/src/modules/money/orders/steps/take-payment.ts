@@ -11,7 +11,7 @@ import type { StepDeps } from './step-deps.ts'
 
 export type PaidPayment = Extract<ChannelPayment, { state: 'paid' }>
 /** A payment and the channel that says so. */
-export interface ToldPayment {
+export interface ReportedPayment {
   orderId: string
   channelId: string
   payment: PaidPayment
@@ -41,7 +41,7 @@ export function createPaymentTaker(deps: StepDeps) {
     async within(
       trx: Db,
       scope: Scope,
-      { orderId, channelId, payment }: ToldPayment,
+      { orderId, channelId, payment }: ReportedPayment,
       isDelivered: boolean,
     ): Promise<PaymentTaken> {
       const order = await createPayOrderRepository(trx).lock(scope, orderId)

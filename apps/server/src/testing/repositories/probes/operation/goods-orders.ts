@@ -1,5 +1,5 @@
 import { createGoodsOrderRepository } from '../../../../modules/operation/goods-orders/goods-order.repository.ts'
-import { adds, reaches, type Given, type Probes } from '../../probe.ts'
+import { adds, leftOut, reaches, type Given, type Probes } from '../../probe.ts'
 
 const orders = ({ db }: Given) => createGoodsOrderRepository(db)
 const OWN = { orderno: 'own', cuserinfo: 'own', shangpininfo: 'own', amount: '1' }
@@ -8,6 +8,10 @@ export const goodsOrderProbes: Readonly<Record<string, Probes>> = {
   'modules/operation/goods-orders/goods-order.repository.ts': {
     lock: reaches((given) => orders(given).lock(given.scope, [given.theirs.live])),
     listMoves: reaches((given) => orders(given).listMoves(given.scope, [given.theirs.live])),
+    setRefund: reaches((given) =>
+      orders(given).setRefund(given.scope, given.theirs.live, { refundState: 2, refundAmount: '1', state: 50 }),
+    ),
+    findDrawn: leftOut('of drawings that a person has finished, which the plain rows of another tenant are not'),
     findPaid: reaches((given) => orders(given).findPaid(given.scope, given.theirs.live)),
     findDrawnFiles: reaches((given) => orders(given).findDrawnFiles(given.scope, given.theirs.live)),
     addMoves: adds(async (given) => {
