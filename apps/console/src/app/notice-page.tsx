@@ -5,7 +5,7 @@ import { useSession } from '../lib/session/session-store.ts'
 import { useShellText, useTexts } from '../lib/texts/texts.ts'
 import type { NoticePath } from './guard.ts'
 import { askWhy } from '../lib/errors/why.ts'
-import { texts as whyTexts } from './why/why.i18n.ts'
+import { texts as whyTexts } from './why/why-button.i18n.ts'
 
 const codes: Readonly<Record<NoticePath, '403' | '404' | '500'>> = { '/403': '403', '/404': '404', '/500': '500' }
 

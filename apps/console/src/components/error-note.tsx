@@ -1,6 +1,8 @@
+import { STATUS } from '@drawdesk/contract/core/errors'
 import { Button } from 'antd'
 import { type ReactNode } from 'react'
 import { useCopied } from '../lib/browser/copy-text.ts'
+import { askToBuy } from '../lib/errors/why.ts'
 import { ApiError } from '../lib/http/api-error.ts'
 import { defineTexts, useTexts } from '../lib/texts/texts.ts'
 import './notes.css'
@@ -10,6 +12,7 @@ const texts = defineTexts({
     title: '没有加载成功',
     unknown: '出现了意外的问题。',
     retry: '重试',
+    buy: '购买套餐',
     request: '请求编号',
     copy: '复制请求编号',
     copied: '已复制',
@@ -18,6 +21,7 @@ const texts = defineTexts({
     title: 'This could not be loaded',
     unknown: 'Something unexpected went wrong.',
     retry: 'Try again',
+    buy: 'Buy a pack',
     request: 'Request id',
     copy: 'Copy request id',
     copied: 'Copied',
@@ -38,6 +42,7 @@ interface ErrorNoteProps {
 export function ErrorNote({ error, title, onRetry, isCompact = false }: ErrorNoteProps) {
   const text = useTexts(texts)
   const known = error instanceof ApiError ? error : undefined
+  const isTooFew = known?.code === STATUS.tooFew
   return (
     <div className={`note${isCompact ? ' note-compact' : ''}`} role="alert">
       <span className="note-sign" aria-hidden="true">
@@ -45,9 +50,10 @@ export function ErrorNote({ error, title, onRetry, isCompact = false }: ErrorNot
       </span>
       <p className="note-title">{title ?? text('title')}</p>
       <p className="note-text">{known?.message ?? text('unknown')}</p>
-      {onRetry && (
+      {(onRetry ?? isTooFew) && (
         <div className="note-actions">
-          <Button onClick={onRetry}>{text('retry')}</Button>
+          {isTooFew && <Button onClick={askToBuy}>{text('buy')}</Button>}
+          {onRetry && <Button onClick={onRetry}>{text('retry')}</Button>}
         </div>
       )}
       {known?.requestId && <RequestId id={known.requestId} />}

@@ -3,6 +3,8 @@ export const STATUS = {
   ok: 200,
   badInput: 400,
   signInAgain: 401,
+  /** Too few credits. */
+  tooFew: 402,
   forbidden: 403,
   notFound: 404,
   wrongMethod: 405,

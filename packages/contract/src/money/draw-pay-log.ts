@@ -20,9 +20,9 @@ const KINDS = [
 export const PAY_LOG_CHANNELS = [
   { value: 'wechat', label: { zh: '微信支付', en: 'WeChat Pay' } },
   { value: 'alipay', label: { zh: '支付宝', en: 'Alipay' } },
-  { value: 'balance', label: { zh: '余额', en: 'Balance' } },
+  { value: 'balance', label: { zh: '点数', en: 'Credits' } },
   { value: 'cash', label: { zh: '现金', en: 'Cash' } },
-  { value: 'sandbox', label: { zh: '沙箱', en: 'Sandbox' } },
+  { value: 'sandbox', label: { zh: '沙盒', en: 'Sandbox' } },
   { value: 'free', label: { zh: '免费', en: 'Free of charge' } },
 ] as const
 

@@ -42,13 +42,13 @@ export const PayChannelTest = Type.Object({ ok: Type.Boolean(), msg: Type.String
 export const FIRST_PAY_CHANNELS = [
   { channel: 'sandbox', name: '沙盒支付 / Sandbox', merchantId: 'SANDBOX', sort: 10 },
   { channel: 'cash', name: '现金 / Cash', merchantId: '', sort: 20 },
-  { channel: 'balance', name: '额度支付 / Credits', merchantId: '', sort: 30 },
+  { channel: 'balance', name: '点数支付 / Credits', merchantId: '', sort: 30 },
 ] as const
 
 export const PAY_CHANNEL_OPTIONS = [
   { value: 'wechat', label: { zh: '微信支付', en: 'WeChat Pay' } },
   { value: 'alipay', label: { zh: '支付宝', en: 'Alipay' } },
-  { value: 'balance', label: { zh: '额度', en: 'Credits' } },
+  { value: 'balance', label: { zh: '点数', en: 'Credits' } },
   { value: 'cash', label: { zh: '现金', en: 'Cash' } },
   { value: 'sandbox', label: { zh: '沙盒', en: 'Sandbox' } },
 ] as const

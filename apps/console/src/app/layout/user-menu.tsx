@@ -9,8 +9,9 @@ import {
 } from '@ant-design/icons'
 import { LANGUAGES } from '@drawdesk/contract/core/texts'
 import { Dropdown, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { LazyPart } from '../../components/lazy-part.tsx'
 import { DEFAULT_AVATAR } from '../../lib/home/default-avatar.ts'
 import { useErrorLog } from '../../lib/errors/error-log.ts'
 import { useFeedback } from '../../lib/editing/feedback.ts'
@@ -18,10 +19,13 @@ import { setLanguage, useLanguage } from '../../lib/texts/language.ts'
 import { useScreenLevel } from '../../lib/browser/screen.ts'
 import { signOut, useDisplayName, useSession } from '../../lib/session/session.ts'
 import { useShellText, useTexts } from '../../lib/texts/texts.ts'
+import { loadChunk } from '../../lib/loading/chunks.ts'
 import { openErrorLog } from '../error-log/open-error-log.ts'
 import { useLockDialog } from '../lock/use-lock-dialog.tsx'
 import { useSwitchDialog } from '../switch/use-switch-dialog.tsx'
 import { texts } from './layout.i18n.ts'
+
+const MenuBalance = lazy(() => loadChunk(() => import('../../features/money/shared/credits/menu-balance.tsx')))
 
 type MenuItems = NonNullable<MenuProps['items']>
 
@@ -60,6 +64,15 @@ export function UserMenu() {
       label: text('info'),
       icon: <UserOutlined aria-hidden="true" />,
       onClick: () => void navigate('/info/index'),
+    },
+    {
+      key: 'credits',
+      label: (
+        <LazyPart fallback={text('credits')}>
+          <MenuBalance />
+        </LazyPart>
+      ),
+      onClick: () => void navigate('/info/index?tab=credits'),
     },
     ...(openSwitch
       ? [{ key: 'switch', label: text('switch'), icon: <SwapOutlined aria-hidden="true" />, onClick: openSwitch }]

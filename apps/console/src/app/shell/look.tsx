@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session-store.ts'
 import { antdThemeOf } from '../theme/antd-theme.ts'
 import { useTheme } from '../theme/theme-store.ts'
 import { askWhy } from '../../lib/errors/why.ts'
-import { texts as whyTexts } from '../why/why.i18n.ts'
+import { texts as whyTexts } from '../why/why-button.i18n.ts'
 
 const prefersStillness = window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -53,7 +53,7 @@ function MessageBridge() {
             <>
               {text}{' '}
               <Button type="link" size="small" onClick={ask}>
-                {whyTexts[language].why}
+                {whyTexts[language][refused.isTooFew ? 'buy' : 'why']}
               </Button>
             </>
           ) : (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { AppModal } from '../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../components/empty.tsx'
+import { BuyDialog } from '../../features/money/shared/credits/buy-dialog.tsx'
 import { ExplainResult } from '../../features/rights/shared/explain-result.tsx'
 import { explainQuery } from '../../features/rights/shared/rights.api.ts'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -13,8 +14,14 @@ import { texts } from './why.i18n.ts'
 
 const WIDTH_PX = 560
 
-/** Asks why the person at the screen was refused, and shows the chain. */
+/** Why the person at the screen was refused, and where credits were missing, what can be bought. */
 export default function WhyDialog() {
+  const refused = useWhy((state) => state.refused)
+  return refused && 'path' in refused && refused.isTooFew ? <BuyDialog onClose={closeWhy} /> : <ReasonDialog />
+}
+
+/** Asks why, and shows the chain. */
+function ReasonDialog() {
   const t = useTexts(texts)
   const refused = useWhy((state) => state.refused)
   const userId = useSession(({ user }) => user?.userId ?? '')

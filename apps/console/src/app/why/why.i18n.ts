@@ -3,7 +3,6 @@ import { defineTexts } from '../../lib/texts/texts.ts'
 /** Texts of "why was this refused?". */
 export const texts = defineTexts({
   zh: {
-    why: '为什么？',
     title: '为什么被拒绝',
     titleScoped: '为什么看不到数据',
     scoped: '你可以打开这个页面；能看到哪些数据，由下面的数据权限决定。',
@@ -13,7 +12,6 @@ export const texts = defineTexts({
     unknownHint: '请联系管理员确认地址。',
   },
   en: {
-    why: 'Why?',
     title: 'Why it was refused',
     titleScoped: 'Why you see no records',
     scoped: 'You may open this page. Which records you see is decided by the data scopes below.',

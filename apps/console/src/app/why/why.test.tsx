@@ -70,3 +70,20 @@ describe('why something was refused', () => {
     expect(useSession.getState().token).toBeTruthy()
   })
 })
+
+it('leads to packs where credits were missing, over the page', async () => {
+  server.use(
+    http.post('/api/blade-biz/drawApi/sendDraw', () => failed(402, '点数不足：需要 2，可用 1')),
+    http.get('/api/blade-biz/userPay/balance', () => ok({ userId: '1', userName: '', balance: 1 })),
+    http.get('/api/blade-biz/userPay/findPayGrade', () => ok([])),
+  )
+  const { user } = renderShell('/system/param')
+  await screen.findByRole('navigation', { name: '打开的页面' })
+  await act(() => call('POST', '/blade-biz/drawApi/sendDraw').catch(() => undefined))
+
+  await user.click(await screen.findByRole('button', { name: '购买套餐' }))
+
+  const dialog = within(await screen.findByRole('dialog', { name: '点数不足' }))
+  expect(await dialog.findByText(/当前可用 1 点/)).toBeTruthy()
+  expect(await dialog.findByText('暂时没有在售的套餐')).toBeTruthy()
+})

@@ -88,7 +88,8 @@ async function carryOut<T>(
     throw answer
   }
   recordFailure(answer, `${method} ${path}`)
-  throw said(answer, options, answer.code === STATUS.forbidden ? { method, path } : undefined)
+  const isTooFew = answer.code === STATUS.tooFew
+  throw said(answer, options, isTooFew || answer.code === STATUS.forbidden ? { method, path, isTooFew } : undefined)
 }
 
 async function send(method: 'GET' | 'POST', path: string, options: CallOptions): Promise<Response> {

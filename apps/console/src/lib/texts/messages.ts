@@ -3,10 +3,11 @@
  * showing it: the shell a toast, the login page a line at the form. What is said before anybody listens is kept for the first listener.
  */
 export type MessageKind = 'error' | 'success' | 'warning' | 'info'
-/** The call that was refused for want of a right. */
+/** The call that was refused for want of a right, or of credits. */
 export interface RefusedCall {
   method: 'GET' | 'POST'
   path: string
+  isTooFew?: boolean
 }
 export type MessageListener = (kind: MessageKind, text: string, refused?: RefusedCall) => void
 

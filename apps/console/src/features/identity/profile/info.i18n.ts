@@ -3,9 +3,10 @@ import { defineTexts } from '../../../lib/texts/texts.ts'
 export const texts = defineTexts({
   zh: {
     title: '个人信息',
-    purpose: '你的头像、姓名和联系方式，登录密码，以及邀请好友',
+    purpose: '你的头像、姓名和联系方式，登录密码，点数，以及邀请好友',
     info: '个人信息',
     password: '修改密码',
+    credits: '我的点数',
     invite: '邀请好友',
     failed: '个人信息没有加载成功',
     avatar: '头像',
@@ -46,10 +47,11 @@ export const texts = defineTexts({
   },
   en: {
     title: 'Personal info',
-    purpose: 'Your picture, name and contact, your password, and friends to invite',
-    info: 'Personal info',
-    password: 'Change password',
-    invite: 'Invite friends',
+    purpose: 'Your picture, name and contact, your password, your credits, and friends to invite',
+    info: 'Profile',
+    password: 'Password',
+    credits: 'Credits',
+    invite: 'Invite',
     failed: 'Your details could not be loaded',
     avatar: 'Picture',
     avatarHelp: 'JPG, PNG or WebP, up to 10 MB; you can crop it next.',

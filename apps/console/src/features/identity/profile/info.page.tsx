@@ -14,11 +14,14 @@ import { texts } from './info.i18n.ts'
 import { PasswordForm } from './password-form.tsx'
 import './info.css'
 
+const MyCredits = lazy(() => loadChunk(() => import('../../money/shared/credits/my-credits.tsx')))
 const InviteFriends = lazy(() => loadChunk(() => import('../../operation/shared/invites/invite-friends.tsx')))
 
-const TABS = ['info', 'password', 'invite'] as const
+/** All of them stand beside one another on a phone. */
+const TAB_GAP_PX = 20
+const TABS = ['info', 'password', 'credits', 'invite'] as const
 
-/** The caller's own account, in tabs that the address names: person, sign-in, and friends to invite. */
+/** The caller's own account, in tabs that the address names: person, sign-in, credits, and friends to invite. */
 export default function InfoPage() {
   const text = useTexts(texts)
   const [address, put] = useAddress()
@@ -27,11 +30,21 @@ export default function InfoPage() {
       <PageHeader title={text('title')} purpose={text('purpose')} />
       <div className="info-card">
         <Tabs
+          tabBarGutter={TAB_GAP_PX}
           activeKey={TABS.find((tab) => tab === address.get('tab')) ?? TABS[0]}
           onChange={(tab) => put({ tab: tab === TABS[0] ? undefined : tab }, { replace: true })}
           items={[
             { key: 'info', label: text('info'), children: <InfoTab /> },
             { key: 'password', label: text('password'), children: <PasswordForm /> },
+            {
+              key: 'credits',
+              label: text('credits'),
+              children: (
+                <LazyPart>
+                  <MyCredits />
+                </LazyPart>
+              ),
+            },
             {
               key: 'invite',
               label: text('invite'),

@@ -7,12 +7,14 @@ import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { FLOWS_SIZE, flowsQuery } from './packs.api.ts'
+import { creditWords } from '../shared/credits/credit-words.i18n.ts'
+import { FLOWS_SIZE, flowsQuery } from '../shared/credits/credits.api.ts'
 import { packsTexts } from './packs.i18n.ts'
 
 /** Each move of credits, newest first: of one person, or of all with `userId` "". */
 export function Flows({ userId }: { userId: string }) {
   const t = useTexts(packsTexts)
+  const word = useTexts(creditWords)
   const titleId = useId()
   const [kind, setKind] = useState('')
   const [current, setCurrent] = useState(1)
@@ -22,7 +24,7 @@ export function Flows({ userId }: { userId: string }) {
       <header className="costs-card-head">
         <h2 id={titleId}>{t('flows')}</h2>
         <Select
-          aria-label={t('flowKind')}
+          aria-label={word('flowKind')}
           value={kind}
           popupMatchSelectWidth={false}
           onChange={(next) => {
@@ -30,8 +32,8 @@ export function Flows({ userId }: { userId: string }) {
             setCurrent(1)
           }}
           options={[
-            { value: '', label: t('all') },
-            ...FLOW_KINDS.map((value) => ({ value: value as string, label: t(value) })),
+            { value: '', label: word('allKinds') },
+            ...FLOW_KINDS.map((value) => ({ value: value as string, label: word(value) })),
           ]}
         />
       </header>
@@ -71,6 +73,7 @@ export function Flows({ userId }: { userId: string }) {
 
 function FlowTable({ flows }: { flows: readonly UserFlow[] }) {
   const t = useTexts(packsTexts)
+  const word = useTexts(creditWords)
   return (
     <table className="costs-table">
       <thead>
@@ -88,13 +91,13 @@ function FlowTable({ flows }: { flows: readonly UserFlow[] }) {
           <tr key={id}>
             <th scope="row">{userName}</th>
             <td>
-              {t(kind)}
-              {usage !== '' && ` · ${t(usage)}`}
+              {word(kind)}
+              {usage !== '' && ` · ${word(usage)}`}
             </td>
             <td className="res-number">
               {credits > 0 ? '+' : ''}
               {exactCount(credits)}
-              {unit !== 'credits' && ` ${t(unit)}`}
+              {unit !== 'credits' && ` ${word(unit)}`}
             </td>
             <td className="res-number">{exactCount(balance)}</td>
             <td>{[orderNo, remark].filter(Boolean).join(' · ') || '–'}</td>

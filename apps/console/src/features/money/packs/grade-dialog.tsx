@@ -6,6 +6,7 @@ import { Part } from '../../../components/costs/part.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { fenOf, yuanOf } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { creditWords } from '../shared/credits/credit-words.i18n.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { gradesKey, saveGrade } from './packs.api.ts'
 import { packsTexts } from './packs.i18n.ts'
@@ -26,6 +27,7 @@ const NUMBERS = { price: 'price', originPrice: 'originPrice', credits: 'credits'
 /** A new pack, or one that is changed: what was sold stays as it was. */
 export function GradeDialog({ grade, onClose }: { grade: PayGradeRow | undefined; onClose: () => void }) {
   const t = useTexts(packsTexts)
+  const word = useTexts(creditWords)
   const client = useQueryClient()
   const { message } = useFeedback()
   const [values, setValues] = useState<Values>(() => grade ?? NEW_GRADE)
@@ -66,17 +68,17 @@ export function GradeDialog({ grade, onClose }: { grade: PayGradeRow | undefined
               aria-label={t('kind')}
               value={kind}
               onChange={(next) => set({ kind: next })}
-              options={GRADE_KINDS.map((value) => ({ value, label: t(value) }))}
+              options={GRADE_KINDS.map((value) => ({ value, label: word(value) }))}
             />
           </Part>
           {!isDays && (
-            <Part id={`${id}-credits`} label={t(kind)} isRequired error={errors.credits}>
+            <Part id={`${id}-credits`} label={word(kind)} isRequired error={errors.credits}>
               {number(id, 'credits')}
             </Part>
           )}
           <Part
             id={`${id}-days`}
-            label={t(isDays ? 'days' : 'lifeDays')}
+            label={isDays ? word('days') : t('lifeDays')}
             isRequired={isDays}
             error={errors.days}
             help={t(isDays ? 'daysHelp' : 'lifeHelp')}

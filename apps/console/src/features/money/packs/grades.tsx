@@ -14,6 +14,7 @@ import { useLanguage } from '../../../lib/texts/language.ts'
 import { moneyText } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
+import { creditWords } from '../shared/credits/credit-words.i18n.ts'
 import { GradeDialog } from './grade-dialog.tsx'
 import { gradesKey, gradesQuery, orderGrades, removeGrade } from './packs.api.ts'
 import { packsTexts } from './packs.i18n.ts'
@@ -78,6 +79,7 @@ interface GradeRowProps {
 
 function GradeRow({ grade, index, ids, canEdit, onEdit }: GradeRowProps) {
   const t = useTexts(packsTexts)
+  const word = useTexts(creditWords)
   const language = useLanguage()
   const change = useGradeChange()
   const { name, kind, price, currency, originPrice, credits, days, badge, active } = grade
@@ -92,8 +94,8 @@ function GradeRow({ grade, index, ids, canEdit, onEdit }: GradeRowProps) {
         <b>{name}</b> {badge !== '' && <StateTag kind="info">{badge}</StateTag>}{' '}
         {active !== 1 && <StateTag kind="neutral">{t('off')}</StateTag>}
         <p className="costs-soft">
-          {exactCount(kind === 'days' ? days : credits)} {t(kind)}
-          {kind !== 'days' && ` · ${days === 0 ? t('forEver') : t('valid', { days })}`}
+          {word(`amount.${kind}`, { count: exactCount(kind === 'days' ? days : credits) })}
+          {kind !== 'days' && ` · ${days === 0 ? word('forEver') : word('valid', { days })}`}
         </p>
       </div>
       <span className="res-number">

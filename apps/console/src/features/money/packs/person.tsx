@@ -1,27 +1,26 @@
-import type { ServiceBag } from '@drawdesk/contract/money/credits'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Input, InputNumber } from 'antd'
 import { useId, useState } from 'react'
 import { Part } from '../../../components/costs/part.tsx'
-import { ErrorNote } from '../../../components/error-note.tsx'
-import { StateTag } from '../../../components/tag.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { PersonSelect } from '../../../resource/people/person-select.tsx'
 import { DialogForm } from './dialog-form.tsx'
-import { adjustCredits, flowsKey, personQuery } from './packs.api.ts'
+import { AskedPart } from '../shared/credits/asked-part.tsx'
+import { BagList } from '../shared/credits/bag-list.tsx'
+import { creditWords } from '../shared/credits/credit-words.i18n.ts'
+import { balanceQuery, bagsQuery } from '../shared/credits/credits.api.ts'
+import { forgetCredits } from '../shared/pay/pay.api.ts'
+import { adjustCredits } from './packs.api.ts'
 import { packsTexts } from './packs.i18n.ts'
-
-const STATE_KINDS = { active: 'good', used: 'neutral', expired: 'warn', refunded: 'neutral' } as const
 
 /** Whose activity is shown; of one person what they have, too. */
 export function Person({ userId, onUser }: { userId: string; onUser: (userId: string) => void }) {
   const t = useTexts(packsTexts)
   const id = useId()
   const canAdjust = usePermission('userPay_adjust')
-  const { data, error, refetch } = useQuery(personQuery(userId))
   const [isAdjusting, setIsAdjusting] = useState(false)
   return (
     <section className="costs-card" aria-label={t('person')}>
@@ -42,20 +41,10 @@ export function Person({ userId, onUser }: { userId: string; onUser: (userId: st
           </Button>
         )}
       </div>
-      {error && <ErrorNote isCompact error={error} title={t('failed')} onRetry={() => void refetch()} />}
-      {userId !== '' && data && (
+      {userId !== '' && (
         <>
-          <dl className="packs-figures">
-            {(['balance', 'held', 'days', 'prints'] as const)
-              .filter((name) => name === 'balance' || data.balance[name] > 0)
-              .map((name) => (
-                <div key={name}>
-                  <dt className="costs-soft">{t(name)}</dt>
-                  <dd className="res-number">{exactCount(data.balance[name])}</dd>
-                </div>
-              ))}
-          </dl>
-          <Bags bags={data.bags} />
+          <Figures userId={userId} />
+          <Bags userId={userId} />
         </>
       )}
       {isAdjusting && <AdjustDialog userId={userId} onClose={() => setIsAdjusting(false)} />}
@@ -63,37 +52,54 @@ export function Person({ userId, onUser }: { userId: string; onUser: (userId: st
   )
 }
 
-function Bags({ bags }: { bags: readonly ServiceBag[] }) {
+function Figures({ userId }: { userId: string }) {
+  const t = useTexts(packsTexts)
+  const word = useTexts(creditWords)
+  const asked = useQuery(balanceQuery(userId))
+  return (
+    <AskedPart asked={asked}>
+      {({ balance, held, days, prints }) => (
+        <dl className="packs-figures">
+          {(
+            [
+              [t('balance'), balance],
+              [t('held'), held],
+              [word('days'), days],
+              [word('prints'), prints],
+            ] as const
+          )
+            .filter(([, count], index) => index === 0 || count > 0)
+            .map(([name, count]) => (
+              <div key={name}>
+                <dt className="costs-soft">{name}</dt>
+                <dd className="res-number">{exactCount(count)}</dd>
+              </div>
+            ))}
+        </dl>
+      )}
+    </AskedPart>
+  )
+}
+
+function Bags({ userId }: { userId: string }) {
   const t = useTexts(packsTexts)
   const titleId = useId()
+  const asked = useQuery(bagsQuery(userId))
   return (
     <>
       <h3 id={titleId}>{t('bags')}</h3>
-      {bags.length === 0 ? (
-        <p className="costs-soft">{t('noBags')}</p>
-      ) : (
-        <ul className="packs-list" aria-labelledby={titleId}>
-          {bags.map(({ id, name, kind, total, left, expireTime, state }) => (
-            <li key={id}>
-              <div>
-                <b>{name}</b> <span className="costs-soft">{t(kind)}</span>
-              </div>
-              <span className="res-number">{t('left', { left: exactCount(left), total: exactCount(total) })}</span>
-              <span className="costs-soft res-number">
-                {expireTime === '' ? (kind === 'days' ? '' : t('forEver')) : t('until', { time: expireTime })}
-              </span>
-              <StateTag kind={STATE_KINDS[state]}>{t(state === 'active' ? 'active_' : state)}</StateTag>
-            </li>
-          ))}
-        </ul>
-      )}
+      <AskedPart asked={asked}>
+        {(bags) =>
+          bags.length === 0 ? <p className="costs-soft">{t('noBags')}</p> : <BagList bags={bags} labelId={titleId} />
+        }
+      </AskedPart>
     </>
   )
 }
 
 function AdjustDialog({ userId, onClose }: { userId: string; onClose: () => void }) {
   const t = useTexts(packsTexts)
-  const client = useQueryClient()
+  const word = useTexts(creditWords)
   const { message } = useFeedback()
   const [credits, setCredits] = useState<number | null>(null)
   const [remark, setRemark] = useState('')
@@ -101,10 +107,7 @@ function AdjustDialog({ userId, onClose }: { userId: string; onClose: () => void
   async function send(): Promise<void> {
     await adjustCredits({ userId, credits: credits ?? 0, remark: remark.trim(), clientRequestId })
     void message.success(t('adjusted'))
-    await Promise.all([
-      client.invalidateQueries({ queryKey: flowsKey }),
-      client.invalidateQueries({ queryKey: personQuery(userId).queryKey }),
-    ])
+    await forgetCredits()
   }
   const check = () => ({
     ...(credits === null || credits === 0 ? { credits: t('amountMissing') } : {}),
@@ -114,7 +117,7 @@ function AdjustDialog({ userId, onClose }: { userId: string; onClose: () => void
     <DialogForm title={t('adjustTitle')} check={check} send={send} onClose={onClose}>
       {(errors, id) => (
         <>
-          <Part id={`${id}-credits`} label={t('credits')} isRequired error={errors.credits} help={t('adjustHelp')}>
+          <Part id={`${id}-credits`} label={word('credits')} isRequired error={errors.credits} help={t('adjustHelp')}>
             <InputNumber<number> id={`${id}-credits`} precision={0} value={credits} onChange={setCredits} />
           </Part>
           <Part id={`${id}-remark`} label={t('remark')} isRequired error={errors.remark}>

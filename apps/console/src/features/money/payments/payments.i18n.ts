@@ -67,7 +67,7 @@ export const paymentsTexts = defineTexts({
     account_channel: '渠道资金',
     account_revenue: '收入',
     account_prepaid: '预收',
-    account_user: '用户额度',
+    account_user: '用户点数',
     account_refund: '退款',
     account_fee: '手续费',
     account_difference: '差额',
@@ -187,7 +187,7 @@ export const stepTexts = defineTexts({
     refundApproval: '退款提交审批',
     refunded: '退款完成',
     refundFailed: '退款失败',
-    credited: '额度到账',
+    credited: '点数到账',
     marked: '登记现金收款',
   },
   en: {

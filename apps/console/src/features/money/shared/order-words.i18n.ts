@@ -5,9 +5,9 @@ export const orderWords = defineTexts({
   zh: {
     wechat: '微信支付',
     alipay: '支付宝',
-    balance: '余额',
+    balance: '点数',
     cash: '现金',
-    sandbox: '沙箱',
+    sandbox: '沙盒',
     free: '免费',
     draw: '绘画',
     print: '打印',
@@ -16,7 +16,7 @@ export const orderWords = defineTexts({
   en: {
     wechat: 'WeChat Pay',
     alipay: 'Alipay',
-    balance: 'Balance',
+    balance: 'Credits',
     cash: 'Cash',
     sandbox: 'Sandbox',
     free: 'Free of charge',

@@ -41,7 +41,7 @@ export const payErrors = defineErrors('pay', {
     text: { zh: '上一笔退款还在处理', en: 'Another refund of this order is still under way' },
   },
   refundNothing: { status: 400, text: { zh: '没有可退的金额', en: 'Nothing is left to refund' } },
-  noBalance: { status: 400, text: { zh: '额度支付尚未开通', en: 'Paying with credits is not available' } },
+  noBalance: { status: 400, text: { zh: '点数支付尚未开通', en: 'Paying with credits is not available' } },
   noCash: { status: 400, text: { zh: '请先启用现金渠道', en: 'Switch the cash channel on first' } },
   sandboxOff: {
     status: 400,

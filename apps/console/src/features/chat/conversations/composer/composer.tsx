@@ -1,6 +1,8 @@
 import { CHAT_CONTENT_MAX, CHAT_FILES_MAX } from '@drawdesk/contract/chat/chat'
+import { Button } from 'antd'
 import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
+import { askToBuy } from '../../../../lib/errors/why.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useIsNarrow } from '../../../../resource/use-is-narrow.ts'
 import type { ModelRef } from '../chat-storage.ts'
@@ -11,7 +13,7 @@ import { conversationTexts } from '../conversation.i18n.ts'
 import { DrawChooser } from './draw-chooser.tsx'
 import { isSendKey } from './send-key.ts'
 import { SlashPanel, type SlashOption } from './slash-panel.tsx'
-import { useSending, type SendCalls } from './use-sending.ts'
+import { useSending, type SendCalls, type SendFailure } from './use-sending.ts'
 import { useSlash } from './use-slash.ts'
 import { useWriting, type Writing } from './use-writing.ts'
 import './composer.css'
@@ -121,7 +123,7 @@ function useFileDrop({ pictures, takesPictures }: Writing) {
 
 interface ComposerNotesProps {
   writing: Writing
-  failure: string | undefined
+  failure: SendFailure | undefined
   model: ModelChoice | undefined
 }
 
@@ -133,7 +135,12 @@ function ComposerNotes({ writing, failure, model }: ComposerNotesProps) {
     <>
       {failure !== undefined && (
         <p className="chat-composer-note" role="alert">
-          {failure}
+          {failure.text}
+          {failure.isTooFew && (
+            <Button type="link" size="small" onClick={askToBuy}>
+              {t('buyPack')}
+            </Button>
+          )}
         </p>
       )}
       {hasWrongPictures && (

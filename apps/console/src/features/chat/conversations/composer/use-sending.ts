@@ -1,3 +1,4 @@
+import { STATUS } from '@drawdesk/contract/core/errors'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../lib/http/api-error.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
@@ -13,6 +14,12 @@ export interface SendCalls {
   onDraw: (drawing: { apiId: string; words: string; clientRequestId: string }) => Promise<void>
 }
 
+/** Why it was not sent; `isTooFew`: for want of credits. */
+export interface SendFailure {
+  text: string
+  isTooFew: boolean
+}
+
 interface SendingParts extends SendCalls {
   diaId: string
   model: ModelChoice | undefined
@@ -23,7 +30,7 @@ interface SendingParts extends SendCalls {
 /** Sends what was written, as a question or a drawing; what could not be sent is written again. */
 export function useSending(writing: Writing, parts: SendingParts) {
   const t = useTexts(conversationTexts)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<SendFailure>()
   const [isSending, setIsSending] = useState(false)
   const call = useSendCall(writing, parts)
   const { text, setText, pictures } = writing
@@ -46,7 +53,8 @@ export function useSending(writing: Writing, parts: SendingParts) {
     } catch (error) {
       putBack.current(content)
       pictures.set(files)
-      setFailure(error instanceof ApiError ? error.message : t('unsent'))
+      const known = error instanceof ApiError ? error : undefined
+      setFailure({ text: known?.message ?? t('unsent'), isTooFew: known?.code === STATUS.tooFew })
     } finally {
       setIsSending(false)
       parts.onEnd()

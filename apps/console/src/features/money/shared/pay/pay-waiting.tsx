@@ -76,7 +76,8 @@ function Code({ made: { channel, codeUrl, amount, currency } }: { made: CreatedO
   const money = moneyText(amount, currency, language)
   return (
     <figure className="pay-qr">
-      <div role="img" aria-label={t('codeOf', { money })}>
+      <span className="only-heard">{t('codeOf', { money })}</span>
+      <div aria-hidden="true">
         <QRCode type="svg" value={codeUrl} size={QR_PX} bordered={false} color="#000000" bgColor="#ffffff" />
       </div>
       <figcaption>{t(channel === 'wechat' || channel === 'alipay' ? `scan.${channel}` : 'scan.other')}</figcaption>
