@@ -54,7 +54,7 @@ export function Flows({ userId }: { userId: string }) {
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
           >
-            <FlowTable flows={page.records} />
+            <FlowTable flows={page.records} isOfAll={userId === ''} />
           </div>
           <Pagination
             size="small"
@@ -71,14 +71,14 @@ export function Flows({ userId }: { userId: string }) {
   )
 }
 
-function FlowTable({ flows }: { flows: readonly UserFlow[] }) {
+function FlowTable({ flows, isOfAll }: { flows: readonly UserFlow[]; isOfAll: boolean }) {
   const t = useTexts(packsTexts)
   const word = useTexts(creditWords)
   return (
-    <table className="costs-table">
+    <table className="costs-table packs-table">
       <thead>
         <tr>
-          <th scope="col">{t('person')}</th>
+          {isOfAll && <th scope="col">{t('person')}</th>}
           <th scope="col">{t('kind')}</th>
           <th scope="col">{t('change')}</th>
           <th scope="col">{t('after')}</th>
@@ -89,7 +89,7 @@ function FlowTable({ flows }: { flows: readonly UserFlow[] }) {
       <tbody>
         {flows.map(({ id, userName, kind, usage, unit, credits, balance, orderNo, remark, createTime }) => (
           <tr key={id}>
-            <th scope="row">{userName}</th>
+            {isOfAll && <th scope="row">{userName}</th>}
             <td>
               {word(kind)}
               {usage !== '' && ` · ${word(usage)}`}

@@ -6,7 +6,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { creditWords } from './credit-words.i18n.ts'
 import './credits.css'
 
-const STATE_KINDS = { active: 'good', used: 'neutral', expired: 'warn', refunded: 'neutral' } as const
+const STATE_KINDS = { used: 'neutral', expired: 'warn', refunded: 'neutral' } as const
 
 /** Bags in the order in which they are spent. */
 export function BagList({ bags, labelId }: { bags: readonly ServiceBag[]; labelId: string }) {
@@ -36,7 +36,7 @@ export function BagList({ bags, labelId }: { bags: readonly ServiceBag[]; labelI
             </span>
           </div>
           <span className="res-number">{word('left', { left: exactCount(left), total: exactCount(total) })}</span>
-          <StateTag kind={STATE_KINDS[state]}>{word(state)}</StateTag>
+          {state !== 'active' && <StateTag kind={STATE_KINDS[state]}>{word(state)}</StateTag>}
         </li>
       ))}
     </ul>
