@@ -37,7 +37,10 @@ export function renderApp(
   let location: Location | undefined
   const result = render(
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider theme={{ token: { motion: false }, hashed: false }} button={{ autoInsertSpace: false }}>
+      <ConfigProvider
+        theme={{ token: { motion: false }, hashed: false, zeroRuntime: true }}
+        button={{ autoInsertSpace: false }}
+      >
         <FeedbackProvider>
           <MemoryRouter initialEntries={[path]}>
             <LocationProbe onChange={(next) => void (location = next)} />
