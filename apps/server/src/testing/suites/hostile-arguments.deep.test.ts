@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** In the gate the reader of arguments is asked first, and of what it lets through six values for each argument are sent, one for a filter (routes.test.ts). */
+/** In the gate the reader of arguments is asked first, and of what it lets through three values for each argument are sent, one for a filter (routes.test.ts). */
 describe('every hostile argument of every route, over HTTP', () => {
   it('is answered with a clear 4xx or a plain result, never a 500', { timeout: 900_000 }, async () => {
     const callsOf = createHostileCalls({ allFilters: true })
