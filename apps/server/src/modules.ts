@@ -43,6 +43,7 @@ import { workflowModule } from './modules/workflow/workflow.module.ts'
 import { flowFormModule } from './modules/workflow/forms/flow-form.module.ts'
 import { paymentsModule } from './modules/money/payments/payments.module.ts'
 import { statementsModule } from './modules/money/statements/statements.module.ts'
+import { profitModule } from './modules/operation/profit/profit.module.ts'
 import { salesModule } from './modules/money/sales/sales.module.ts'
 import { ttsVoicePacketModule } from './modules/voice/packets/tts-voice-packet.module.ts'
 import { booksModule } from './modules/money/books/books.module.ts'
@@ -141,6 +142,7 @@ export const modules: readonly Module<Services>[] = [
   paymentsModule,
   statementsModule,
   salesModule,
+  profitModule,
   ordersModule,
   payChannelsModule,
   booksModule,

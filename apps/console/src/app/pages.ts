@@ -38,6 +38,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/operation/drawPayLog': () => import('../features/money/payments/payments.page.tsx'),
   '/operation/payStatement': () => import('../features/money/statements/statements.page.tsx'),
   '/operation/sales': () => import('../features/money/sales/sales.page.tsx'),
+  '/operation/profit': () => import('../features/money/profit/profit.page.tsx'),
   '/operation/userPay': () => import('../features/money/packs/packs.page.tsx'),
   '/operation/payChannel': () => import('../features/money/channels/pay-channel.page.tsx'),
   '/operation/userInvite': () => import('../features/operation/invitations/user-invite.page.tsx'),

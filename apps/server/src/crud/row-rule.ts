@@ -29,6 +29,19 @@ export function seenCondition(scope: Ruled, table: string, alias: string = table
   )
 }
 
+/** The same on sums that are kept by these columns; undefined where a part of the rule reads others, or may. */
+export function keptCondition(
+  scope: Ruled,
+  table: string,
+  alias: string,
+  columns: ReadonlySet<string>,
+): Expression<SqlBool> | undefined {
+  const parts = ruleOf(scope, table)?.parts ?? []
+  return parts.every(({ reads }) => reads && [...reads].every((name) => columns.has(name)))
+    ? seenCondition(scope, table, alias)
+    : undefined
+}
+
 /** Narrows an own query to the rows that the scope sees: `visibleTo(scope, 'userAccount')(query)`. The kit's queries are narrowed by `inTenant`. */
 export function visibleTo(scope: Ruled, table: string, alias: string = table) {
   const condition = seenCondition(scope, table, alias)

@@ -1090,6 +1090,7 @@ export interface PayOrderTable {
   version: ColumnType<number, number | undefined, number>
   openedChannelId: ColumnType<string | null, string | null | undefined, string | null>
   returnPath: ColumnType<string, string | undefined, string>
+  fee: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface PayRefundTable {
@@ -1120,6 +1121,7 @@ export interface PayRefundTable {
   version: ColumnType<number, number | undefined, number>
   transactionId: ColumnType<string, string | undefined, string>
   channelId: ColumnType<string | null, string | null | undefined, string | null>
+  fee: ColumnType<string, string | undefined, string>
 }
 
 export interface PaySandboxTable {
@@ -1276,6 +1278,55 @@ export interface PlatformWorkerTable {
   queues: ColumnType<string[], string[] | undefined, string[]>
 }
 
+export interface ProfitAlarmTable {
+  tenantId: ColumnType<string, string, string>
+  subject: ColumnType<string, string, string>
+  subjectId: ColumnType<string, string, string>
+  currency: ColumnType<string, string, string>
+  beginTime: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface ProfitChangeTable {
+  tenantId: ColumnType<string, string, string>
+  quarter: ColumnType<Date, Date, Date>
+  currency: ColumnType<string, string, string>
+  ordered: ColumnType<boolean, boolean, boolean>
+  exId: ColumnType<string, string, string>
+  muName: ColumnType<string, string, string>
+  createDept: ColumnType<string, string, string>
+  loginId: ColumnType<string, string, string>
+  styleId: ColumnType<string, string, string>
+  orders: ColumnType<string, string, string>
+  gross: ColumnType<string, string, string>
+  refunds: ColumnType<string, string, string>
+  earned: ColumnType<string, string, string>
+  fee: ColumnType<string, string, string>
+  sheets: ColumnType<string, string, string>
+  provider: ColumnType<string, string, string>
+  voice: ColumnType<string, string, string>
+}
+
+export interface ProfitDayTable {
+  tenantId: ColumnType<string, string, string>
+  grain: ColumnType<string, string, string>
+  day: ColumnType<string, string, string>
+  currency: ColumnType<string, string, string>
+  ordered: ColumnType<boolean, boolean, boolean>
+  exId: ColumnType<string, string, string>
+  muName: ColumnType<string, string, string>
+  createDept: ColumnType<string, string, string>
+  loginId: ColumnType<string, string, string>
+  styleId: ColumnType<string, string, string>
+  orders: ColumnType<string, string, string>
+  gross: ColumnType<string, string, string>
+  refunds: ColumnType<string, string, string>
+  earned: ColumnType<string, string, string>
+  fee: ColumnType<string, string, string>
+  sheets: ColumnType<string, string, string>
+  provider: ColumnType<string, string, string>
+  voice: ColumnType<string, string, string>
+}
+
 export interface ProxyConfigTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -1362,6 +1413,7 @@ export interface SalesChangeTable {
   gross: ColumnType<string, string, string>
   refunds: ColumnType<string, string, string>
   refundCount: ColumnType<string, string, string>
+  createDept: ColumnType<string, string | undefined, string>
 }
 
 export interface SalesDayTable {
@@ -1383,6 +1435,7 @@ export interface SalesDayTable {
   gross: ColumnType<string, string, string>
   refunds: ColumnType<string, string, string>
   refundCount: ColumnType<string, string, string>
+  createDept: ColumnType<string, string | undefined, string>
 }
 
 export interface SellsourceTable {
@@ -2551,6 +2604,9 @@ export interface Database {
   platformRightsVersion: PlatformRightsVersionTable
   platformSetting: PlatformSettingTable
   platformWorker: PlatformWorkerTable
+  profitAlarm: ProfitAlarmTable
+  profitChange: ProfitChangeTable
+  profitDay: ProfitDayTable
   proxyConfig: ProxyConfigTable
   proxyHistory: ProxyHistoryTable
   resourceFile: ResourceFileTable

@@ -17,6 +17,8 @@ export interface RowRulePart {
   columns: ReadonlySet<string> | null
   /** On the table as it is called in the query. */
   condition(alias: string): Expression<SqlBool>
+  /** The columns that the condition reads, where that is known: sums that are kept by all of them can be narrowed by it too. */
+  reads?: ReadonlySet<string>
 }
 
 /** By table (`userAccount`); a table that is not named is seen whole. */

@@ -82,6 +82,17 @@ const OWN: Readonly<Record<string, Planted>> = {
     table: 'cus_order',
     columns: ({ name }) => ({ orderno: name, cuserinfo: 'c', shangpininfo: 's', mobile: '13800000000', address: 'a' }),
   },
+  drawPayLog: {
+    table: 'pay_order',
+    columns: ({ name }) => ({
+      order_no: name,
+      kind: 'draw',
+      channel: 'sandbox',
+      amount: 100,
+      currency: 'CNY',
+      expire_time: new Date(Date.now() + 3_600_000),
+    }),
+  },
   require: { table: 'biz_require', columns: ({ name }) => ({ title: name, content: 'c', contact: 'd' }) },
   drawStyle: { table: 'draw_style', columns: ({ name, farApiId }) => ({ style_name: name, api_id: farApiId }) }, // its API cannot be removed
   drawPrompt: { table: 'draw_prompt', columns: ({ name }) => ({ title: name, content: 'a cat' }) },

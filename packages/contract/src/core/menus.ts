@@ -294,6 +294,13 @@ export const menuGroups: readonly MenuGroup[] = [
         sort: 30,
         actions: ['view', 'export'],
       }),
+      page('profit', {
+        path: '/operation/profit',
+        name: { zh: '利润', en: 'Profit' },
+        icon: 'transaction',
+        sort: 35,
+        actions: ['view', 'export'],
+      }),
       page('cusOrders', {
         path: '/operation/cusOrders',
         name: { zh: '商品订单', en: 'Orders of goods' },

@@ -55,6 +55,7 @@ export const drawPayLogResource = defineResource({
     refundAmount: { kind: 'integer', sortable: false, hideIn: ['list'] },
     currency: { kind: 'text', sortable: false, hideIn: ['list'] },
     exId: { kind: 'text', search: 'equals', hideIn: ['list'] },
+    styleId: { kind: 'text', search: 'equals', hideIn: ['list'] },
     loginId: { kind: 'text', search: 'equals', hideIn: ['list'] },
   },
   texts: {
@@ -79,6 +80,7 @@ export const drawPayLogResource = defineResource({
       refundAmount: { label: { zh: '退款', en: 'Refunded' } },
       currency: { label: { zh: '币种', en: 'Currency' } },
       exId: { label: { zh: '体验编号', en: 'Experience id' } },
+      styleId: { label: { zh: '风格编号', en: 'Style id' } },
       loginId: { label: { zh: '设备编号', en: 'Device id' } },
     },
   },

@@ -48,6 +48,7 @@ export const PayOrder = Type.Object({
   exId: IdOrEmpty,
   exName: Type.String(),
   muName: Type.String(),
+  styleId: IdOrEmpty,
   loginId: IdOrEmpty,
   deviceName: Type.String(),
   /** The drawing that was made for it, "" until there is one. */

@@ -37,7 +37,7 @@ export interface DayMeasure {
 const totalOf = ({ parts }: DayColumn): number => parts.reduce((sum, { value }) => sum + value, 0)
 
 /** Labels are this many days apart, counted back from the last. */
-const labelEvery = (count: number): number =>
+export const labelEvery = (count: number): number =>
   count <= 7 ? 1 : count <= 14 ? 2 : count <= 31 ? 5 : count <= 92 ? 14 : 60
 
 /** One measure over the days; which, the user chooses. */
@@ -99,4 +99,4 @@ function MeasureChart({ label, measure }: { label: string; measure: DayMeasure }
   )
 }
 
-const dayLabel = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`
+export const dayLabel = (day: string): string => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`

@@ -57,6 +57,7 @@ const log = (path: string): Calls => ({
 })
 const DRAW = '/api/blade-biz/drawInfo'
 const EX = '/api/blade-biz/drawEx'
+const PAYMENTS = '/api/blade-biz/drawPayLog'
 const DIALOGS = '/api/blade-biz/chatDialogs'
 const SEAL = '/api/blade-biz/drawSeal'
 const ORDERS = '/api/blade-cusorders/cusOrders'
@@ -226,6 +227,25 @@ const CALLS: Readonly<Record<string, Calls>> = {
     others: [
       { url: `${ORDERS}/update`, values: (id) => ({ id, state: 20 }) },
       { url: `${ORDERS}/updateMany`, values: (id) => ({ ids: [id], state: 20 }) },
+    ],
+  },
+  drawPayLog: {
+    list: `${PAYMENTS}/page`,
+    detail: `${PAYMENTS}/detail`,
+    shown: 'orderNo',
+    own: 'create_user',
+    dept: 'create_dept',
+    custom: ({ id }) => `id in (${id})`,
+    others: [
+      ...['close', 'query', 'markCash'].map((call) => ({
+        url: `${PAYMENTS}/${call}`,
+        values: (id: string) => ({ id }),
+      })),
+      { url: `${PAYMENTS}/profitOfOrder`, values: (id) => ({ id }), isGet: true },
+      ...['createRefundsOrder', 'findRefundsState'].map((call) => ({
+        url: `${DRAW}/${call}`,
+        values: (logId: string) => ({ logId }),
+      })),
     ],
   },
   dialogs: {
@@ -431,8 +451,13 @@ describe.each(Object.entries(SEES))('a data scope of the kind %s', (kind, { scop
   })
 })
 
+/** The others are seen whole. */
+const BY_COLUMNS = Object.entries(CALLS).filter(
+  ([name]) => !scopedResources().find((resource) => resource.name === name)?.isWhole,
+)
+
 describe('columns of a data scope', () => {
-  describe.each(Object.entries(CALLS))('on %s', (name, calls) => {
+  describe.each(BY_COLUMNS)('on %s', (name, calls) => {
     it('shows the named ones alone, in lists and details, and searches and sorts by no other', async () => {
       await scopeBy([
         { scopeClass: name, scopeType: DATA_SCOPE_TYPE.dept, scopeColumn: calls.dept, scopeField: calls.shown },

@@ -1,10 +1,13 @@
 import type { PayOrderDetail } from '@drawdesk/contract/money/pay-order'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Delayed } from '../../../components/delayed.tsx'
 import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { moneyText } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -18,6 +21,8 @@ import { paymentsTexts } from './payments.i18n.ts'
 import './payments.css'
 
 const WIDTH_PX = 880
+/** Few see what things cost. */
+const OrderProfit = lazy(() => loadChunk(() => import('../profit/order-profit.tsx')))
 
 /** One payment whole: what was bought, every step from order to delivery and refund, and how it stands in the books. */
 export default function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -41,6 +46,7 @@ export default function PaymentDrawer({ id, onClose }: { id: string; onClose: ()
 function Body({ order }: { order: PayOrderDetail }) {
   const t = useTexts(paymentsTexts)
   const language = useLanguage()
+  const canSeeProfit = usePermission('profit_view')
   return (
     <div className="payment">
       <header className="payment-head">
@@ -65,6 +71,13 @@ function Body({ order }: { order: PayOrderDetail }) {
           <Facts order={order} />
         </Part>
       </div>
+      {canSeeProfit && (
+        <Part title={t('profit')}>
+          <LazyPart>
+            <OrderProfit id={order.id} />
+          </LazyPart>
+        </Part>
+      )}
       <Part title={t('refunds')}>
         <Refunds order={order} />
       </Part>

@@ -21,6 +21,7 @@ const orderOf = (more: Partial<PayOrder> = {}): PayOrder => ({
   exId: '5',
   exName: '夜场',
   muName: '北馆',
+  styleId: '',
   loginId: '',
   deviceName: '',
   infoId: '88',

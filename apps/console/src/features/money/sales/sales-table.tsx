@@ -21,6 +21,7 @@ import { paymentsAddress } from '../shared/money-paths.ts'
 import { orderWords } from '../shared/order-words.i18n.ts'
 import type { SalesAsked } from './asked.ts'
 import { salesTexts } from './sales.i18n.ts'
+import { earlier, lastDayOf } from './row-days.ts'
 import { averageOf } from './sales-totals.tsx'
 
 export const PAGE_SIZE = 50
@@ -186,13 +187,6 @@ function paymentsOf({ key, day }: SalesRow, { by, from, to, filters }: SalesAske
     case 'channel':
       return paid(from, to, { channel: key })
     case 'style':
-      return undefined
+      return key === '' ? undefined : paid(from, to, { styleId: key })
   }
-}
-
-const earlier = (one: string, other: string): string => (one < other ? one : other)
-/** Of `2026-11`. */
-function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }

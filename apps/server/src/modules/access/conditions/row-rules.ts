@@ -27,6 +27,7 @@ function ruleOf(resource: ScopedResource, scopes: readonly DataScopeFacts[], per
   const parts = [...byColumns].map(([fields, own]): RowRulePart => ({
     columns: fields === '*' ? null : new Set(fields.split(',')),
     condition: (alias) => anyOf(own.map((scope) => scopeCondition(resource, scope, person, alias))),
+    reads: new Set(own.flatMap((scope) => columnsRead(resource, scope))),
   }))
   const facts = scopes.map(({ scopeType, scopeColumn, scopeValue, scopeField }) => [
     scopeType,
@@ -35,6 +36,32 @@ function ruleOf(resource: ScopedResource, scopes: readonly DataScopeFacts[], per
     scopeField,
   ])
   return { key: JSON.stringify([facts, person.userId, person.account, person.deptIds, person.roleIds]), parts }
+}
+
+/** Of a scope that nothing is understood of, none: it shows no row. */
+function columnsRead(
+  resource: ScopedResource,
+  { scopeType, scopeColumn, scopeValue }: Pick<DataScopeFacts, 'scopeType' | 'scopeColumn' | 'scopeValue'>,
+): string[] {
+  if (scopeType === DATA_SCOPE_TYPE.all) return []
+  if (scopeType === DATA_SCOPE_TYPE.custom) {
+    const condition = known(resource, scopeValue)
+    return condition ? columnsOfCondition(condition) : []
+  }
+  const own = ownerColumn(resource, scopeColumn)
+  return [...(own ? [own.column] : []), ...(resource.isPerson ? ['id'] : [])]
+}
+
+const columnsOfCondition = (condition: Condition): string[] => {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return condition.parts.flatMap(columnsOfCondition)
+    case 'not':
+      return columnsOfCondition(condition.part)
+    default:
+      return [condition.column.column]
+  }
 }
 
 const anyOf = (conditions: readonly Sql[]): Sql =>

@@ -36,6 +36,8 @@ export interface ScopedResource {
   columns: readonly ScopedColumn[]
   /** A row that is the person's own account is their own, no matter who made it. */
   isPerson?: true
+  /** A row is seen with all its fields or not at all: it stands in figures and books too, which know nothing of fields. */
+  isWhole?: true
 }
 
 const CREATE_USER: ScopedColumn = {
@@ -202,6 +204,27 @@ const RESOURCES: readonly ScopedResource[] = [
   declaredResource(requireResource, 'bizRequire'),
   declaredResource(goodsOrderResource, 'cusOrder'),
   declaredResource(sysStickersResource, 'sysSticker'),
+  {
+    name: 'drawPayLog',
+    title: { zh: '支付记录与销售', en: 'Payments and sales' },
+    code: 'drawPayLog',
+    table: 'payOrder',
+    isWhole: true,
+    columns: [
+      person({ zh: '付款人', en: 'Who pays' }),
+      deptOf('userId'),
+      ...AUDIT,
+      column('ex_id', '体验', 'Experience', 'id'),
+      column('ex_name', '体验名称', 'Name of the experience', 'text'),
+      column('mu_name', '场馆', 'Venue', 'text'),
+      column('login_id', '设备', 'Device', 'id'),
+      column('style_id', '绘画风格', 'Style', 'id'),
+      column('kind', '类型', 'For', 'text'),
+      column('channel', '支付渠道', 'Channel', 'text'),
+      column('amount', '金额（分）', 'Amount in fen', 'number'),
+      column('state', '支付状态', 'State', 'number'),
+    ],
+  },
   {
     name: 'drawStyle',
     title: { zh: '绘画风格', en: 'Styles' },

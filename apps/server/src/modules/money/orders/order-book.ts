@@ -40,9 +40,9 @@ export function createOrderBook(needs: Omit<StepDeps, 'goods' | 'balance'>) {
   const refundWatch = createRefundWatch(deps)
   approvals.addSubject('refund', refundApproval(deps))
 
-  /** @throws AppError `common.notFound` */
+  /** As far as the scope sees it, or one's own. @throws AppError `common.notFound` */
   async function get(scope: Scope, id: string): Promise<PayOrderRow> {
-    const order = await orders.find(scope, id)
+    const order = await orders.findSeen(scope, id)
     if (!order) throw commonErrors.notFound()
     return order
   }
@@ -130,6 +130,7 @@ export function createOrderBook(needs: Omit<StepDeps, 'goods' | 'balance'>) {
       const known = await findEarlierRefund(scope, asked)
       if (known) return { order: await get(scope, known.orderId), refund: known }
       const { logId: orderId, amount, reason = '', clientRequestId } = asked
+      await get(scope, orderId)
       const order = { orderId, amount, reason, clientRequestId, requestHash: requestHashOf(asked) }
       const made = await db.transaction(scope, (trx) => refundMaker.make(trx, scope, { ...order, source: 'person' }))
       jobs.wake()

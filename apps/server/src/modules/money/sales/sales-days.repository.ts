@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 
-const SHARED = ['kind', 'currency', 'ex_id', 'ex_name', 'mu_name', 'channel', 'channel_id']
+const SHARED = ['kind', 'currency', 'ex_id', 'ex_name', 'mu_name', 'channel', 'channel_id', 'create_dept']
 const PLACES = [...SHARED, 'login_id', 'device_name', 'style_id']
 const SUMS = ['count', 'free', 'gross', 'refunds', 'refund_count']
 
 const names = (of: readonly string[], made: (name: string) => string = (name) => name) =>
   sql.raw(of.map(made).join(', '))
 
-/** The sums of days (migration `20261127T0700`) of all tenants. */
+/** The sums of days (migrations `20261127T0700`, `20261127T1021`) of all tenants. */
 export function createSalesDaysRepository(db: Db) {
   const all = () => db.across('maintenance')
   return {
@@ -18,11 +18,11 @@ export function createSalesDaysRepository(db: Db) {
         with taken as (delete from sales_change where ctid = any(array(select ctid from sales_change limit ${most})) returning *),
         added as (
           insert into sales_day (tenant_id, grain, day, ${names(PLACES)}, ${names(SUMS)})
-          select tenant_id, case grouping(login_id, style_id) when 3 then 'ex' when 1 then 'device' else 'style' end, day, ${names(SHARED)}, coalesce(login_id, 0), coalesce(device_name, ''), coalesce(style_id, 0), ${names(SUMS, (name) => `sum(${name})`)}
+          select tenant_id, case grouping(login_id, style_id) when 3 then 'ex' when 1 then 'device' when 2 then 'style' else 'all' end, day, ${names(SHARED)}, coalesce(login_id, 0), coalesce(device_name, ''), coalesce(style_id, 0), ${names(SUMS, (name) => `sum(${name})`)}
           from (select *, to_char(quarter at time zone ${timeZone}, 'YYYY-MM-DD') as day from taken) t
-          group by tenant_id, day, ${names(SHARED)}, grouping sets ((), (login_id, device_name), (style_id))
+          group by tenant_id, day, ${names(SHARED)}, grouping sets ((), (login_id, device_name), (style_id), (login_id, device_name, style_id))
           order by 1, 2, 3
-          on conflict (tenant_id, grain, day, kind, currency, ex_id, ex_name, mu_name, login_id, device_name, style_id, channel, channel_id) do update set ${names(SUMS, (name) => `${name} = sales_day.${name} + excluded.${name}`)})
+          on conflict (tenant_id, grain, day, kind, currency, ex_id, ex_name, mu_name, login_id, device_name, style_id, channel, channel_id, create_dept) do update set ${names(SUMS, (name) => `${name} = sales_day.${name} + excluded.${name}`)})
         select count(*)::int as count from taken`.execute(all())
       return rows[0]?.count ?? 0
     },

@@ -23,14 +23,15 @@ export function weekOf(day: string): string {
 }
 
 /** What the days of a table are added up to: `2026-11-27`, the Monday of a week, `2026-11`. */
-const PERIOD_OF = {
+export const PERIOD_OF = {
   day: (day: string) => day,
   week: weekOf,
   month: (day: string) => day.slice(0, 7),
 } as const
+export type SalesPeriod = keyof typeof PERIOD_OF
 
 /** Days as rows of days, weeks or months, the newest first. `first`: where the span begins, so that half a week says its own first day. */
-export function periodRows(days: readonly SalesSum[], by: keyof typeof PERIOD_OF, first: string): SalesRow[] {
+export function periodRows(days: readonly SalesSum[], by: SalesPeriod, first: string): SalesRow[] {
   const groups = Map.groupBy(days, ({ key }) => PERIOD_OF[by](key))
   return [...groups]
     .map(([key, rows]) => {

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { read } from '@e965/xlsx'
 import { sql, type SqlBool } from 'kysely'
-import { SalesTable } from '@drawdesk/contract/money/sales'
+import { SalesTable, type SalesKey } from '@drawdesk/contract/money/sales'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { systemScope } from '../../../platform/scope.ts'
+import { rowRulesOf } from '../../access/conditions/row-rules.ts'
+import type { DataScopeFacts, Rights } from '../../access/model/model.ts'
 import { plantOrder, plantRefund, type PlantedOrder } from '../testing/plant-orders.ts'
 import { createSalesDays } from './sales-days.ts'
 import { createSalesService } from './sales.service.ts'
@@ -223,17 +225,54 @@ describe('the sales table', () => {
     expect(await problem({ startTime: '2025-10-28', endTime: '2026-12-01' })).toEqual([200, undefined])
   })
 
-  it('adds up for somebody who sees some orders only these', async () => {
-    const seen = await sell({ amount: 100, exId: '5', exName: 'Night' })
+  it.each([
+    ['from the kept days', new Set(['loginId'])],
+    ['from the orders themselves', undefined],
+  ])('adds up for somebody who sees some orders only these, %s', async (_, reads) => {
+    const seen = await sell({ amount: 100, exId: '5', exName: 'Old name', loginId: '8', deviceName: 'Kiosk 8' })
+    await sell({ payTime: '2026-11-03 10:00:00+08', amount: 50, exId: '5', exName: 'Night', loginId: '8' })
     await sell({ amount: 900 })
     await refund(seen, 30, '2026-11-03 12:00:00+08')
-    const isSeen = { columns: null, condition: (alias: string) => sql<SqlBool>`${sql.ref(`${alias}.exId`)} = 5` }
-    const scope = { ...systemScope(tenantId), rowRules: new Map([['payOrder', { key: 'ex 5', parts: [isSeen] }]]) }
+    await addUp()
+    const isSeen = {
+      columns: null,
+      condition: (alias: string) => sql<SqlBool>`${sql.ref(`${alias}.loginId`)} = 8`,
+      ...(reads && { reads }),
+    }
+    const scope = { ...systemScope(tenantId), rowRules: new Map([['payOrder', { key: 'device 8', parts: [isSeen] }]]) }
+    const by = async (key: SalesKey) => await createSalesService(test.deps).read(scope, { ...NOVEMBER, by: key })
 
-    const { totals, rows } = await createSalesService(test.deps).read(scope, { ...NOVEMBER, by: 'ex' })
+    const { totals, rows, series } = await by('ex')
 
-    expect(totals).toEqual({ ...NONE, count: 1, gross: 100, refunds: 30, refundCount: 1, net: 70 })
-    expect(rows.map(({ name, net }) => [name, net])).toEqual([['Night', 70]])
+    expect(totals).toEqual({ ...NONE, count: 2, gross: 150, refunds: 30, refundCount: 1, net: 120 })
+    expect(rows.map(({ name, net }) => [name, net])).toEqual([['Night', 120]])
+    expect(series.map(({ net }) => net)).toEqual([0, 100, 20])
+    for (const key of ['mu', 'device', 'style', 'channel', 'month'] as const)
+      expect([key, (await by(key)).rows.map(({ net }) => net)]).toEqual([key, [120]])
+  })
+
+  it('shows somebody with a data scope of the tenant what it says, whichever way it is added up', async () => {
+    await sell({ amount: 100, muName: 'North', userId: '77' })
+    await sell({ amount: 900, muName: 'South', userId: '78' })
+    await addUp()
+    const read = async (scopeValue: string) => {
+      const scopes = [{ scopeType: 5, scopeColumn: '-', scopeValue, scopeField: '*' }] as unknown as DataScopeFacts[]
+      const rowRules = rowRulesOf({ rows: new Map([['drawPayLog', scopes]]) } as Pick<Rights, 'rows'>, {
+        tenantId,
+        userId: '7',
+        account: 'x',
+        deptIds: [],
+        roleIds: [],
+        timeZone: 'Asia/Shanghai',
+      })
+      return (await createSalesService(test.deps).read({ ...systemScope(tenantId), rowRules }, NOVEMBER)).totals.gross
+    }
+
+    expect(await read(`mu_name = 'North'`)).toBe(100)
+    expect(await read(`user_id = 78`)).toBe(900)
+    expect(await read(`mu_name = 'North' and login_id is null and amount < 200`)).toBe(100)
+    expect(await read(`login_id is null`)).toBe(1_000)
+    expect(await read(`no such thing`)).toBe(0)
   })
 
   it('shows nothing of another tenant', async () => {

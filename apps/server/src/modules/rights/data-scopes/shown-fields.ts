@@ -12,6 +12,7 @@ const definitions = new Map<string, ResourceDefinition>(
 
 /** The fields of a resource that a scope may show or leave out, by their names on the wire. */
 export function shownFieldsOf(resource: ScopedResource): { name: string; title: Bilingual }[] {
+  if (resource.isWhole) return []
   const definition = definitions.get(resource.name)
   // What has no plain form is known by the columns of its rules.
   if (!definition)

@@ -1,5 +1,6 @@
 import { APPROVAL_PARAMS, NO_APPROVAL, REFUND_LIMIT_PARAM } from '@drawdesk/contract/settings/approval'
 import { CREDIT_PARAMS, isPriceKey, isPriceText } from '@drawdesk/contract/money/credit-prices'
+import { isSheetPrice, SHEET_PRICE_PARAM } from '@drawdesk/contract/money/profit'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 
 /** Wrong passwords of one account before it is locked, unless the tenant's `account.failCount` says another number. */
@@ -143,6 +144,17 @@ export const KNOWN_PARAMS = {
   [CREDIT_PARAMS.chatMessage]: price,
   [CREDIT_PARAMS.chatTokens]: price,
   [CREDIT_PARAMS.voiceCharacter]: price,
+  /** Fen that a sheet of paper costs; the database reads it by the same rule (`profit.repository.ts`). */
+  [SHEET_PRICE_PARAM]: known({
+    read: (text) => (isSheetPrice(text) ? text : '0'),
+    limit: {
+      allows: isSheetPrice,
+      hint: {
+        zh: '请填写每张纸的成本（分），最多四位小数',
+        en: 'Enter what a sheet costs in cents, with up to four decimals',
+      },
+    },
+  }),
   [APPROVAL_PARAMS.guest]: process,
   [APPROVAL_PARAMS.roleChange]: process,
   [APPROVAL_PARAMS.packageChange]: process,

@@ -1,5 +1,6 @@
 import { APPROVAL_PARAMS, NO_APPROVAL, REFUND_LIMIT_PARAM } from '@drawdesk/contract/settings/approval'
 import { CREDIT_PARAMS } from '@drawdesk/contract/money/credit-prices'
+import { SHEET_PRICE_PARAM } from '@drawdesk/contract/money/profit'
 
 export interface ParamSeed {
   paramName: string
@@ -145,6 +146,12 @@ export function paramSeeds(): ParamSeed[] {
       paramKey: CREDIT_PARAMS.voiceCharacter,
       paramValue: '0',
       remark: '0: 不收；可填小数，每次向上取整',
+    },
+    {
+      paramName: '打印纸成本（分/张）',
+      paramKey: SHEET_PRICE_PARAM,
+      paramValue: '0',
+      remark: '利润页按打印张数计入成本；改价后以前的日子也按新价算',
     },
   ]
 }

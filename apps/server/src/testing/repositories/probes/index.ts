@@ -10,6 +10,7 @@ import { goodsOrderProbes } from './operation/goods-orders.ts'
 import { peopleProbes } from './people.ts'
 import { operationProbes } from './operation/invitations.ts'
 import { rightsProbes } from './rights.ts'
+import { profitProbes } from './operation/profit.ts'
 import { salesProbes } from './sales.ts'
 import { systemProbes } from './system.ts'
 import { voiceProbes } from './voice.ts'
@@ -32,6 +33,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...operationProbes,
   ...rightsProbes,
   ...salesProbes,
+  ...profitProbes,
   ...systemProbes,
   ...voiceProbes,
   ...workflowProbes,

@@ -52,6 +52,7 @@ export const moneyProbes: Readonly<Record<string, Probes>> = {
       await orders(given).insert(given.scope, order(given))
     }),
     find: reaches((given) => orders(given).find(given.scope, given.theirs.live)),
+    findSeen: reaches((given) => orders(given).findSeen(given.scope, given.theirs.live)),
     lock: reaches((given) => orders(given).lock(given.scope, given.theirs.live)),
     findByNo: reaches((given) => orders(given).findByNo(given.scope, given.theirs.word)),
     findByInfo: reaches((given) => orders(given).findByInfo(given.scope, given.theirs.live)),

@@ -3,12 +3,13 @@ import type { PayOrderRow } from '../rows/pay-order.repository.ts'
 
 /** An order as lists and details show it. */
 export function viewOrder(row: PayOrderRow): PayOrder {
-  const { channelId, userId, exId, loginId, infoId, gradeId, amount, credits, refundAmount, ...facts } = row
+  const { channelId, userId, exId, styleId, loginId, infoId, gradeId, amount, credits, refundAmount, ...facts } = row
   return {
     ...facts,
     channelId: channelId ?? '',
     userId: userId ?? '',
     exId: exId ?? '',
+    styleId: styleId ?? '',
     loginId: loginId ?? '',
     infoId: infoId ?? '',
     gradeId: gradeId ?? '',

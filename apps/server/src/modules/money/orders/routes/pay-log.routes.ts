@@ -102,7 +102,10 @@ export function payLogRoutes(deps: Deps & { orders: OrderBook }): AnyRoute[] {
         permission,
         input: ById,
         answer: PayOrder,
-        handle: async ({ caller, input }) => viewOrder(await act(caller, input.id)),
+        async handle({ caller, input }) {
+          const { id } = await orders.get(caller, input.id)
+          return viewOrder(await act(caller, id))
+        },
       }),
     ),
   ]

@@ -17,6 +17,7 @@ export const orderList: Listable = {
     exId: { kind: 'text', search: 'equals' },
     exName: { kind: 'text', search: 'contains' },
     muName: { kind: 'text', search: 'contains' },
+    styleId: { kind: 'text', search: 'equals' },
     loginId: { kind: 'text', search: 'equals' },
     infoId: { kind: 'text', search: 'equals' },
     gradeId: { kind: 'text', search: 'equals' },

@@ -1,6 +1,7 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import type { PayState } from '@drawdesk/contract/money/pay-order'
 import type { PayOrderTable } from '../../../../db/schema.generated.ts'
+import { seenCondition } from '../../../../crud/row-rule.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 
@@ -27,6 +28,14 @@ export function createPayOrderRepository(db: Db) {
 
     find: (scope: Tenant, id: string): Promise<PayOrderRow | undefined> =>
       rows(scope).selectAll().where('id', '=', id).where('isDeleted', '=', 0).executeTakeFirst(),
+
+    /** The same, as far as the scope sees it; one's own always. */
+    findSeen(scope: Scope, id: string): Promise<PayOrderRow | undefined> {
+      const seen = seenCondition(scope, 'payOrder', 'payOrder')
+      const query = rows(scope).selectAll().where('id', '=', id).where('isDeleted', '=', 0)
+      const isOwn = sql<SqlBool>`${sql.ref('payOrder.userId')} = ${scope.userId}::bigint`
+      return (seen ? query.where(sql<SqlBool>`(${seen} or ${isOwn})`) : query).executeTakeFirst()
+    },
 
     /** Until the end of the transaction nobody else changes it. */
     lock: (scope: Tenant, id: string): Promise<PayOrderRow | undefined> =>

@@ -30,6 +30,7 @@ const OWN_PARAMS = [
   'flow.approval.refundAboveFen',
   'flow.approval.roleChange',
   'pay.failed.rule',
+  'print.sheet.price',
 ]
 
 let test: TestApp

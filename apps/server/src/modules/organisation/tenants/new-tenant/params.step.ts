@@ -1,3 +1,4 @@
+import { SHEET_PRICE_PARAM } from '@drawdesk/contract/money/profit'
 import { APPROVAL_PARAMS } from '@drawdesk/contract/settings/approval'
 import { paramSeeds } from '../../../settings/params/param-seeds.ts'
 import type { NewTenantStep } from './new-tenant-step.ts'
@@ -8,6 +9,7 @@ export const makeParams: NewTenantStep = async (trx, { tenantId, createUser }, {
     ({ paramKey }) =>
       paramKey.startsWith('account.') ||
       paramKey.startsWith('pay.') ||
+      paramKey === SHEET_PRICE_PARAM ||
       paramKey.startsWith('credits.') ||
       (paramKey.startsWith('flow.approval.') && paramKey !== APPROVAL_PARAMS.packageChange),
   )
