@@ -10,6 +10,7 @@ import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
 import { createProfitDays } from './profit-days.ts'
+import { createProfitRepository } from './profit.repository.ts'
 import { createProfitService } from './profit.service.ts'
 import { plantProfit, type PlantedProfit } from './testing/plant-profit.ts'
 
@@ -231,7 +232,7 @@ describe('profit', () => {
   })
 
   it('shows nothing of another tenant, and the operator each of them', async () => {
-    await plantAll()
+    const { a } = await plantAll()
     const other = await buildTenant(test.deps)
     const stranger = await buildCaller(test, { tenantId: other, permissions: ['profit_view'] })
     const operator = await signIn(test)
@@ -240,6 +241,12 @@ describe('profit', () => {
     const all = (await operator.get<ProfitTable>(PATH, { ...NOVEMBER, by: 'tenant', size: '500' })).data
 
     expect([theirs.totals.orders, theirs.totals.cost]).toEqual([0, '0'])
+    expect((await stranger.get(`${PATH}OfOrder`, { id: a })).status).toBe(404)
+    const store = createProfitRepository(test.deps.db)
+    expect([await store.ofOrder({ tenantId: other }, a), (await store.ofOrder({ tenantId }, a)).length]).toEqual([
+      [],
+      2,
+    ])
     expect(all.records.find(({ key }) => key === tenantId)).toMatchObject({ ...TOTALS, isOutside: 0 })
     expect((await operator.get<ProfitTable>(PATH, { ...NOVEMBER, tenantId })).data.totals).toEqual(TOTALS)
   })

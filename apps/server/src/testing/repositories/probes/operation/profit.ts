@@ -16,7 +16,9 @@ const subject = (subjectId: string) => ({ subject: 'style', subjectId, currency:
 export const profitProbes: Readonly<Record<string, Probes>> = {
   'modules/operation/profit/profit.repository.ts': {
     sums: reaches((given) => profit(given).sums(given.scope, given.scope, 'style', EVER)),
-    ofOrder: reaches((given) => profit(given).ofOrder(given.scope, given.theirs.live)),
+    ofOrder: leftOut(
+      'says nothing of an order that nobody paid, as theirs is; its test asks for a paid one of another tenant',
+    ),
     sheetPrice: leftOut('answers the one price of a parameter that every tenant has under the same name'),
     deviceNames: reaches((given) => profit(given).deviceNames(given.scope, [given.theirs.live])),
   },
