@@ -50,6 +50,7 @@ export const drawExTexts = defineTexts({
     nowEnds: '{time}结束',
     nowFailed: '没能读到现在在线的体验',
     nowHint: '一体机现在拿到的就是它',
+    nowDraw: '像客人一样画',
   },
   en: {
     add: 'New experience',
@@ -101,5 +102,6 @@ export const drawExTexts = defineTexts({
     nowEnds: 'ends {time}',
     nowFailed: 'What is online now could not be read',
     nowHint: 'This is what kiosks are given now',
+    nowDraw: 'Draw as a guest',
   },
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
+import { Link } from 'react-router'
 import { useLive } from '../../../components/live.tsx'
 import { relativeText, useNow } from '../../../components/relative-time.tsx'
 import { useLanguage } from '../../../lib/texts/language.ts'
@@ -50,6 +51,7 @@ export function NowBanner({ venue, onOpen }: { venue: string; onOpen: (id: strin
         </span>
       </div>
       <span className="draw-help ex-now-hint">{t('nowHint')}</span>
+      {venue === '' && <Link to="/draw/index">{t('nowDraw')}</Link>}
       <Button onClick={() => onOpen(id)}>{t('look')}</Button>
     </section>
   )

@@ -6,6 +6,7 @@ import { useLive } from '../../../components/live.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { APIS_PATH, RECORDS_PATH, useDrawFigures } from '../../../lib/home/draw-figures.ts'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { whenIdle } from '../../../lib/loading/when-idle.ts'
 import { DRAW_COSTS_PAGE, drawBudgetsQuery } from '../../../lib/home/draw-budgets.ts'
 import { isExternal, useMenuPages } from '../../../lib/menu/menu.ts'
 import { hasPermission } from '../../../lib/session/permissions.ts'
@@ -30,8 +31,13 @@ import './home.css'
 const HOME_PATH = '/wel/index'
 const DASHBOARD_PATH = '/wel/dashboard'
 
-/** Few see sales. */
-const TodaySales = lazy(() => loadChunk(() => import('../../money/shared/today-sales.tsx')))
+/** Few see money, and it can wait until the rest stands. */
+const HomeMoney = lazy(async () => {
+  await new Promise<void>(whenIdle)
+  return loadChunk(() => import('../../money/shared/home-money.tsx'))
+})
+/** Room for it, so that nothing moves when it comes. */
+const MONEY_ROOM = <div style={{ minHeight: 136 }} />
 /** Most have no budgets. */
 const HomeBudgets = lazy(() => loadChunk(() => import('./home-budgets.tsx')))
 
@@ -43,6 +49,7 @@ export default function HomePage() {
   const pages = useMenuPages().filter((page) => page.path !== HOME_PATH && !isExternal(page.path))
   const mayOpen = (path: string) => pages.some((page) => page.path === path)
   const seesDrawings = mayOpen(RECORDS_PATH)
+  const seesSales = mayOpen(SALES_PATH) && hasPermission('sales_view')
   const isLive = useLive()
   const { data: figures, error, refetch } = useDrawFigures(HOME_DAYS, isLive && seesDrawings)
   const providers = TODO_PROVIDERS.filter(({ isFor }) => isFor({ mayOpen, mayPress: hasPermission }))
@@ -56,7 +63,12 @@ export default function HomePage() {
       <PageHeader
         title={text(greetingKeyOf(hour), { name })}
         purpose={text(seesDrawings ? 'purpose' : 'purpose.plain')}
-        actions={seesDrawings ? <Link to={DASHBOARD_PATH}>{text('more')}</Link> : undefined}
+        actions={
+          <>
+            {seesDrawings && <Link to={DASHBOARD_PATH}>{text('more')}</Link>}
+            <Link to="/draw/index">{text('draw')}</Link>
+          </>
+        }
       />
       <HomeWelcome />
       {seesDrawings && isBroken && (
@@ -69,10 +81,13 @@ export default function HomePage() {
         <div className="home-now">
           {providers.length > 0 && <HomeTodos providers={providers} />}
           {seesDrawings && !isBroken && <HomeQueue figures={figures} />}
-          {mayOpen(SALES_PATH) && hasPermission('sales_view') && (
-            <HomeSection title={text('sales')} more={{ to: SALES_PATH, label: text('sales.all') }}>
-              <Suspense fallback={null}>
-                <TodaySales />
+          {(seesSales || hasPermission('drawPayLog_view')) && (
+            <HomeSection
+              title={text(seesSales ? 'sales' : 'books')}
+              more={seesSales ? { to: SALES_PATH, label: text('sales.all') } : undefined}
+            >
+              <Suspense fallback={MONEY_ROOM}>
+                <HomeMoney hasSales={seesSales} />
               </Suspense>
             </HomeSection>
           )}

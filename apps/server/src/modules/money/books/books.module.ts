@@ -1,6 +1,6 @@
 import { BooksBalance } from '@drawdesk/contract/money/pay-order'
 import { DRAW_PAY_LOG_PATH } from '@drawdesk/contract/money/paths'
-import { Type } from '@drawdesk/contract/core/schema'
+import { Flag, Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type Module } from '../../../wire/route.ts'
 import type { Books } from './books.service.ts'
@@ -15,12 +15,13 @@ export const booksModule: Module<Deps & { books: Books }> = {
       method: 'GET',
       path: `${DRAW_PAY_LOG_PATH}/balance`,
       load: 'heavy',
-      summary: 'Do the books balance: each transaction, each order, credits and records',
+      summary:
+        'Do the books balance: each transaction, each order, credits and records; isRecent 1: as of the last ten minutes',
       audit: 'drawPayLog.balance',
       permission: ['drawPayLog', 'drawPayLog_view'],
-      input: Type.Object({}),
+      input: Type.Object({ isRecent: Type.Optional(Flag) }),
       answer: BooksBalance,
-      handle: ({ caller }) => books.check(caller),
+      handle: ({ caller, input }) => (input.isRecent === 1 ? books.checkRecent(caller) : books.check(caller)),
     }),
   ],
   work: ({ jobs, books }) => jobs.every('the books of all tenants', CHECK_SECONDS, () => books.watchAll()),

@@ -11,6 +11,8 @@ export const MISMATCHES_MOST = 200
 /** What was paid may be in the making for so long. */
 const UNDELIVERED_MS = 3_600_000
 const NOTICE_KEY = 'books.balance'
+/** What pages that are opened often show is at most so old. */
+const RECENT_MS = 600_000
 
 type Tenant = Pick<Scope, 'tenantId'>
 type Mismatch = BooksBalance['mismatches'][number]
@@ -74,6 +76,18 @@ export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
     return { ...facts, checkedTime: clock.now() } as unknown as BooksBalance // the wire layer writes times
   }
 
+  const recent = new Map<string, { atMs: number; found: Promise<BooksBalance> }>()
+  /** The same, of the last minutes: those who ask meanwhile share one check. */
+  function checkRecent(scope: Tenant): Promise<BooksBalance> {
+    const nowMs = clock.now().getTime()
+    const last = recent.get(scope.tenantId)
+    if (last && nowMs - last.atMs < RECENT_MS) return last.found
+    const found = check(scope)
+    recent.set(scope.tenantId, { atMs: nowMs, found })
+    found.catch(() => recent.delete(scope.tenantId))
+    return found
+  }
+
   /** People who see the payments are notified while the books do not balance. */
   async function watch(scope: Tenant): Promise<void> {
     const { ok, mismatches } = await check(scope)
@@ -96,6 +110,7 @@ export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
 
   return {
     check,
+    checkRecent,
     watch,
     addCheck(kind: BalanceKind, one: BooksCheck): void {
       checks.push({ kind, check: one })

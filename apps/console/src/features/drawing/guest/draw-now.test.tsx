@@ -1,0 +1,103 @@
+import type { QuoteAsked } from '@drawdesk/contract/money/checkout'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { describe, expect, it } from 'vitest'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { failed, ok, server } from '../../../testing/server.ts'
+import { buildFile, buildProgress } from '../testing/build-rows.ts'
+import DrawNowPage from './draw-now.page.tsx'
+
+const STYLES = [
+  { styleId: '3', styleName: '版画', coverFile: null, active: 1, variables: [], width: 800, height: 400 },
+  {
+    styleId: '4',
+    styleName: '水墨',
+    coverFile: null,
+    active: 1,
+    variables: [{ name: 'place', label: '地点', default: '', required: true }],
+    width: null,
+    height: null,
+  },
+  { styleId: '5', styleName: '停用', coverFile: null, active: 0, variables: [], width: null, height: null },
+]
+const EX = {
+  id: '7',
+  exName: '夏日展',
+  muName: '美术馆',
+  price: 990,
+  currency: 'CNY',
+  styleDefaultType: 4,
+  styles: STYLES,
+}
+const ORDER = { id: '81', orderNo: 'N81', amount: 990, currency: 'CNY', refundAmount: 0, exName: '夏日展' }
+
+function serve({ ex = EX as object, order = {}, progress = {} } = {}) {
+  const asked: QuoteAsked[] = []
+  const now = { order: { ...ORDER, state: 1, infoId: '901', ...order }, refusal: undefined as object | undefined }
+  server.use(
+    http.get('*/api/blade-biz/drawEx/findNowDrawEx', () => ok(ex)),
+    http.post('*/api/blade-biz/userPay/quote', async ({ request }) => {
+      asked.push((await request.json()) as QuoteAsked)
+      if (now.refusal) return failed(400, '缺少变量', now.refusal)
+      return ok({ amount: 990, currency: 'CNY', description: '夏日展 · 美术馆', channels: [] })
+    }),
+    http.get('*/api/blade-biz/userPayLog/findById', () => ok(now.order)),
+    http.get('*/api/blade-biz/drawApi/checkSendDraw', () =>
+      ok(buildProgress({ state: 2, progress: 1, files: [buildFile()], ...progress })),
+    ),
+  )
+  return { asked, now }
+}
+const open = (path = '/draw/index') => renderApp(<DrawNowPage />, { path })
+
+describe('drawing as a guest', () => {
+  it('shows the price, and asks to pay for what was chosen and said', async () => {
+    const { asked } = serve()
+    const { user } = open()
+
+    expect(await screen.findByText('¥9.90')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /停用/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '付款并画' }))
+    expect((await screen.findByText('请选择风格')).getAttribute('role')).toBe('alert')
+    await user.click(screen.getByRole('button', { name: /水墨/ }))
+    await user.type(screen.getByRole('textbox', { name: '想画什么' }), '一只猫')
+    await user.type(screen.getByRole('textbox', { name: /^地点/ }), '海边')
+    await user.click(screen.getByRole('button', { name: '付款并画' }))
+
+    const dialog = await screen.findByRole('dialog')
+    expect(await within(dialog).findByText('夏日展 · 美术馆')).toBeTruthy()
+    const goods = { kind: 'draw', exId: '7', styleId: '4', draft: { prompt: '一只猫', params: { place: '海边' } } }
+    expect(asked.length).toBeGreaterThan(0)
+    for (const one of asked) expect(one).toEqual(goods)
+  })
+
+  it('shows what is missing beside its box, before anybody pays', async () => {
+    const { now } = serve()
+    now.refusal = { errors: [{ field: 'params.place', msg: '请填写地点' }] }
+    const { user } = open()
+    await user.click(await screen.findByRole('button', { name: /水墨/ }))
+    await user.click(screen.getByRole('button', { name: '付款并画' }))
+
+    expect((await screen.findByText('请填写地点')).getAttribute('role')).toBe('alert')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('goes on with the order in the address: its picture, or where its money went', async () => {
+    serve()
+    open('/draw/index?order=81')
+    expect(await screen.findByRole('img', { name: '结果图片 1' })).toBeTruthy()
+  })
+
+  it('says that money went back where nothing was drawn', async () => {
+    serve({ order: { state: 2, refundAmount: 990 }, progress: { state: 3, files: [] } })
+    open('/draw/index?order=81')
+    expect((await screen.findByText('已退款 ¥9.90')).getAttribute('role')).toBe('status')
+  })
+
+  it('says so where nothing is online', async () => {
+    serve({ ex: {} })
+    open()
+    expect(await screen.findByText('现在没有进行中的绘画体验')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('button', { name: '付款并画' })).toBeNull())
+  })
+})
