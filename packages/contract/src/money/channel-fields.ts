@@ -1,6 +1,9 @@
 import type { Bilingual } from '../core/texts.ts'
 import type { PayChannelName } from './pay-order.ts'
 
+/** By the other side's public key, or by certificates. */
+export type ChannelMode = 'key' | 'certificate'
+
 /** One thing that an operator enters for an account at a company, in `settings` or, sealed, in `secrets`. */
 export interface ChannelField {
   name: string
@@ -9,6 +12,8 @@ export interface ChannelField {
   isRequired: boolean
   /** A key or certificate as its file has it, line by line. */
   hasLines?: true
+  /** It belongs to one of two ways to prove who answers; an account has either all of one or all of the other. */
+  mode?: ChannelMode
   label: Bilingual
   help?: Bilingual
 }
@@ -74,11 +79,6 @@ export const wechatFields: readonly ChannelField[] = [
   },
 ]
 
-const MODE = {
-  zh: '证书模式填写三个证书，公钥模式填写支付宝公钥',
-  en: 'Certificate mode needs all three certificates; key mode needs the Alipay public key',
-}
-
 /** What an account of Alipay needs beside merchant (the seller's id, 2088…) and app id. */
 export const alipayFields: readonly ChannelField[] = [
   {
@@ -93,15 +93,17 @@ export const alipayFields: readonly ChannelField[] = [
     name: 'publicKey',
     isSecret: true,
     hasLines: true,
-    isRequired: false,
+    isRequired: true,
+    mode: 'key',
     label: { zh: '支付宝公钥', en: 'Alipay public key' },
-    help: MODE,
+    help: { zh: '不是应用公钥', en: 'Not the public key of the app' },
   },
   {
     name: 'appCert',
     isSecret: true,
     hasLines: true,
-    isRequired: false,
+    isRequired: true,
+    mode: 'certificate',
     label: { zh: '应用公钥证书', en: 'App certificate' },
     help: { zh: 'appCertPublicKey.crt 的全文', en: 'All of appCertPublicKey.crt' },
   },
@@ -109,7 +111,8 @@ export const alipayFields: readonly ChannelField[] = [
     name: 'alipayCert',
     isSecret: true,
     hasLines: true,
-    isRequired: false,
+    isRequired: true,
+    mode: 'certificate',
     label: { zh: '支付宝公钥证书', en: 'Alipay certificate' },
     help: { zh: 'alipayCertPublicKey_RSA2.crt 的全文', en: 'All of alipayCertPublicKey_RSA2.crt' },
   },
@@ -117,7 +120,8 @@ export const alipayFields: readonly ChannelField[] = [
     name: 'rootCert',
     isSecret: true,
     hasLines: true,
-    isRequired: false,
+    isRequired: true,
+    mode: 'certificate',
     label: { zh: '支付宝根证书', en: 'Alipay root certificates' },
     help: { zh: 'alipayRootCert.crt 的全文', en: 'All of alipayRootCert.crt' },
   },
@@ -155,4 +159,35 @@ export const CHANNEL_FIELDS: Readonly<Partial<Record<PayChannelName, readonly Ch
   wechat: wechatFields,
   alipay: alipayFields,
   balance: balanceFields,
+}
+
+/** What an account at a company is known by there; part of its row. */
+const OF_ROW: readonly ChannelField[] = [
+  { name: 'merchantId', isSecret: false, isRequired: true, label: { zh: '商户号', en: 'Merchant ID' } },
+  { name: 'appId', isSecret: false, isRequired: true, label: { zh: '应用 ID', en: 'App ID' } },
+]
+const OF_COMPANIES: ReadonlySet<PayChannelName> = new Set(['wechat', 'alipay'])
+
+/** All that an account of this channel can have, in the order of its form. */
+export const fieldsOfChannel = (channel: PayChannelName): readonly ChannelField[] => [
+  ...(OF_COMPANIES.has(channel) ? OF_ROW : []),
+  ...(CHANNEL_FIELDS[channel] ?? []),
+]
+
+/** Where the field stands in a save: `appId`, `settings.serialNo`, `secrets.privateKey`. */
+export function channelFieldPath({ name, isSecret }: ChannelField): string {
+  if (OF_ROW.some((field) => field.name === name)) return name
+  return `${isSecret ? 'secrets' : 'settings'}.${name}`
+}
+
+/** What is still missing before the account can take money; `has` by {@link channelFieldPath}. */
+export function missingOfChannel(channel: PayChannelName, has: (path: string) => boolean): readonly ChannelField[] {
+  const fields = fieldsOfChannel(channel)
+  const isThere = (field: ChannelField): boolean => has(channelFieldPath(field))
+  const mode: ChannelMode = fields.some((field) => field.mode === 'certificate' && isThere(field))
+    ? 'certificate'
+    : 'key'
+  return fields.filter(
+    (field) => field.isRequired && !isThere(field) && (field.mode === undefined || field.mode === mode),
+  )
 }

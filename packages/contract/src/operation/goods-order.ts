@@ -75,6 +75,8 @@ export const GoodsOrder = Type.Object({
   userId: IdOrEmpty,
   /** Drawings that are printed. */
   infoIds: Type.Optional(Links),
+  /** Each of `infoIds` with its picture; without one where it is gone, or the caller may not see it. */
+  drawings: Type.Optional(Type.Array(Type.Object({ infoId: Id, file: Type.Optional(FileView) }))),
   /** Pictures. A save takes `fileIds`. */
   fileIds: Type.Optional(Links),
   files: Type.Optional(Type.Array(FileView)),

@@ -185,7 +185,7 @@ export const inviteResource = defineResource({
       state: { label: { zh: '状态', en: 'State' } },
       held: { label: { zh: '处理', en: 'Decision' } },
       shares: { label: { zh: '相同之处', en: 'In common' } },
-      credits: { label: { zh: '奖励积分', en: 'Credits' } },
+      credits: { label: { zh: '奖励点数', en: 'Credits' } },
       code: { label: { zh: '邀请码', en: 'Code' } },
       createTime: { label: { zh: '注册时间', en: 'Registered' } },
       paidTime: { label: { zh: '首次付款', en: 'First payment' } },

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
-import { call } from '../../../lib/http/http.ts'
+import { ApiError, call } from '../../../lib/http/http.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
+import { useTestProblem } from './test-problem.ts'
 import { payChannelTexts } from './pay-channel.i18n.ts'
 
 const EDIT = 'payChannel_edit'
@@ -24,10 +25,15 @@ export function ActiveCell({ row }: { row: PayChannel }) {
   async function change(isOn: boolean): Promise<void> {
     setIsBusy(true)
     try {
-      await call('POST', `${payChannelResource.path}/changeActive`, { body: { id, active: isOn ? 1 : 0 } })
+      const body = { id, active: isOn ? 1 : 0 }
+      await call('POST', `${payChannelResource.path}/changeActive`, { body, silent: true })
       void message.success(t(isOn ? 'switchedOn' : 'switchedOff', { name }))
     } catch (error) {
-      logFailure('payChannel active', error) // Its message has been shown.
+      logFailure('payChannel active', error)
+      // What is missing has no field here, so it is said in the message.
+      const missing = error instanceof ApiError ? (error.errors ?? []).map(({ msg }) => msg) : []
+      const why = error instanceof ApiError ? error.message : t('notSwitched')
+      void message.error(missing.length > 0 ? missing.join('；') : why)
     } finally {
       setIsBusy(false)
       void client.invalidateQueries({ queryKey: resourceKeys(payChannelResource).all })
@@ -45,10 +51,12 @@ export function ActiveCell({ row }: { row: PayChannel }) {
   )
 }
 
-/** A call to the company that costs nothing: says whether keys and certificates are right. */
-export function TestButton({ row: { id, name } }: { row: PayChannel }) {
+/** A call to the company that costs nothing: says whether keys and certificates are right, and what is wrong with them. */
+export function TestButton({ row }: { row: PayChannel }) {
+  const { id, name } = row
   const t = useTexts(payChannelTexts)
-  const { message } = useFeedback()
+  const { message, notification } = useFeedback()
+  const say = useTestProblem()
   const canEdit = usePermission(EDIT)
   const [isBusy, setIsBusy] = useState(false)
 
@@ -59,7 +67,8 @@ export function TestButton({ row: { id, name } }: { row: PayChannel }) {
         body: { id },
       })
       if (ok) void message.success(t('works', { name }))
-      else void message.error(t('fails', { name, why: msg || t('failed') }))
+      // It stays until it is closed: what it says is worked through in the form.
+      else notification.error({ key: id, title: t('fails', { name }), description: say(row, msg), duration: 0 })
     } catch (error) {
       logFailure('payChannel test', error) // Its message has been shown.
     } finally {

@@ -1,8 +1,13 @@
-import { CHANNEL_FIELDS, type ChannelField } from '@drawdesk/contract/money/channel-fields'
+import {
+  CHANNEL_FIELDS,
+  channelFieldPath,
+  type ChannelField,
+  type ChannelMode,
+} from '@drawdesk/contract/money/channel-fields'
 import type { PayChannelName } from '@drawdesk/contract/money/pay-order'
 import type { SecretView } from '@drawdesk/contract/drawing/draw-api'
-import { Input } from 'antd'
-import { useId, type ComponentType } from 'react'
+import { Input, Segmented } from 'antd'
+import { useId, useState, type ComponentType } from 'react'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { commonProps, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
@@ -16,6 +21,10 @@ const SECRET_MOST = 8_000
 /** What the form keeps as text; only these inputs write it. */
 const readMap = <Value,>(value: unknown): Record<string, Value> =>
   typeof value === 'string' && value.trim() !== '' ? (JSON.parse(value) as Record<string, Value>) : {}
+
+/** What is stored of the row's secrets, by name. */
+const storedOf = ({ row }: InputProps): Record<string, SecretView> =>
+  (row?.secrets as Record<string, SecretView> | undefined) ?? {}
 
 /** What the chosen channel asks for beside merchant and app id. */
 export const fieldsOfChannel = (channel: unknown, isSecret: boolean): readonly ChannelField[] =>
@@ -31,41 +40,71 @@ interface OneInput {
 /** One labelled input for each thing that the channel asks for. */
 function ChannelInputs({
   props,
-  isSecret,
+  fields,
   Control,
 }: {
   props: InputProps
-  isSecret: boolean
+  fields: readonly ChannelField[]
   Control: ComponentType<OneInput>
 }) {
-  const t = useTexts(payChannelTexts)
-  const language = useLanguage()
   const ownId = useId()
   return (
     <div className="channel-inputs">
-      {fieldsOfChannel(props.form?.values.channel, isSecret).map((field, index) => {
-        const id = index === 0 ? props.id : `${ownId}-${field.name}`
-        const helpId = `${ownId}-${field.name}-help`
-        const described = field.help ? { 'aria-describedby': helpId } : {}
-        return (
-          <div key={field.name} className="channel-input">
-            <label htmlFor={id}>
-              {field.label[language]}
-              {field.isRequired && <span className="channel-required">{t('required')}</span>}
-            </label>
-            <Control
-              props={props}
-              field={field}
-              control={index === 0 ? { ...commonProps(props), ...described } : { id, ...described }}
-            />
-            {field.help && (
-              <p id={helpId} className="res-help">
-                {field.help[language]}
-              </p>
-            )}
-          </div>
+      {fields.map((field, index) => (
+        <ChannelInput
+          key={field.name}
+          props={props}
+          field={field}
+          id={index === 0 && props.id ? props.id : `${ownId}-${field.name}`}
+          Control={Control}
+        />
+      ))}
+    </div>
+  )
+}
+
+function ChannelInput({
+  props,
+  field,
+  id,
+  Control,
+}: {
+  props: InputProps
+  field: ChannelField
+  id: string
+  Control: ComponentType<OneInput>
+}) {
+  const language = useLanguage()
+  const problem = props.form?.errors?.all?.find((error) => error.field === channelFieldPath(field))?.msg
+  const control = {
+    ...commonProps({ ...props, isInvalid: problem !== undefined }),
+    id,
+    'aria-required': field.isRequired || undefined,
+    'aria-describedby': field.help || problem !== undefined ? `${id}-help` : undefined,
+  }
+  return (
+    <div className="channel-input">
+      <label htmlFor={id}>
+        {field.label[language]}
+        {field.isRequired && (
+          <span className="res-required" aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      <Control props={props} field={field} control={control} />
+      {problem !== undefined ? (
+        <p id={`${id}-help`} className="res-error">
+          {problem}
+        </p>
+      ) : (
+        field.help && (
+          <p id={`${id}-help`} className="res-help">
+            {field.help[language]}
+          </p>
         )
-      })}
+      )}
     </div>
   )
 }
@@ -91,7 +130,7 @@ function SettingInput({ props, field: { name }, control }: OneInput) {
 function SecretInput({ props, field: { name, hasLines }, control }: OneInput) {
   const t = useTexts(payChannelTexts)
   const given = readMap<SecretValue>(props.value)
-  const stored = (props.row?.secrets as Record<string, SecretView> | undefined) ?? {}
+  const stored = storedOf(props)
   const change = (next: SecretValue): void => {
     const { [name]: _before, ...others } = given
     props.onChange?.(JSON.stringify(next === undefined ? others : { ...others, [name]: next }))
@@ -111,6 +150,45 @@ function SecretInput({ props, field: { name, hasLines }, control }: OneInput) {
 }
 
 export const SettingsInputs = (props: InputProps) => (
-  <ChannelInputs props={props} isSecret={false} Control={SettingInput} />
+  <ChannelInputs props={props} fields={fieldsOfChannel(props.form?.values.channel, false)} Control={SettingInput} />
 )
-export const SecretsInputs = (props: InputProps) => <ChannelInputs props={props} isSecret Control={SecretInput} />
+
+/** Where an account has keys or certificates, those of the way that it uses; the others leave with the save. */
+export function SecretsInputs(props: InputProps) {
+  const t = useTexts(payChannelTexts)
+  const fields = fieldsOfChannel(props.form?.values.channel, true)
+  const ofMode = (mode: ChannelMode) => fields.filter((field) => field.mode === mode)
+  const stored = storedOf(props)
+  const [chosen, setChosen] = useState<ChannelMode>()
+  const mode = chosen ?? (ofMode('certificate').some(({ name }) => stored[name]?.isSet) ? 'certificate' : 'key')
+
+  function choose(next: ChannelMode): void {
+    setChosen(next)
+    const given = readMap<SecretValue>(props.value)
+    for (const { name } of ofMode(next === 'key' ? 'certificate' : 'key')) {
+      if (stored[name]?.isSet) given[name] = null
+      else delete given[name]
+    }
+    for (const { name } of ofMode(next)) if (given[name] === null && stored[name]) given[name] = stored[name]
+    props.onChange?.(JSON.stringify(given))
+  }
+  return (
+    <>
+      {ofMode('certificate').length > 0 && (
+        <Segmented
+          className="channel-mode"
+          aria-label={t('mode')}
+          value={mode}
+          onChange={choose}
+          disabled={props.isDisabled === true}
+          options={(['key', 'certificate'] as const).map((value) => ({ value, label: t(`mode.${value}`) }))}
+        />
+      )}
+      <ChannelInputs
+        props={props}
+        fields={fields.filter((field) => field.mode === undefined || field.mode === mode)}
+        Control={SecretInput}
+      />
+    </>
+  )
+}

@@ -25,8 +25,9 @@ const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-async function open(permissions = ALL) {
-  const fake = fakeResource(payChannelResource, [rowOf(1), rowOf(2, { channel: 'cash', name: '柜台', fee: 0 })])
+const ROWS = [rowOf(1), rowOf(2, { channel: 'cash', name: '柜台', fee: 0 })]
+async function open(permissions = ALL, rows = ROWS) {
+  const fake = fakeResource(payChannelResource, rows)
   const app = renderApp(<PayChannelPage />, { permissions, path: '/operation/payChannel' })
   await screen.findByText('账户1')
   return { ...app, fake }
@@ -68,7 +69,8 @@ describe('payment channels', () => {
     )
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '测试 账户1' }))
-    expect(await screen.findByText('账户1：SIGN_ERROR: 签名错误')).toBeTruthy()
+    expect(await screen.findByText('账户1 没有通过测试')).toBeTruthy()
+    screen.getByText('SIGN_ERROR: 签名错误')
     await user.click(screen.getByRole('switch', { name: '启用 账户1' }))
     await waitFor(() => expect(asked).toEqual([{ id: '1', active: 0 }]))
   })
@@ -77,5 +79,31 @@ describe('payment channels', () => {
     await open(['payChannel_view'])
     expect(screen.queryByRole('button', { name: /测试/ })).toBeNull()
     expect((screen.getByRole('switch', { name: '启用 账户1' }) as HTMLButtonElement).disabled).toBe(true)
+  })
+
+  it('show keys or certificates, of the way that is chosen, and take the others off with the save', async () => {
+    const stored = { privateKey: { isSet: true, tail: 'aaaa' }, publicKey: { isSet: true, tail: 'bbbb' } }
+    const { user, fake } = await open(ALL, [rowOf(1, { channel: 'alipay', secrets: stored, settings: {} })])
+    await user.click(screen.getAllByRole('button', { name: /编辑/ })[0] as HTMLElement)
+    const form = await drawer()
+
+    expect(form.getByLabelText(/^支付宝公钥 /)).toBeTruthy()
+    expect(form.queryByLabelText(/支付宝根证书/)).toBeNull()
+    await user.click(form.getByText('证书模式'))
+    expect(form.queryByLabelText(/^支付宝公钥 /)).toBeNull()
+    await user.click(form.getByLabelText(/支付宝根证书/))
+    await user.paste(PEM)
+    await user.click(form.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(fake.saves).toHaveLength(1))
+    expect(fake.saves[0]?.secrets).toMatchObject({ publicKey: null, rootCert: PEM })
+  })
+
+  it('say what a test found missing by the name of its field', async () => {
+    server.use(
+      http.post('*/api/blade-biz/payChannel/test', () => ok({ ok: false, msg: 'config: privateKey is not entered' })),
+    )
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '测试 账户1' }))
+    expect(await screen.findByText('商户私钥还没有填写')).toBeTruthy()
   })
 })

@@ -203,12 +203,12 @@ describe('the rules', () => {
   it('are played as they are written, before they are saved', async () => {
     const { user, simulated } = open({ path })
     const row = async (name: string) => (await screen.findByRole('row', { name: new RegExp(`^${name}`) })).textContent
-    expect(await row('发放')).toBe('发放5 次 · 100 积分8 次 · 160 积分+3')
+    expect(await row('发放')).toBe('发放5 次 · 100 点8 次 · 160 点+3')
 
-    await user.clear(screen.getByLabelText(/每次奖励的积分/))
-    await user.type(screen.getByLabelText(/每次奖励的积分/), '50')
+    await user.clear(screen.getByLabelText(/每次奖励的点数/))
+    await user.type(screen.getByLabelText(/每次奖励的点数/), '50')
 
-    await waitFor(async () => expect(await row('发放')).toBe('发放5 次 · 100 积分8 次 · 400 积分+3'))
+    await waitFor(async () => expect(await row('发放')).toBe('发放5 次 · 100 点8 次 · 400 点+3'))
     expect(simulated.at(-1)).toMatchObject({ credits: 50, when: 'firstPayment' })
     expect(screen.getByText('不奖励的原因：超过每天上限 2')).toBeTruthy()
     expect(screen.getByText('有未保存的修改')).toBeTruthy()

@@ -6,9 +6,10 @@ import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import { getRow } from '../../../crud/rows.repository.ts'
 import { createSaver } from '../../../crud/save-row.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { storedSecretsOf } from '../../../providers/stored-secrets.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
 import type { Rates } from '../../identity/throttles/rate.ts'
-import { payChannelRules } from './pay-channel.rules.ts'
+import { checkComplete, payChannelRules } from './pay-channel.rules.ts'
 import type { PayChannelRow } from './pay-channel.repository.ts'
 import type { PayChannels } from './pay-channels.ts'
 import { ChannelError } from './pay-channel.ts'
@@ -27,7 +28,10 @@ function payChannelRoutes(deps: ChannelNeeds): AnyRoute[] {
       resource: payChannelResource,
       summary: 'Switch a payment channel on or off',
       async setActive(scope, id, active) {
-        const { version } = await setColumns(scope, await getRow(db, scope, 'payChannel', id), { active })
+        const row = await getRow(db, scope, 'payChannel', id)
+        const stored = storedSecretsOf(row as { secrets: unknown })
+        if (active === 1) checkComplete(row, (name) => stored[name] !== undefined)
+        const { version } = await setColumns(scope, row, { active })
         return { id, active, version }
       },
     }),

@@ -56,6 +56,7 @@ describe('a paid print that is sent by post', () => {
       amount: 4_900,
       userId: order.userId,
       infoIds: [order.infoId],
+      drawings: [{ infoId: order.infoId, file: { mime: 'image/png' } }],
       files: [{ mime: 'image/png' }],
       history: [{ state: 10 }],
     })

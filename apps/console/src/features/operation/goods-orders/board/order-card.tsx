@@ -9,6 +9,7 @@ import { useLanguage } from '../../../../lib/texts/language.ts'
 import { moneyText } from '../../../../lib/texts/money.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { goodsOrderTexts } from '../goods-order.i18n.ts'
+import { picturesOf } from '../order/drawing-thumb.tsx'
 import { OrderRefund } from '../order-state.tsx'
 import { MOVE_WORDS, type MoveTarget, type Moves } from '../moves/use-moves.tsx'
 
@@ -67,7 +68,8 @@ export function OrderCard({ order, canDrag, moves, onOpen }: OrderCardProps) {
 export function CardFace({ order, title, menu }: { order: GoodsOrder; title: ReactNode; menu?: ReactNode }) {
   const t = useTexts(goodsOrderTexts)
   const language = useLanguage()
-  const { files = [], history = [] } = order
+  const { history = [] } = order
+  const files = picturesOf(order)
   const [picture, ...more] = files
   const [buyer = ''] = order.cuserinfo.split('\n')
   return (

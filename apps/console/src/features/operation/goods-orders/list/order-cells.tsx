@@ -8,6 +8,7 @@ import type { Field } from '../../../../resource/field.ts'
 import type { Row } from '../../../../resource/row.ts'
 import { KindCell } from '../../../../resource/slots.tsx'
 import { goodsOrderTexts } from '../goods-order.i18n.ts'
+import { picturesOf } from '../order/drawing-thumb.tsx'
 import { OrderRefund, OrderState } from '../order-state.tsx'
 
 interface OrderCellProps {
@@ -57,7 +58,8 @@ function NumberCell({ order, onOpen }: { order: GoodsOrder; onOpen: (order: Good
 
 const SHOWN = 2
 
-function Thumbs({ order: { files = [] } }: { order: GoodsOrder }) {
+function Thumbs({ order }: { order: GoodsOrder }) {
+  const files = picturesOf(order)
   const t = useTexts(goodsOrderTexts)
   if (files.length === 0) return <span aria-hidden>–</span>
   return (

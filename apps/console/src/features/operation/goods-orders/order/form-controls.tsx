@@ -1,14 +1,19 @@
 import { GOODS_ORDER_LINKS_MOST } from '@drawdesk/contract/operation/goods-order'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { CloseOutlined } from '@ant-design/icons'
-import { Button, InputNumber, Select, Upload } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Button, InputNumber, Upload } from 'antd'
+import { lazy, useState, type ReactNode } from 'react'
+import { LazyPart } from '../../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../../lib/loading/chunks.ts'
 import { fenOf, yuanOf } from '../../../../lib/texts/money.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { InputProps } from '../../../../resource/kinds/kind-inputs.tsx'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { uploadPicture } from '../goods-order.api.ts'
+import { DrawingThumb, type OrderDrawing } from './drawing-thumb.tsx'
 import { goodsOrderTexts } from '../goods-order.i18n.ts'
+
+const DrawingPicker = lazy(() => loadChunk(() => import('./drawing-picker.tsx')))
 
 const YUAN_MOST = 1_000_000_000
 const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
@@ -98,21 +103,53 @@ function PicturesInput({ id, value, onChange, isDisabled, describedBy, row }: In
   )
 }
 
-function DrawingsInput({ id, value, onChange, isDisabled, isInvalid, describedBy }: InputProps) {
+/** Drawings by their pictures; they are chosen among those that are done. */
+function DrawingsInput({ id, value, onChange, isDisabled, describedBy, row }: InputProps) {
   const t = useTexts(goodsOrderTexts)
+  const [picked, setPicked] = useState<readonly OrderDrawing[]>([])
+  const [isChoosing, setIsChoosing] = useState(false)
+  const ids = idsOf(value)
+  const known = new Map(
+    [...((row?.drawings as OrderDrawing[] | undefined) ?? []), ...picked].map((one) => [one.infoId, one]),
+  )
+  const set = (next: readonly string[]) => onChange?.(JSON.stringify(next))
   return (
-    <Select
-      {...(id !== undefined && { id })}
-      mode="tags"
-      open={false}
-      suffixIcon={null}
-      tokenSeparators={[',', '，', ' ']}
-      placeholder={t('drawingIds')}
-      disabled={isDisabled ?? false}
-      status={isInvalid ? 'error' : ''}
-      aria-describedby={describedBy}
-      value={idsOf(value)}
-      onChange={(ids: string[]) => onChange?.(JSON.stringify(ids.filter((one) => /^\d{1,19}$/.test(one))))}
-    />
+    <div className="goods-pictures-input">
+      {ids.map((infoId) => (
+        <span key={infoId} className="goods-picture-chosen">
+          <DrawingThumb drawing={known.get(infoId) ?? { infoId }} />
+          <Button
+            size="small"
+            icon={<CloseOutlined aria-hidden />}
+            aria-label={t('removeDrawing', { id: infoId })}
+            disabled={isDisabled ?? false}
+            onClick={() => set(ids.filter((one) => one !== infoId))}
+          />
+        </span>
+      ))}
+      {ids.length < GOODS_ORDER_LINKS_MOST && (
+        <Button
+          {...(id !== undefined && { id })}
+          disabled={isDisabled ?? false}
+          aria-describedby={describedBy}
+          onClick={() => setIsChoosing(true)}
+        >
+          {t('chooseDrawings')}
+        </Button>
+      )}
+      {isChoosing && (
+        <LazyPart>
+          <DrawingPicker
+            most={GOODS_ORDER_LINKS_MOST - ids.length}
+            taken={ids}
+            onChoose={(drawings) => {
+              setPicked((before) => [...before, ...drawings])
+              set([...ids, ...drawings.map(({ infoId }) => infoId)])
+            }}
+            onClose={() => setIsChoosing(false)}
+          />
+        </LazyPart>
+      )}
+    </div>
   )
 }

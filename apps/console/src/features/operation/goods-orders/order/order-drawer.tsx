@@ -1,6 +1,7 @@
 import { GOODS_STATE, type GoodsOrder } from '@drawdesk/contract/operation/goods-order'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { AppDrawer } from '../../../../components/dialog/dialog.tsx'
 import { ErrorNote } from '../../../../components/error-note.tsx'
 import { useCopied } from '../../../../lib/browser/copy-text.ts'
@@ -13,6 +14,7 @@ import { goodsOrderTexts } from '../goods-order.i18n.ts'
 import { MoveButtons } from '../moves/move-buttons.tsx'
 import type { Moves } from '../moves/use-moves.tsx'
 import { OrderRefund, OrderState } from '../order-state.tsx'
+import { DrawingThumb, picturesOf, type OrderDrawing } from './drawing-thumb.tsx'
 import { Express } from './express.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { PictureStrip } from './picture-strip.tsx'
@@ -64,7 +66,7 @@ function OrderFacts({ order, canEdit }: { order: GoodsOrder; canEdit: boolean })
   const t = useTexts(goodsOrderTexts)
   const language = useLanguage()
   const nameOf = useStateNames()
-  const { infoIds = [] } = order
+  const { infoIds = [], drawings = [] } = order
   return (
     <article className="goods-order">
       <header className="goods-order-head">
@@ -72,7 +74,7 @@ function OrderFacts({ order, canEdit }: { order: GoodsOrder; canEdit: boolean })
         <OrderRefund order={order} />
         <span className="goods-order-amount res-number">{moneyText(order.amount, order.currency, language)}</span>
       </header>
-      <PictureStrip files={order.files ?? []} />
+      <PictureStrip files={picturesOf(order)} />
       <dl className="goods-facts">
         <Fact label={t('goods')}>{order.shangpininfo}</Fact>
         <Fact label={t('buyer')}>{order.cuserinfo}</Fact>
@@ -89,7 +91,11 @@ function OrderFacts({ order, canEdit }: { order: GoodsOrder; canEdit: boolean })
         {order.remark !== '' && <Fact label={t('remark')}>{order.remark}</Fact>}
         {infoIds.length > 0 && (
           <Fact label={t('drawings')}>
-            <span className="res-number">{infoIds.join(', ')}</span>
+            <span className="goods-drawings">
+              {infoIds.map((infoId) => (
+                <DrawingLink key={infoId} drawing={drawings.find((one) => one.infoId === infoId) ?? { infoId }} />
+              ))}
+            </span>
           </Fact>
         )}
         <Fact label={t('source')}>{t(order.userId === '' ? 'entered' : 'paid')}</Fact>
@@ -97,6 +103,13 @@ function OrderFacts({ order, canEdit }: { order: GoodsOrder; canEdit: boolean })
       <OrderHistory history={order.history ?? []} nameOf={nameOf} />
     </article>
   )
+}
+
+/** Opens the drawing's record for who may see it. */
+function DrawingLink({ drawing }: { drawing: OrderDrawing }) {
+  const canOpen = usePermission('drawInfo_view')
+  const thumb = <DrawingThumb drawing={drawing} />
+  return canOpen ? <Link to={`/drawing/drawInfo?id=${drawing.infoId}`}>{thumb}</Link> : thumb
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -3,8 +3,8 @@ import { defineTexts } from '../../../../lib/texts/texts.ts'
 export const inviteFriendsTexts = defineTexts({
   zh: {
     failed: '邀请没有加载成功',
-    'promise.signUp': '每邀请一位朋友注册并通过审核，你可以得到 {credits} 积分。',
-    'promise.firstPayment': '每邀请一位朋友，对方首次付款后，你可以得到 {credits} 积分。',
+    'promise.signUp': '每邀请一位朋友注册并通过审核，你可以得到 {credits} 点。',
+    'promise.firstPayment': '每邀请一位朋友，对方首次付款后，你可以得到 {credits} 点。',
     noPromise: '把链接发给朋友，对方申请账号时会自动带上你的邀请码。',
     code: '我的邀请码',
     link: '邀请链接',
@@ -15,8 +15,8 @@ export const inviteFriendsTexts = defineTexts({
     invitedBy: '你由 {name} 邀请',
     friends: '我邀请的朋友',
     invitedCount: '已通过审核',
-    credits: '得到的积分',
-    held: '待发放积分',
+    credits: '得到的点数',
+    held: '待发放点数',
     nobody: '还没有朋友通过你的邀请注册',
     nobodyReason: '朋友申请账号并通过审核后，会出现在这里。',
     newest: '只显示最近的 {count} 位。',

@@ -30,7 +30,7 @@ describe('inviting friends', () => {
   it('shows the code, the whole address with its picture, what it brings, and who came', async () => {
     open()
 
-    expect(await screen.findByText('每邀请一位朋友，对方首次付款后，你可以得到 20 积分。')).toBeTruthy()
+    expect(await screen.findByText('每邀请一位朋友，对方首次付款后，你可以得到 20 点。')).toBeTruthy()
     expect(screen.getByLabelText('我的邀请码').textContent).toBe('BCDFGH')
     expect(screen.getByLabelText('邀请链接').textContent).toBe(`${window.location.origin}/login?invite=BCDFGH`)
     expect(screen.getByText('扫码打开邀请链接').parentElement?.querySelector('svg path')).toBeTruthy()

@@ -1,0 +1,33 @@
+import { fieldsOfChannel } from '@drawdesk/contract/money/channel-fields'
+import type { PayChannel } from '@drawdesk/contract/money/pay-channel'
+import { useLanguage } from '../../../lib/texts/language.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { payChannelTexts } from './pay-channel.i18n.ts'
+
+/** What the server says of an account that is set up wrongly, by what it begins or ends with; the field's name is the first word. */
+const SET_UP = [
+  [/^(\w+) is not entered$/, 'problem.missing'],
+  [/^(\w+) is not readable$/, 'problem.unreadable'],
+  [/^(\w+) holds no certificate$/, 'problem.noCertificate'],
+  [/^(rootCert) holds no certificate that/, 'problem.noRoot'],
+  [/^(appCert) is not the certificate of privateKey$/, 'problem.otherCert'],
+  [/^(apiV3Key) is not 32 characters long$/, 'problem.keyLength'],
+  [/(platform certificates) do not open with this apiV3Key$/, 'problem.otherKey'],
+] as const
+
+/** Why a test failed, in words that lead to the field; what the company said stays as it is. */
+export function useTestProblem() {
+  const t = useTexts(payChannelTexts)
+  const language = useLanguage()
+  return ({ channel, name }: Pick<PayChannel, 'channel' | 'name'>, msg: string): string => {
+    const [, code = '', said = msg] = /^(config|network): (.*)$/s.exec(msg) ?? []
+    if (code === 'network') return t('problem.network', { name, why: said })
+    for (const [pattern, key] of code === 'config' ? SET_UP : []) {
+      const word = pattern.exec(said)?.[1]
+      if (word === undefined) continue
+      const field = fieldsOfChannel(channel).find((known) => known.name === word)
+      return t(key, { field: field?.label[language] ?? word })
+    }
+    return msg || t('failed')
+  }
+}
