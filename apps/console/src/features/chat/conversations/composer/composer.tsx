@@ -137,7 +137,7 @@ function ComposerNotes({ writing, failure, model }: ComposerNotesProps) {
         <p className="chat-composer-note" role="alert">
           {failure.text}
           {failure.isTooFew && (
-            <Button type="link" size="small" onClick={askToBuy}>
+            <Button className="chat-composer-buy" size="small" onClick={askToBuy}>
               {t('buyPack')}
             </Button>
           )}
