@@ -64,9 +64,11 @@ describe('the top bar', () => {
 
     await user.click(tools().getByRole('button', { name: /用户菜单/ }))
 
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    await screen.findByRole('menuitem', { name: /我的点数\s*48/ })
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       '控制台',
       '个人信息',
+      '我的点数48',
       '锁屏',
       '错误日志（0）',
       '中文',
@@ -92,11 +94,13 @@ describe('the top bar', () => {
 
     await user.click(tools().getByRole('button', { name: /用户菜单/ }))
 
-    const entry = await screen.findByRole('menuitem', { name: '控制台' })
+    await screen.findByRole('menuitem', { name: /我的点数\s*48/ })
+    const entry = screen.getByRole('menuitem', { name: '控制台' })
     const menu = within(entry.closest('ul') as HTMLElement)
     expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       '控制台',
       '个人信息',
+      '我的点数48',
       '退出系统',
     ])
   })
