@@ -61,6 +61,7 @@ export function ResourceScreen<S extends TObject>({
   const form = useResourceForm(definition, slots)
   const columns = useListColumns(definition.name, form.allFields)
   const can = usePermitted(definition)
+  const words = slots.words && { words: slots.words }
   const onAdd = can.add ? () => form.add() : undefined
   useNewKey(can.add && form.mode === undefined, () => form.add())
 
@@ -98,11 +99,11 @@ export function ResourceScreen<S extends TObject>({
       dialogs={<ScreenDialog resource={definition} slots={slots} form={form} canEdit={can.edit} />}
     >
       {renderRows ? (
-        <ListBody resource={definition} list={list} onAdd={onAdd}>
+        <ListBody resource={definition} list={list} onAdd={onAdd} {...words}>
           {renderRows(rows)}
         </ListBody>
       ) : (
-        <PagedBody resource={definition} list={list} onAdd={onAdd}>
+        <PagedBody resource={definition} list={list} onAdd={onAdd} {...words}>
           <WideOrNarrow {...rows} />
         </PagedBody>
       )}

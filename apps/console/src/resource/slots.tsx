@@ -7,6 +7,7 @@ import { kinds } from './kinds/kinds.tsx'
 import type { RowMenuEntry } from './list/row-actions.tsx'
 import type { Row } from './row.ts'
 import type { FormValues } from './use-resource-form.ts'
+import type { ListWords } from './list/list-body.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 
 export interface ResourcePageProps<S extends TObject> {
@@ -37,6 +38,8 @@ export interface ResourcePageProps<S extends TObject> {
   onSaved?: (answer: SaveAnswer) => void
   /** What people call a row, for questions and the names of buttons; the text of the first column unless said. */
   nameOf?: (row: Static<S>) => string
+  /** Of an empty list, where the kit's words with the title of the page say it badly. */
+  words?: Partial<ListWords>
 }
 
 /** What the slots are inside the kit: the same functions with the row type forgotten. */
@@ -54,6 +57,7 @@ export interface Slots {
   newRow?: Readonly<Record<string, unknown>>
   onSaved?: (answer: SaveAnswer) => void
   nameOf?: (row: Row) => string
+  words?: Partial<ListWords>
 }
 
 /** A cell as its kind shows it. */

@@ -40,7 +40,7 @@ export const tenantPackageResource = defineResource({
   rows: { table: 'systemTenantPackage', nameField: 'packageName' },
   actions: ['add', 'edit', 'delete'],
   fields: {
-    packageName: { kind: 'text', search: 'contains' },
+    packageName: { kind: 'text', search: 'contains', widthPx: 360 },
     menuId: {
       kind: 'tree',
       multiple: true,

@@ -160,7 +160,7 @@ describe('changes of rights', () => {
     const { user } = renderApp(<RightsChangePage />, { permissions: ALL })
     await screen.findByText('夜班')
 
-    expect(rowWith('夜班').getByRole('link', { name: '查看 夜班 的审批' }).getAttribute('href')).toBe(
+    expect(rowWith('夜班').getByRole('link', { name: '审批中：查看 夜班 的审批' }).getAttribute('href')).toBe(
       '/work/process/common/detail/77/-',
     )
     expect(rowWith('早班').getByText('审批未通过')).toBeTruthy()

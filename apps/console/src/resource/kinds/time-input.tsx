@@ -2,6 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import type { ReactNode } from 'react'
+import { keepEnter } from '../../components/picker-keys.ts'
 import { asText, commonProps, type InputProps } from './kind-inputs.tsx'
 
 const WIRE_TIME = 'YYYY-MM-DD HH:mm:ss'
@@ -16,6 +17,7 @@ export function TimeInput(props: InputProps): ReactNode {
       showTime
       format={WIRE_TIME}
       value={time === '' ? null : dayjs(time)}
+      onKeyDown={keepEnter}
       onChange={(next) => props.onChange?.(next ? next.format(WIRE_TIME) : '')}
     />
   )

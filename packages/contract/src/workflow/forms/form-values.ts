@@ -152,10 +152,8 @@ function problemOf(
 
 /** Stands beside its field, so it names it. */
 function missing({ kind, label }: FormField): Bilingual {
-  const en = label.en || label.zh
-  return CHOSEN.has(kind)
-    ? { zh: `请选择${label.zh}`, en: `Choose: ${en}` }
-    : { zh: `请输入${label.zh}`, en: `Enter: ${en}` }
+  const verb = CHOSEN.has(kind) ? '请选择' : '请输入'
+  return { zh: `${verb}${label.zh}`, en: `${label.en || label.zh} is required` }
 }
 
 function inBoth(message: Bilingual | undefined): Bilingual | undefined {

@@ -54,8 +54,8 @@ describe('values of a form', () => {
     ]
 
     expect(readForm(fields, {}, { rights: all(fields) }).problems).toEqual([
-      { field: 'reason', text: { zh: '请输入事由', en: 'Enter: Reason' } },
-      { field: 'start', text: { zh: '请选择开始时间', en: 'Choose: 开始时间' } },
+      { field: 'reason', text: { zh: '请输入事由', en: 'Reason is required' } },
+      { field: 'start', text: { zh: '请选择开始时间', en: '开始时间 is required' } },
     ])
     expect(readForm(fields, {}, { rights: all(fields), isDraft: true }).problems).toEqual([])
   })

@@ -164,7 +164,7 @@ describe('tenant packages', () => {
   it('whose other menus wait for approval have a way to the process, and no other choice', async () => {
     const { user } = await open({ rows: [rowOf(1, { approvalInstanceId: '77' })] })
 
-    expect(screen.getByRole('link', { name: '查看 包1 的审批' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: '审批中：查看 包1 的审批' }).getAttribute('href')).toBe(
       '/work/process/common/detail/77/-',
     )
     await user.click(screen.getByRole('button', { name: '编辑 包1' }))

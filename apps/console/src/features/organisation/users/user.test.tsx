@@ -148,7 +148,7 @@ describe('the list of users', () => {
     const { user } = renderApp(<UserPage />, { permissions: ALL })
     const row = within((await screen.findByText('周访客')).closest('tr') as HTMLElement)
 
-    expect(row.getByRole('link', { name: '查看 周访客 的审批' }).getAttribute('href')).toBe(
+    expect(row.getByRole('link', { name: '审批中：查看 周访客 的审批' }).getAttribute('href')).toBe(
       '/work/process/common/detail/77/-',
     )
     expect(row.queryByRole('button', { name: '审核 周访客' })).toBeNull()

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { Delayed } from '../../../components/delayed.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { useNamedPage } from '../../../components/page-name.ts'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { ApiError } from '../../../lib/http/http.ts'
 import { parseServerTime } from '../../../lib/texts/server-time.ts'
@@ -27,9 +28,12 @@ export default function StartFormPage() {
   const [round, setRound] = useState(0)
   const { data, error, refetch, dataUpdatedAt } = useQuery(processFormQuery({ processDefinitionId }))
   const readAgain = () => void refetch().then(() => setRound((before) => before + 1))
+  // A process that asks for people alone has a form without a name.
+  const name = data?.form ? text(bothNames(data.form)) : ''
+  useNamedPage(name)
   return (
     <div className="flow-start">
-      <PageHeader title={data?.form ? text(bothNames(data.form)) : t('title')} purpose={t('purpose')} />
+      <PageHeader title={name || t('title')} purpose={t('purpose')} />
       {error && !data && <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {!error && !data && (
         <Delayed>

@@ -16,6 +16,8 @@ import { Signers, waitsForSigners, WaitsForSigners } from './signers.tsx'
 import { useTaskActions } from './use-task-actions.ts'
 
 const EMPTY = { comment: '' }
+/** From then on it is said how much is left. */
+const NEARLY_FULL = 0.8
 
 /** What is filled in beside a decision. */
 export type TaskFill = Pick<FlowFormState, 'check' | 'written' | 'showErrors'>
@@ -113,6 +115,7 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
           id={id}
           value={comment}
           maxLength={FLOW_COMMENT_MOST}
+          showCount={comment.length > FLOW_COMMENT_MOST * NEARLY_FULL}
           autoSize={{ minRows: 3, maxRows: 10 }}
           placeholder={t(isDelegated ? 'resolveHint' : isCorrection ? 'correctionHint' : 'commentHint')}
           status={problem === undefined ? '' : 'error'}

@@ -341,6 +341,15 @@ describe('a task', () => {
     expect(screen.queryByRole('button', { name: '减签' })).toBeNull()
   })
 
+  it('of a wrong address, or of others, says so and leads to the own work', async () => {
+    serve()
+    server.use(http.get('*/api/blade-flow/work/detail', () => failed(404, '任务不存在')))
+    const { user, location } = show()
+    await user.click(await screen.findByRole('button', { name: '返回待办' }))
+
+    expect(location().pathname).toBe('/work/todo')
+  })
+
   it('shows in its history all that was done at a task, by those who were added too', async () => {
     const remark = { targetName: '', content: '', time: '2026-01-01 09:00:00' }
     await open({

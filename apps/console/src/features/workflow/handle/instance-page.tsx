@@ -1,10 +1,14 @@
+import { STATUS } from '@drawdesk/contract/core/errors'
 import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { Delayed } from '../../../components/delayed.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { EmptyNote } from '../../../components/empty.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { ApiError } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { FlowDiagramPanel } from '../shared/flow-diagram/flow-diagram-panel.tsx'
 import { DueTag, StateTagOf } from '../shared/row-tags.tsx'
@@ -12,6 +16,7 @@ import { nameOfRow } from '../shared/row-name.ts'
 import { useFlowNews } from '../shared/use-flow-news.ts'
 import { historyQuery, taskQuery, type TaskOf } from './handle.api.ts'
 import { handleTexts } from './handle.i18n.ts'
+import { TODO_PATH } from '../shared/work-paths.ts'
 import { SentBackNote } from './sent-back-note.tsx'
 import { LeftToSigners, openSignersOf, waitsForSigners } from './signers.tsx'
 import { SubjectLink } from './subject-link.tsx'
@@ -36,6 +41,7 @@ export function InstancePage({ of, isFormPending, renderForm, renderDecision }: 
   // The note about what was sent back stands above the decision.
   const { isPending: isHistoryPending } = useQuery(historyQuery(of.processInstanceId))
   useFlowNews()
+  if (error && !task && isUnknown(error)) return <Unknown />
   if (error && !task) return <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} />
   if (!task || isFormPending || isHistoryPending)
     return (
@@ -69,6 +75,22 @@ export function InstancePage({ of, isFormPending, renderForm, renderDecision }: 
         </div>
       </section>
     </div>
+  )
+}
+
+/** There is none of this address, or none for this person. */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === STATUS.notFound || error.code === STATUS.badInput)
+
+function Unknown() {
+  const t = useTexts(handleTexts)
+  const navigate = useNavigate()
+  return (
+    <EmptyNote
+      title={t('unknown')}
+      reason={t('unknownHelp')}
+      action={<Button onClick={() => void navigate(TODO_PATH)}>{t('toTodo')}</Button>}
+    />
   )
 }
 

@@ -65,8 +65,14 @@ export function LeftToSigners({ task: { mayTakeBack } }: { task: FlowDetail }) {
         type="info"
         showIcon
         title={t('leftTitle', { people })}
-        description={t('leftHelp')}
-        action={<Button onClick={() => setIsRemoving(true)}>{t('removeSign')}</Button>}
+        description={
+          <>
+            {t('leftHelp')}
+            <div className="flow-left-actions">
+              <Button onClick={() => setIsRemoving(true)}>{t('removeSign')}</Button>
+            </div>
+          </>
+        }
       />
       {isRemoving && <RemoveSignDialog signers={left} onRemove={remove} onClose={() => setIsRemoving(false)} />}
     </>

@@ -3,6 +3,7 @@ import { DatePicker, Input } from 'antd'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import type { ReactNode } from 'react'
+import { keepEnter } from '../../../components/picker-keys.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { ColleagueSelect } from '../shared/people/colleague-select.tsx'
 import { LeaveLength } from './leave-length.tsx'
@@ -61,7 +62,7 @@ export function LeaveFields({ id, values, problems, refused = {}, onChange }: Le
         ))}
       </div>
       <p className="leave-length" aria-live="polite">
-        {lengthMs(values) !== undefined && (
+        {(lengthMs(values) ?? 0) > 0 && (
           <>
             {t('span')}: <LeaveLength startTime={values.startTime} endTime={values.endTime} />
           </>
@@ -72,6 +73,7 @@ export function LeaveFields({ id, values, problems, refused = {}, onChange }: Le
           id={inputId}
           value={values.reason}
           maxLength={LEAVE_REASON_MOST}
+          showCount={values.reason.length > LEAVE_REASON_MOST * NEARLY_FULL}
           autoSize={{ minRows: 3, maxRows: 8 }}
           placeholder={t('reasonHint')}
           status={isWrong('reason') ? 'error' : ''}
@@ -95,6 +97,8 @@ export function LeaveFields({ id, values, problems, refused = {}, onChange }: Le
 export const focusLeaveField = (id: string, name: keyof LeaveProblems): void =>
   document.getElementById(`${id}-${name}`)?.focus()
 
+/** From then on it is said how much is left. */
+const NEARLY_FULL = 0.8
 const WIRE_TIME = 'YYYY-MM-DD HH:mm:ss'
 
 interface TimeFieldProps {
@@ -116,6 +120,7 @@ function TimeField({ id, value, isInvalid, onChange }: TimeFieldProps) {
       value={value === '' ? null : dayjs(value)}
       {...(isInvalid && { status: 'error' })}
       aria-invalid={isInvalid}
+      onKeyDown={keepEnter}
       onChange={(time) => onChange(time ? time.second(0).format(WIRE_TIME) : '')}
     />
   )

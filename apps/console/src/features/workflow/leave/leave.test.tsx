@@ -89,6 +89,8 @@ describe('a leave request', () => {
     await screen.findByRole('button', { name: '提交申请' })
     type('开始时间', '2026-02-02 09:00')
     type('结束时间', '2026-02-03 18:00')
+    // Enter takes over the time; the request is not submitted by it.
+    expect(fireEvent.keyDown(screen.getByLabelText('结束时间'), { key: 'Enter' })).toBe(false)
     await user.type(screen.getByRole('textbox', { name: '请假事由' }), '探亲')
     await user.click(screen.getByRole('combobox', { name: '审批人' }))
     await user.click(await screen.findByTitle('张三'))

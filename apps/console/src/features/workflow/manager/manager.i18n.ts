@@ -2,6 +2,8 @@ import { defineTexts } from '../../../lib/texts/texts.ts'
 
 export const managerTexts = defineTexts({
   zh: {
+    nothing: '还没有部署流程',
+    nothingFound: '没有符合条件的流程',
     tabs: '部署内容',
     tabProcesses: '流程',
     tabDecisions: '决策表',
@@ -43,6 +45,8 @@ export const managerTexts = defineTexts({
     line: '第 {line} 行',
   },
   en: {
+    nothing: 'No deployments yet',
+    nothingFound: 'No matching deployments',
     tabs: 'What is deployed',
     tabProcesses: 'Processes',
     tabDecisions: 'Decision tables',

@@ -70,6 +70,7 @@ function ProcessList() {
     <ResourcePage
       resource={flowDefinitionResource}
       cells={cells}
+      words={{ nothing: t('nothing'), nothingFound: t('nothingFound') }}
       rowActions={rowActions}
       {...([canDelete, canMigrate].includes(true) && {
         rowMenu: (row: FlowManaged) => [

@@ -2,6 +2,8 @@ import { defineTexts } from '../../../lib/texts/texts.ts'
 
 export const modelTexts = defineTexts({
   zh: {
+    nothing: '还没有流程模型',
+    nothingFound: '没有符合条件的流程模型',
     design: '设计',
     designOf: '设计 {name}',
     deploy: '部署',
@@ -19,6 +21,8 @@ export const modelTexts = defineTexts({
     deleted: '已删除 {name}',
   },
   en: {
+    nothing: 'No models yet',
+    nothingFound: 'No matching models',
     design: 'Design',
     designOf: 'Design {name}',
     deploy: 'Deploy',

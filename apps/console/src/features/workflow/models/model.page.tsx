@@ -58,6 +58,7 @@ export default function ModelPage() {
       <ResourcePage
         resource={flowModelResource}
         cells={cells}
+        words={{ nothing: t('nothing'), nothingFound: t('nothingFound') }}
         nameOf={(model) => text(bothNames(model))}
         {...(canDesign && { rowActions })}
         rowMenu={(model) => [

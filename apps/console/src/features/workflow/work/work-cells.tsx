@@ -13,7 +13,13 @@ export function NameCell({ row, to }: { row: FlowRow; to?: string }) {
   const name = nameOfRow(row)
   return (
     <span className="work-name">
-      {to === undefined ? <span className="res-line">{name}</span> : <Link to={to}>{name}</Link>}
+      {to === undefined ? (
+        <span className="res-line">{name}</span>
+      ) : (
+        <Link to={to} title={name}>
+          {name}
+        </Link>
+      )}
       {(row.title !== '' || row.delegation === 'pending') && (
         <span className="work-sub">
           {row.title !== '' && row.processDefinitionName}

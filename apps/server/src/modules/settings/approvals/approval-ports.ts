@@ -1,4 +1,5 @@
 import type { ApprovalKind } from '@drawdesk/contract/settings/approval'
+import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -43,8 +44,8 @@ export interface ApprovalSubject {
 /** What workflow does for approvals; it stands above all who ask. */
 export interface Approver {
   /** The process that the tenant would run under this key; undefined where none is deployed and active. */
-  findProcess(db: Db, scope: Pick<Scope, 'tenantId'>, key: string): Promise<{ name: string } | undefined>
-  listProcesses(scope: Pick<Scope, 'tenantId'>): Promise<{ key: string; name: string }[]>
+  findProcess(db: Db, scope: Pick<Scope, 'tenantId'>, key: string): Promise<{ name: Bilingual } | undefined>
+  listProcesses(scope: Pick<Scope, 'tenantId'>): Promise<{ key: string; name: Bilingual }[]>
   /** Begins the process in this transaction. Answers its instance. */
   start(
     trx: Db,

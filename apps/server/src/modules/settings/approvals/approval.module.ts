@@ -31,7 +31,7 @@ export const approvalModule: Module<Deps & { approvals: Approvals }> = {
         permission: PAGES,
         input: Type.Object({}),
         answer: Type.Array(ApprovalBinding),
-        handle: ({ caller }) => approvals.bindings(caller),
+        handle: ({ caller, language }) => approvals.bindings(caller, language),
       }),
       route({
         method: 'GET',
@@ -41,7 +41,7 @@ export const approvalModule: Module<Deps & { approvals: Approvals }> = {
         permission: 'param_edit',
         input: Type.Object({}),
         answer: Type.Array(ApprovalProcess),
-        handle: ({ caller }) => approvals.listProcesses(caller),
+        handle: ({ caller, language }) => approvals.listProcesses(caller, language),
       }),
       route({
         method: 'POST',

@@ -6,7 +6,9 @@ import {
   REFUND_LIMIT_PARAM,
   type ApprovalBinding,
   type ApprovalKind,
+  type ApprovalProcess,
 } from '@drawdesk/contract/settings/approval'
+import type { Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -143,16 +145,21 @@ export function createApprovals({ db, ids, clock, log }: Pick<Deps, 'db' | 'ids'
     },
 
     /** How each kind is decided in this tenant. */
-    async bindings(scope: Tenant): Promise<ApprovalBinding[]> {
+    async bindings(scope: Tenant, language: Language): Promise<ApprovalBinding[]> {
       const bindings: ApprovalBinding[] = []
       for (const kind of APPROVAL_KINDS) {
         const processKey = await processKeyOf(db, scope, kind)
         const found = processKey === '' ? undefined : await approver().findProcess(db, scope, processKey)
-        bindings.push({ kind, processKey, processName: found?.name ?? processKey, isAvailable: found !== undefined })
+        const processName = found?.name[language] ?? processKey
+        bindings.push({ kind, processKey, processName, isAvailable: found !== undefined })
       }
       return bindings
     },
-    listProcesses: (scope: Tenant) => approver().listProcesses(scope),
+
+    async listProcesses(scope: Tenant, language: Language): Promise<ApprovalProcess[]> {
+      const found = await approver().listProcesses(scope)
+      return found.map(({ key, name }) => ({ key, name: name[language] }))
+    },
   }
 }
 

@@ -1,9 +1,10 @@
 import { APPROVAL_TABLES } from '@drawdesk/contract/settings/approval'
+import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import { approvalErrors } from '../../settings/approvals/approval.errors.ts'
 import type { Approver } from '../../settings/approvals/approval-ports.ts'
 import type { Approvals } from '../../settings/approvals/approvals.service.ts'
-import { createDefinitionRepository } from '../definitions/definition.repository.ts'
+import { createDefinitionRepository, type DefinitionRow } from '../definitions/definition.repository.ts'
 import type { FlowSteps } from '../instances/flow-steps.ts'
 import type { FlowEnds } from '../shared/flow-ends.ts'
 import { decisionOf } from './approval-end.ts'
@@ -19,12 +20,12 @@ export function createApprover({ db, ids, approvals, flowEnds, flowSteps }: Appr
   const approver: Approver = {
     async findProcess(at, scope, key) {
       const found = await createDefinitionRepository(at).findLatest(scope, key)
-      return found?.suspensionState === ACTIVE ? { name: found.name || key } : undefined
+      return found?.suspensionState === ACTIVE ? { name: namesOf(found) } : undefined
     },
 
     async listProcesses(scope) {
       const found = await createDefinitionRepository(db).listLatest(scope, PROCESSES_MOST)
-      return found.map(({ processKey: key, name }) => ({ key, name: name || key }))
+      return found.map((row) => ({ key: row.processKey, name: namesOf(row) }))
     },
 
     async start(trx, scope, { processKey, approvalId, request: { kind, title, facts, requestedBy } }) {
@@ -61,4 +62,9 @@ export function createApprover({ db, ids, approvals, flowEnds, flowSteps }: Appr
   for (const table of Object.values(APPROVAL_TABLES))
     flowEnds.add(table, async (step, end) => approvals.end(step, end.businessId, await decisionOf(step, end)))
   return approver
+}
+
+function namesOf({ name, nameEn, processKey }: Pick<DefinitionRow, 'name' | 'nameEn' | 'processKey'>): Bilingual {
+  const zh = name || processKey
+  return { zh, en: nameEn || zh }
 }

@@ -1,3 +1,4 @@
+import type { ApprovalProcess } from '@drawdesk/contract/settings/approval'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
@@ -201,6 +202,13 @@ describe('binding', () => {
       processName: '',
       isAvailable: false,
     })
+  })
+
+  it('is named in the language of who chooses it', async () => {
+    const headers = { 'accept-language': 'en' }
+    const { data } = await admin.get<ApprovalProcess[]>('/api/blade-system/approval/processes', {}, headers)
+
+    expect(data).toContainEqual({ key: 'guestApproval', name: 'Registration approval' })
   })
 
   it('is not for those who may not change parameters', async () => {

@@ -7,6 +7,7 @@ import {
 } from '@drawdesk/contract/workflow/process'
 import type { FlowNames } from '../definitions/flow-names.ts'
 import type { ActivityRow, CommentRow } from '../instances/history.repository.ts'
+import { readSaid } from '../work/said.ts'
 import { durationText, timeText } from '../shared/flow-times.ts'
 
 /** What a person said, of all that was said beside a task: the last. */
@@ -23,7 +24,7 @@ function remarksByTask(comments: readonly CommentRow[], words: HistoryWords): Ma
       kind,
       userName: words.people.get(userId ?? '') ?? '',
       targetName: words.people.get(targetUserId ?? '') ?? '',
-      content,
+      content: readSaid(content, words.language),
       time: timeText(createTime, words.timeZone),
     }
     remarks.set(about, [...(remarks.get(about) ?? []), remark])
@@ -63,7 +64,7 @@ export function historyViews(
       taskId: row.taskId ?? '',
       assignee: row.assigneeId ?? '',
       assigneeName: people.get(row.assigneeId ?? '') ?? '',
-      comment: comment?.content ?? '',
+      comment: readSaid(comment?.content ?? '', language),
       commentKind: comment?.kind ?? '',
       remarks: remarks.get(row.taskId ?? '') ?? [],
       fromVersion: null,
@@ -87,15 +88,14 @@ export function withInstanceRows(
   const before = (place: number) =>
     moves
       .filter(({ createTime }) => activities.filter(({ startTime }) => startTime < createTime).length === place)
-      .map((move) => instanceView(move, words.people, words.timeZone))
+      .map((move) => instanceView(move, words))
   const visits = historyViews(activities, comments, words)
   return [...visits.flatMap((visit, index) => [...before(index), visit]), ...before(visits.length)]
 }
 
 function instanceView(
   { id, kind, content, userId, createTime, facts }: CommentRow,
-  people: ReadonlyMap<string, string>,
-  timeZone: string,
+  { people, timeZone, language }: HistoryWords,
 ): FlowHistoryRow {
   const time = timeText(createTime, timeZone)
   return {
@@ -111,7 +111,7 @@ function instanceView(
     taskId: '',
     assignee: userId ?? '',
     assigneeName: people.get(userId ?? '') ?? '',
-    comment: content,
+    comment: readSaid(content, language),
     commentKind: kind,
     remarks: [],
     fromVersion: facts.fromVersion ?? null,

@@ -1,4 +1,4 @@
-import type { Language } from '@drawdesk/contract/core/texts'
+import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import { isStartersTask } from '../instances/written-forms.ts'
 import type { HeldTask } from './acting.ts'
 
@@ -26,4 +26,15 @@ export function saidOf(
   const isDecision = held.task.parentTaskId !== null || !isStartersTask(held.instance, held.task.nodeId)
   const kind = isDecision ? (pass ? 'approve' : 'reject') : pass ? 'resubmit' : 'withdraw'
   return { kind, words: kind === 'resubmit' && hasChanged ? CORRECTED : SAID[kind] }
+}
+
+const BY_WORDS = new Map<string, Bilingual>(
+  [...Object.values(SAID), CORRECTED].flatMap((words) => [[words.zh, words] as const, [words.en, words] as const]),
+)
+
+/** A comment as it is read: what stands for a person who said nothing is in the language of the reader, whatever that person's was. */
+export function readSaid(content: string, language: Language): string {
+  const alone = Object.values(ALONE).find((end) => content.endsWith(end))
+  const own = alone === undefined ? content : content.slice(0, -alone.length)
+  return `${BY_WORDS.get(own)?.[language] ?? own}${alone === undefined ? '' : ALONE[language]}`
 }

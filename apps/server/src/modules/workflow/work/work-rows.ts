@@ -9,6 +9,7 @@ import { readFlowNames, type FlowNames } from '../definitions/flow-names.ts'
 import { createDefinitionRepository } from '../definitions/definition.repository.ts'
 import { categoryIn, readFlowCategories, type FlowCategories } from '../shared/flow-categories.ts'
 import { timeText } from '../shared/flow-times.ts'
+import { readSaid } from './said.ts'
 import type { WorkRow } from './work-list.repository.ts'
 
 interface Names {
@@ -17,6 +18,7 @@ interface Names {
   descriptions: ReadonlyMap<string, string>
   names: FlowNames
   timeZone: string
+  language: Language
   status: FlowRowStatus
   /** What a row's id is that of. */
   of: 'task' | 'instance'
@@ -43,11 +45,14 @@ export async function workViews(
     readFlowNames(definitions, scope, definitionIds, language),
   ])
   return rows.map((row) =>
-    viewOf(row, { categories, people, descriptions, names, timeZone: config.timeZone, status, of }),
+    viewOf(row, { categories, people, descriptions, names, timeZone: config.timeZone, language, status, of }),
   )
 }
 
-function viewOf(row: WorkRow, { categories, people, descriptions, names, timeZone, status, of }: Names): FlowRow {
+function viewOf(
+  row: WorkRow,
+  { categories, people, descriptions, names, timeZone, language, status, of }: Names,
+): FlowRow {
   const { name: categoryName, route } = categoryIn(categories, row.category)
   const time = (at: Date | null): string => timeText(at, timeZone)
   return {
@@ -85,6 +90,6 @@ function viewOf(row: WorkRow, { categories, people, descriptions, names, timeZon
     status,
     businessTable: row.businessTable,
     businessId: row.businessId,
-    comment: row.comment ?? '',
+    comment: readSaid(row.comment ?? '', language),
   }
 }

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../../lib/texts/texts.ts'
 export const approvalTexts = defineTexts({
   zh: {
     inApproval: '审批中',
-    viewOf: '查看 {name} 的审批',
+    viewOf: '审批中：查看 {name} 的审批',
     approval: '审批流程：{process}',
     none: '不启用',
     gone: '{process}（不可用）',
@@ -23,7 +23,7 @@ export const approvalTexts = defineTexts({
   },
   en: {
     inApproval: 'In approval',
-    viewOf: 'View the approval of {name}',
+    viewOf: 'In approval: view the approval of {name}',
     approval: 'Approval: {process}',
     none: 'Off',
     gone: '{process} (unavailable)',

@@ -102,7 +102,7 @@ export const simpleTexts = defineTexts({
     dept: 'Departments',
     leader: 'Head of the starter’s department',
     starterPicks: 'The starter picks',
-    whoIds: 'Choose: {kind}',
+    whoIds: '{kind}',
     mode: 'Where there are several',
     any: 'One of them is enough',
     all: 'All must agree',

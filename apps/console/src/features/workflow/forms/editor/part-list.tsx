@@ -22,7 +22,7 @@ export function PartList<Part>(props: PartListProps<Part>) {
     <fieldset className="flow-parts">
       <legend>{title}</legend>
       {parts.map((part, at) => (
-        <div key={at} className="flow-part" role="group" aria-label={partLabel(at + 1)}>
+        <div key={at} className="flow-rule-line" role="group" aria-label={partLabel(at + 1)}>
           {renderPart(part, (next) => onChange(parts.with(at, next)))}
           <Button
             type="text"

@@ -70,16 +70,18 @@ export default function StartPage() {
       }
     >
       <PagedBody resource={definition} list={list} words={{ nothing: t('none'), nothingHint: t('noneHint') }}>
-        {groupsOf(list.rows).map(({ name, rows }) => (
-          <section key={name} className="start-group">
-            <h2 className="start-group-name">{name === '' ? t('noCategory') : name}</h2>
-            <ul className="start-cards">
-              {rows.map((row) => (
-                <StartCard key={row.id} process={row} onDiagram={() => setShown(row)} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <div className="start-groups">
+          {groupsOf(list.rows).map(({ name, rows }) => (
+            <section key={name} className="start-group">
+              <h2 className="start-group-name">{name === '' ? t('noCategory') : name}</h2>
+              <ul className="start-cards">
+                {rows.map((row) => (
+                  <StartCard key={row.id} process={row} onDiagram={() => setShown(row)} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
       </PagedBody>
     </ListScreen>
   )
