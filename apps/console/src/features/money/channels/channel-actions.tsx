@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
 import { useState } from 'react'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
-import { ApiError, call } from '../../../lib/http/http.ts'
+import { call } from '../../../lib/http/http.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
-import { useTestProblem } from './test-problem.ts'
+import { useSwitchProblem, useTestProblem } from './channel-problems.ts'
 import { payChannelTexts } from './pay-channel.i18n.ts'
 
 const EDIT = 'payChannel_edit'
@@ -16,6 +16,7 @@ const EDIT = 'payChannel_edit'
 /** Switches the account on or off. */
 export function ActiveCell({ row }: { row: PayChannel }) {
   const t = useTexts(payChannelTexts)
+  const say = useSwitchProblem()
   const { message } = useFeedback()
   const client = useQueryClient()
   const canEdit = usePermission(EDIT)
@@ -30,10 +31,7 @@ export function ActiveCell({ row }: { row: PayChannel }) {
       void message.success(t(isOn ? 'switchedOn' : 'switchedOff', { name }))
     } catch (error) {
       logFailure('payChannel active', error)
-      // What is missing has no field here, so it is said in the message.
-      const missing = error instanceof ApiError ? (error.errors ?? []).map(({ msg }) => msg) : []
-      const why = error instanceof ApiError ? error.message : t('notSwitched')
-      void message.error(missing.length > 0 ? missing.join('；') : why)
+      void message.error(say(row, error))
     } finally {
       setIsBusy(false)
       void client.invalidateQueries({ queryKey: resourceKeys(payChannelResource).all })

@@ -4,7 +4,7 @@ import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { auditOf, fakeResource } from '../../../resource/testing/fake-resource.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { ok, server } from '../../../testing/server.ts'
+import { failed, ok, server } from '../../../testing/server.ts'
 import PayChannelPage from './pay-channel.page.tsx'
 
 const ALL = ['payChannel_add', 'payChannel_edit', 'payChannel_view', 'payChannel_delete']
@@ -105,5 +105,13 @@ describe('payment channels', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '测试 账户1' }))
     expect(await screen.findByText('商户私钥还没有填写')).toBeTruthy()
+  })
+
+  it('say in one sentence what is missing before they are switched on', async () => {
+    const errors = ['secrets.privateKey', 'appId'].map((field) => ({ field, msg: '启用前请填写' }))
+    server.use(http.post('*/api/blade-biz/payChannel/changeActive', () => failed(400, '请检查填写的内容', { errors })))
+    const { user } = await open()
+    await user.click(screen.getByRole('switch', { name: '启用 账户1' }))
+    expect(await screen.findByText('账户1 还不能启用，请先填写：应用 ID、商户私钥')).toBeTruthy()
   })
 })

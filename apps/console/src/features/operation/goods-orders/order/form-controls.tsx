@@ -130,6 +130,7 @@ function DrawingsInput({ id, value, onChange, isDisabled, describedBy, row }: In
       {ids.length < GOODS_ORDER_LINKS_MOST && (
         <Button
           {...(id !== undefined && { id })}
+          aria-label={t('chooseDrawings')}
           disabled={isDisabled ?? false}
           aria-describedby={describedBy}
           onClick={() => setIsChoosing(true)}

@@ -14,7 +14,7 @@ import { goodsOrderTexts } from '../goods-order.i18n.ts'
 import { MoveButtons } from '../moves/move-buttons.tsx'
 import type { Moves } from '../moves/use-moves.tsx'
 import { OrderRefund, OrderState } from '../order-state.tsx'
-import { DrawingThumb, picturesOf, type OrderDrawing } from './drawing-thumb.tsx'
+import { picturesOf } from './drawing-thumb.tsx'
 import { Express } from './express.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { PictureStrip } from './picture-strip.tsx'
@@ -66,7 +66,7 @@ function OrderFacts({ order, canEdit }: { order: GoodsOrder; canEdit: boolean })
   const t = useTexts(goodsOrderTexts)
   const language = useLanguage()
   const nameOf = useStateNames()
-  const { infoIds = [], drawings = [] } = order
+  const { infoIds = [] } = order
   return (
     <article className="goods-order">
       <header className="goods-order-head">
@@ -92,8 +92,8 @@ function OrderFacts({ order, canEdit }: { order: GoodsOrder; canEdit: boolean })
         {infoIds.length > 0 && (
           <Fact label={t('drawings')}>
             <span className="goods-drawings">
-              {infoIds.map((infoId) => (
-                <DrawingLink key={infoId} drawing={drawings.find((one) => one.infoId === infoId) ?? { infoId }} />
+              {infoIds.map((infoId, index) => (
+                <DrawingLink key={infoId} infoId={infoId} n={index + 1} />
               ))}
             </span>
           </Fact>
@@ -105,11 +105,15 @@ function OrderFacts({ order, canEdit }: { order: GoodsOrder; canEdit: boolean })
   )
 }
 
-/** Opens the drawing's record for who may see it. */
-function DrawingLink({ drawing }: { drawing: OrderDrawing }) {
+/** Opens the drawing's record for who may see it; its picture stands among those of the order. */
+function DrawingLink({ infoId, n }: { infoId: string; n: number }) {
+  const t = useTexts(goodsOrderTexts)
   const canOpen = usePermission('drawInfo_view')
-  const thumb = <DrawingThumb drawing={drawing} />
-  return canOpen ? <Link to={`/drawing/drawInfo?id=${drawing.infoId}`}>{thumb}</Link> : thumb
+  return canOpen ? (
+    <Link to={`/drawing/drawInfo?id=${infoId}`}>{t('drawingNo', { n })}</Link>
+  ) : (
+    <span className="res-number">{infoId}</span>
+  )
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -3,14 +3,23 @@ import { ScrollRegion } from '../scroll-region.tsx'
 import { bendPath, branchPath, layoutOf, type Place } from './layout.ts'
 
 const DOT_PX = 6
-const NAME_MOST = 14
+/** Room for a name, in half the width of a Chinese character. */
+const NAME_MOST = 18
+const WIDE = /[\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/
 const NAME_OVER_PX = 18
 
 /** Over the lines that leave an inviter, behind the dot of everybody else. */
 const nameAt = ({ x, y }: Place, isInviter: boolean): { x: number; y: number } =>
   isInviter ? { x: x - DOT_PX, y: y - NAME_OVER_PX } : { x: x + DOT_PX + 8, y }
 
-const short = (name: string): string => (name.length > NAME_MOST ? `${name.slice(0, NAME_MOST - 1)}…` : name)
+const unitsOf = (character: string): number => (WIDE.test(character) ? 2 : 1)
+
+function short(name: string): string {
+  let units = 0
+  const characters = [...name]
+  const over = characters.findIndex((character) => (units += unitsOf(character)) > NAME_MOST)
+  return over < 0 ? name : `${characters.slice(0, over - 1).join('')}…`
+}
 
 /** One group drawn; all of it stands in the list beside it. */
 export function GroupPicture({

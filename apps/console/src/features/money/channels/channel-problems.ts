@@ -1,5 +1,6 @@
-import { fieldsOfChannel } from '@drawdesk/contract/money/channel-fields'
+import { channelFieldPath, fieldsOfChannel } from '@drawdesk/contract/money/channel-fields'
 import type { PayChannel } from '@drawdesk/contract/money/pay-channel'
+import { ApiError } from '../../../lib/http/api-error.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { payChannelTexts } from './pay-channel.i18n.ts'
@@ -29,5 +30,19 @@ export function useTestProblem() {
       return t(key, { field: field?.label[language] ?? word })
     }
     return msg || t('failed')
+  }
+}
+
+/** Why an account was not switched: what it lacks, in one sentence, or what the server said. */
+export function useSwitchProblem() {
+  const t = useTexts(payChannelTexts)
+  const language = useLanguage()
+  return ({ channel, name }: Pick<PayChannel, 'channel' | 'name'>, error: unknown): string => {
+    if (!(error instanceof ApiError)) return t('notSwitched')
+    const refused = new Set((error.errors ?? []).map(({ field }) => field))
+    const missing = fieldsOfChannel(channel).filter((field) => refused.has(channelFieldPath(field)))
+    if (missing.length === 0) return error.message
+    const separator = language === 'zh' ? '、' : ', '
+    return t('lacks', { name, fields: missing.map(({ label }) => label[language]).join(separator) })
   }
 }
