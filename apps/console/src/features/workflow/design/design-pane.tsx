@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useStore } from 'zustand'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useNamedPage } from '../../../components/page-name.ts'
+import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
@@ -12,7 +13,7 @@ import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
 import { SavedTag } from '../../../resource/editor/saved-tag.tsx'
 import type { OpenEditor } from '../../../resource/editor/use-open-editor.ts'
 import { bothNames } from '../shared/both-names.ts'
-import { isDesignChanged, type DesignState, type DesignStore } from './design-store.ts'
+import { isDesignChanged, pendingOf, type DesignState, type DesignStore } from './design-store.ts'
 import { designTexts } from './design.i18n.ts'
 import { DiagramView } from './diagram-view.tsx'
 import { useDesignSave } from './use-design-save.ts'
@@ -36,14 +37,23 @@ export function DesignPane({ store, editor, wanted, isSimple, onView }: DesignPa
   const isChanged = useStore(store, isDesignChanged)
   const name = useText()(bothNames(facts))
   useNamedPage(name)
+  const { message } = useFeedback()
   const canDeploy = usePermission('flow_model_deploy')
   const [chosen, setChosen] = useState(wanted)
   const [isDeploying, setIsDeploying] = useState(false)
   /** Writes what was drawn a moment ago into the draft. */
   const [settle, setSettle] = useState<() => Promise<void>>()
   const { isSaving, save } = useDesignSave(store, setChosen)
+  const [refusedSaves, setRefusedSaves] = useState(0)
   const saveNow = async () => {
     await settle?.()
+    const pending = pendingOf(store.getState())
+    if (pending) {
+      void message.warning(t('incomplete', { count: pending.problems }))
+      onView(true)
+      setRefusedSaves((before) => before + 1)
+      return
+    }
     const saved = await save()
     if (saved !== undefined) editor.saved(saved)
   }
@@ -90,6 +100,7 @@ export function DesignPane({ store, editor, wanted, isSimple, onView }: DesignPa
         <Suspense>
           <SimpleView
             store={store}
+            refusedSaves={refusedSaves}
             onDiagram={(element) => {
               setChosen(element)
               onView(false)

@@ -1,4 +1,5 @@
 import type { FlowModelDetail } from '@drawdesk/contract/workflow/model'
+import type { ChainFacts, ChainStep } from '@drawdesk/workflow/approval-chain/chain'
 import { createStore, type StoreApi } from 'zustand'
 import {
   draftActions,
@@ -17,11 +18,23 @@ export interface DesignDraft {
   xml: string
 }
 
+/** Cards that are not complete yet, so that no drawing can be made of them. */
+export interface PendingChain {
+  steps: readonly ChainStep[]
+  facts: ChainFacts
+  /** The drawing that they change. */
+  over: string
+  /** Places that are still to be filled in. */
+  problems: number
+}
+
 export interface DesignState
   extends DraftState<DesignDraft, FlowModelDetail, 'xml'>, DraftActions<DesignDraft, FlowModelDetail, 'xml'> {
   /** Of the row as it was last read. */
   facts: Pick<FlowModelDetail, 'name' | 'nameEn' | 'modelKey' | 'category'>
   setXml: (xml: string) => void
+  pending: PendingChain | undefined
+  setPending: (pending: PendingChain | undefined) => void
   /** After a save: what was sent is the base now. */
   saved: (answer: { id: string; version: number }, sent: DesignDraft) => void
 }
@@ -48,6 +61,8 @@ export function createDesignStore(row: FlowModelDetail): DesignStore {
     ...startOf(row, draftOf(row)),
     ...draftActions<DesignDraft, FlowModelDetail, 'xml'>(set, RULES),
     facts: row,
+    pending: undefined,
+    setPending: (pending) => set({ pending }),
     setXml: (xml) => set(({ draft }) => (draft.xml === xml ? {} : { draft: { xml }, serverErrors: [] })),
     saved: (answer, sent) => set(savedOver(answer, sent)),
   }))
@@ -58,7 +73,11 @@ export function resumedDesign(_kept: KeptDraft<DesignDraft>): DesignStore {
   throw new Error('A model is made in the list, before it is drawn.')
 }
 
-export const isDesignChanged = (state: DesignState): boolean => hasDraftChanged(state)
+/** Undefined too where the drawing was changed otherwise meanwhile. */
+export const pendingOf = ({ pending, draft }: DesignState): PendingChain | undefined =>
+  pending?.over === draft.xml ? pending : undefined
+
+export const isDesignChanged = (state: DesignState): boolean => hasDraftChanged(state) || pendingOf(state) !== undefined
 
 /** Designers that were left with unsaved changes. */
 export const keptDesigns = createKeptEditors<DesignStore>()

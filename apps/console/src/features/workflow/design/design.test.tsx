@@ -223,6 +223,23 @@ describe('the designer', () => {
     expect(await screen.findByRole('toolbar', { name: '画布工具' })).toBeTruthy()
   })
 
+  it('does not save cards that are not complete, and keeps them while the drawing is looked at', async () => {
+    stored = { ...stored, modelEditorXml: '' }
+    const { user } = await open()
+    await user.click(screen.getByText('审批链'))
+    await user.click(await screen.findByRole('button', { name: '添加步骤' }))
+    await user.click(await screen.findByRole('menuitem', { name: '抄送' }))
+    await screen.findByRole('article', { name: '抄送 抄送' })
+    await user.click(screen.getByRole('button', { name: '保存' }))
+
+    expect(await screen.findByText('没有保存：审批链还有 2 处要填')).toBeTruthy()
+    expect([saves, screen.getByRole('button', { name: '部署' }).hasAttribute('disabled')]).toEqual([[], true])
+
+    await user.click(screen.getByText('流程图'))
+    await user.click(screen.getByText('审批链'))
+    expect(await screen.findByRole('article', { name: '抄送 抄送' })).toBeTruthy()
+  })
+
   it('speaks English', async () => {
     await open({ language: 'en' })
 

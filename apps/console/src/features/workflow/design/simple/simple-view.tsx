@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
 import type { DesignStore } from '../design-store.ts'
@@ -11,17 +12,25 @@ import './simple.css'
 
 interface SimpleViewProps {
   store: DesignStore
+  /** How often a save was refused because cards are not complete: each time the first of these comes into view. */
+  refusedSaves: number
   /** Shows the drawing, with an element chosen. */
   onDiagram: (element: string | undefined) => void
 }
 
 /** A process as cards one below the other: who approves, who is copied in, under which condition. */
-export default function SimpleView({ store, onDiagram }: SimpleViewProps) {
+export default function SimpleView({ store, refusedSaves, onDiagram }: SimpleViewProps) {
   const t = useTexts(simpleTexts)
   const text = useText()
   const { modal } = useFeedback()
   const first = () => [newStep('approve', t('firstName'))]
   const { open, refusal, problems, change, changeFacts, begin } = useChain(store, first)
+  const view = useRef<HTMLElement>(null)
+  const isOpen = open !== undefined
+  useEffect(() => {
+    if (refusedSaves > 0 && isOpen)
+      view.current?.querySelector('.flow-step-body > .flow-field-problem')?.scrollIntoView({ block: 'center' })
+  }, [refusedSaves, isOpen])
   const beginNew = () =>
     modal.confirm({
       title: t('restartTitle'),
@@ -55,7 +64,7 @@ export default function SimpleView({ store, onDiagram }: SimpleViewProps) {
     )
   if (!open) return <p className="res-help">{t('reading')}</p>
   return (
-    <section className="flow-simple" aria-label={t('chain')}>
+    <section ref={view} className="flow-simple" aria-label={t('chain')}>
       {problems.length > 0 && (
         <p className="flow-simple-waiting" role="status">
           {t('waiting', { count: problems.length })}

@@ -50,7 +50,9 @@ beforeEach(() => server.use(...fakeColleagues(), fakeReferences(references)))
 async function open(xml: string) {
   const store = createDesignStore({ ...buildModel({ nameEn: 'Leave' }), modelEditorXml: xml })
   const diagrams: (string | undefined)[] = []
-  const app = renderApp(<SimpleView store={store} onDiagram={(element) => void diagrams.push(element)} />)
+  const app = renderApp(
+    <SimpleView store={store} refusedSaves={0} onDiagram={(element) => void diagrams.push(element)} />,
+  )
   /** What the draft says now, read again as a chain. */
   const stored = async () => {
     const found = await bpmnToChain(store.getState().draft.xml)

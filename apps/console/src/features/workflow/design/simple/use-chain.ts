@@ -5,7 +5,7 @@ import { chainToBpmn } from '@drawdesk/workflow/approval-chain/chain-to-bpmn'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { getLanguage } from '../../../../lib/texts/language.ts'
-import type { DesignStore } from '../design-store.ts'
+import { pendingOf, type DesignStore } from '../design-store.ts'
 import { emptyDiagram } from '../empty-diagram.ts'
 
 export interface OpenChain {
@@ -40,6 +40,13 @@ export function useChain(store: DesignStore, first: () => readonly ChainStep[]):
     if (known.current === xml) return undefined
     let isOver = false
     const read = async () => {
+      const pending = pendingOf(store.getState())
+      if (pending) {
+        known.current = xml
+        setRefusal(undefined)
+        setOpen(pending)
+        return
+      }
       const { modelKey: key, name, nameEn } = store.getState().facts
       if (xml === emptyDiagram(key, name)) {
         known.current = xml
@@ -68,7 +75,10 @@ export function useChain(store: DesignStore, first: () => readonly ChainStep[]):
     setOpen(next)
     setRefusal(undefined)
     const chain = { steps: next.steps }
-    if (chainProblems(chain).length > 0) return
+    const problems = chainProblems(chain).length
+    const over = store.getState().draft.xml
+    store.getState().setPending(problems > 0 ? { ...next, over, problems } : undefined)
+    if (problems > 0) return
     void chainToBpmn(chain, next.facts).then((written) => {
       if (mine !== round.current) return
       known.current = written
