@@ -21,12 +21,14 @@ interface StepCardProps extends ChainEdit {
   path: StepPath
   /** Of the steps beside it, itself included. */
   count: number
+  /** It is a branch of its own: without a condition it always runs. */
+  isBranch: boolean
   /** The steps within it. */
   children: ReactNode
 }
 
 /** One step: what it is, who or what it is about, and the steps within it. */
-export function StepCard({ id, step, path, count, children, ...edit }: StepCardProps) {
+export function StepCard({ id, step, path, count, isBranch, children, ...edit }: StepCardProps) {
   const t = useTexts(simpleTexts)
   const text = useText()
   const { row, grip } = useSortedRow(id)
@@ -84,7 +86,12 @@ export function StepCard({ id, step, path, count, children, ...edit }: StepCardP
             onCommit={(next) => onChange(withStep(all, path, named(step, next)))}
           />
         </div>
-        <StepFacts step={step} formKey={edit.formKey} onStep={(next) => onChange(withStep(all, path, next))} />
+        <StepFacts
+          step={step}
+          isBranch={isBranch}
+          formKey={edit.formKey}
+          onStep={(next) => onChange(withStep(all, path, next))}
+        />
         {own.map(({ field, message }) => (
           <p key={`${field} ${message.zh}`} className="flow-field-problem">
             {text(message)}
@@ -103,11 +110,12 @@ function named({ nameEn: _before, ...step }: ChainStep, nameEn: string): ChainSt
 
 interface StepFactsProps {
   step: ChainStep
+  isBranch: boolean
   formKey: string
   onStep: (step: ChainStep) => void
 }
 
-function StepFacts({ step, formKey, onStep }: StepFactsProps) {
+function StepFacts({ step, isBranch, formKey, onStep }: StepFactsProps) {
   const t = useTexts(simpleTexts)
   const { forms, processes, isLoading } = useReferences()
   switch (step.kind) {
@@ -118,11 +126,14 @@ function StepFacts({ step, formKey, onStep }: StepFactsProps) {
       )
     case 'condition':
       return (
-        <ConditionField
-          when={step.when}
-          fields={formOf(forms, formKey)?.fields ?? []}
-          onChange={(when) => onStep({ ...step, when })}
-        />
+        <>
+          <ConditionField
+            when={step.when}
+            fields={formOf(forms, formKey)?.fields ?? []}
+            onChange={(when) => onStep({ ...step, when })}
+          />
+          {isBranch && step.when.trim() === '' && <p className="res-help">{t('always')}</p>}
+        </>
       )
     case 'process':
       return (

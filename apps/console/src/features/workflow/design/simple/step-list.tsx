@@ -40,6 +40,7 @@ export function StepList({ path, steps, within, isParallel = false, ...edit }: S
             step={step}
             path={[...path, at]}
             count={steps.length}
+            isBranch={isParallel}
             {...edit}
           >
             {'steps' in step && (
