@@ -20,6 +20,7 @@ import { KindCell } from '../../../resource/slots.tsx'
 import { useFields } from '../../../resource/use-fields.ts'
 import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
 import '../../../resource/resource.css'
+import { ApprovalButton } from '../../settings/shared/approvals/approval-button.tsx'
 import { orderWords } from '../shared/order-words.i18n.ts'
 import { PayStateTag } from '../shared/pay-state-tag.tsx'
 import { paymentsTexts } from './payments.i18n.ts'
@@ -66,7 +67,13 @@ export default function PaymentsPage() {
         )
       }
       toolbar={
-        <ListToolbar resource={definition} list={list} columns={columns} without={canExport ? [] : ['export']} />
+        <ListToolbar
+          resource={definition}
+          list={list}
+          columns={columns}
+          without={canExport ? [] : ['export']}
+          slot={<ApprovalButton kind="refund" />}
+        />
       }
     >
       <PagedBody resource={definition} list={list}>

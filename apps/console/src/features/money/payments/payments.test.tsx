@@ -91,6 +91,9 @@ function open({
       pages.push(Object.fromEntries(new URL(request.url).searchParams))
       return ok({ records: [orderOf()], total: 1, size: 10, current: 1, pages: 1 })
     }),
+    http.get('*/api/blade-system/approval/bindings', () =>
+      ok([{ kind: 'refund', processKey: 'refundApproval', processName: '退款审批', isAvailable: true }]),
+    ),
     http.get('*/api/blade-biz/drawPayLog/counts', () =>
       ok({
         counts: [
@@ -117,6 +120,14 @@ const dialogWith = async (text: string | RegExp) =>
   within((await screen.findByText(text)).closest<HTMLElement>('[role=dialog]') as HTMLElement)
 
 describe('payments', () => {
+  it('say by which process refunds are approved; who may change parameters chooses another', async () => {
+    const { user } = open({ permissions: [...EVERYTHING, 'param_edit'] })
+    server.use(http.get('*/api/blade-system/approval/processes', () => ok([])))
+    await user.click(await screen.findByRole('button', { name: '审批流程：退款审批' }))
+
+    expect(await screen.findByText(/超过起点金额的退款要先审批/)).toBeTruthy()
+  })
+
   it('stand in states with their counts, which narrow the list', async () => {
     const { pages, user, location } = open()
 

@@ -15,7 +15,7 @@ import { createApprovalRepository } from './approval.repository.ts'
 import type { Approvals } from './approvals.service.ts'
 
 /** Pages on which something can be bound to a process. */
-const PAGES = ['param', 'user', 'role', 'tenantpackage', 'tenant', 'rights_change']
+const PAGES = ['param', 'user', 'role', 'tenantpackage', 'tenant', 'rights_change', 'drawPayLog']
 
 /** How a tenant decides what it can have approved: on the page of its own, or by a process. */
 export const approvalModule: Module<Deps & { approvals: Approvals }> = {

@@ -16,7 +16,7 @@ export const approvalTexts = defineTexts({
     guestHelp: '启用后，访客注册由该流程审批，最后一步的表单须有角色字段（roleIds）。已在待审核的不受影响。',
     roleChangeHelp: '启用后，角色的权限改动、定时变更和撤销都要先审批，通过后才生效。',
     packageChangeHelp: '启用后，产品包的菜单改动和租户换包都要先审批，通过后才生效。',
-    refundHelp: '启用后，超过起点金额的退款要先审批。',
+    refundHelp: '启用后，超过起点金额的退款要先审批。起点金额在系统参数 flow.approval.refundAboveFen 里设置。',
     goneHelp: '该流程已不存在或已挂起：{effect}',
     goneGuest: '新的注册在本页审核。',
     goneOther: '新的申请会被拒绝，直到改选流程。',
@@ -37,7 +37,8 @@ export const approvalTexts = defineTexts({
       'Registrations are decided by this process. The form of its last step needs a field for roles (roleIds). Guests who wait already are not affected.',
     roleChangeHelp: 'Changes to what roles are granted, planned changes and undoing one take effect once approved.',
     packageChangeHelp: 'Changes to the menus of a package, and to the package of a tenant, take effect once approved.',
-    refundHelp: 'Refunds above the limit are made once approved.',
+    refundHelp:
+      'Refunds above the limit are made once approved. The limit is the system parameter flow.approval.refundAboveFen.',
     goneHelp: 'This process is missing or suspended. {effect}',
     goneGuest: 'New registrations are reviewed on this page.',
     goneOther: 'New requests are rejected until you choose another process.',
