@@ -136,6 +136,9 @@ describe('figures of processes', () => {
       '中位耗时 1小时',
     ])
 
+    // The figure of what holds other nodes stands clear of theirs.
+    expect(view.badges.filter(({ isBelow }) => isBelow === false).map(({ element }) => element)).toEqual(['sub'])
+
     await user.click(screen.getByText('正在等待', { selector: '.ant-segmented-item-label' }))
 
     await waitFor(() =>

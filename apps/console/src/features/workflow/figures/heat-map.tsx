@@ -13,6 +13,9 @@ import { HEAT_LEVELS, heatOf, mostOf } from './heat.ts'
 import '../shared/canvas/heat.css'
 import '../shared/flow-diagram/flow-diagram.css'
 
+/** Hold other nodes: their figure stands on the corner, clear of those inside. */
+const HOLDERS: ReadonlySet<string> = new Set(['subProcess', 'transaction', 'adHocSubProcess'])
+
 interface HeatMapProps {
   /** Undefined while it is not there yet. */
   xml: string | undefined
@@ -34,9 +37,8 @@ export function HeatMap({ xml, nodes, measure, canvas, onCanvas, onChoose }: Hea
       if (level === undefined) return []
       const value = figureText(node, measure, (count) => t('count', { count }))
       const label = t('badge', { measure: t(measure), value })
-      return [
-        { element: node.nodeId, look: `flow-heat-badge flow-heat-badge-${level}`, sign: value, label, isBelow: true },
-      ]
+      const look = `flow-heat-badge flow-heat-badge-${level}`
+      return [{ element: node.nodeId, look, sign: value, label, isBelow: !HOLDERS.has(node.nodeType) }]
     })
     return { marks: new Map([...heat].map(([id, level]) => [id, `flow-heat-${level}`])), badges }
   }, [nodes, measure, t])
