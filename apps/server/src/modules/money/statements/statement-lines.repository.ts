@@ -16,6 +16,11 @@ export interface StatementDay {
 /** An id for what has none of its own here: made by the caller, because the database knows no ids. */
 type NextId = () => string
 
+const isRefund = (line: StatementLine): boolean => line.of === 'refund'
+/** What a line is known by. */
+const numberOf = (line: StatementLine): string =>
+  isRefund(line) ? line.refundNo || line.transactionId : line.orderNo || line.transactionId
+
 export function createStatementLinesRepository(db: Db) {
   return {
     /** The bill of this channel and day, made where there is none; held until the end of the transaction. Answers its id. */
@@ -37,29 +42,16 @@ export function createStatementLinesRepository(db: Db) {
       lines: readonly StatementLine[],
       next: NextId,
     ): Promise<number> {
-      const rows = await db
-        .as(scope)
-        .insertInto('payStatementLine')
-        .values(
-          lines.map((line) => ({
-            id: next(),
-            tenantId: scope.tenantId,
-            statementId,
-            channelId,
-            isRefund: line.of === 'refund',
-            number: line.of === 'refund' ? line.refundNo || line.transactionId : line.orderNo || line.transactionId,
-            orderNo: line.orderNo,
-            transactionId: line.transactionId,
-            refundNo: line.refundNo,
-            amount: String(line.amount),
-            fee: String(line.fee),
-            time: line.time,
-          })),
-        )
-        .onConflict((conflict) => conflict.columns(['tenantId', 'channelId', 'isRefund', 'number']).doNothing())
-        .returning('id')
-        .execute()
-      return rows.length
+      const of = (name: keyof StatementLine): unknown[] => lines.map((line) => line[name])
+      const { rows } = await sql<{ added: number }>`
+        with added as (
+          insert into pay_statement_line (id, tenant_id, statement_id, channel_id, is_refund, number, order_no, transaction_id, refund_no, amount, fee, time)
+          select id, ${scope.tenantId}, ${statementId}::bigint, ${channelId}::bigint, is_refund, number, order_no, transaction_id, refund_no, amount, fee, time
+          from unnest(${lines.map(next)}::bigint[], ${lines.map(isRefund)}::boolean[], ${lines.map(numberOf)}::text[], ${of('orderNo')}::text[], ${of('transactionId')}::text[], ${of('refundNo')}::text[],
+            ${of('amount')}::bigint[], ${of('fee')}::bigint[], ${of('time')}::timestamptz[]) as line(id, is_refund, number, order_no, transaction_id, refund_no, amount, fee, time)
+          on conflict (tenant_id, channel_id, is_refund, number) do nothing returning 1)
+        select count(*)::int as added from added`.execute(db.as(scope))
+      return rows[0]?.added ?? 0
     },
 
     /** Takes away what is open of this bill, and what any bill has missed that a line has brought since. */
@@ -84,8 +76,9 @@ export function createStatementLinesRepository(db: Db) {
           left join lateral (select r.amount, r.transaction_id from pay_refund r where r.tenant_id = o.tenant_id and r.order_id = o.id and r.source = 'late' and coalesce(r.channel_id, o.channel_id) = l.channel_id
             order by r.transaction_id <> l.transaction_id, r.id limit 1) late on true
           where not l.is_refund),
+        -- A bill has a refund on the day it was taken, however it ends later.
         returned as (
-          select l.*, o.id as order_id, o.currency, case when r.state = 2 then r.amount end as ours
+          select l.*, o.id as order_id, o.currency, case when r.state in (1, 2) then r.amount end as ours
           from line l left join pay_refund r on r.tenant_id = l.tenant_id and r.refund_no = l.refund_no left join pay_order o on o.tenant_id = r.tenant_id and o.id = r.order_id where l.is_refund),
         found as (
           select case when ours is null then 'missingHere' else 'differs' end as kind, false as is_refund, number, order_no, order_id, transaction_id, currency, ours as here, amount as there from paid
@@ -98,7 +91,7 @@ export function createStatementLinesRepository(db: Db) {
             and not exists (select from pay_statement_line l where l.tenant_id = o.tenant_id and l.channel_id = o.channel_id and not l.is_refund and l.number = o.order_no)
           union all
           select 'missingThere', true, r.refund_no, o.order_no, o.id, case when r.transaction_id = '' then o.transaction_id else r.transaction_id end, o.currency, r.amount, null from pay_refund r join pay_order o on o.tenant_id = r.tenant_id and o.id = r.order_id, statement s
-          where r.tenant_id = s.tenant_id and coalesce(r.channel_id, o.channel_id) = s.channel_id and r.state = 2 and r.done_time >= ${span.from} and r.done_time < ${span.to}
+          where r.tenant_id = s.tenant_id and coalesce(r.channel_id, o.channel_id) = s.channel_id and r.state = 2 and coalesce(r.asked_time, r.done_time) >= ${span.from} and coalesce(r.asked_time, r.done_time) < ${span.to}
             and not exists (select from pay_statement_line l where l.tenant_id = r.tenant_id and l.channel_id = s.channel_id and l.is_refund and l.number = r.refund_no))
         select kind, is_refund, number, order_no, order_id::text as order_id, transaction_id, coalesce(currency, 'CNY') as currency, here::float8 as here, there::float8 as there from found f
         where not exists (select from pay_mismatch m, statement s where m.tenant_id = s.tenant_id and m.channel_id = s.channel_id and m.is_refund = f.is_refund and m.number = f.number)`.execute(

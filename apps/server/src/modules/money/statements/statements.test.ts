@@ -175,6 +175,20 @@ it('matches money that came by the channel at which an order was opened with wha
   expect(data.statements).toMatchObject([{ lines: 2, matched: 2, open: 0 }])
 })
 
+it('has a refund on the day that it was taken, also while it is under way and when it is done the day after', async () => {
+  const orderId = await plant({ orderNo: 'A6', amount: 990 })
+  const done = await plantRefund(test, { tenantId, orderId, amount: 100, doneTime: '2026-11-03 01:00:00+08' })
+  await test.owner(`update pay_refund set asked_time = '2026-11-02 23:59:00+08' where order_id = $1`, [orderId])
+  const asked = await plantRefund(test, { tenantId, orderId, amount: 200, doneTime: null, state: 1 })
+
+  const { data } = await bring(
+    bill(payment('A6', '9.90'), refundLine('A6', done, '1.00'), refundLine('A6', asked, '2.00')),
+  )
+  expect(data.statements).toMatchObject([{ lines: 3, matched: 3, open: 0 }])
+  const next = await bring(bill(payment('X', '1.00', '2026-11-03 12:00:00')))
+  expect(next.data.mismatches.map(({ kind, orderNo }) => [kind, orderNo])).toEqual([['missingHere', 'X']])
+})
+
 it('refuses what is no bill of the channel, and a channel that sends none', async () => {
   expect((await bring('a,b\n1,2')).msg).toContain('无法读取账单')
   expect((await bring(bill(payment('A1', '9.90')), { channelId: '1' })).errors?.map(({ field }) => field)).toEqual([

@@ -9,6 +9,8 @@ import { ChannelError, type StatementLine } from '../pay-channel.ts'
 import type { WechatClient } from './wechat-client.ts'
 import { errorOf, NO_STATEMENT } from './wechat-errors.ts'
 
+const ORDER_HEAD = '商户订单号'
+
 /** The bill of a day with every payment and refund; undefined where nothing happened. */
 export async function fetchWechatBill(client: WechatClient, day: string): Promise<StatementLine[] | undefined> {
   const query = new URLSearchParams({ bill_date: day, bill_type: 'ALL' })
@@ -33,18 +35,32 @@ export async function fetchWechatBill(client: WechatClient, day: string): Promis
 
 /** @throws ChannelError `unreadable`, also where lines are missing */
 export function readWechatBill(bytes: Buffer): StatementLine[] {
-  const [head = '', ...lines] = bytes
-    .toString('utf8')
+  const [head = '', ...lines] = textOfBill(bytes)
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
   const columns = columnsOf(cellsOf(head))
-  if (!Object.hasOwn(columns, '商户订单号')) throw unreadableBill('it names no orders')
-  const end = lines.findIndex((line) => cellsOf(line)[0] === '总交易单数')
+  if (!Object.hasOwn(columns, ORDER_HEAD)) throw unreadableBill('it names no orders')
+  const end = lines.findIndex((line) => line.includes('总交易单数') && cellsOf(line)[0] === '总交易单数')
   const [count] = cellsOf(lines[end + 1] ?? '')
   if (end < 0 || Number(count) !== end) throw unreadableBill('it is not whole')
-  return lines.slice(0, end).map((line, index) => lineOf(columns, cellsOf(line), index + 2))
+  return lines.slice(0, end).map((line, index) => lineOf(columns, markedCellsOf(line), index + 2))
 }
+
+/** The merchant platform gives it in GBK too, for spreadsheets. */
+function textOfBill(bytes: Buffer): string {
+  const text = bytes.toString('utf8')
+  return text.includes(ORDER_HEAD) ? text : new TextDecoder('gbk').decode(bytes)
+}
+
+/** Each cell begins with its mark, and a name of goods may hold commas: only one before a mark parts cells. */
+const markedCellsOf = (line: string): string[] =>
+  line.startsWith('`')
+    ? line
+        .slice(1)
+        .split(',`')
+        .map((cell) => cell.trim())
+    : cellsOf(line)
 
 /** Amounts are those of order and refund; what coupons paid is the channel's affair. */
 function lineOf(columns: Columns, cells: string[], number: number): StatementLine {
