@@ -27,7 +27,7 @@ const storedOf = ({ row }: InputProps): Record<string, SecretView> =>
   (row?.secrets as Record<string, SecretView> | undefined) ?? {}
 
 /** What the chosen channel asks for beside merchant and app id. */
-export const fieldsOfChannel = (channel: unknown, isSecret: boolean): readonly ChannelField[] =>
+export const ownFieldsOf = (channel: unknown, isSecret: boolean): readonly ChannelField[] =>
   (CHANNEL_FIELDS[channel as PayChannelName] ?? []).filter((field) => field.isSecret === isSecret)
 
 interface OneInput {
@@ -150,13 +150,13 @@ function SecretInput({ props, field: { name, hasLines }, control }: OneInput) {
 }
 
 export const SettingsInputs = (props: InputProps) => (
-  <ChannelInputs props={props} fields={fieldsOfChannel(props.form?.values.channel, false)} Control={SettingInput} />
+  <ChannelInputs props={props} fields={ownFieldsOf(props.form?.values.channel, false)} Control={SettingInput} />
 )
 
 /** Where an account has keys or certificates, those of the way that it uses; the others leave with the save. */
 export function SecretsInputs(props: InputProps) {
   const t = useTexts(payChannelTexts)
-  const fields = fieldsOfChannel(props.form?.values.channel, true)
+  const fields = ownFieldsOf(props.form?.values.channel, true)
   const ofMode = (mode: ChannelMode) => fields.filter((field) => field.mode === mode)
   const stored = storedOf(props)
   const [chosen, setChosen] = useState<ChannelMode>()

@@ -3,7 +3,7 @@ import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
 import type { FormValues } from '../../../resource/use-resource-form.ts'
 import { ActiveCell, TestButton } from './channel-actions.tsx'
-import { fieldsOfChannel, SecretsInputs, SettingsInputs } from './channel-inputs.tsx'
+import { ownFieldsOf, SecretsInputs, SettingsInputs } from './channel-inputs.tsx'
 
 type Props = ResourcePageProps<typeof PayChannel>
 
@@ -26,8 +26,9 @@ const rowActions = (row: PayChannel) => (OF_OUR_OWN.has(row.channel) ? null : <T
 function hiddenFields({ channel }: FormValues): string[] {
   return [
     ...(OF_OUR_OWN.has(channel) ? ['merchantId', 'appId', 'fee'] : []),
-    ...(fieldsOfChannel(channel, false).length === 0 ? ['settings'] : []),
-    ...(fieldsOfChannel(channel, true).length === 0 ? ['secrets'] : []),
+    ...(channel === 'sandbox' ? ['appId'] : []),
+    ...(ownFieldsOf(channel, false).length === 0 ? ['settings'] : []),
+    ...(ownFieldsOf(channel, true).length === 0 ? ['secrets'] : []),
   ]
 }
 

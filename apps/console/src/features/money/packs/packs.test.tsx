@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { ok, pageOf, server } from '../../../testing/server.ts'
+import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import PacksPage from './packs.page.tsx'
 
 const gradeOf = (id: string, name: string): PayGradeRow => ({
@@ -84,6 +84,29 @@ it('shows what a person has and did, and adjusts it with a reason', async () => 
   await waitFor(() =>
     expect(sent).toMatchObject([{ call: 'adjust', body: { userId: '7', credits: -3, remark: '补偿' } }]),
   )
+})
+
+it('lists who bought which pack, finds them by state, and opens the payment', async () => {
+  const asked: Record<string, string>[] = []
+  server.use(
+    http.get('*/api/blade-biz/userPayLog/page', ({ request }) => {
+      asked.push(Object.fromEntries(new URL(request.url).searchParams))
+      const order = { id: '31', orderNo: 'N31', userName: '李雷', gradeName: '一百点', channel: 'sandbox', state: 1 }
+      return ok(pageOf([{ ...order, amount: 990, refundAmount: 500, currency: 'CNY', createTime: '' }]))
+    }),
+    http.get('*/api/blade-biz/drawPayLog/detail', () => failed(500, '稍后再试')),
+  )
+  const permissions = ['userPay_view', 'drawPayLog_view']
+  const { user, location } = open('/operation/userPay?tab=orders', permissions)
+
+  expect((await screen.findByRole('row', { name: /李雷/ })).textContent).toMatch(/一百点.*部分退款.*沙盒.*¥9.90.*¥5.00/)
+  await user.click(screen.getByRole('combobox', { name: '状态' }))
+  await user.click(await screen.findByText('已退款'))
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ state: '2', current: '1' }))
+  expect(asked.at(-1)).not.toHaveProperty('userId')
+  await user.click(await screen.findByRole('button', { name: '一百点，打开订单 N31' }))
+  expect(await screen.findByText('稍后再试')).toBeTruthy()
+  expect(location().search).toBe('?tab=orders&id=31')
 })
 
 it('says what is missing to see the activity of others', async () => {

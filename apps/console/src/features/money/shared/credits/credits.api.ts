@@ -11,7 +11,7 @@ const path = (name: string) => `${USER_PAY_PATH}/${name}`
 const [CREATED_AFTER] = DATE_SEARCH_KEYS
 const ORDERS_PATH = `${USER_PAY_LOG_PATH}/page`
 export const FLOWS_SIZE = 20
-const OWN_SIZE = 10
+export const OWN_SIZE = 10
 
 export const flowsKey = callKey(path('findUserFlow'))
 export const balanceQuery = (userId: string) =>
@@ -63,7 +63,8 @@ export const flowsQuery = (asked: FlowsAsked) =>
   })
 export const ownFlowsQuery = (asked: Omit<FlowsAsked, 'size'>) => flowsQuery({ ...asked, size: OWN_SIZE })
 
-export const packOrdersQuery = (asked: { userId: string; state: string; current: number }) =>
+/** Of one person, or with `userId` "" of all that the caller sees. */
+export const packOrdersQuery = (asked: { userId: string; userName?: string; state: string; current: number }) =>
   queryOptions({
     queryKey: callKey(ORDERS_PATH, asked),
     queryFn: ({ signal }) =>

@@ -8,6 +8,7 @@ import { useLive } from '../../../../components/live.tsx'
 import { followEvents } from '../../../../lib/events/events.ts'
 import { ApiError } from '../../../../lib/http/api-error.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
+import { orderWords } from '../order-words.i18n.ts'
 import { forgetOrder } from './kept-orders.ts'
 import { PayHead } from './pay-head.tsx'
 import { PayOutcome } from './pay-outcome.tsx'
@@ -30,6 +31,7 @@ interface PayOrderPartProps {
 /** An order on its way: the code while it waits, and how it came out. */
 export function PayOrderPart({ orderId, isKept, onPaid, onClose, onAgain }: PayOrderPartProps) {
   const t = useTexts(payTexts)
+  const word = useTexts(orderWords)
   const { data: made, error: madeError, refetch } = useQuery(madeOrderQuery(orderId))
   const { data: order, error } = useQuery(orderQuery(orderId))
   useOrderNews(orderId)
@@ -70,7 +72,11 @@ export function PayOrderPart({ orderId, isKept, onPaid, onClose, onAgain }: PayO
     )
   return (
     <div className="pay-part">
-      <PayHead description={order.gradeName || order.exName} amount={order.amount} currency={order.currency} />
+      <PayHead
+        description={order.gradeName || order.exName || word(order.kind)}
+        amount={order.amount}
+        currency={order.currency}
+      />
       {state === PAY_STATE.unpaid ? (
         <PayWaiting made={made} order={order} onAgain={onAgain} />
       ) : (

@@ -34,7 +34,12 @@ export function PayWaiting({ made, order: { id, channel, orderNo, expireTime }, 
     <>
       <div className="pay-code">
         {made.codeUrl !== '' && <Code made={made} />}
-        {channel === 'cash' && <p>{t('atDesk')}</p>}
+        {channel === 'cash' && (
+          <>
+            <p>{t('atDesk')}</p>
+            <p className="pay-desk-number res-number">{orderNo}</p>
+          </>
+        )}
         {isAddress(page) && (
           <Button
             type={made.codeUrl === '' ? 'primary' : 'default'}
@@ -47,9 +52,11 @@ export function PayWaiting({ made, order: { id, channel, orderNo, expireTime }, 
         )}
         <TimeLeft expireTime={expireTime} />
         <p className="pay-soft">{t('updates', { time: expireTime.slice(TIME_AT, TIME_END) })}</p>
-        <p className="pay-soft">
-          {t('orderNo')} <span className="res-number">{orderNo}</span>
-        </p>
+        {channel !== 'cash' && (
+          <p className="pay-soft">
+            {t('orderNo')} <span className="res-number">{orderNo}</span>
+          </p>
+        )}
       </div>
       {problem !== '' && (
         <p className="res-error" role="alert">
