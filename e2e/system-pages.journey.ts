@@ -10,7 +10,7 @@ import { commonProduct } from './lib/shared-product.ts'
 const theProduct = commonProduct
 const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
 
-/** Every page of people, tenants, words and records. */
+/** Every page of people, tenants, words, records and money. */
 const PAGES = [
   ['users', '/system/user'],
   ['departments', '/system/dept'],
@@ -26,6 +26,10 @@ const PAGES = [
   ['api-log', '/monitor/log/api'],
   ['error-log', '/monitor/log/error'],
   ['notices', '/desk/notice'],
+  ['payments', '/operation/drawPayLog'],
+  ['statements', '/operation/payStatement'],
+  ['sales', '/operation/sales'],
+  ['profit', '/operation/profit'],
 ] as const
 
 /** Pages with a form of their own kind, opened by the button at the head. */
@@ -69,7 +73,7 @@ async function fill(page: Page, product: Product): Promise<void> {
 }
 
 const all: Journey = {
-  name: 'every page of people, tenants, dictionaries, regions, clients, logs and notices stands, light and dark, wide in Chinese and narrow in English',
+  name: 'every page of people, tenants, dictionaries, regions, clients, logs, notices and money stands, light and dark, wide in Chinese and narrow in English',
   tier: 'deep',
   async walk(context) {
     const product = await theProduct()

@@ -43,7 +43,7 @@ export const drawPayLogResource = defineResource({
     orderNo: { kind: 'text', search: 'contains', sortable: false, widthPx: 184 },
     state: { kind: 'select', options: PAY_STATE_OPTIONS, search: 'equals', sortable: false, widthPx: 112 },
     amount: { kind: 'integer', widthPx: 112 },
-    channel: { kind: 'select', options: PAY_LOG_CHANNELS, search: 'equals', sortable: false, widthPx: 96 },
+    channel: { kind: 'select', options: PAY_LOG_CHANNELS, search: 'equals', sortable: false, widthPx: 116 },
     kind: { kind: 'select', options: KINDS, search: 'equals', sortable: false, widthPx: 80 },
     exName: { kind: 'text', search: 'contains', sortable: false, widthPx: 128 },
     muName: { kind: 'text', search: 'contains', sortable: false, widthPx: 104 },

@@ -52,7 +52,7 @@ export function LeftOut({ profit: { others, isPartial } }: { profit: ProfitTable
   const t = useTexts(profitTexts)
   const language = useLanguage()
   const list = others.map(({ currency, brought, cost }) =>
-    t('otherOf', {
+    t(Number(brought) === 0 ? 'otherCost' : 'otherOf', {
       currency,
       brought: amountText(brought, currency, language),
       cost: amountText(cost, currency, language),

@@ -108,7 +108,7 @@ function Points({ by }: { by: number }) {
   return (
     <span className={by > 0 ? 'sales-better' : 'sales-worse'}>
       <span aria-hidden="true">{by > 0 ? '↑ ' : '↓ '}</span>
-      {t('points', { sign: by > 0 ? '+' : '−', points })}
+      {t('points', { points })}
     </span>
   )
 }

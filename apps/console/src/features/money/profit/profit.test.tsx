@@ -96,7 +96,7 @@ describe('the page of profit', () => {
     expect(cost?.textContent).toContain('比上期少 20.0%')
     expect(cost?.textContent).toContain('其中不属于订单 ¥5.00')
     expect(screen.getByText('60.0%', { selector: '.costs-figure' }).closest('div')?.textContent).toContain(
-      '+22.5 个百分点',
+      '↑ 22.5 个百分点',
     )
     expect(screen.getByText(/3 张，每张 ¥0.35/)).toBeTruthy()
   })
@@ -150,7 +150,7 @@ describe('the page of profit', () => {
 
     expect(await screen.findByText('最近 20 单收入 ¥18.00，成本 ¥20.50，亏 ¥2.50')).toBeTruthy()
     expect(screen.getByRole('link', { name: '风格 水墨' }).getAttribute('href')).toBe('/operation/profit?styleId=7')
-    expect(await screen.findByText(/另有其他币种，没有相加：USD 收入 US\$0\.00、成本 US\$0\.04/)).toBeTruthy()
+    expect(await screen.findByText(/另有其他币种，没有相加：USD 成本 US\$0\.04/)).toBeTruthy()
     expect(screen.getByText(/你的数据权限只包含部分订单/)).toBeTruthy()
   })
 

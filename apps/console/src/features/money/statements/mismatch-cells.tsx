@@ -8,12 +8,12 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { paymentsAddress } from '../shared/money-paths.ts'
 import { statementTexts } from './statements.i18n.ts'
 
-const TEXTS: ReadonlySet<string> = new Set(['order', 'day', 'kind'])
+const TEXTS: ReadonlySet<string> = new Set(['order', 'kind'])
 
 /** The heads of {@link MismatchCells}. */
 export function MismatchHeads() {
   const t = useTexts(statementTexts)
-  return (['order', 'day', 'kind', 'here', 'there', 'difference'] as const).map((key) => (
+  return (['order', 'kind', 'here', 'there', 'difference', 'day'] as const).map((key) => (
     <th key={key} scope="col" className={TEXTS.has(key) ? 'statement-text' : undefined}>
       {t(key)}
     </th>
@@ -39,15 +39,15 @@ export function MismatchCells({ mismatch }: { mismatch: PayMismatch }) {
         </small>
       </th>
       <td className="statement-text">
-        {day}
-        <small className="statement-under">{channelName}</small>
-      </td>
-      <td className="statement-text">
         <StateTag kind={kind === 'differs' ? 'warn' : 'bad'}>{t(kind)}</StateTag>
       </td>
       <td>{say(here)}</td>
       <td>{say(there)}</td>
       <td>{moneyText((there ?? 0) - (here ?? 0), currency, language)}</td>
+      <td>
+        {day}
+        <small className="statement-under">{channelName}</small>
+      </td>
     </>
   )
 }
