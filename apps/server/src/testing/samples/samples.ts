@@ -14,6 +14,8 @@ let counter = 0
 
 /** Values by field for what no schema says: a text that a rule of the server reads, what a row is to be beside others; by the resource's name. `n` is different each time. */
 const OWN: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {
+  // An account without its keys cannot be on.
+  payChannel: () => ({ active: 0 }),
   // Addresses of the console.
   menu: (n) => ({ path: `/sample/${n}`, group: [`/sample/${n}/detail`] }),
   topmenu: (n) => ({ path: `/sample/${n}` }),
