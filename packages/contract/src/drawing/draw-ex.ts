@@ -124,6 +124,8 @@ export const NowDrawEx = Type.Partial(
     ),
     seal: Nullable(Type.Partial(DrawSeal)),
     stickers: Type.Array(Type.Partial(SysSticker)),
+    /** Fen for each copy that is sent by post, and for the parcel; 0 and 0 where none is sold. */
+    print: Type.Object({ price: Type.Integer(), postage: Type.Integer() }),
   }),
 )
 export type NowDrawEx = Static<typeof NowDrawEx>

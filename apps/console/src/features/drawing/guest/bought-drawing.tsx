@@ -1,4 +1,5 @@
 import { DRAW_STATE, type Progress } from '@drawdesk/contract/drawing/records/draw-info'
+import type { QuoteAsked } from '@drawdesk/contract/money/checkout'
 import { PAY_STATE, type PayOrder } from '@drawdesk/contract/money/pay-order'
 import { Progress as ProgressBar, Skeleton } from 'antd'
 import { Delayed } from '../../../components/delayed.tsx'
@@ -11,10 +12,21 @@ import { DrawStateTag } from '../shared/draw-state-tag.tsx'
 import { drawStateTexts } from '../shared/draw-state.i18n.ts'
 import { useWaitText } from '../shared/wait-text.ts'
 import { drawNowTexts } from './draw-now.i18n.ts'
+import { PrintButton } from './print-button.tsx'
+import type { PrintPrice } from './print-dialog.tsx'
 import { useBoughtDrawing } from './use-bought-drawing.ts'
 
 /** What was paid for: how far it is, the picture, or what becomes of the money where there is none. */
-export function BoughtDrawing({ orderId }: { orderId: string }) {
+export function BoughtDrawing({
+  orderId,
+  prices,
+  onBuy,
+}: {
+  orderId: string
+  /** Of prints; absent where none are sold. */
+  prices: PrintPrice | undefined
+  onBuy: (goods: QuoteAsked) => void
+}) {
   const t = useTexts(drawNowTexts)
   const { order, progress, error, retry } = useBoughtDrawing(orderId)
   if (error && !order)
@@ -37,7 +49,12 @@ export function BoughtDrawing({ orderId }: { orderId: string }) {
         <span className="draw-help draw-number">{order.orderNo}</span>
       </header>
       {progress && isOpen(progress) && <OnItsWay progress={progress} />}
-      {hasPicture && progress.takenDown !== 1 && <ResultFiles files={progress.files} />}
+      {hasPicture && progress.takenDown !== 1 && (
+        <>
+          <ResultFiles files={progress.files} />
+          <PrintButton infoId={order.infoId} prices={prices} onBuy={onBuy} />
+        </>
+      )}
       {hasPicture && progress.takenDown === 1 && <p className="draw-help">{t('takenDown')}</p>}
       <MoneyWord order={order} isFailed={progress !== undefined && !isOpen(progress) && !hasPicture} />
     </section>

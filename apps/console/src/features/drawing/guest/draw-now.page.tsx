@@ -5,6 +5,7 @@ import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { useAddress } from '../../../lib/browser/use-address.ts'
+import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { usePayment } from '../../money/shared/pay/use-payment.tsx'
 import { nowQuery } from '../experiences/draw-ex.api.ts'
@@ -12,6 +13,7 @@ import '../shared/drawing.css'
 import { BoughtDrawing } from './bought-drawing.tsx'
 import { DrawForm } from './draw-form.tsx'
 import { drawNowTexts } from './draw-now.i18n.ts'
+import { printTexts } from './print.i18n.ts'
 import type { OnlineEx } from './online-ex.ts'
 import './draw-now.css'
 
@@ -21,7 +23,12 @@ export default function DrawNowPage() {
   const [address, put] = useAddress()
   const { data, error, refetch } = useQuery(nowQuery(''))
   const orderId = address.get('order') ?? ''
-  const { pay, dialog } = usePayment({ onPaid: ({ id }) => put({ order: id }, { replace: true }) })
+  const print = useTexts(printTexts)
+  const { message } = useFeedback()
+  const { pay, dialog } = usePayment({
+    onPaid: ({ id, kind }) =>
+      kind === 'draw' ? put({ order: id }, { replace: true }) : void message.success(print('ordered')),
+  })
   const ex = data?.id === undefined ? undefined : (data as OnlineEx)
   return (
     <div className="draw-now">
@@ -34,7 +41,11 @@ export default function DrawNowPage() {
             ) : (
               <EmptyNote isCompact title={t('nothingOn')} reason={t('nothingOnHint')} />
             )}
-            {orderId === '' ? <Untried /> : <BoughtDrawing key={orderId} orderId={orderId} />}
+            {orderId === '' ? (
+              <Untried />
+            ) : (
+              <BoughtDrawing key={orderId} orderId={orderId} prices={data.print} onBuy={(order) => pay({ order })} />
+            )}
           </div>
         ) : (
           <EmptyNote title={t('nothingOn')} reason={t('nothingOnHint')} />

@@ -88,6 +88,23 @@ describe('drawing as a guest', () => {
     expect(await screen.findByRole('img', { name: '结果图片 1' })).toBeTruthy()
   })
 
+  it('orders prints of the picture where they are sold, and says what is wrong with the address', async () => {
+    const { asked, now } = serve({ ex: { ...EX, print: { price: 900, postage: 600 } } })
+    now.refusal = { errors: [{ field: 'address.mobile', msg: '手机号码不能为空' }] }
+    const { user } = open('/draw/index?order=81')
+    await user.click(await screen.findByRole('button', { name: '打印并邮寄' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByLabelText(/^收货人/), '林小满')
+    await user.click(within(dialog).getByRole('button', { name: '去付款 ¥15.00' }))
+    expect((await within(dialog).findByText('手机号码不能为空')).getAttribute('role')).toBe('alert')
+    now.refusal = undefined
+    await user.click(within(dialog).getByRole('button', { name: '去付款 ¥15.00' }))
+
+    expect(await screen.findByText('夏日展 · 美术馆', { selector: '[role=dialog] *' })).toBeTruthy()
+    const address = { name: '林小满', mobile: '', address: '', message: '' }
+    expect(asked.at(-1)).toEqual({ kind: 'print', infoId: '901', copies: 1, address })
+  })
+
   it('says that money went back where nothing was drawn', async () => {
     serve({ order: { state: 2, refundAmount: 990 }, progress: { state: 3, files: [] } })
     open('/draw/index?order=81')

@@ -4,6 +4,7 @@ import { hiddenIn, present } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { FileService } from '../../files/file.service.ts'
+import { readParams } from '../../settings/params/param.reader.ts'
 import { createDrawExRepository } from './draw-ex.repository.ts'
 import type { DrawExViews } from './draw-ex.view.ts'
 import { createExStampsRepository } from './ex-stamps.repository.ts'
@@ -69,7 +70,9 @@ export function createNowFinder(
       seal: seal ?? null,
       stickers: await shown(scope, 'sysSticker', stickers, pictures),
     }
+    const prices = await readParams(db, scope, ['print.price', 'print.postage'])
+    const print = { price: prices['print.price'], postage: prices['print.price'] === 0 ? 0 : prices['print.postage'] }
     const isHidden = hiddenIn(scope, 'drawEx', { ...row })
-    return Object.fromEntries(Object.entries(whole).filter(([field]) => !isHidden(field)))
+    return Object.fromEntries(Object.entries({ ...whole, print }).filter(([field]) => !isHidden(field)))
   }
 }
