@@ -1,11 +1,11 @@
 import type { FlowModelDetail } from '@drawdesk/contract/workflow/model'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { hasDraftChanged } from '../../../resource/editor/draft-store.ts'
 import { EditorWaiting } from '../../../resource/editor/editor-page.tsx'
 import { useOpenEditor, type EditorKind } from '../../../resource/editor/use-open-editor.ts'
 import { DesignPane } from './design-pane.tsx'
 import {
   createDesignStore,
-  isDesignChanged,
   keptDesigns,
   resumedDesign,
   type DesignDraft,
@@ -21,7 +21,7 @@ const KIND: EditorKind<DesignDraft, FlowModelDetail, DesignState> = {
   read: fetchModel,
   create: createDesignStore,
   resume: resumedDesign,
-  isChanged: isDesignChanged,
+  isChanged: (state) => hasDraftChanged(state),
 }
 
 export interface DesignEditorProps {

@@ -7,13 +7,14 @@ import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
+import { hasDraftChanged } from '../../../resource/editor/draft-store.ts'
 import { MergedNote, RefusedNote } from '../../../resource/editor/editor-notes.tsx'
 import { EditorPage } from '../../../resource/editor/editor-page.tsx'
 import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
 import { SavedTag } from '../../../resource/editor/saved-tag.tsx'
 import type { OpenEditor } from '../../../resource/editor/use-open-editor.ts'
 import { bothNames } from '../shared/both-names.ts'
-import { isDesignChanged, pendingOf, type DesignState, type DesignStore } from './design-store.ts'
+import type { DesignState, DesignStore } from './design-store.ts'
 import { designTexts } from './design.i18n.ts'
 import { DiagramView } from './diagram-view.tsx'
 import { useDesignSave } from './use-design-save.ts'
@@ -34,7 +35,7 @@ interface DesignPaneProps {
 export function DesignPane({ store, editor, wanted, isSimple, onView }: DesignPaneProps) {
   const t = useTexts(designTexts)
   const { facts, id = '' } = useStore(store)
-  const isChanged = useStore(store, isDesignChanged)
+  const isChanged = useStore(store, (state) => hasDraftChanged(state))
   const name = useText()(bothNames(facts))
   useNamedPage(name)
   const { message } = useFeedback()
@@ -47,7 +48,7 @@ export function DesignPane({ store, editor, wanted, isSimple, onView }: DesignPa
   const [refusedSaves, setRefusedSaves] = useState(0)
   const saveNow = async () => {
     await settle?.()
-    const pending = pendingOf(store.getState())
+    const { pending } = store.getState().draft
     if (pending) {
       void message.warning(t('incomplete', { count: pending.problems }))
       onView(true)

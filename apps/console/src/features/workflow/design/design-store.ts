@@ -3,7 +3,6 @@ import type { ChainFacts, ChainStep } from '@drawdesk/workflow/approval-chain/ch
 import { createStore, type StoreApi } from 'zustand'
 import {
   draftActions,
-  hasDraftChanged,
   savedOver,
   startOf,
   type DraftActions,
@@ -13,27 +12,27 @@ import type { KeptDraft } from '../../../resource/editor/kept-drafts.ts'
 import { createKeptEditors } from '../../../resource/editor/kept-editors.ts'
 import { emptyDiagram } from './empty-diagram.ts'
 
-export interface DesignDraft {
-  /** BPMN 2.0. */
-  xml: string
-}
-
 /** Cards that are not complete yet, so that no drawing can be made of them. */
 export interface PendingChain {
   steps: readonly ChainStep[]
   facts: ChainFacts
-  /** The drawing that they change. */
-  over: string
   /** Places that are still to be filled in. */
   problems: number
+}
+
+export interface DesignDraft {
+  /** BPMN 2.0. */
+  xml: string
+  /** What changes the drawing as soon as it is complete. */
+  pending?: PendingChain
 }
 
 export interface DesignState
   extends DraftState<DesignDraft, FlowModelDetail, 'xml'>, DraftActions<DesignDraft, FlowModelDetail, 'xml'> {
   /** Of the row as it was last read. */
   facts: Pick<FlowModelDetail, 'name' | 'nameEn' | 'modelKey' | 'category'>
+  /** Another drawing: cards that waited to change the one before go. */
   setXml: (xml: string) => void
-  pending: PendingChain | undefined
   setPending: (pending: PendingChain | undefined) => void
   /** After a save: what was sent is the base now. */
   saved: (answer: { id: string; version: number }, sent: DesignDraft) => void
@@ -49,7 +48,7 @@ const draftOf = ({ modelEditorXml, modelKey, name }: FlowModelDetail): DesignDra
 const RULES = {
   draftOf,
   merge: (base: DesignDraft, mine: DesignDraft, theirs: DesignDraft) => {
-    if (mine.xml === base.xml) return { merged: theirs, conflicts: [] }
+    if (mine.xml === base.xml && !mine.pending) return { merged: theirs, conflicts: [] }
     return { merged: mine, conflicts: theirs.xml === base.xml || theirs.xml === mine.xml ? [] : (['xml'] as const) }
   },
   withTheirs: (_: DesignDraft, _field: 'xml', theirs: DesignDraft) => theirs,
@@ -61,8 +60,7 @@ export function createDesignStore(row: FlowModelDetail): DesignStore {
     ...startOf(row, draftOf(row)),
     ...draftActions<DesignDraft, FlowModelDetail, 'xml'>(set, RULES),
     facts: row,
-    pending: undefined,
-    setPending: (pending) => set({ pending }),
+    setPending: (pending) => set(({ draft: { xml } }) => ({ draft: pending ? { xml, pending } : { xml } })),
     setXml: (xml) => set(({ draft }) => (draft.xml === xml ? {} : { draft: { xml }, serverErrors: [] })),
     saved: (answer, sent) => set(savedOver(answer, sent)),
   }))
@@ -72,12 +70,6 @@ export function createDesignStore(row: FlowModelDetail): DesignStore {
 export function resumedDesign(_kept: KeptDraft<DesignDraft>): DesignStore {
   throw new Error('A model is made in the list, before it is drawn.')
 }
-
-/** Undefined too where the drawing was changed otherwise meanwhile. */
-export const pendingOf = ({ pending, draft }: DesignState): PendingChain | undefined =>
-  pending?.over === draft.xml ? pending : undefined
-
-export const isDesignChanged = (state: DesignState): boolean => hasDraftChanged(state) || pendingOf(state) !== undefined
 
 /** Designers that were left with unsaved changes. */
 export const keptDesigns = createKeptEditors<DesignStore>()

@@ -240,6 +240,24 @@ describe('the designer', () => {
     expect(await screen.findByRole('article', { name: '抄送 抄送' })).toBeTruthy()
   })
 
+  it('keeps cards that are not complete through a reload', async () => {
+    signInForTest()
+    stored = { ...stored, modelEditorXml: '' }
+    const shown = await open()
+    await shown.user.click(screen.getByText('审批链'))
+    await shown.user.click(await screen.findByRole('button', { name: '添加步骤' }))
+    await shown.user.click(await screen.findByRole('menuitem', { name: '抄送' }))
+    await screen.findByRole('article', { name: '抄送 抄送' })
+    shown.unmount()
+    keptDesigns.drop('7')
+
+    const again = await open()
+    expect(await screen.findByText('已恢复上次没保存的修改')).toBeTruthy()
+    await again.user.click(screen.getByText('审批链'))
+
+    expect(await screen.findByRole('article', { name: '抄送 抄送' })).toBeTruthy()
+  })
+
   it('speaks English', async () => {
     await open({ language: 'en' })
 

@@ -5,7 +5,7 @@ import { chainToBpmn } from '@drawdesk/workflow/approval-chain/chain-to-bpmn'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { getLanguage } from '../../../../lib/texts/language.ts'
-import { pendingOf, type DesignStore } from '../design-store.ts'
+import type { DesignStore } from '../design-store.ts'
 import { emptyDiagram } from '../empty-diagram.ts'
 
 export interface OpenChain {
@@ -40,7 +40,7 @@ export function useChain(store: DesignStore, first: () => readonly ChainStep[]):
     if (known.current === xml) return undefined
     let isOver = false
     const read = async () => {
-      const pending = pendingOf(store.getState())
+      const { pending } = store.getState().draft
       if (pending) {
         known.current = xml
         setRefusal(undefined)
@@ -76,8 +76,7 @@ export function useChain(store: DesignStore, first: () => readonly ChainStep[]):
     setRefusal(undefined)
     const chain = { steps: next.steps }
     const problems = chainProblems(chain).length
-    const over = store.getState().draft.xml
-    store.getState().setPending(problems > 0 ? { ...next, over, problems } : undefined)
+    store.getState().setPending(problems > 0 ? { ...next, problems } : undefined)
     if (problems > 0) return
     void chainToBpmn(chain, next.facts).then((written) => {
       if (mine !== round.current) return

@@ -48,7 +48,7 @@ export function createRefundMaker(deps: StepDeps) {
     const processInstanceId = await approvals.ask(trx, scope, {
       kind: 'refund',
       subjectId: refund.id,
-      title: `退款 ${order.orderNo} ${yuan(Number(refund.amount))}`,
+      title: `退款 / Refund ${order.orderNo} ${yuan(Number(refund.amount))}`,
       facts: {
         orderNo: order.orderNo,
         amount: Number(refund.amount) / 100,
