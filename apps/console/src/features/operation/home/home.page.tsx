@@ -32,10 +32,12 @@ const HOME_PATH = '/wel/index'
 const DASHBOARD_PATH = '/wel/dashboard'
 
 /** Few see money, and it can wait until the rest stands. */
-const HomeMoney = lazy(async () => {
-  await new Promise<void>(whenIdle)
-  return loadChunk(() => import('../../money/shared/home-money.tsx'))
-})
+const HomeMoney = lazy(() =>
+  loadChunk(async () => {
+    await new Promise<void>(whenIdle)
+    return import('../../money/shared/home-money.tsx')
+  }),
+)
 /** Room for it, so that nothing moves when it comes. */
 const MONEY_ROOM = <div style={{ minHeight: 136 }} />
 /** Most have no budgets. */

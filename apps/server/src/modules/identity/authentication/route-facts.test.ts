@@ -109,6 +109,7 @@ describe('what takes data out of the house', () => {
       'GET /blade-biz/drawEx/export',
       'GET /blade-biz/drawInfo/export',
       'GET /blade-biz/drawPayLog/export',
+      'GET /blade-biz/drawPayLog/profitExport',
       'GET /blade-biz/drawPayLog/salesTableExport',
       'GET /blade-biz/proxyHistory/export',
       'GET /blade-biz/require/export',
