@@ -239,6 +239,7 @@ function walkIn(language: keyof typeof WORDS): Journey['walk'] {
 export const journeys: readonly Journey[] = [
   {
     name: 'from a style to an experience, a drawing, its record, another like it, and both compared',
+    tier: 'deep',
     walk: walkIn('zh'),
   },
   { name: 'the same path in English', tier: 'deep', walk: walkIn('en') },

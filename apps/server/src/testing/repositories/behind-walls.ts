@@ -7,7 +7,7 @@ import { FRESH_ID, plantTheirs, THEIRS } from './plant-theirs.ts'
 import type { Given, Probe } from './probe.ts'
 import { allProbes } from './probes/index.ts'
 import { rowProbes, treeProbes } from './probes/crud.ts'
-import { fingerprintOf, runProbe, type Outcome } from './run-probe.ts'
+import { fingerprintOf, runProbe, writeNothing, type Outcome } from './run-probe.ts'
 
 interface Taken {
   name: string
@@ -48,7 +48,7 @@ export function describeRepositories(modes: readonly Walls[]): void {
       const before: string[] = []
       for (const { probe } of probes) before.push((await runProbe(db, given, probe.call)).answer)
       await plantTheirs(test, other)
-      const untouched = (await runProbe(db, given, () => undefined, print)).theirRows ?? ''
+      const untouched = (await runProbe(db, given, writeNothing, print)).theirRows ?? ''
       taken = []
       for (const [index, { name, probe }] of probes.entries())
         taken.push({

@@ -6,7 +6,7 @@ import type { Given } from './probe.ts'
 export interface Outcome {
   /** What was answered or thrown, as text. */
   answer: string
-  /** Fingerprint of the other tenant's rows after it; undefined when nobody asked, or when the database refused the call and so changed nothing. */
+  /** Fingerprint of the other tenant's rows after it; undefined when nobody asked, or when nothing was written: the database refused the call, or it only read. */
   theirRows: string | undefined
 }
 
@@ -36,7 +36,7 @@ export async function runProbe(
         isRefused = [error, (error as Error).cause].some((thrown) => /^[0-9A-Z]{5}$/.test(codeOf(thrown) ?? ''))
       }
       let theirRows: string | undefined
-      if (printOf && !isRefused) {
+      if (printOf && !isRefused && (await hasWritten(trx, given.scope))) {
         await sql`select set_config('role', ${TEST_ROLES.cross}, true)`.execute(trx.as(given.scope))
         theirRows = await printOf(trx)
       }
@@ -49,6 +49,18 @@ export async function runProbe(
   if (!outcome) throw new Error('the call was not made')
   return outcome
 }
+
+/** A transaction gets its number with the first row that it writes or locks. */
+async function hasWritten(trx: Db, scope: Given['scope']): Promise<boolean> {
+  const { rows } = await sql<{ id: string | null }>`select pg_current_xact_id_if_assigned()::text as id`.execute(
+    trx.as(scope),
+  )
+  return rows[0]?.id !== null
+}
+
+/** Counts as a call that writes, so that all is looked at as it stands. */
+export const writeNothing = ({ db, scope }: Given): Promise<unknown> =>
+  sql`select pg_current_xact_id()`.execute(db.as(scope))
 
 /** Looks at all rows of a tenant in these tables; the statement is no query of ours, so nothing is taken out of it. */
 export function fingerprintOf(given: {

@@ -4,13 +4,7 @@ import { hasDraftChanged } from '../../../resource/editor/draft-store.ts'
 import { EditorWaiting } from '../../../resource/editor/editor-page.tsx'
 import { useOpenEditor, type EditorKind } from '../../../resource/editor/use-open-editor.ts'
 import { DesignPane } from './design-pane.tsx'
-import {
-  createDesignStore,
-  keptDesigns,
-  resumedDesign,
-  type DesignDraft,
-  type DesignState,
-} from './design-store.ts'
+import { createDesignStore, keptDesigns, resumedDesign, type DesignDraft, type DesignState } from './design-store.ts'
 import { fetchModel, modelKeys } from './design.api.ts'
 import { designTexts } from './design.i18n.ts'
 
