@@ -62,6 +62,12 @@ export function Decision({ task, form, onSent, onDone }: DecisionProps) {
   )
 }
 
+/** Why nothing was decided: what the comment lacks, or something else. */
+interface Problem {
+  text: string
+  isOfComment: boolean
+}
+
 interface FormProps extends DecisionProps {
   comment: string
   onChange: (comment: string) => void
@@ -72,7 +78,7 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
   const t = useTexts(handleTexts)
   const id = useId()
   const { decide, finish } = useTaskActions(task)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const [working, setWorking] = useState<'approve' | 'reject' | 'resolve'>()
   const isSuspended = task.suspensionState === FLOW_SUSPENSION.suspended
   const isDelegated = task.delegation === 'pending'
@@ -80,13 +86,13 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
   const submit = async (what: 'approve' | 'reject' | 'resolve') => {
     const text = comment.trim()
     if (what === 'reject' && text === '' && !isCorrection) {
-      setProblem(t('commentNeeded'))
+      setProblem({ text: t('commentNeeded'), isOfComment: true })
       document.getElementById(id)?.focus()
       return
     }
     const variables = what === 'approve' ? form?.check() : undefined
     if (what === 'approve' && form && !variables) {
-      setProblem(t('formIncomplete'))
+      setProblem({ text: t('formIncomplete'), isOfComment: false })
       return
     }
     setWorking(what)
@@ -99,7 +105,10 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
       if (!(error instanceof ApiError)) throw error
       const errors = error.errors ?? []
       const left = form?.showErrors(errors) ?? errors
-      setProblem(errors.length > left.length ? t('formIncomplete') : error.message)
+      setProblem({
+        text: errors.length > left.length ? t('formIncomplete') : error.message,
+        isOfComment: left.some(({ field }) => field === 'comment'),
+      })
       onSent?.(false)
     }
     setWorking(undefined)
@@ -118,8 +127,8 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
           showCount={comment.length > FLOW_COMMENT_MOST * NEARLY_FULL}
           autoSize={{ minRows: 3, maxRows: 10 }}
           placeholder={t(isDelegated ? 'resolveHint' : isCorrection ? 'correctionHint' : 'commentHint')}
-          status={problem === undefined ? '' : 'error'}
-          aria-invalid={problem !== undefined}
+          status={problem?.isOfComment ? 'error' : ''}
+          aria-invalid={problem?.isOfComment === true}
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
           onChange={(event) => {
             onChange(event.target.value)
@@ -128,7 +137,7 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
         />
         {problem !== undefined && (
           <p id={`${id}-problem`} role="alert" className="flow-comment-problem">
-            {problem}
+            {problem.text}
           </p>
         )}
       </div>

@@ -154,6 +154,7 @@ describe('a task', () => {
     await user.click(press('驳回'))
 
     expect((await screen.findByRole('alert')).textContent).toBe('请填写意见，让对方知道为什么')
+    expect(comment().getAttribute('aria-invalid')).toBe('true')
     expect(fake.sent).toEqual([])
 
     await user.type(comment(), '日期不对')
@@ -204,6 +205,7 @@ describe('a task', () => {
     await user.click(press('同意'))
 
     expect(screen.getByText('请输入核定金额')).toBeTruthy()
+    expect(comment().getAttribute('aria-invalid')).toBe('false')
     expect(fake.sent).toEqual([])
 
     await user.type(amount, '120')
