@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import type { RightsChangeRow } from '../../access/history/changes.repository.ts'
 import type { ApprovalRequest } from '../../settings/approvals/approval-ports.ts'
+import { REQUEST_TITLES } from '../../settings/approvals/request-titles.ts'
 import { toChangeViews } from './change-view.ts'
 
 const KIND_NAMES: Readonly<Record<RightsChangeKind, Record<Language, string>>> = {
@@ -16,8 +17,6 @@ const KIND_NAMES: Readonly<Record<RightsChangeKind, Record<Language, string>>> =
 const WORDS = {
   none: { zh: '无', en: 'None' },
   more: { zh: '… 共 {n} 项', en: '… {n} in all' },
-  titled: { zh: '权限变更：{title}', en: 'Change of rights: {title}' },
-  undone: { zh: '撤销权限变更：{title}', en: 'Undo a change of rights: {title}' },
 } as const
 const LISTED_MOST = 50
 
@@ -40,10 +39,10 @@ export async function requestOfChange(
       ? WORDS.none[language]
       : names.join(language === 'zh' ? '、' : ', ') +
         (count > names.length ? WORDS.more[language].replace('{n}', String(count)) : '')
-  const titled = row.revertOf === null ? WORDS.titled : WORDS.undone
+  const head = row.revertOf === null ? REQUEST_TITLES.change : REQUEST_TITLES.undo
   return {
     subjectId: row.id,
-    title: titled[language].replace('{title}', row.title).slice(0, 200),
+    title: `${head[language]}${row.title}`.slice(0, 200),
     facts: {
       changeKind: KIND_NAMES[row.kind as RightsChangeKind][language],
       changeTitle: row.title,

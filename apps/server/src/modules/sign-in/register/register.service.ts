@@ -15,6 +15,7 @@ import { readParam } from '../../settings/params/param.reader.ts'
 import type { TokenClaims } from '../../identity/credentials/tokens.ts'
 import { reserveAccounts } from '../../organisation/users/account-limit.repository.ts'
 import { publishUserChanges } from '../../organisation/users/user-events.ts'
+import { REQUEST_TITLES } from '../../settings/approvals/request-titles.ts'
 import { registerErrors } from './register.errors.ts'
 import { insertAwaiting } from './register.repository.ts'
 import type { Registrations } from './registrations.ts'
@@ -149,7 +150,7 @@ function requestOf({
   return {
     kind: 'guest',
     subjectId: userId,
-    title: language === 'zh' ? `注册申请：${name}（${account}）` : `Registration: ${name} (${account})`,
+    title: `${REQUEST_TITLES.guest[language]}${language === 'zh' ? `${name}（${account}）` : `${name} (${account})`}`,
     facts: { guestName: name, guestAccount: account },
     requestedBy: userId,
   }

@@ -10,6 +10,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import type { DictService } from '../../settings/dictionaries/dict.service.ts'
+import { titleIn } from '../../settings/approvals/request-titles.ts'
 import type { DefinitionCache } from '../definitions/definition-cache.ts'
 import { readFlowNames } from '../definitions/flow-names.ts'
 import { categoryIn, readFlowCategories } from '../shared/flow-categories.ts'
@@ -152,7 +153,7 @@ export function createFiguresService({ db, clock, config, dictionaries, definiti
           late,
           lateTime: durationText(late, language),
           processInstanceId: row.instanceId,
-          name: row.title || names.process(row.definitionId, row.processName),
+          name: titleIn(row.title, language) || names.process(row.definitionId, row.processName),
           processDefinitionId: row.definitionId,
           processDefinitionKey: row.processKey,
           processDefinitionName: names.process(row.definitionId, row.processName),

@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
 import { findPeopleNames } from '../../organisation/users/names.repository.ts'
 import type { DictService } from '../../settings/dictionaries/dict.service.ts'
+import { titleIn } from '../../settings/approvals/request-titles.ts'
 import type { DefinitionCache } from '../definitions/definition-cache.ts'
 import { readFlowNames } from '../definitions/flow-names.ts'
 import { createFlowJobRepository } from '../durable/flow-job.repository.ts'
@@ -62,7 +63,7 @@ export function createFollowService(deps: FollowNeeds) {
         id: row.id,
         executionId: row.id,
         processInstanceId: row.id,
-        name: row.title || names.process(row.definitionId, row.processName),
+        name: titleIn(row.title, language) || names.process(row.definitionId, row.processName),
         startUserId: row.startUserId ?? '',
         startUser: people.get(row.startUserId ?? '') ?? '',
         startTime: timeText(row.startTime, config.timeZone),

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { audienceTag, type NewEvent } from '../../../platform/events/events.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { AddressedNotice, SystemNotices } from '../../notices/system-notice.ts'
+import { titleIn } from '../../settings/approvals/request-titles.ts'
 import type { DefinitionCache } from '../definitions/definition-cache.ts'
 import { readFlowNames, type FlowNames } from '../definitions/flow-names.ts'
 import type { InstanceRow } from './instance.repository.ts'
@@ -48,9 +49,10 @@ export function titleOf(
   english: FlowNames,
   task?: { nodeId: string; name: string },
 ): Bilingual {
-  const [zh, en] = [title || processName, title || english.process(definitionId, processName)].map((about) =>
-    about.slice(0, TITLE_MOST),
-  ) as [string, string] // one for each
+  const [zh, en] = [
+    titleIn(title, 'zh') || processName,
+    titleIn(title, 'en') || english.process(definitionId, processName),
+  ].map((about) => about.slice(0, TITLE_MOST)) as [string, string] // one for each
   if (!task) return { zh, en }
   return { zh: `${zh} · ${task.name}`, en: `${en} · ${english.node(definitionId, task.nodeId, task.name)}` }
 }

@@ -2,6 +2,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { FlowMigrateProblem } from '@drawdesk/contract/workflow/migration'
 import { EngineError } from '@drawdesk/workflow/engine/command'
 import { AppError } from '../../../platform/errors.ts'
+import { titleIn } from '../../settings/approvals/request-titles.ts'
 import { refuseStill } from '../instances/flow-steps.ts'
 import type { LockedInstance } from '../instances/locked-instance.ts'
 import type { VersionCommand } from '../instances/step-unit.ts'
@@ -38,5 +39,5 @@ export function problemsIn(
 export function nameOf(instance: LockedInstance | undefined, language: Language): string {
   if (!instance) return ''
   const { row, definition } = instance
-  return row.title || (language === 'en' && definition.nameEn) || row.processName
+  return titleIn(row.title, language) || (language === 'en' && definition.nameEn) || row.processName
 }

@@ -10,6 +10,7 @@ import { createDefinitionRepository } from '../definitions/definition.repository
 import { categoryIn, readFlowCategories, type FlowCategories } from '../shared/flow-categories.ts'
 import { timeText } from '../shared/flow-times.ts'
 import { readSaid } from './said.ts'
+import { titleIn } from '../../settings/approvals/request-titles.ts'
 import type { WorkRow } from './work-list.repository.ts'
 
 interface Names {
@@ -79,7 +80,7 @@ function viewOf(
     processDefinitionVersion: row.processVersion,
     processDefinitionDesc: descriptions.get(row.definitionId) ?? '',
     processInstanceId: row.instanceId,
-    title: row.title,
+    title: titleIn(row.title, language),
     startUser: row.startUserId ?? '',
     startUserName: people.get(row.startUserId ?? '') ?? '',
     startTime: time(row.startTime),

@@ -2,6 +2,7 @@ import { PAY_STATE, REFUND_STATE } from '@drawdesk/contract/money/pay-order'
 import type { Db } from '../../../../platform/database/db.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
+import { REQUEST_TITLES } from '../../../settings/approvals/request-titles.ts'
 import { payErrors } from '../../channels/pay.errors.ts'
 import { refundNumber } from '../rows/numbers.ts'
 import { createPayOrderRepository, type PayOrderRow } from '../rows/pay-order.repository.ts'
@@ -48,7 +49,7 @@ export function createRefundMaker(deps: StepDeps) {
     const processInstanceId = await approvals.ask(trx, scope, {
       kind: 'refund',
       subjectId: refund.id,
-      title: `退款 / Refund ${order.orderNo} ${yuan(Number(refund.amount))}`,
+      title: `${REQUEST_TITLES.refund.zh}${order.orderNo} ${yuan(Number(refund.amount))}`,
       facts: {
         orderNo: order.orderNo,
         amount: Number(refund.amount) / 100,
