@@ -98,7 +98,7 @@ describe('drawing as a guest', () => {
     await user.click(within(dialog).getByRole('button', { name: '去付款 ¥15.00' }))
     expect((await within(dialog).findByText('手机号码不能为空')).getAttribute('role')).toBe('alert')
     now.refusal = undefined
-    await user.click(within(dialog).getByRole('button', { name: '去付款 ¥15.00' }))
+    await user.click(await within(dialog).findByRole('button', { name: '去付款 ¥15.00' }))
 
     expect(await screen.findByText('夏日展 · 美术馆', { selector: '[role=dialog] *' })).toBeTruthy()
     const address = { name: '林小满', mobile: '', address: '', message: '' }
