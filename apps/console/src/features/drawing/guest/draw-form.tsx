@@ -2,13 +2,14 @@ import { STYLE_DEFAULT } from '@drawdesk/contract/drawing/draw-ex'
 import { GUEST_WORDS } from '@drawdesk/contract/drawing/draw-style'
 import type { QuoteAsked } from '@drawdesk/contract/money/checkout'
 import { Button, Input } from 'antd'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { moneyText } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import '../experiences/draw-ex.css'
 import '../experiences/editor/editor.css'
 import { PictureChoices } from '../experiences/editor/picture-choices.tsx'
+import { Line, Problem } from '../shared/try/draw-line.tsx'
 import { drawNowTexts } from './draw-now.i18n.ts'
 import { stylesOf, type OnlineEx } from './online-ex.ts'
 import { useOrderCheck } from './use-order-check.ts'
@@ -108,39 +109,5 @@ export function DrawForm({ ex, onBuy }: { ex: OnlineEx; onBuy: (order: QuoteAske
         </Button>
       </div>
     </form>
-  )
-}
-
-interface LineProps {
-  label: string
-  error: string | undefined
-  isRequired?: boolean
-  children: (id: string) => ReactNode
-}
-
-function Line({ label, error, isRequired = false, children }: LineProps) {
-  const id = useId()
-  return (
-    <div className="draw-field draw-wide">
-      <label htmlFor={id}>
-        {label}
-        {isRequired && (
-          <span className="draw-required" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
-      </label>
-      {children(id)}
-      <Problem>{error}</Problem>
-    </div>
-  )
-}
-
-function Problem({ children }: { children: string | undefined }) {
-  return children === undefined ? null : (
-    <p className="draw-error draw-wide" role="alert">
-      {children}
-    </p>
   )
 }

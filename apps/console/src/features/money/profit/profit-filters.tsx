@@ -2,13 +2,13 @@ import { PROFIT_OF_ALL, type ProfitKey, type ProfitTable } from '@drawdesk/contr
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { FilterChoice } from '../../../components/costs/filter-choice.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { NO_FILTERS, queryOf, type ProfitAsked, type ProfitFilter } from './asked.ts'
 import { profitQuery } from './profit.api.ts'
 import { profitTexts } from './profit.i18n.ts'
 
 const CHOICES_MOST = 500
-const POPUP_WIDTH_PX = 240
 const KEYS = { styleId: 'style', exId: 'ex', loginId: 'device', tenantId: 'tenant' } as const satisfies Partial<
   Record<ProfitFilter, ProfitKey>
 >
@@ -81,22 +81,14 @@ function Choice({
       .filter(({ key }) => key !== '')
       .map(({ key, name: called }) => ({ value: key, label: called || t('gone', { id: key }) })),
   ]
-  const isUnknown = chosen !== undefined && !known.some(({ value }) => value === chosen)
   return (
-    <Select
-      className="costs-filter"
-      aria-label={t(name)}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      popupMatchSelectWidth={POPUP_WIDTH_PX}
-      loading={isFetching}
-      placeholder={t(name)}
-      notFoundContent={error ? t('failed') : t('noChoice')}
-      options={isUnknown ? [...known, { value: chosen, label: chosen }] : known}
-      value={chosen ?? null}
-      onOpenChange={(isOpen) => {
-        if (isOpen) setIsWanted(true)
-      }}
+    <FilterChoice
+      label={t(name)}
+      emptyText={error ? t('failed') : t('noChoice')}
+      isLoading={isFetching}
+      options={known}
+      chosen={chosen}
+      onOpen={() => setIsWanted(true)}
       onChange={onChange}
     />
   )

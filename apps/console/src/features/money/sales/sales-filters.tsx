@@ -3,6 +3,7 @@ import type { SalesRow, SalesTable } from '@drawdesk/contract/money/sales'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { FilterChoice } from '../../../components/costs/filter-choice.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { orderWords } from '../shared/order-words.i18n.ts'
 import { salesQuery } from '../shared/sales.api.ts'
@@ -10,7 +11,6 @@ import { FILTERS, NO_FILTERS, queryOf, type SalesAsked, type SalesFilter } from 
 import { salesTexts } from './sales.i18n.ts'
 
 const CHOICES_MOST = 500
-const POPUP_WIDTH_PX = 240
 
 interface SalesFiltersProps {
   asked: SalesAsked
@@ -89,22 +89,14 @@ function PlaceChoice({
   const known = (data?.records ?? [])
     .filter(({ key }) => key !== '')
     .map((row) => ({ value: row.key, label: name === 'muName' ? row.key : labelOf(row) }))
-  const isUnknown = chosen !== undefined && !known.some(({ value }) => value === chosen)
   return (
-    <Select
-      className="costs-filter"
-      aria-label={t(name)}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      popupMatchSelectWidth={POPUP_WIDTH_PX}
-      loading={isFetching}
-      placeholder={t(name)}
-      notFoundContent={error ? t('failed') : t('noChoice')}
-      options={isUnknown ? [...known, { value: chosen, label: chosen }] : known}
-      value={chosen ?? null}
-      onOpenChange={(isOpen) => {
-        if (isOpen) setIsWanted(true)
-      }}
+    <FilterChoice
+      label={t(name)}
+      emptyText={error ? t('failed') : t('noChoice')}
+      isLoading={isFetching}
+      options={known}
+      chosen={chosen}
+      onOpen={() => setIsWanted(true)}
       onChange={onChange}
     />
   )

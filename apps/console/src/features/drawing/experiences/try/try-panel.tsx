@@ -3,7 +3,7 @@ import { EX_STATE } from '@drawdesk/contract/drawing/draw-ex'
 import { GUEST_WORDS } from '@drawdesk/contract/drawing/draw-style'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Skeleton } from 'antd'
-import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
 import { Delayed } from '../../../../components/delayed.tsx'
 import { AppDrawer } from '../../../../components/dialog/dialog.tsx'
@@ -12,6 +12,7 @@ import { ErrorNote } from '../../../../components/error-note.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { sendDraw } from '../../shared/draw-detail.api.ts'
 import '../../shared/drawing.css'
+import { Line, Problem } from '../../shared/try/draw-line.tsx'
 import { hasSeedOf, TryAgain } from '../../shared/try/try-again.tsx'
 import { tryTexts } from '../../shared/try/try.i18n.ts'
 import { TryResult } from '../../shared/try/try-result.tsx'
@@ -175,42 +176,5 @@ function TryBench({ row }: { row: SeenEx }) {
         {draw.isStale && <p className="draw-error">{t('checkFailed')}</p>}
       </div>
     </div>
-  )
-}
-
-function Line({
-  label,
-  error,
-  isRequired = false,
-  children,
-}: {
-  label: string
-  error: string | undefined
-  isRequired?: boolean
-  children: (id: string) => ReactNode
-}) {
-  const id = useId()
-  return (
-    <div className="draw-field draw-wide">
-      <label htmlFor={id}>
-        {label}
-        {isRequired && (
-          <span className="draw-required" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
-      </label>
-      {children(id)}
-      <Problem>{error}</Problem>
-    </div>
-  )
-}
-
-function Problem({ children }: { children: string | undefined }) {
-  return children === undefined ? null : (
-    <p className="draw-error draw-wide" role="alert">
-      {children}
-    </p>
   )
 }
