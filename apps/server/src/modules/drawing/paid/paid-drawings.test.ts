@@ -9,7 +9,8 @@ import { drawApiCalls, httpDefinition } from '../apis/testing/kit.ts'
 import { drawExCalls, exParts, TIMES } from '../experiences/testing/kit.ts'
 
 let fake: FakeServer
-let isRefusing: boolean
+/** Calls that the service refuses from now on. */
+let refusals: number
 let test: TestApp
 let admin: SignedIn
 let money: ReturnType<typeof moneyCalls>
@@ -20,7 +21,7 @@ let styleId: string
 
 beforeAll(async () => {
   fake = await startFakeServer(() =>
-    isRefusing
+    refusals-- > 0
       ? { status: 400, body: { error: 'no such model' } }
       : { body: { images: [makePng(80, 40, 9).toString('base64')] } },
   )
@@ -39,7 +40,7 @@ beforeAll(async () => {
   freeExId = await online(0)
 })
 beforeEach(() => {
-  isRefusing = false
+  refusals = 0
 })
 afterAll(async () => {
   await test.close()
@@ -99,7 +100,7 @@ describe('a drawing that is sold', () => {
   })
 
   it('that fails is drawn once more and then refunded, and its records say so', async () => {
-    isRefusing = true
+    refusals = Infinity
     const { id } = await paid()
     const first = await infoOf(id)
     await until(id, { state: 2, refundState: 2, refunds: [{ state: 2, amount: 600 }] })
@@ -113,11 +114,10 @@ describe('a drawing that is sold', () => {
   })
 
   it('that failed once is delivered by the second drawing', async () => {
-    isRefusing = true
+    refusals = 1
     const { id } = await paid()
     const first = await infoOf(id)
     await draws.ended(first)
-    isRefusing = false
     await vi.waitFor(async () => expect(await infoOf(id)).not.toBe(first), { timeout: 10_000 })
     await draws.ended(await infoOf(id))
 
