@@ -2,7 +2,7 @@ import { access, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { readConfig, type Config } from './platform/config.ts'
 import { StartRefused, startServer, type RunningServer } from './server.ts'
 import { asOwner } from './testing/postgres.ts'
@@ -101,9 +101,14 @@ describe('a start', () => {
     await stopAll()
 
     await expect(fetch(`${server.address}/health/live`)).rejects.toThrow()
-    expect(
-      await owner(`select 1 from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`, [name]),
-    ).toEqual([])
+    // PostgreSQL takes a session off its list a moment after its connection is gone.
+    await vi.waitFor(
+      async () =>
+        expect(
+          await owner(`select 1 from pg_stat_activity where datname = $1 and pid <> pg_backend_pid()`, [name]),
+        ).toEqual([]),
+      { timeout: 5_000 },
+    )
   })
 
   it('reports a taken port before it touches a database or a folder', async () => {

@@ -23,8 +23,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database forward as its owner. A session lock lets one process at a time do it; each migration is a
- * transaction of its own, so a killed run goes on where it stopped.
+ * Brings the database forward as its owner. A session lock lets one process at a time do it. Each migration is a transaction of its own, so a killed run
+ * goes on where it stopped; of an empty database all are one, which takes a third of the time, and a killed run begins anew.
  *
  * @returns names of the migrations that ran.
  * @throws {DatabaseNotUsable} too old a server, migrations from a newer version, or one that failed (with its cause).
@@ -57,9 +57,10 @@ export async function migrate({ connection, roles, appPassword, log, upTo }: Mig
       Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo),
     ) as Record<string, Migration>
     const migrator = new Migrator({ db, provider: { getMigrations: async () => wanted } })
+    const isEmpty = (await migrator.getMigrations()).every(({ executedAt }) => executedAt === undefined)
     const done: string[] = []
     for (;;) {
-      const { error, results = [] } = await migrator.migrateUp() // one at a time: each is a transaction of its own
+      const { error, results = [] } = await (isEmpty ? migrator.migrateToLatest() : migrator.migrateUp())
       if (error) {
         const name = results.find((result) => result.status === 'Error')?.migrationName ?? 'list'
         throw new DatabaseNotUsable(
