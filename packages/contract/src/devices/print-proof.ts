@@ -1,0 +1,27 @@
+import { DateTime, Type, type Static } from '../core/schema.ts'
+
+/** The open page of a print's code: `/proof/<code>`; its call is `GET /blade-biz/printProof/find`. */
+export const PRINT_PROOF_PATH = '/blade-biz/printProof'
+
+/**
+ * What a print's code stands for, signed (Ed25519) when the sheet was drawn. `statement` is the exact text that was signed; `publicKey` (SPKI, base64) and `keyId` say by which key: keys
+ * rotate, old ones still verify. Nothing of the guest, the prompt or the price is in it.
+ */
+export const PrintProof = Type.Object({
+  code: Type.String(),
+  state: Type.Enum(['valid', 'takenDown', 'unknown']),
+  statement: Type.String(),
+  signature: Type.String(),
+  keyId: Type.String(),
+  publicKey: Type.String(),
+  facts: Type.Object({
+    time: DateTime,
+    deviceName: Type.String(),
+    exName: Type.String(),
+    muName: Type.String(),
+    /** Checked by moderation or by a person before it was printed. */
+    isApproved: Type.Boolean(),
+    pictureSha256: Type.String(),
+  }),
+})
+export type PrintProof = Static<typeof PrintProof>
