@@ -21,6 +21,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', include: ['packages/contract/src/**/*.test.ts'], ...node } },
       { test: { name: 'fakes', include: ['packages/fakes/src/**/*.test.ts'], ...node } },
+      { test: { name: 'ipp', include: ['packages/ipp/src/**/*.test.ts'], ...node } },
       { test: { name: 'workflow', include: ['packages/workflow/src/**/*.test.ts'], exclude: [DEEP], ...node } },
       { test: { name: 'sample-engine', include: ['apps/sample-engine/src/**/*.test.ts'], ...node } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts', 'scripts/**/*.test.mjs'], ...node } },

@@ -73,6 +73,7 @@ const TOOLS = /^(e2e|tools|packages\/fakes)\//
 const PACKAGES = {
   '@drawdesk/contract/': 'packages/contract/src/',
   '@drawdesk/fakes/': 'packages/fakes/src/',
+  '@drawdesk/ipp/': 'packages/ipp/src/',
   '@drawdesk/workflow/': 'packages/workflow/src/',
   '@drawdesk/sample-engine/': 'apps/sample-engine/src/',
 }

@@ -14,6 +14,7 @@ import { MIDJOURNEY_PROMPT_WORDS, startMidjourneyFake } from './self-hosted/midj
 import { CHAT_PROMPT_WORDS, startOpenAiChatFake } from './openai/openai-chat.ts'
 import { OPENAI_PROMPT_WORDS, startOpenAiImagesFake } from './openai/openai-images.ts'
 import { OPENAI_SPEECH_WORDS, startOpenAiSpeechFake } from './openai/openai-speech.ts'
+import { FAKE_PRINTER_PATH, startPrinterFake } from './printer/printer.ts'
 import { REPLICATE_PROMPT_WORDS, startReplicateFake } from './replicate.ts'
 import { SD_PROMPT_WORDS, startSdWebuiFake } from './self-hosted/sd-webui.ts'
 import { SEEDREAM_PROMPT_WORDS, startSeedreamFake } from './seedream.ts'
@@ -43,6 +44,11 @@ const STEP_MS = 1_500
 const SETTLE_MS = 3_000
 const payHint = (url: string): string =>
   `curl '${url}/control/orders'\ncurl -X POST '${url}/control/pay' -d '{"args":["the number of the order"]}'`
+/** A photo printer takes its time, and its tray runs out while a person plays. */
+const SHEET_MS = 4_000
+const TRAY_SHEETS = 18
+const printerHint = ({ url, uri }: { url: string; uri: string }): string =>
+  `# printer address: ${uri}\ncurl '${url}/control/sheets'\ncurl -X POST '${url}/control/trouble' -d '{"args":["media-jam"]}'\ncurl -X POST '${url}/control/fill' -d '{"args":["18"]}'`
 const WEBHOOK_SECRET = `whsec_${Buffer.from('fake-webhook-secret-0123').toString('base64')}`
 
 /** Every fake, in the order of the presets on the screen. */
@@ -244,6 +250,18 @@ export const FAKES: readonly FakeEntry[] = [
     async start({ port }) {
       const fake = await startAlipayFake({ retryScale: 1, port })
       return { ...fake, curl: payHint(fake.url) }
+    },
+  },
+  {
+    name: 'Photo printer (IPP)',
+    presets: [],
+    path: FAKE_PRINTER_PATH,
+    port: 18_127,
+    secrets: {},
+    words: [],
+    async start({ port }) {
+      const fake = await startPrinterFake({ sheetMs: SHEET_MS, sheets: TRAY_SHEETS, port })
+      return { ...fake, curl: printerHint(fake) }
     },
   },
   {

@@ -3,7 +3,7 @@ import { NowDrawEx } from '../drawing/draw-ex.ts'
 import { SendFields } from '../drawing/records/draw-info.ts'
 import { DateTime, FileView, Flag, GivenId, Id, IdOrEmpty, Nullable, Type, type Static } from '../core/schema.ts'
 import { DeviceClientName, DeviceTroubleName, DrawLogin, PrinterReasons, PrinterStateName } from './draw-login.ts'
-import { PrintLayoutName, PrintStateNumber, SentJob } from './print-job.ts'
+import { PrintLayoutName, PrintStateNumber, type SentJob } from './print-job.ts'
 
 /** Calls of a device (wire-operations §3). Paths are without /api. All but `pair`, `refresh` and `share` take the token of a device, which no other call takes. */
 export const KIOSK_PATH = '/blade-biz/kiosk'
@@ -81,7 +81,7 @@ export const KioskStep = Type.Object({
   orderNo: Type.String(),
   amount: Type.Integer(),
   copies: Type.Integer(),
-  /** `refunding` and `refunded` tell the guest that the money is on its way or back. */
+  /** `refunding` and `refunded`: the guest's money is on its way, or back. */
   step: Type.Enum(['unpaid', 'closed', 'queued', 'drawing', 'drawn', 'failed', 'refunding', 'refunded']),
   infoId: IdOrEmpty,
   /** 0–1 while it is drawn. */
