@@ -90,6 +90,23 @@ async function orderPrint(page: Page, look: (name: string) => Promise<void>): Pr
   await dialog.getByRole('button', { name: '完成' }).click()
 }
 
+/** A phone goes to the page of the channel in the same tab, and comes back to where it was. */
+async function buyOnPhone(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  await page.getByLabel('What should it show?').fill('a small red boat')
+  await look('money-06-phone')
+  await page.getByRole('button', { name: 'Pay and draw' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /Sandbox/ }).check()
+  await dialog.getByRole('button', { name: 'Pay ¥9.90' }).click()
+  await dialog.getByRole('link', { name: 'Open the payment page' }).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('link', { name: 'Go back' }).click()
+  await page.getByRole('dialog').getByText('Paid', { exact: true }).waitFor()
+  await look('money-09-phone-back')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor({ timeout: DRAWN_MS })
+}
+
 /** Through the dialog of an open payment; waits until the channel has paid it back. */
 async function refund(page: Page, amount: string | undefined, after: string): Promise<void> {
   const drawer = page.locator('.ant-drawer')
@@ -109,7 +126,7 @@ const sold: Journey = {
     const product = await soldProduct()
     const operator = await openPage(context.browser)
     const guest = await openPage(context.browser)
-    const phone = await openPage(context.browser, PHONE)
+    const phone = await openPage(context.browser, { ...PHONE, isTouched: true })
     await enterConsole(operator.page, product)
     const exId = await sell(operator.page, product)
     await addTwin(product, GUEST.id, GUEST.account)
@@ -155,8 +172,7 @@ const sold: Journey = {
     await look('money-08-goods-order')
 
     await enterConsole(phone.page, product, { account: GUEST.account, language: 'en', path: '/draw/index' })
-    await phone.page.getByRole('button', { name: 'Pay and draw' }).waitFor()
-    await lookerAt(context, phone.page)('money-06-phone')
+    await buyOnPhone(phone.page, lookerAt(context, phone.page))
     const refused = guest.problems.filter((problem) => problem.includes('print order')) // the address that was missing
     assert.deepEqual([operator.problems, guest.problems.length - refused.length, phone.problems], [[], 0, []])
   },

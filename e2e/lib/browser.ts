@@ -51,17 +51,21 @@ export interface PageOptions {
   height?: number
   language?: 'zh-CN' | 'en-US'
   colorScheme?: 'light' | 'dark'
+  /** Used with a finger: what a phone is given. */
+  isTouched?: boolean
 }
 
 /** A page of a fresh profile. What it logs as an error, and what it throws, fails the journey through `problems`. */
 export async function openPage(
   browser: Browser,
-  { width = 1440, height = 900, language = 'zh-CN', colorScheme = 'light' }: PageOptions = {},
+  { width = 1440, height = 900, language = 'zh-CN', colorScheme = 'light', isTouched = false }: PageOptions = {},
 ): Promise<{ page: Page; problems: string[] }> {
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language,
     colorScheme,
+    isMobile: isTouched,
+    hasTouch: isTouched,
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()

@@ -109,6 +109,8 @@ export const StyleDefaultTypeAnswer = Type.Object({
 export const FindNowDrawExInput = Type.Object({
   muName: Type.Optional(Type.String({ maxLength: 100 })),
   loginId: Type.Optional(IdOrEmpty),
+  /** That one, if it is online now. */
+  exId: Type.Optional(IdOrEmpty),
 })
 /** What a kiosk shows: the row, with what its guests are asked for and what is put on their pictures. `{}` when none is online. */
 export const NowDrawEx = Type.Partial(
@@ -129,6 +131,19 @@ export const NowDrawEx = Type.Partial(
   }),
 )
 export type NowDrawEx = Static<typeof NowDrawEx>
+
+/** `listNowDrawEx` names this many at most. */
+export const EX_NOW_MAX = 100
+/** One of those that are online now, to choose by; without what a row rule hides. */
+export const OnlineDrawEx = Type.Object({
+  id: Id,
+  exName: Type.Optional(Type.String()),
+  muName: Type.Optional(Type.String()),
+  coverFile: Type.Optional(Nullable(FileView)),
+  price: Type.Optional(Type.Integer()),
+  currency: Type.Optional(Type.String()),
+})
+export type OnlineDrawEx = Static<typeof OnlineDrawEx>
 
 export const EX_STATES = [
   { value: 0, label: { zh: '草稿', en: 'Draft' } },

@@ -98,6 +98,7 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-biz/drawApi/findApiPanelOptions',
     '/blade-biz/drawStyle/selectDrawStyle',
     '/blade-biz/drawEx/findNowDrawEx',
+    '/blade-biz/drawEx/listNowDrawEx',
     '/blade-biz/configHome/findHomeConfig',
     '/blade-biz/userInvite/findUserById',
     '/blade-biz/configHome/checkHomeConfigId',

@@ -5,6 +5,7 @@ import {
   type DrawExSave,
   type ExState,
   type NowDrawEx,
+  type OnlineDrawEx,
 } from '@drawdesk/contract/drawing/draw-ex'
 import { DRAW_SEAL_PATH, type DrawSeal, type SealFaceAnswer } from '@drawdesk/contract/drawing/draw-seal'
 import { DRAW_STYLE_PATH, type DrawStyle, type StyleChoice } from '@drawdesk/contract/drawing/draw-style'
@@ -31,14 +32,23 @@ export function fetchDrawEx(id: string, signal?: AbortSignal): Promise<DrawEx> {
   return call('GET', path('findDrawEx'), { query: { id }, signal, silent: true })
 }
 
-/** What a kiosk is given now, of a venue or of all; `{}` when nothing is online. */
-export const nowQuery = (muName: string) =>
+/** What a kiosk is given now, of a venue or of all, or the one with this id; `{}` when nothing such is online. */
+export const nowQuery = (muName: string, exId = '') =>
   queryOptions({
-    queryKey: keys.of('now', muName),
-    queryFn: ({ signal }) => call<NowDrawEx>('GET', path('findNowDrawEx'), { query: { muName }, signal, silent: true }),
+    queryKey: keys.of('now', { muName, exId }),
+    queryFn: ({ signal }) =>
+      call<NowDrawEx>('GET', path('findNowDrawEx'), { query: { muName, exId }, signal, silent: true }),
     staleTime: 0,
     retry: false,
   })
+
+/** All that are online now. */
+export const onlineQuery = queryOptions({
+  queryKey: keys.of('online'),
+  queryFn: ({ signal }) => call<OnlineDrawEx[]>('GET', path('listNowDrawEx'), { signal, silent: true }),
+  staleTime: 0,
+  retry: false,
+})
 
 export interface ExStateAnswer {
   id: string

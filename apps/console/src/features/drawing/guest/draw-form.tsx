@@ -2,7 +2,7 @@ import { STYLE_DEFAULT } from '@drawdesk/contract/drawing/draw-ex'
 import { GUEST_WORDS } from '@drawdesk/contract/drawing/draw-style'
 import type { QuoteAsked } from '@drawdesk/contract/money/checkout'
 import { Button, Input } from 'antd'
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { moneyText } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -18,13 +18,23 @@ type Values = Readonly<Record<string, string>>
 const isGiven = ([, value]: readonly [string, string]): boolean => value !== ''
 
 /** What is to be drawn, and the button with its price. */
-export function DrawForm({ ex, onBuy }: { ex: OnlineEx; onBuy: (order: QuoteAsked) => void }) {
+export function DrawForm({
+  ex,
+  choice,
+  onBuy,
+}: {
+  ex: OnlineEx
+  /** Which experience it is; above all that it asks for. */
+  choice: ReactNode
+  onBuy: (order: QuoteAsked) => void
+}) {
   const t = useTexts(drawNowTexts)
   const language = useLanguage()
   const styles = stylesOf(ex)
-  const [styleId, setStyleId] = useState(() =>
-    ex.styleDefaultType === STYLE_DEFAULT.none ? '' : (styles[0]?.styleId ?? ''),
-  )
+  const [picked, setPicked] = useState('')
+  const first = ex.styleDefaultType === STYLE_DEFAULT.none ? '' : (styles[0]?.styleId ?? '')
+  // What was picked in another experience may be none of this one.
+  const styleId = styles.some((style) => style.styleId === picked) ? picked : first
   const [prompt, setPrompt] = useState('')
   const [values, setValues] = useState<Values>({})
   const { check, isChecking, errors, problem } = useOrderCheck()
@@ -45,6 +55,7 @@ export function DrawForm({ ex, onBuy }: { ex: OnlineEx; onBuy: (order: QuoteAske
   }
   return (
     <form className="draw-now-form" onSubmit={(event) => void order(event)}>
+      {choice}
       <div className="draw-field draw-wide">
         <span className="ex-label">{t('style')}</span>
         {styles.length === 0 ? (
@@ -54,7 +65,7 @@ export function DrawForm({ ex, onBuy }: { ex: OnlineEx; onBuy: (order: QuoteAske
             label={t('style')}
             choices={styles.map((each) => ({ id: each.styleId, name: each.styleName, file: each.coverFile }))}
             picked={[styleId]}
-            onPick={setStyleId}
+            onPick={setPicked}
           />
         )}
         <Problem>{errorOf('styleId')}</Problem>

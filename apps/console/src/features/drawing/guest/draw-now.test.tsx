@@ -31,11 +31,20 @@ const EX = {
 }
 const ORDER = { id: '81', orderNo: 'N81', amount: 990, currency: 'CNY', refundAmount: 0, exName: '夏日展' }
 
-function serve({ ex = EX as object, order = {}, progress = {} } = {}) {
+const OTHER = { id: '8', exName: '星夜', muName: '天文馆', coverFile: null, price: 0, currency: 'CNY' }
+const asOnline = (ex: object): object[] => ('id' in ex ? [{ ...ex, coverFile: null }] : [])
+
+function serve({ ex = EX as object, online = asOnline(ex), order = {}, progress = {} } = {}) {
   const asked: QuoteAsked[] = []
   const now = { order: { ...ORDER, state: 1, infoId: '901', ...order }, refusal: undefined as object | undefined }
   server.use(
-    http.get('*/api/blade-biz/drawEx/findNowDrawEx', () => ok(ex)),
+    http.get('*/api/blade-biz/drawEx/findNowDrawEx', ({ request }) => {
+      const exId = new URL(request.url).searchParams.get('exId') ?? ''
+      return ok(
+        exId === '' || exId === EX.id ? ex : exId === OTHER.id ? { ...OTHER, styles: STYLES, styleDefaultType: 1 } : {},
+      )
+    }),
+    http.get('*/api/blade-biz/drawEx/listNowDrawEx', () => ok(online)),
     http.post('*/api/blade-biz/userPay/quote', async ({ request }) => {
       asked.push((await request.json()) as QuoteAsked)
       if (now.refusal) return failed(400, '缺少变量', now.refusal)
@@ -109,6 +118,30 @@ describe('drawing as a guest', () => {
     serve({ order: { state: 2, refundAmount: 990 }, progress: { state: 3, files: [] } })
     open('/draw/index?order=81')
     expect((await screen.findByText('已退款 ¥9.90')).getAttribute('role')).toBe('status')
+  })
+
+  it('lets people choose where several are online, and keeps what they wrote', async () => {
+    const { asked } = serve({ online: [...asOnline(EX), OTHER] })
+    const { user } = open()
+    await user.type(await screen.findByRole('textbox', { name: '想画什么' }), '一只猫')
+    expect(screen.getByRole('button', { name: /夏日展.*美术馆 · ¥9.90/ }).getAttribute('aria-pressed')).toBe('true')
+    await user.click(screen.getByRole('button', { name: /星夜.*天文馆 · 免费/ }))
+    await user.click(await screen.findByRole('button', { name: '开始画' }))
+
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ exId: '8', styleId: '3', draft: { prompt: '一只猫' } }))
+  })
+
+  it('offers no choice where one is online, and others where the one of the address is over', async () => {
+    serve()
+    const one = open()
+    await screen.findByRole('button', { name: '付款并画' })
+    expect(screen.queryByRole('group', { name: '体验' })).toBeNull()
+    one.unmount()
+
+    const { user } = open('/draw/index?ex=9')
+    expect(await screen.findByText('这个体验已经不在进行中')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: /夏日展/ }))
+    expect(await screen.findByRole('button', { name: '付款并画' })).toBeTruthy()
   })
 
   it('says so where nothing is online', async () => {

@@ -23,6 +23,15 @@ export function createDrawExRepository(db: Db) {
     live(scope)
       .selectAll()
       .select(flagsOf(scope, 'drawEx') as [])
+  /** Those that are online at that moment: which started last, then the newest. */
+  const online = (scope: Scope, now: Date) =>
+    whole(scope)
+      .where('state', '=', EX_STATE.online)
+      .where('active', '=', 1)
+      .where('startTime', '<=', now)
+      .where('endTime', '>', now)
+      .orderBy('startTime', 'desc')
+      .orderBy('id', 'desc')
 
   return {
     find: (scope: Scope, id: string): Promise<DrawExRow | undefined> =>
@@ -32,16 +41,19 @@ export function createDrawExRepository(db: Db) {
     lock: (scope: Scope, id: string): Promise<DrawExRow | undefined> =>
       whole(scope).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** The one that is online at that moment, of this venue unless it is `""`: that which started last, then the newest. */
-    findNow(scope: Scope, { muName, now }: { muName: string; now: Date }): Promise<DrawExRow | undefined> {
-      let query = whole(scope)
-        .where('state', '=', EX_STATE.online)
-        .where('active', '=', 1)
-        .where('startTime', '<=', now)
-        .where('endTime', '>', now)
+    /** The first of those that are online at that moment, of this venue and with this id unless they are `""`. */
+    findNow(
+      scope: Scope,
+      { muName, exId = '', now }: { muName: string; exId?: string; now: Date },
+    ): Promise<DrawExRow | undefined> {
+      let query = online(scope, now)
       if (muName !== '') query = query.where('muName', '=', muName)
-      return query.orderBy('startTime', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+      if (exId !== '') query = query.where('id', '=', exId)
+      return query.limit(1).executeTakeFirst()
     },
+
+    /** All that are online at that moment, at most so many. */
+    listNow: (scope: Scope, now: Date, most: number): Promise<DrawExRow[]> => online(scope, now).limit(most).execute(),
 
     async insert(scope: Scope, row: Omit<Insertable<DrawExTable>, 'tenantId'>): Promise<DrawExRow> {
       const insert = db

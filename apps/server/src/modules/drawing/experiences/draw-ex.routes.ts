@@ -7,6 +7,7 @@ import {
   DrawExStateAnswer,
   FindNowDrawExInput,
   NowDrawEx,
+  OnlineDrawEx,
   StyleDefaultTypeAnswer,
   StyleDefaultTypeInput,
 } from '@drawdesk/contract/drawing/draw-ex'
@@ -25,7 +26,7 @@ import { drawExExport } from './draw-ex.export.ts'
 import { createDrawExRepository, type DrawExRow } from './draw-ex.repository.ts'
 import { createDrawExService } from './draw-ex.service.ts'
 import type { DrawExViews } from './draw-ex.view.ts'
-import { createNowFinder } from './now-draw-ex.ts'
+import { createNowFinder, createNowLister } from './now-draw-ex.ts'
 import type { FileService } from '../../files/file.service.ts'
 import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 
@@ -72,6 +73,7 @@ export function drawExRoutes(deps: DrawExNeeds): AnyRoute[] {
   const { db, config, clock, drawExViews: views } = deps
   const exs = createDrawExService(deps)
   const findNow = createNowFinder(deps)
+  const listNow = createNowLister(deps)
   const path = (call: string): string => `${DRAW_EX_PATH}/${call}`
 
   /** Rows are found by the state they are in now: ends that have passed are written before anybody looks for them. */
@@ -187,7 +189,18 @@ export function drawExRoutes(deps: DrawExNeeds): AnyRoute[] {
       permission: 'signedIn',
       input: FindNowDrawExInput,
       answer: NowDrawEx,
-      handle: ({ caller, input }) => findNow(caller, { muName: input.muName ?? '' }),
+      handle: ({ caller, input }) => findNow(caller, { muName: input.muName ?? '', exId: input.exId ?? '' }),
+    }),
+    route({
+      method: 'GET',
+      path: path('listNowDrawEx'),
+      summary: 'The experiences that are online now, to choose among',
+      audit: 'drawEx.online',
+      isBackground: true,
+      permission: 'signedIn',
+      input: Type.Object({}),
+      answer: Type.Array(OnlineDrawEx),
+      handle: ({ caller }) => listNow(caller),
     }),
   ]
 }

@@ -1,3 +1,4 @@
+import { EX_NOW_MAX } from '@drawdesk/contract/drawing/draw-ex'
 import type { PromptVariable } from '@drawdesk/contract/drawing/prompt-variable'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { hiddenIn, present } from '../../../crud/row-rule.ts'
@@ -5,7 +6,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { FileService } from '../../files/file.service.ts'
 import { readParams } from '../../settings/params/param.reader.ts'
-import { createDrawExRepository } from './draw-ex.repository.ts'
+import { createDrawExRepository, type DrawExRow } from './draw-ex.repository.ts'
 import type { DrawExViews } from './draw-ex.view.ts'
 import { createExStampsRepository } from './ex-stamps.repository.ts'
 import { createExStylesRepository } from './ex-styles.repository.ts'
@@ -15,7 +16,7 @@ type Shown = Record<string, unknown>
 /** What a kiosk shows: the experience that is online now, with what guests are asked for and what is put on their pictures. */
 export function createNowFinder(
   deps: Pick<Deps, 'db' | 'clock'> & { files: FileService; drawExViews: DrawExViews },
-): (scope: Scope, where: { muName: string }) => Promise<Shown> {
+): (scope: Scope, where: { muName: string; exId: string }) => Promise<Shown> {
   const { db, clock, drawExViews: views, files } = deps
   const exs = createDrawExRepository(db)
   const styles = createExStylesRepository(db)
@@ -39,8 +40,8 @@ export function createNowFinder(
     )
   }
 
-  return async (scope, { muName }) => {
-    const row = await exs.findNow(scope, { muName, now: clock.now() })
+  return async (scope, where) => {
+    const row = await exs.findNow(scope, { ...where, now: clock.now() })
     if (!row) return {}
     const wanted = row.stickerIds as string[]
     const [[view], offered, seals, found] = await Promise.all([
@@ -74,5 +75,24 @@ export function createNowFinder(
     const print = { price: prices['print.price'], postage: prices['print.price'] === 0 ? 0 : prices['print.postage'] }
     const isHidden = hiddenIn(scope, 'drawEx', { ...row })
     return Object.fromEntries(Object.entries({ ...whole, print }).filter(([field]) => !isHidden(field)))
+  }
+}
+
+/** All that are online now, as guests choose among them. */
+export function createNowLister({
+  db,
+  clock,
+  files,
+}: Pick<Deps, 'db' | 'clock'> & { files: FileService }): (scope: Scope) => Promise<Shown[]> {
+  const exs = createDrawExRepository(db)
+  return async (scope) => {
+    const rows = await exs.listNow(scope, clock.now(), EX_NOW_MAX)
+    const covers = await files.viewsOf(
+      scope,
+      rows.flatMap(({ cover }) => cover ?? []),
+    )
+    const decorate = async (own: DrawExRow[]): Promise<Shown[]> =>
+      own.map((row) => ({ ...row, coverFile: covers.get(row.cover ?? '') ?? null }))
+    return present(scope, 'drawEx', rows, decorate, 'absent')
   }
 }

@@ -208,6 +208,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     find: reaches((given) => exs(given).find(given.scope, given.theirs.live)),
     lock: reaches((given) => exs(given).lock(given.scope, given.theirs.live)),
     findNow: reaches((given) => exs(given).findNow(given.scope, { muName: '', now: given.now })),
+    listNow: reaches((given) => exs(given).listNow(given.scope, given.now, 10)),
     insert: adds((given) =>
       exs(given).insert(given.scope, {
         id: given.fresh,

@@ -6,7 +6,7 @@ interface PictureChoicesProps {
   /** Of the whole group. */
   label: string
   /** `none` stands where there is no picture. */
-  choices: readonly { id: string; name: string; file: FileView | null | undefined; none?: string }[]
+  choices: readonly { id: string; name: string; file: FileView | null | undefined; none?: string; note?: string }[]
   picked: readonly string[]
   /** Cut-outs (stickers) are shown whole, on a checkerboard; covers fill their room. */
   isCutOut?: boolean
@@ -25,7 +25,7 @@ export function PictureChoices({
 }: PictureChoicesProps) {
   return (
     <div className="ex-pictures" role="group" aria-label={label} data-cut-out={isCutOut || undefined}>
-      {choices.map(({ id, name, file, none }) => (
+      {choices.map(({ id, name, file, none, note = '' }) => (
         <button
           key={id}
           type="button"
@@ -37,6 +37,11 @@ export function PictureChoices({
           <span className="draw-line" title={name}>
             {name}
           </span>
+          {note !== '' && (
+            <small className="draw-line draw-help" title={note}>
+              {note}
+            </small>
+          )}
           {picked.includes(id) && (
             <span className="ex-picked" aria-hidden="true">
               <CheckOutlined />

@@ -3,22 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { EmptyNote } from '../../../../components/empty.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
-import { exactCount } from '../../../../lib/texts/figure-text.ts'
 import { useLanguage } from '../../../../lib/texts/language.ts'
 import { moneyText } from '../../../../lib/texts/money.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { usePayment } from '../pay/use-payment.tsx'
 import { AskedPart } from './asked-part.tsx'
-import { creditWords } from './credit-words.i18n.ts'
 import { packsQuery } from './credits.api.ts'
 import { myCreditsTexts } from './my-credits.i18n.ts'
+import { usePackLine } from './use-pack-line.ts'
 import './credits.css'
 
 /** Packs on sale, each to be bought. */
 export function PackShop({ onPaid }: { onPaid?: () => void }) {
   const t = useTexts(myCreditsTexts)
   const asked = useQuery(packsQuery)
-  const { pay, dialog } = usePayment(onPaid ? { onPaid } : {})
+  const { pay, dialog } = usePayment({ goesOn: true, ...(onPaid && { onPaid }) })
   return (
     <>
       <AskedPart asked={asked}>
@@ -41,18 +40,15 @@ export function PackShop({ onPaid }: { onPaid?: () => void }) {
 
 function PackCard({ pack, onBuy }: { pack: PayGradeRow; onBuy: () => void }) {
   const t = useTexts(myCreditsTexts)
-  const word = useTexts(creditWords)
+  const lineOf = usePackLine()
   const language = useLanguage()
-  const { name, kind, price, currency, originPrice, credits, days, badge } = pack
+  const { name, price, currency, originPrice, badge } = pack
   return (
     <li className="credits-pack">
       <div className="credits-pack-name">
         <b>{name}</b> {badge !== '' && <StateTag kind="info">{badge}</StateTag>}
       </div>
-      <p className="credits-soft">
-        {word(`amount.${kind}`, { count: exactCount(kind === 'days' ? days : credits) })}
-        {kind !== 'days' && ` · ${days === 0 ? word('forEver') : word('valid', { days })}`}
-      </p>
+      <p className="credits-soft">{lineOf(pack)}</p>
       <p className="credits-price res-number">
         {price === 0 ? t('free') : moneyText(price, currency, language)}{' '}
         {originPrice > price && <s className="credits-soft">{moneyText(originPrice, currency, language)}</s>}

@@ -29,7 +29,7 @@ const QUOTE = {
 /** A server that keeps one order for each request id. */
 function serveOrders() {
   const asked: CreateOrder[] = []
-  const state = { now: 0 as PayOrder['state'], refusal: '' }
+  const state = { now: 0 as PayOrder['state'], refusal: '', payUrl: '' }
   const orderOf = (id: string) => ({
     id,
     orderNo: `N${id}`,
@@ -42,7 +42,13 @@ function serveOrders() {
     expireTime: '2099-01-01 00:00:00',
   })
   const madeOf = (id: string) =>
-    ({ ...orderOf(id), codeUrl: `https://pay.test/${id}`, payUrl: '', prepay: {}, version: 1 }) as CreatedOrder
+    ({
+      ...orderOf(id),
+      codeUrl: state.payUrl === '' ? `https://pay.test/${id}` : '',
+      payUrl: state.payUrl,
+      prepay: {},
+      version: 1,
+    }) as CreatedOrder
   const idOf = (requestId = '') => [...new Set(asked.map((one) => one.clientRequestId))].indexOf(requestId) + 1
   server.use(
     http.post('*/api/blade-biz/userPay/quote', () => ok(QUOTE)),
@@ -66,8 +72,8 @@ function serveOrders() {
   return { asked, state }
 }
 
-function Page({ onPaid }: { onPaid?: (order: PayOrder) => void }) {
-  const { pay, dialog } = usePayment(onPaid ? { onPaid } : {})
+function Page({ onPaid, goesOn = false }: { onPaid?: (order: PayOrder) => void; goesOn?: boolean }) {
+  const { pay, dialog } = usePayment({ goesOn, ...(onPaid && { onPaid }) })
   return (
     <>
       <button onClick={() => pay(GOODS)}>买</button>
@@ -139,4 +145,27 @@ it('says what the server refuses, and keeps no order of it', async () => {
 
   expect((await screen.findByRole('alert')).textContent).toBe('支付渠道拒绝：余额不足')
   expect(localStorage.getItem('drawdesk-pay-orders')).toContain('"content":[]')
+})
+
+it('goes to the page of a channel in this tab, and goes on with the order for who comes back, once', async () => {
+  serveLiveEvents()
+  const { state } = serveOrders()
+  state.payUrl = 'https://pay.test/h5'
+  const first = renderApp(<Page goesOn />)
+  await first.user.click(screen.getByRole('button', { name: '买' }))
+  await first.user.click(await screen.findByRole('button', { name: '支付 ¥9.90' }))
+  const link = await screen.findByRole('link', { name: '打开支付页面' })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['https://pay.test/h5', null])
+  link.addEventListener('click', (event) => event.preventDefault()) // there is no page to go to
+  await first.user.click(link)
+  first.unmount()
+
+  state.now = 1
+  const onPaid = vi.fn()
+  const back = renderApp(<Page goesOn onPaid={onPaid} />)
+  await screen.findByText('支付成功')
+  expect(onPaid).toHaveBeenCalledTimes(1)
+  back.unmount()
+  renderApp(<Page goesOn />)
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

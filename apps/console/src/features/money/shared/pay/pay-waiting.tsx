@@ -8,6 +8,7 @@ import { moneyText } from '../../../../lib/texts/money.ts'
 import { parseServerTime } from '../../../../lib/texts/server-time.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
+import { noteLeaving } from './left-order.ts'
 import { askForOrder, closeOrder } from './pay.api.ts'
 import { payTexts } from './pay.i18n.ts'
 
@@ -28,7 +29,7 @@ interface PayWaitingProps {
 export function PayWaiting({ made, order: { id, channel, orderNo, expireTime }, onAgain }: PayWaitingProps) {
   const t = useTexts(payTexts)
   const { callOff, isBusy, problem } = useCallOff(id)
-  // What the sandbox shows as a code is a page of ours.
+  // What the sandbox shows as a code is a page of ours. A page of a channel leads back here, so it takes the place of this one.
   const page = made.payUrl !== '' ? made.payUrl : channel === 'sandbox' ? made.codeUrl : ''
   return (
     <>
@@ -44,8 +45,9 @@ export function PayWaiting({ made, order: { id, channel, orderNo, expireTime }, 
           <Button
             type={made.codeUrl === '' ? 'primary' : 'default'}
             href={page}
-            target="_blank"
-            rel="noopener noreferrer"
+            {...(made.payUrl === ''
+              ? { target: '_blank', rel: 'noopener noreferrer' }
+              : { onClick: () => noteLeaving(id) })}
           >
             {t('openPage')}
           </Button>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { NowDrawEx } from '@drawdesk/contract/drawing/draw-ex'
+import { NowDrawEx, OnlineDrawEx } from '@drawdesk/contract/drawing/draw-ex'
+import { Type } from '@drawdesk/contract/core/schema'
 import { misfits } from '../../../../testing/answers.ts'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { buildTenant } from '../../../../testing/factories.ts'
@@ -341,6 +342,23 @@ describe('the one of now', () => {
     expect(names).toEqual(['early', 'late', 'late twin', 'late twin', 'late'])
     expect(await exs.now({ muName: 'now', loginId: '77' })).toEqual({})
     await inTheEvening(async () => expect([await exs.now(HALL), (await exs.find(first)).state]).toEqual([{}, 3]))
+  })
+
+  it('is chosen among all that are online, by its id', async () => {
+    const one = await addOnline({ muName: 'choice', exName: 'one', startTime: '2026-11-21 08:00:00', price: 990 })
+    const two = await addOnline({ muName: 'choice', exName: 'two', startTime: '2026-11-21 09:00:00' })
+    const hidden = await addOnline({ muName: 'choice', exName: 'hidden' })
+    await exs.call('changeActive', { id: hidden, active: '0' })
+    const draft = await exs.add({ muName: 'choice', exName: 'draft' })
+    const listed = (await exs.call<OnlineDrawEx[]>('listNowDrawEx', {})).data
+
+    expect(misfits(Type.Array(OnlineDrawEx), listed)).toEqual([])
+    expect(listed.filter(({ muName }) => muName === 'choice')).toEqual([
+      { id: two, exName: 'two', muName: 'choice', coverFile: null, price: 0, currency: 'CNY' },
+      { id: one, exName: 'one', muName: 'choice', coverFile: null, price: 990, currency: 'CNY' },
+    ])
+    expect((await exs.now({ exId: one })).exName).toBe('one')
+    for (const exId of [hidden, draft]) expect(await exs.now({ exId })).toEqual({})
   })
 
   it('brings what guests are asked for and what is put on their pictures', async () => {
