@@ -1,5 +1,6 @@
 import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import { REFUND_STATE, type CreateOrder, type RefundState } from '@drawdesk/contract/money/pay-order'
+import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -11,13 +12,20 @@ import { createDrawExRepository } from '../experiences/draw-ex.repository.ts'
 import { drawInfoErrors } from '../records/draw-info.errors.ts'
 import type { DrawService } from '../run/send/draw.service.ts'
 import { createDrawQueuerWithin, type NewDraw } from '../run/send/queue-draw.service.ts'
-import { createPaidDrawRepository, type PaidDraw } from './paid-draw.repository.ts'
+import { createPaidDrawRepository, type PaidDraw, type UnevenDraw } from './paid-draw.repository.ts'
 
 /** What an order keeps: the drawing as it was rendered when it was sold. What is edited since changes nothing of it. */
 interface SoldDrawing {
   record: Omit<NewDraw, 'id'>
 }
 
+/** How an order and its drawing may differ. */
+const FAULTS: Readonly<Record<UnevenDraw['fault'], Bilingual>> = {
+  noDrawing: { zh: '找不到它的绘画记录', en: 'Its drawing is missing' },
+  otherOrder: { zh: '绘画记录属于另一笔订单', en: 'Its drawing belongs to another order' },
+  notDrawn: { zh: '已交付，绘画却没有完成', en: 'Delivered, and not drawn' },
+  refund: { zh: '退款状态与绘画记录不同', en: 'Its drawing has another state of the refund' },
+}
 const STEPS = { [DRAW_STATE.succeeded]: 'drawn' } as const
 const outcomeOf = ({ state }: PaidDraw): 'underWay' | 'done' | 'failed' => {
   if (state === DRAW_STATE.succeeded) return 'done'
@@ -111,6 +119,11 @@ export function createDrawGoods(deps: Deps & { orders: OrderBook; books: Books; 
     },
   }
   orders.addGoods('draw', goods)
-  deps.books.addCheck('record', (at, scope, most) => createPaidDrawRepository(at).listUneven(scope, most))
+  deps.books.addCheck('record', async (at, scope, most) =>
+    (await createPaidDrawRepository(at).listUneven(scope, most)).map(({ orderNo, fault }) => ({
+      orderNo,
+      text: FAULTS[fault],
+    })),
+  )
   return goods
 }

@@ -10,6 +10,11 @@ const COLUMNS = ['id', 'state', 'queuedTime', 'finishedTime'] as const
 const DRAWINGS_MOST = 20
 
 /** Records as the orders that paid for them see them: all of them, removed ones too. */
+export interface UnevenDraw {
+  orderNo: string
+  fault: 'noDrawing' | 'otherOrder' | 'notDrawn' | 'refund'
+}
+
 export function createPaidDrawRepository(db: Db) {
   return {
     find: (scope: Tenant, id: string): Promise<PaidDraw | undefined> =>
@@ -34,10 +39,10 @@ export function createPaidDrawRepository(db: Db) {
         .execute(),
 
     /** Orders that say something else than the drawings that they paid for: delivered and not drawn, or another state of their refund. */
-    async listUneven({ tenantId }: Tenant, most: number): Promise<{ orderNo: string; msg: string }[]> {
-      const { rows } = await sql<{ orderNo: string; msg: string }>`
-        select o.order_no as "orderNo", case when i.id is null then 'no drawing' when i.pay_log_id is distinct from o.id then 'the drawing names another order'
-          when o.delivery = 2 and i.state <> 2 then 'delivered, and the drawing is in state ' || i.state else 'refund ' || o.refund_state || ', the drawing says ' || coalesce(i.refund_state, 0) end as msg
+    async listUneven({ tenantId }: Tenant, most: number): Promise<UnevenDraw[]> {
+      const { rows } = await sql<UnevenDraw>`
+        select o.order_no as "orderNo", case when i.id is null then 'noDrawing' when i.pay_log_id is distinct from o.id then 'otherOrder'
+          when o.delivery = 2 and i.state <> 2 then 'notDrawn' else 'refund' end as fault
         from pay_order o left join draw_info i on i.tenant_id = o.tenant_id and i.id = o.info_id
         where o.tenant_id = ${tenantId} and o.kind = 'draw' and o.info_id is not null
           and (i.id is null or i.pay_log_id is distinct from o.id or (o.delivery = 2 and i.state <> 2) or (o.refund_state <> coalesce(i.refund_state, 0) and not exists (

@@ -21,7 +21,8 @@ export const booksModule: Module<Deps & { books: Books }> = {
       permission: ['drawPayLog', 'drawPayLog_view'],
       input: Type.Object({ isRecent: Type.Optional(Flag) }),
       answer: BooksBalance,
-      handle: ({ caller, input }) => (input.isRecent === 1 ? books.checkRecent(caller) : books.check(caller)),
+      handle: ({ caller, input, language }) =>
+        input.isRecent === 1 ? books.checkRecent(caller, language) : books.check(caller, language),
     }),
   ],
   work: ({ jobs, books }) => jobs.every('the books of all tenants', CHECK_SECONDS, () => books.watchAll()),

@@ -1,4 +1,5 @@
 import type { BalanceKind, BooksBalance } from '@drawdesk/contract/money/pay-order'
+import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { systemScope, type Scope } from '../../../platform/scope.ts'
@@ -15,11 +16,40 @@ const NOTICE_KEY = 'books.balance'
 const RECENT_MS = 600_000
 
 type Tenant = Pick<Scope, 'tenantId'>
-type Mismatch = BooksBalance['mismatches'][number]
 /** What an area that keeps rows beside the orders finds wrong between both; at most so many. */
-export type BooksCheck = (at: Db, scope: Tenant, most: number) => Promise<Pick<Mismatch, 'orderNo' | 'msg'>[]>
+export type BooksCheck = (at: Db, scope: Tenant, most: number) => Promise<Uneven[]>
+
+export interface Uneven {
+  /** "" where it is of no one order. */
+  orderNo: string
+  text: Bilingual
+}
+/** As found, before a language is chosen. */
+type Found = Omit<BooksBalance, 'mismatches'> & { mismatches: (Uneven & { kind: BalanceKind })[] }
 
 const yuan = (fen: string): string => (Number(fen) / 100).toFixed(2)
+const UNITS: Readonly<Record<string, Bilingual>> = {
+  credits: { zh: '点数', en: 'Credits' },
+  days: { zh: '天数', en: 'Days' },
+  prints: { zh: '打印张数', en: 'Prints' },
+}
+const UNDELIVERED: Bilingual = { zh: '已付款，没有交付也没有退款', en: 'Paid, neither delivered nor refunded' }
+
+/** What the ledger has of an order, and what the order says. */
+function orderText(row: { moneyIs: string; moneyShould: string; owedIs: string; owedShould: string }): Bilingual {
+  const [is, should] = [yuan(row.moneyIs), yuan(row.moneyShould)]
+  const [owed, owedShould] = [yuan(row.owedIs), yuan(row.owedShould)]
+  const isOwed = owed !== owedShould
+  return {
+    zh: `账目记了 ${is}，订单应为 ${should}${isOwed ? `；待退账目 ${owed}，应为 ${owedShould}` : ''}`,
+    en: `${is} in the ledger, ${should} by the order${isOwed ? `; to be refunded ${owed}, by the order ${owedShould}` : ''}`,
+  }
+}
+
+const said = (found: Found, language: Language): BooksBalance => ({
+  ...found,
+  mismatches: found.mismatches.map(({ orderNo, kind, text }) => ({ orderNo, kind, msg: text[language] })),
+})
 
 /** Do the books balance? Asked by people, and by the server itself each hour. */
 export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
@@ -30,7 +60,10 @@ export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
       check: async (at, scope, most) =>
         (await createLedgerRepository(at).listUneven(scope, most)).map(({ transactionId, currency, over }) => ({
           orderNo: '',
-          msg: `transaction ${transactionId}: ${over} ${currency}`,
+          text: {
+            zh: `交易 ${transactionId} 借贷相差 ${over} ${currency}`,
+            en: `Transaction ${transactionId} is out by ${over} ${currency}`,
+          },
         })),
     },
     {
@@ -38,7 +71,7 @@ export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
       check: async (at, scope, most) =>
         (await createBooksRepository(at).listUneven(scope, most)).map((row) => ({
           orderNo: row.orderNo,
-          msg: `money ${yuan(row.moneyIs)} / ${yuan(row.moneyShould)}, owed ${yuan(row.owedIs)} / ${yuan(row.owedShould)}`,
+          text: orderText(row),
         })),
     },
     {
@@ -47,7 +80,10 @@ export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
         (await createCreditCheckRepository(at).listUneven(scope, most)).map(
           ({ userId, unit, balance, flows, bags, ledger }) => ({
             orderNo: '',
-            msg: `${unit} of ${userId}: account ${balance}, flows ${flows}, bags ${bags}, ledger ${ledger}`,
+            text: {
+              zh: `用户 ${userId} 的${UNITS[unit]?.zh ?? unit}：账户 ${balance}，流水 ${flows}，点数包 ${bags}，账目 ${ledger}`,
+              en: `${UNITS[unit]?.en ?? unit} of person ${userId}: account ${balance}, activity ${flows}, bags ${bags}, ledger ${ledger}`,
+            },
           }),
         ),
     },
@@ -56,15 +92,15 @@ export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
       check: async (at, scope, most) => {
         const before = new Date(clock.now().getTime() - UNDELIVERED_MS)
         const rows = await createBooksRepository(at).listUndelivered(scope, before, most)
-        return rows.map(({ orderNo }) => ({ orderNo, msg: 'paid, neither delivered nor refunded' }))
+        return rows.map(({ orderNo }) => ({ orderNo, text: UNDELIVERED }))
       },
     },
   ]
 
-  async function check(scope: Tenant): Promise<BooksBalance> {
+  async function find(scope: Tenant): Promise<Found> {
     const found = await Promise.all(
       checks.map(async ({ kind, check: look }) =>
-        (await look(db, scope, MISMATCHES_MOST)).map((one): Mismatch => ({ ...one, kind })),
+        (await look(db, scope, MISMATCHES_MOST)).map((one) => ({ ...one, kind })),
       ),
     )
     const mismatches = found.flat().slice(0, MISMATCHES_MOST)
@@ -73,16 +109,16 @@ export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
       createLedgerRepository(db).count(scope),
     ])
     const facts = { ok: mismatches.length === 0, orders, entries, mismatches }
-    return { ...facts, checkedTime: clock.now() } as unknown as BooksBalance // the wire layer writes times
+    return { ...facts, checkedTime: clock.now() } as unknown as Found // the wire layer writes times
   }
 
-  const recent = new Map<string, { atMs: number; found: Promise<BooksBalance> }>()
+  const recent = new Map<string, { atMs: number; found: Promise<Found> }>()
   /** The same, of the last minutes: those who ask meanwhile share one check. */
-  function checkRecent(scope: Tenant): Promise<BooksBalance> {
+  function findRecent(scope: Tenant): Promise<Found> {
     const nowMs = clock.now().getTime()
     const last = recent.get(scope.tenantId)
     if (last && nowMs - last.atMs < RECENT_MS) return last.found
-    const found = check(scope)
+    const found = find(scope)
     recent.set(scope.tenantId, { atMs: nowMs, found })
     found.catch(() => recent.delete(scope.tenantId))
     return found
@@ -90,7 +126,7 @@ export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
 
   /** People who see the payments are notified while the books do not balance. */
   async function watch(scope: Tenant): Promise<void> {
-    const { ok, mismatches } = await check(scope)
+    const { ok, mismatches } = await find(scope)
     await db.transaction(scope, async (trx) => {
       if (ok) return systemNotices.resolve(trx, scope.tenantId, NOTICE_KEY)
       const orders = [...new Set(mismatches.map(({ orderNo }) => orderNo).filter(Boolean))].slice(0, 5).join(', ')
@@ -109,8 +145,9 @@ export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
   }
 
   return {
-    check,
-    checkRecent,
+    check: async (scope: Tenant, language: Language = 'en'): Promise<BooksBalance> => said(await find(scope), language),
+    checkRecent: async (scope: Tenant, language: Language): Promise<BooksBalance> =>
+      said(await findRecent(scope), language),
     watch,
     addCheck(kind: BalanceKind, one: BooksCheck): void {
       checks.push({ kind, check: one })
