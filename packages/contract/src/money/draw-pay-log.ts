@@ -40,8 +40,8 @@ export const drawPayLogResource = defineResource({
   row: PayOrder,
   actions: ['view'],
   fields: {
-    orderNo: { kind: 'text', search: 'contains', sortable: false, widthPx: 184 },
-    state: { kind: 'select', options: PAY_STATE_OPTIONS, search: 'equals', sortable: false, widthPx: 112 },
+    orderNo: { kind: 'text', search: 'contains', sortable: false, widthPx: 232 },
+    state: { kind: 'select', options: PAY_STATE_OPTIONS, search: 'equals', sortable: false, widthPx: 144 },
     amount: { kind: 'integer', widthPx: 112 },
     channel: { kind: 'select', options: PAY_LOG_CHANNELS, search: 'equals', sortable: false, widthPx: 116 },
     kind: { kind: 'select', options: KINDS, search: 'equals', sortable: false, widthPx: 80 },

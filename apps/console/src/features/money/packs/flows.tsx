@@ -75,7 +75,7 @@ function FlowTable({ flows, isOfAll }: { flows: readonly UserFlow[]; isOfAll: bo
   const t = useTexts(packsTexts)
   const word = useTexts(creditWords)
   return (
-    <table className="costs-table packs-table">
+    <table className="costs-table costs-cards packs-table">
       <thead>
         <tr>
           {isOfAll && <th scope="col">{t('person')}</th>}
@@ -90,18 +90,22 @@ function FlowTable({ flows, isOfAll }: { flows: readonly UserFlow[]; isOfAll: bo
         {flows.map(({ id, userName, kind, usage, unit, credits, balance, orderNo, remark, createTime }) => (
           <tr key={id}>
             {isOfAll && <th scope="row">{userName}</th>}
-            <td>
+            <td data-head={t('kind')}>
               {word(kind)}
               {usage !== '' && ` · ${word(usage)}`}
             </td>
-            <td className="res-number">
+            <td className="res-number" data-head={t('change')}>
               {credits > 0 ? '+' : ''}
               {exactCount(credits)}
               {unit !== 'credits' && ` ${word(unit)}`}
             </td>
-            <td className="res-number">{exactCount(balance)}</td>
-            <td>{[orderNo, remark].filter(Boolean).join(' · ') || '–'}</td>
-            <td className="res-number">{createTime}</td>
+            <td className="res-number" data-head={t('after')}>
+              {exactCount(balance)}
+            </td>
+            <td data-head={t('what')}>{[orderNo, remark].filter(Boolean).join(' · ') || '–'}</td>
+            <td className="res-number" data-head={t('time')}>
+              {createTime}
+            </td>
           </tr>
         ))}
       </tbody>

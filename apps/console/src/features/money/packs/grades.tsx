@@ -9,12 +9,11 @@ import { ErrorNote } from '../../../components/error-note.tsx'
 import { StateTag } from '../../../components/tag.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
-import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { moneyText } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
-import { creditWords } from '../shared/credits/credit-words.i18n.ts'
+import { usePackLine } from '../shared/credits/use-pack-line.ts'
 import { GradeDialog } from './grade-dialog.tsx'
 import { gradesKey, gradesQuery, orderGrades, removeGrade } from './packs.api.ts'
 import { packsTexts } from './packs.i18n.ts'
@@ -79,10 +78,10 @@ interface GradeRowProps {
 
 function GradeRow({ grade, index, ids, canEdit, onEdit }: GradeRowProps) {
   const t = useTexts(packsTexts)
-  const word = useTexts(creditWords)
+  const lineOf = usePackLine()
   const language = useLanguage()
   const change = useGradeChange()
-  const { name, kind, price, currency, originPrice, credits, days, badge, active } = grade
+  const { name, price, currency, originPrice, badge, active } = grade
   const move = (by: number): void => {
     const next = [...ids]
     next.splice(index + by, 0, ...next.splice(index, 1))
@@ -93,14 +92,11 @@ function GradeRow({ grade, index, ids, canEdit, onEdit }: GradeRowProps) {
       <div>
         <b>{name}</b> {badge !== '' && <StateTag kind="info">{badge}</StateTag>}{' '}
         {active !== 1 && <StateTag kind="neutral">{t('off')}</StateTag>}
-        <p className="costs-soft">
-          {word(`amount.${kind}`, { count: exactCount(kind === 'days' ? days : credits) })}
-          {kind !== 'days' && ` · ${days === 0 ? word('forEver') : word('valid', { days })}`}
-        </p>
+        <p className="costs-soft">{lineOf(grade)}</p>
       </div>
       <span className="res-number">
         {originPrice > price && <s className="costs-soft">{moneyText(originPrice, currency, language)}</s>}{' '}
-        <b>{moneyText(price, currency, language)}</b>
+        <b>{price === 0 ? t('free') : moneyText(price, currency, language)}</b>
       </span>
       {canEdit && (
         <div>

@@ -101,7 +101,7 @@ export function PackOrders({ openId, onOpen }: PackOrdersProps) {
 function OrderTable({ orders, onOpen }: { orders: readonly PayOrder[]; onOpen: ((id: string) => void) | undefined }) {
   const t = useTexts(packsTexts)
   return (
-    <table className="costs-table packs-orders">
+    <table className="costs-table costs-cards packs-orders">
       <thead>
         <tr>
           <th scope="col">{t('person')}</th>
@@ -131,7 +131,7 @@ function OrderLine({ order, onOpen }: { order: PayOrder; onOpen: ((id: string) =
   return (
     <tr>
       <th scope="row">{userName}</th>
-      <td>
+      <td data-head={t('pack')}>
         {onOpen ? (
           <Button
             type="link"
@@ -140,20 +140,28 @@ function OrderLine({ order, onOpen }: { order: PayOrder; onOpen: ((id: string) =
             aria-label={t('openOrder', { name: gradeName, orderNo })}
             onClick={() => onOpen(id)}
           >
-            {gradeName}
+            <span>{gradeName}</span>
           </Button>
         ) : (
           gradeName
         )}
       </td>
-      <td>
+      <td data-head={t('orderState')}>
         <PayStateTag order={order} />
       </td>
-      <td>{word(channel)}</td>
-      <td className="res-number">{moneyText(amount, currency, language)}</td>
-      <td className="res-number">{refundAmount === 0 ? '–' : moneyText(refundAmount, currency, language)}</td>
-      <td className="res-number">{orderNo}</td>
-      <td className="res-number">{createTime}</td>
+      <td data-head={t('paidBy')}>{word(channel)}</td>
+      <td className="res-number" data-head={t('amount')}>
+        {moneyText(amount, currency, language)}
+      </td>
+      <td className="res-number" data-head={t('refundedAmount')}>
+        {refundAmount === 0 ? '–' : moneyText(refundAmount, currency, language)}
+      </td>
+      <td className="res-number" data-head={t('orderNo')}>
+        {orderNo}
+      </td>
+      <td className="res-number" data-head={t('time')}>
+        {createTime}
+      </td>
     </tr>
   )
 }

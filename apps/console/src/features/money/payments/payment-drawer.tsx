@@ -1,4 +1,4 @@
-import type { PayOrderDetail } from '@drawdesk/contract/money/pay-order'
+import { PAY_STATE, type PayOrderDetail } from '@drawdesk/contract/money/pay-order'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { lazy, type ReactNode } from 'react'
@@ -58,7 +58,7 @@ function Body({ order }: { order: PayOrderDetail }) {
           <p className="res-help">
             {order.orderNo}
             {order.refundAmount > 0 &&
-              ` · ${t('refunded', { money: moneyText(order.refundAmount, order.currency, language) })}`}
+              ` · ${t(order.state === PAY_STATE.refunding ? 'refunding' : 'refunded', { money: moneyText(order.refundAmount, order.currency, language) })}`}
           </p>
         </div>
         <PaymentActions order={order} />
@@ -74,7 +74,7 @@ function Body({ order }: { order: PayOrderDetail }) {
       {canSeeProfit && (
         <Part title={t('profit')}>
           <LazyPart>
-            <OrderProfit id={order.id} />
+            <OrderProfit order={order} />
           </LazyPart>
         </Part>
       )}

@@ -4,12 +4,14 @@ import { Link } from 'react-router'
 import { RECORDS_PATH } from '../../../lib/home/draw-figures.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { orderWords } from '../shared/order-words.i18n.ts'
+import { useCodeWords } from './code-words.ts'
 import { paymentsTexts } from './payments.i18n.ts'
 
 /** What the order is; lines without a value are left out. */
 export function Facts({ order }: { order: PayOrder }) {
   const t = useTexts(paymentsTexts)
   const words = useTexts(orderWords)
+  const code = useCodeWords()
   const lines: { label: string; value: ReactNode }[] = [
     { label: t('kind'), value: words(order.kind) },
     { label: t('channel'), value: words(order.channel) },
@@ -20,7 +22,7 @@ export function Facts({ order }: { order: PayOrder }) {
     { label: t('createTime'), value: order.createTime },
     { label: t('payTime'), value: order.payTime },
     { label: t('expireTime'), value: order.payTime === '' ? order.expireTime : '' },
-    { label: t('closeReason'), value: order.closeReason },
+    { label: t('closeReason'), value: code.ofClosing(order.closeReason) },
     {
       label: t('record'),
       value: order.infoId && <Link to={`${RECORDS_PATH}?id=${order.infoId}`}>{t('openRecord')}</Link>,

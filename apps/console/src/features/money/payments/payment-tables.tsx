@@ -1,5 +1,4 @@
 import type { LedgerEntry, PayOrderDetail } from '@drawdesk/contract/money/pay-order'
-import type { ReactNode } from 'react'
 import { StateTag, type StateKind } from '../../../components/tag.tsx'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
@@ -43,32 +42,29 @@ export function Entries({ order: { entries } }: { order: PayOrderDetail }) {
     amount === 0 ? '' : currency === CREDITS ? exactCount(amount) : moneyText(amount, currency, language)
   const transactions = [...Map.groupBy(entries, ({ transactionId }) => transactionId).values()]
   return (
-    <Scrolling label={t('entries')}>
-      <table className="payment-table">
-        <thead>
-          <tr>
-            <th scope="col">{t('account')}</th>
-            <th scope="col">{t('debit')}</th>
-            <th scope="col">{t('credit')}</th>
-            <th scope="col">{t('time')}</th>
-          </tr>
-        </thead>
-        {transactions.map((rows) => (
-          <tbody key={rows[0]?.transactionId}>
-            {rows.map((entry) => (
-              <tr key={entry.id}>
-                <th scope="row">
-                  <AccountName entry={entry} />
-                </th>
-                <td>{say(entry.debit, entry.currency)}</td>
-                <td>{say(entry.credit, entry.currency)}</td>
-                <td className="res-help">{entry.createTime}</td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </Scrolling>
+    <table className="payment-table" aria-label={t('entries')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('account')}</th>
+          <th scope="col">{t('debit')}</th>
+          <th scope="col">{t('credit')}</th>
+        </tr>
+      </thead>
+      {transactions.map((rows) => (
+        <tbody key={rows[0]?.transactionId}>
+          {rows.map((entry, index) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                <AccountName entry={entry} />
+                {index === 0 && <time className="res-help">{entry.createTime}</time>}
+              </th>
+              <td>{say(entry.debit, entry.currency)}</td>
+              <td>{say(entry.credit, entry.currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
   )
 }
 
@@ -97,15 +93,5 @@ export function Notices({ order: { notices } }: { order: PayOrderDetail }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** It scrolls sideways where the window is narrow, by the keyboard too. */
-function Scrolling({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="payment-scroll" role="region" aria-label={label} tabIndex={0}>
-      {children}
-    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { drawPayLogResource } from '@drawdesk/contract/money/draw-pay-log'
-import type { PayOrder } from '@drawdesk/contract/money/pay-order'
+import { PAY_STATE, type PayOrder } from '@drawdesk/contract/money/pay-order'
 import { Button } from 'antd'
 import { lazy, type ReactNode } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -117,7 +117,11 @@ function PaymentCell({ field, row, onOpen }: { field: Field; row: Row; onOpen: (
         <span className="payment-amount">
           {order.amount === 0 ? t('free') : moneyText(order.amount, order.currency, language)}
           {order.refundAmount > 0 && order.refundAmount < order.amount && (
-            <small>{t('refunded', { money: moneyText(order.refundAmount, order.currency, language) })}</small>
+            <small>
+              {t(order.state === PAY_STATE.refunding ? 'refunding' : 'refunded', {
+                money: moneyText(order.refundAmount, order.currency, language),
+              })}
+            </small>
           )}
         </span>
       )

@@ -164,6 +164,19 @@ describe('payments', () => {
     expect(drawer.queryByRole('button', { name: '关闭订单' })).toBeNull()
   })
 
+  it('say in words why a notice was refused and why an order is closed', async () => {
+    const step = (what: 'refusedNotice' | 'closed', detail: string) => ({ time: '', what, who: '', detail })
+    const timeline = [step('refusedNotice', 'wrongAmount'), step('closed', 'wrongAmount'), step('closed', '渠道维护中')]
+    const detail = detailOf({ state: 3, refundAmount: 2_990, closeReason: 'expired', timeline })
+    open({ path: '/operation/drawPayLog?id=7', detail })
+
+    const drawer = within(await screen.findByRole('dialog'))
+    const steps = (await drawer.findAllByRole('listitem')).map(({ textContent }) => textContent)
+    expect(steps.slice(0, 3)).toEqual(['拒绝了一条通知金额不符', '订单关闭付的金额不对，已退回', '订单关闭渠道维护中'])
+    expect(drawer.getByText('超时未付款')).toBeTruthy()
+    expect(drawer.getByText(/已退和正在退 ¥29.90/)).toBeTruthy()
+  })
+
   it('are refunded in part, never more than is left', async () => {
     const { bodies, user } = open({ path: '/operation/drawPayLog?id=7' })
     await user.click(await screen.findByRole('button', { name: '退款' }))

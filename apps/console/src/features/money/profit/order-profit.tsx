@@ -1,4 +1,5 @@
 import { PROFIT_COSTS, type OrderProfit as OrderFigures } from '@drawdesk/contract/money/profit'
+import type { PayOrder } from '@drawdesk/contract/money/pay-order'
 import { useQuery } from '@tanstack/react-query'
 import { Delayed } from '../../../components/delayed.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
@@ -10,10 +11,12 @@ import './profit.css'
 import { profitTexts } from './profit.i18n.ts'
 import { Loss } from './profit-totals.tsx'
 
+type Asked = Pick<PayOrder, 'id' | 'kind' | 'payTime'>
+
 /** What one order brought and cost, each currency apart. */
-export default function OrderProfit({ id }: { id: string }) {
+export default function OrderProfit({ order }: { order: Asked }) {
   const t = useTexts(profitTexts)
-  const { data, error, refetch } = useQuery(orderProfitQuery(id))
+  const { data, error, refetch } = useQuery(orderProfitQuery(order.id))
   if (error) return <ErrorNote error={error} title={t('ofOrderFailed')} onRetry={() => void refetch()} />
   if (!data)
     return (
@@ -21,9 +24,12 @@ export default function OrderProfit({ id }: { id: string }) {
         <div className="skeleton profit-order-wait" />
       </Delayed>
     )
-  if (data.length === 0) return <p className="res-help">{t('ofOrderNone')}</p>
+  if (data.length === 0) return <p className="res-help">{t(whyNothing(order))}</p>
   return data.map((figures) => <InCurrency key={figures.currency} figures={figures} />)
 }
+
+const whyNothing = ({ kind, payTime }: Asked) =>
+  payTime === '' ? 'ofOrderUnpaid' : kind === 'pack' ? 'ofPack' : 'ofOrderNone'
 
 function InCurrency({ figures }: { figures: OrderFigures[number] }) {
   const t = useTexts(profitTexts)

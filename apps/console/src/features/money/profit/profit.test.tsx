@@ -170,6 +170,8 @@ describe('the page of profit', () => {
   })
 })
 
+const PAID = '2026-11-02 12:00:00'
+
 it('says of one order what it brought and cost, each currency apart', async () => {
   server.use(
     http.get('*/api/blade-biz/drawPayLog/profitOfOrder', () =>
@@ -179,12 +181,22 @@ it('says of one order what it brought and cost, each currency apart', async () =
       ]),
     ),
   )
-  renderApp(<OrderProfit id="7" />)
+  renderApp(<OrderProfit order={{ id: '7', kind: 'draw', payTime: PAID }} />)
 
   expect(await screen.findByText('-¥0.49')).toBeTruthy()
   expect(screen.getAllByText('亏损')).toHaveLength(2)
   expect(screen.getByText('−¥0.45')).toBeTruthy()
   expect(screen.getByText('−<US$0.01')).toBeTruthy()
+})
+
+it.each([
+  ['付款后才有收入和成本', { kind: 'pack', payTime: '' }],
+  [/^套餐的收入在点数用掉时计入/, { kind: 'pack', payTime: PAID }],
+  ['没有收入，也没有成本', { kind: 'draw', payTime: PAID }],
+] as const)('says why there is nothing: %s', async (words, order) => {
+  server.use(http.get('*/api/blade-biz/drawPayLog/profitOfOrder', () => ok([])))
+  renderApp(<OrderProfit order={{ id: '7', ...order }} />)
+  expect(await screen.findByText(words)).toBeTruthy()
 })
 
 describe('amounts', () => {

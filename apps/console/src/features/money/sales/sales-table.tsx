@@ -117,7 +117,7 @@ function BreakdownRow({ row, asked, sales }: { row: SalesRow; asked: SalesAsked;
         ) : (
           name
         )}
-        {asked.by !== 'mu' && row.muName !== '' && <span className="costs-soft"> · {row.muName}</span>}
+        {asked.by !== 'mu' && row.muName !== '' && <small className="sales-under">{row.muName}</small>}
       </th>
       <Figures figures={row} sales={sales} />
     </tr>

@@ -22,7 +22,7 @@ export function BillFigures({
     // It scrolls sideways where the window is narrow, by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="costs-scroll" role="region" aria-label={t('bills')} tabIndex={0}>
-      <table className="costs-table">
+      <table className="costs-table costs-cards">
         <thead>
           <tr>
             {(['day', 'lines', 'matched', 'open', 'payments', 'refunds', 'fee', 'source'] as const).map((key) => (
@@ -38,15 +38,15 @@ export function BillFigures({
               <th scope="row">
                 {bill.day} <span className="costs-soft">· {bill.channelName}</span>
               </th>
-              <td>{exactCount(bill.lines)}</td>
-              <td>{exactCount(bill.matched)}</td>
-              <td className={bill.open > 0 ? 'costs-bad' : 'costs-soft'}>
+              <td data-head={t('lines')}>{exactCount(bill.lines)}</td>
+              <td data-head={t('matched')}>{exactCount(bill.matched)}</td>
+              <td data-head={t('open')} className={bill.open > 0 ? 'costs-bad' : 'costs-soft'}>
                 {bill.open > 0 && renderOpen ? renderOpen(bill) : exactCount(bill.open)}
               </td>
-              <td>{say(bill.payments)}</td>
-              <td>{say(bill.refunds)}</td>
-              <td>{say(bill.fee)}</td>
-              <td>{t(bill.source)}</td>
+              <td data-head={t('payments')}>{say(bill.payments)}</td>
+              <td data-head={t('refunds')}>{say(bill.refunds)}</td>
+              <td data-head={t('fee')}>{say(bill.fee)}</td>
+              <td data-head={t('source')}>{t(bill.source)}</td>
             </tr>
           ))}
         </tbody>

@@ -35,7 +35,13 @@ export function BillList({
       <BillFigures
         bills={data.records}
         renderOpen={({ id, day, open }) => (
-          <Button type="link" size="small" aria-label={t('openBill', { open, day })} onClick={() => onOpen(id)}>
+          <Button
+            type="link"
+            size="small"
+            className="statement-open"
+            aria-label={t('openBill', { open, day })}
+            onClick={() => onOpen(id)}
+          >
             {open}
           </Button>
         )}

@@ -132,7 +132,7 @@ function Preview({ preview: { lines, known, statements, mismatches } }: { previe
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
           >
-            <table className="costs-table statement-table">
+            <table className="costs-table costs-cards statement-table">
               <thead>
                 <tr>
                   <MismatchHeads />

@@ -121,14 +121,16 @@ function Rows({ rows, isSettled, chosen, onChoose }: RowsProps) {
     // It scrolls sideways where the window is narrow, by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className="costs-scroll" role="region" aria-label={t(isSettled ? 'settled' : 'inbox')} tabIndex={0}>
-      <table className="costs-table statement-table">
+      <table className="costs-table costs-cards statement-table">
         <thead>
           <tr>
             {chosen && <td className="statement-tick" aria-hidden="true" />}
             <MismatchHeads />
             {isSettled && (
               <>
-                <th scope="col">{t('reason')}</th>
+                <th scope="col" className="statement-text">
+                  {t('reason')}
+                </th>
                 <th scope="col">{t('settledBy')}</th>
               </>
             )}
@@ -150,8 +152,10 @@ function Rows({ rows, isSettled, chosen, onChoose }: RowsProps) {
               <MismatchCells mismatch={row} />
               {isSettled && (
                 <>
-                  <td className="statement-reason statement-text">{row.reason}</td>
-                  <td>
+                  <td className="statement-reason statement-text" data-head={t('reason')}>
+                    {row.reason}
+                  </td>
+                  <td data-head={t('settledBy')}>
                     {row.settledBy}
                     <small className="statement-under">{row.settledTime}</small>
                   </td>

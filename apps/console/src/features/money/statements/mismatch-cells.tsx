@@ -38,13 +38,13 @@ export function MismatchCells({ mismatch }: { mismatch: PayMismatch }) {
           {isRefund ? `${t('refund')} ${refundNo}` : transactionId !== name && transactionId}
         </small>
       </th>
-      <td className="statement-text">
+      <td className="statement-text" data-head={t('kind')}>
         <StateTag kind={kind === 'differs' ? 'warn' : 'bad'}>{t(kind)}</StateTag>
       </td>
-      <td>{say(here)}</td>
-      <td>{say(there)}</td>
-      <td>{moneyText((there ?? 0) - (here ?? 0), currency, language)}</td>
-      <td>
+      <td data-head={t('here')}>{say(here)}</td>
+      <td data-head={t('there')}>{say(there)}</td>
+      <td data-head={t('difference')}>{moneyText((there ?? 0) - (here ?? 0), currency, language)}</td>
+      <td data-head={t('day')}>
         {day}
         <small className="statement-under">{channelName}</small>
       </td>

@@ -101,7 +101,11 @@ function FlowRow({ flow: { kind, usage, unit, credits, balance, orderNo, remark,
         </span>
       </div>
       <div className="credits-change res-number">
-        <b>{unit === 'credits' ? change : word(`amount.${unit}`, { count: change })}</b>
+        <b>
+          {unit === 'credits'
+            ? change
+            : word(Math.abs(credits) === 1 ? `one.${unit}` : `amount.${unit}`, { count: change })}
+        </b>
         <span className="credits-soft">{t('after', { balance: exactCount(balance) })}</span>
       </div>
     </li>

@@ -17,6 +17,8 @@ export interface GroupLayout {
 const LEVEL_PX = 176
 const ROW_PX = 40
 const MARGIN_PX = 28
+/** Room for lines that bend to the left of the first dots. */
+const BENT_PX = 64
 /** Room for a name behind the last dot. */
 const NAME_PX = 152
 
@@ -29,6 +31,7 @@ export function layoutOf(userIds: readonly string[], links: readonly Link[]): Gr
     below.set(from, [...(below.get(from) ?? []), to])
     invited.add(to)
   }
+  const leftPx = links.some(({ kind }) => kind !== 'invited') ? BENT_PX : MARGIN_PX
   const places = new Map<string, Place>()
   let rows = 0
   let deepest = 0
@@ -37,13 +40,13 @@ export function layoutOf(userIds: readonly string[], links: readonly Link[]): Gr
     const ys = (below.get(userId) ?? []).map((one) => put(one, level + 1))
     const [first, last] = [ys[0], ys.at(-1)]
     const y = first === undefined || last === undefined ? MARGIN_PX + ROW_PX * rows++ : (first + last) / 2
-    places.set(userId, { userId, x: MARGIN_PX + LEVEL_PX * level, y })
+    places.set(userId, { userId, x: leftPx + LEVEL_PX * level, y })
     return y
   }
   for (const userId of userIds) if (!invited.has(userId)) put(userId, 0)
   return {
     places,
-    widthPx: MARGIN_PX + LEVEL_PX * deepest + NAME_PX,
+    widthPx: leftPx + LEVEL_PX * deepest + NAME_PX,
     heightPx: 2 * MARGIN_PX + ROW_PX * Math.max(0, rows - 1),
   }
 }

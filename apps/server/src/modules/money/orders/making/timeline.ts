@@ -14,9 +14,12 @@ const ofNotice = ({ createTime, verdict, channel, transactionId }: PayNoticeRow)
   detail: GOOD.has(verdict) ? transactionId : verdict,
 })
 
-function ofRefund(refund: PayRefundRow): SoldStep[] {
+const moneyOf = (fen: number, currency: string): string =>
+  currency === 'CNY' ? `¥${yuan(fen)}` : `${currency} ${yuan(fen)}`
+
+function ofRefund(refund: PayRefundRow, currency: string): SoldStep[] {
   const { createTime, updateTime, askedTime, doneTime, source, msg, reason, refundNo } = refund
-  const amount = yuan(Number(refund.amount))
+  const amount = moneyOf(Number(refund.amount), currency)
   const detail = [amount, refundNo, reason].filter(Boolean).join(' · ')
   const step = (time: Date, what: OrderStep, more = detail): SoldStep => ({
     time,
@@ -52,6 +55,11 @@ export function timelineOf(
       ? [{ time: deliveredTime, what: 'credited', who: '', detail: order.gradeName } as const]
       : []),
   ]
-  const all = [...own, ...notices.map(ofNotice), ...refunds.flatMap(ofRefund), ...more]
+  const all = [
+    ...own,
+    ...notices.map(ofNotice),
+    ...refunds.flatMap((refund) => ofRefund(refund, order.currency)),
+    ...more,
+  ]
   return all.toSorted((a, b) => a.time.getTime() - b.time.getTime()) as never // times leave as Date
 }
