@@ -24,9 +24,16 @@ export default defineConfig({
       { test: { name: 'ipp', include: ['packages/ipp/src/**/*.test.ts'], ...node } },
       { test: { name: 'workflow', include: ['packages/workflow/src/**/*.test.ts'], exclude: [DEEP], ...node } },
       { test: { name: 'sample-engine', include: ['apps/sample-engine/src/**/*.test.ts'], ...node } },
+      { test: { name: 'device-agent', include: ['apps/device-agent/src/**/*.test.ts'], exclude: [DEEP], ...node } },
       { test: { name: 'tools', include: ['tools/**/*.test.ts', 'scripts/**/*.test.mjs'], ...node } },
       { test: { name: 'server', include: ['apps/server/src/**/*.test.ts'], exclude: [DEEP], ...server } },
-      { test: { name: 'deep', include: [`apps/server/src/${DEEP}`, `packages/workflow/src/${DEEP}`], ...server } },
+      {
+        test: {
+          name: 'deep',
+          include: [`apps/{server,device-agent}/src/${DEEP}`, `packages/workflow/src/${DEEP}`],
+          ...server,
+        },
+      },
       'apps/console/vitest.config.ts',
     ],
     maxWorkers: 2,

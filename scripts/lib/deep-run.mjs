@@ -22,6 +22,8 @@ const ABOUT_THE_SERVER = [
   /(^|\/)(providers|drawing\/(apis|engine|run)|chat\/(engine|run))\//,
   // Steps of processes, and what people do to them.
   /^packages\/workflow\/src\/(definition|engine|timers|expressions|testing)\//,
+  // What may print a sheet twice.
+  /^apps\/device-agent\/src\/(kept|printing)\//,
   /(^|\/)modules\/workflow\/(definitions|durable|follow|instances|migration|runs|work)\//,
   // The deep tests and what they walk with.
   /\.deep\.test\.ts$/,
@@ -32,7 +34,7 @@ const ABOUT_THE_SERVER = [
 export const DEEP_GROUPS = {
   server: {
     stages: ['deep', 'torture'],
-    roots: ['apps/server/src', 'packages/workflow/src', 'tools/torture'],
+    roots: ['apps/server/src', 'apps/device-agent/src', 'packages/workflow/src', 'tools/torture'],
     isWatched: (file) => /\.(ts|json|sql)$/.test(file) && ABOUT_THE_SERVER.some((part) => part.test(file)),
   },
   // Whatever the product does may break a way through it.

@@ -24,6 +24,8 @@ export interface PrinterFacts {
   name: string
   formats: readonly string[]
   media: readonly string[]
+  /** Does it count its sheets, in each job and in all? */
+  isCounting: boolean
 }
 interface Calls extends PrinterFacts {
   jobs: PrinterJobs
@@ -183,7 +185,7 @@ function printerAttributes(calls: Calls): IppAttributes {
     'printer-state-reasons': keywords(calls.jobs.reasons()),
     'printer-is-accepting-jobs': boolean(!calls.jobs.has('not-accepting')),
     'queued-job-count': integer(calls.jobs.list('not-completed').length),
-    'printer-up-time': integer(Math.max(1, Math.floor(process.uptime()))),
+    'printer-up-time': integer(calls.jobs.upTime()),
     'ipp-versions-supported': keywords(['1.1', '2.0']),
     'operations-supported': Object.values(OPERATIONS).map((code) => enumNumber(code)),
     'charset-configured': charset('utf-8'),
@@ -202,8 +204,7 @@ function printerAttributes(calls: Calls): IppAttributes {
     }),
     'print-scaling-supported': keywords(['auto', 'fill', 'none']),
     'copies-supported': { kind: 'rangeOfInteger', value: { low: 1, high: 99 } },
-    'printer-impressions-completed': integer(calls.jobs.out().length),
-    'printer-media-sheets-completed': integer(calls.jobs.out().length),
+    'printer-impressions-completed': calls.isCounting ? integer(calls.jobs.out().length) : undefined,
   })
 }
 
@@ -217,6 +218,6 @@ const jobAttributes = (calls: Calls, job: PrinterJob): IppAttributes =>
     'job-state': enumNumber(job.state),
     'job-state-reasons': keywords(job.reasons),
     'number-of-documents': integer(job.documents.length),
-    'job-impressions-completed': integer(job.sheets),
-    'job-media-sheets-completed': integer(job.sheets),
+    'job-impressions-completed': calls.isCounting ? integer(job.sheets) : undefined,
+    'job-media-sheets-completed': calls.isCounting ? integer(job.sheets) : undefined,
   })

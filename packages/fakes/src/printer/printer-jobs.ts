@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { JOB_STATE, PRINTER_STATE } from '@drawdesk/ipp/tags'
 import type { PrinterTrouble, SheetUnderWay } from './printer-scenes.ts'
 
-/** Printers forget jobs that are over; this many are still listed. */
-const REMEMBERED_JOBS = 20
+/** It was switched on long before, so that a restart shows. */
+const ON_SINCE_SECONDS = 86_400
 
 export interface PrinterDocument {
   format: string
@@ -36,6 +36,8 @@ export interface PrinterJobsOptions {
   sheetMs: number
   /** Sheets in the tray. */
   sheets: number
+  /** Printers forget jobs that are over; this many are still listed. */
+  remembered: number
 }
 
 const isOver = ({ state }: PrinterJob): boolean => state >= JOB_STATE.canceled
@@ -50,6 +52,8 @@ export function createPrinterJobs(options: PrinterJobsOptions) {
   let lastId = 0
   let aborts = 0
   let timer: NodeJS.Timeout | undefined
+  let hasRestarted = false
+  const bornAt = performance.now()
 
   const next = (): PrinterJob | undefined => jobs.find((job) => !isOver(job) && job.documents.length > 0)
   const mayPrint = (): boolean => sheets > 0 && !troubles.has('media-jam') && !troubles.has('paused')
@@ -74,7 +78,7 @@ export function createPrinterJobs(options: PrinterJobsOptions) {
     job.state = state
     job.reasons = [reason]
     const over = jobs.filter(isOver)
-    if (over.length > REMEMBERED_JOBS) jobs = jobs.filter((one) => one !== over[0])
+    if (over.length > options.remembered) jobs = jobs.filter((one) => one !== over[0])
   }
 
   function putOut(job: PrinterJob): void {
@@ -151,7 +155,10 @@ export function createPrinterJobs(options: PrinterJobsOptions) {
       const job = next()
       if (job && underWay === 'out' && mayPrint()) putOut(job)
       jobs = []
+      hasRestarted = true
     },
+    /** Seconds since it was switched on, from 1. */
+    upTime: (): number => (hasRestarted ? 1 : ON_SINCE_SECONDS) + Math.floor((performance.now() - bornAt) / 1_000),
     state(): number {
       if (!mayPrint()) return PRINTER_STATE.stopped
       return next() ? PRINTER_STATE.processing : PRINTER_STATE.idle

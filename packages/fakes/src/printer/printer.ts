@@ -16,11 +16,14 @@ export interface PrinterFakeOptions extends Partial<PrinterFacts> {
   sheetMs?: number
   /** Sheets in the tray. */
   sheets?: number
+  /** Jobs that are over and still listed. */
+  remembered?: number
 }
 
 export const FAKE_PRINTER_PATH = '/ipp/print'
 const DEFAULT_FACTS: PrinterFacts = {
   name: 'Fake photo printer',
+  isCounting: true,
   formats: ['image/jpeg', 'image/pwg-raster'],
   media: [
     'na_index-4x6_4x6in',
@@ -38,7 +41,11 @@ const IPP = { 'Content-Type': 'application/ipp' }
  * (`packages/ipp/src/testing`).
  */
 export async function startPrinterFake(options: PrinterFakeOptions = {}): Promise<PrinterFake> {
-  const jobs = createPrinterJobs({ sheetMs: options.sheetMs ?? 0, sheets: options.sheets ?? 100 })
+  const jobs = createPrinterJobs({
+    sheetMs: options.sheetMs ?? 0,
+    sheets: options.sheets ?? 100,
+    remembered: options.remembered ?? 20,
+  })
   const scripts = new Map<number, CallScene[]>()
   let address = ''
   const calls = { ...DEFAULT_FACTS, ...options, jobs, uri: () => address }
