@@ -10,6 +10,8 @@ import { openSealed } from './wechat-signature.ts'
 const MAX_AGE_MS = 12 * 3_600_000
 /** Strangers may name any serial number: what they make us ask is bounded. */
 const MIN_GAP_MS = 60_000
+/** After a list that could not be had: until there is one, no answer is believed. */
+const FAILED_GAP_MS = 2_000
 
 export interface PlatformCertificate {
   key: KeyObject
@@ -21,6 +23,8 @@ interface Kept {
   bySerial: Map<string, PlatformCertificate>
   readMs: number
   askedMs: number
+  /** Until it may be asked again. */
+  gapMs: number
   pending: Promise<void> | undefined
 }
 
@@ -93,13 +97,21 @@ export function createPlatformCertificates({
   const nowMs = (): number => clock.now().getTime()
 
   function kept(): Kept {
-    const found = cache.get(id) ?? { bySerial: new Map(), readMs: -Infinity, askedMs: -Infinity, pending: undefined }
+    const found = cache.get(id) ?? {
+      bySerial: new Map(),
+      readMs: -Infinity,
+      askedMs: -Infinity,
+      gapMs: 0,
+      pending: undefined,
+    }
     cache.set(id, found)
     return found
   }
   async function read(state: Kept): Promise<void> {
     state.askedMs = nowMs()
+    state.gapMs = FAILED_GAP_MS
     state.bySerial = await fetchList()
+    state.gapMs = MIN_GAP_MS
     state.readMs = nowMs()
   }
   /** One at a time for all who ask. */
@@ -113,7 +125,7 @@ export function createPlatformCertificates({
     const now = clock.now()
     return found && found.from <= now && now < found.until ? found : undefined
   }
-  const mayAsk = (): boolean => kept().pending !== undefined || nowMs() - kept().askedMs >= MIN_GAP_MS
+  const mayAsk = (): boolean => kept().pending !== undefined || nowMs() - kept().askedMs >= kept().gapMs
 
   return {
     refresh,

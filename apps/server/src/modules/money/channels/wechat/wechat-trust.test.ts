@@ -194,6 +194,19 @@ describe('platform certificates', () => {
     expect((await adapter.query(asked)).state).toBe('unpaid')
   })
 
+  it('that could not be had are asked for again within seconds, as without them nothing is believed', async () => {
+    const { fake, asked, clock, lists } = await started()
+    const fresh = createWechatPay(wechatAccount(fake.url), depsOf(clock))
+    const before = lists()
+    fake.script('certificates', 'dropBefore')
+    expect(await refusalOf(fresh.query(asked))).toBe('unverified!')
+    expect(await refusalOf(fresh.query(asked))).toBe('unverified!')
+    expect(lists() - before).toBe(1)
+
+    clock.move(2_000)
+    expect((await fresh.query(asked)).state).toBe('unpaid')
+  })
+
   it('whose list is forged are not taken', async () => {
     const { fake, clock } = await started()
     for (const trick of ['badSignature', 'unsigned', 'tampered', 'stale', 'probe', 'unknownSerial'] as const) {
