@@ -103,6 +103,27 @@ describe('a refund', () => {
     expect(await money.detail(id)).toMatchObject({ state: 1, refundAmount: 500 })
   })
 
+  it('that the channel refuses leaves what failed to be refunded by the rule', async () => {
+    const { id, orderNo } = await paid()
+    await test.owner('update pay_order set delivery = 3 where id = $1', [id])
+    await money.refund(id, { amount: 600 })
+    await test.owner(
+      `insert into pay_sandbox (id, tenant_id, channel_id, of, number, order_no, transaction_id, amount, state, is_reported)
+       select id + 1, tenant_id, channel_id, 'refund', 'too-much-' || id, order_no, number, 500, 'done', 1 from pay_sandbox where order_no = $1 and of = 'payment'`,
+      [orderNo],
+    )
+    await money.runRefunds()
+    await money.report()
+    expect(await money.detail(id)).toMatchObject({ state: 4, refundAmount: 0 })
+    expect(await test.owner('select 1 from platform_job where key = $1', [`delivery:${id}:0`])).toHaveLength(1)
+
+    await test.owner(`delete from pay_sandbox where order_no = $1 and number like 'too-much-%'`, [orderNo])
+    await test.deps.orders.deliveryWatch.look(PLATFORM, id)
+    await money.runRefunds()
+    await money.report()
+    expect(await money.detail(id)).toMatchObject({ state: 2, refundAmount: 1_000 })
+  })
+
   it('goes on where a process died after it had asked', async () => {
     const { id } = await paid()
     await money.refund(id)

@@ -117,6 +117,8 @@ export function createOrderMaker(deps: StepDeps) {
     } catch (error) {
       if (!(error instanceof ChannelError)) throw error
       if (error.isRetryable) throw payErrors.channelSilent({ cause: error })
+      // Of two that ask for the way to pay, one came after its payment: a notice or a question says the rest.
+      if (error.code === 'paid') throw payErrors.paidMeanwhile({ cause: error })
       await closeOrder(deps, buyer, order, error.message)
       throw payErrors.channelRefused({ values: { why: error.message }, cause: error })
     }

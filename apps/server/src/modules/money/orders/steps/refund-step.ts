@@ -82,6 +82,9 @@ export function createRefundStep(deps: StepDeps) {
       refundState: REFUND_STATE.failed,
       refundAmount: String(Number(order.refundAmount) - amount),
     })
+    // What could not be delivered had to wait for this refund; one that followed from it is left to people.
+    if (order.delivery === DELIVERY.failed && refund.source === 'person')
+      await queueDelivery(deps, trx, scope.tenantId, order.id)
     await goods.find(order.kind)?.giveAgain(trx, buyerScope(order), soldOrderOf(order), sold(refund))
   }
 

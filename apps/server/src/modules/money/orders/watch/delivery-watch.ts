@@ -12,6 +12,9 @@ import type { StepDeps } from '../steps/step-deps.ts'
 
 const REDRAWS_MOST = 1
 const REASON = '未能交付，自动退款'
+/** What is paid stays to be delivered where a refund of it was refused. */
+const isToDeliver = ({ state }: Pick<PayOrderRow, 'state'>): boolean =>
+  state === PAY_STATE.paid || state === PAY_STATE.refundFailed
 
 /** Paid and not delivered never stays: what failed is made again or refunded, as the tenant has it (`pay.failed.rule`). */
 export function createDeliveryWatch(deps: StepDeps) {
@@ -27,7 +30,7 @@ export function createDeliveryWatch(deps: StepDeps) {
   /** A row that is still paid and not delivered, held by the transaction. */
   async function holdFailed(trx: Db, scope: Scope, id: string): Promise<PayOrderRow | undefined> {
     const held = await createPayOrderRepository(trx).lock(scope, id)
-    return held?.state === PAY_STATE.paid && held.delivery !== DELIVERY.done ? held : undefined
+    return held && isToDeliver(held) && held.delivery !== DELIVERY.done ? held : undefined
   }
 
   /** False where it cannot be made again. */
@@ -84,7 +87,7 @@ export function createDeliveryWatch(deps: StepDeps) {
     async look(scope: Scope, id: string): Promise<void> {
       const order = await orders.find(scope, id)
       const sold = order && goods.find(order.kind)
-      if (!sold || order.state !== PAY_STATE.paid || order.delivery === DELIVERY.done) return
+      if (!sold || !isToDeliver(order) || order.delivery === DELIVERY.done) return
       const state = await stateOf(order, sold)
       if (state === 'underWay') return
       if (state === 'done') return orders.note(scope, id, { delivery: DELIVERY.done, deliveredTime: clock.now() })
