@@ -22,9 +22,16 @@ const drawing = (more: Partial<DrawingFact> = {}): DrawingFact => ({
   refundState: 0,
   ...more,
 })
-const PAYMENT = { orderNo: 'N1', transactionId: 'SB1', amount: 600 }
-const REFUND = { orderId: '1', refundNo: 'R1', amount: 600, state: 2, source: 'person' }
+const PAYMENT = { channel: 'sandbox' as const, orderNo: 'N1', transactionId: 'SB1', amount: 600 }
+const REFUND = { orderId: '1', refundNo: 'R1', channel: 'sandbox', amount: 600, state: 2, source: 'person' }
 const BACK = { ...PAYMENT, refundNo: 'R1', state: 'done' }
+
+const EMPTY = [{ channel: 'sandbox' as const, balance: 0 }]
+const OF_WECHAT = {
+  orders: [order({ channel: 'wechat' })],
+  payments: [{ ...PAYMENT, channel: 'wechat' as const }],
+  accounts: [{ channel: 'wechat' as const, balance: 600 }],
+}
 
 const facts = (more: Partial<MoneyFacts> = {}): MoneyFacts => ({
   orders: [order()],
@@ -33,6 +40,7 @@ const facts = (more: Partial<MoneyFacts> = {}): MoneyFacts => ({
   refunds: [],
   drawings: [drawing()],
   notices: [{ orderId: '1', transactionId: 'SB1', event: 'PAYMENT.SUCCESS', verdict: 'accepted' }],
+  accounts: [{ channel: 'sandbox', balance: 600 }],
   uneven: [],
   asked: [{ requestId: 'o1', orderIds: ['1'] }],
   refundsAnswered: [],
@@ -44,8 +52,44 @@ const found = (more: Partial<MoneyFacts>): string[] =>
 describe('money at rest', () => {
   it.each<[string, Partial<MoneyFacts>]>([
     ['delivered', {}],
-    ['refunded whole', { orders: [order({ state: 2, refundAmount: 600 })], refunds: [REFUND], paidBack: [BACK] }],
-    ['never paid', { orders: [order({ state: 5, transactionId: '' })], payments: [], drawings: [], notices: [] }],
+    ['delivered and paid by WeChat Pay', OF_WECHAT],
+    [
+      'refunded whole',
+      {
+        orders: [order({ state: 2, refundAmount: 600 })],
+        refunds: [REFUND],
+        paidBack: [BACK],
+        accounts: EMPTY,
+      },
+    ],
+    [
+      'delivered, and a refund of it refused',
+      {
+        orders: [order({ state: 4 })],
+        refunds: [{ ...REFUND, state: 3 }],
+        paidBack: [{ ...BACK, state: 'closed' }],
+      },
+    ],
+    [
+      'never paid',
+      {
+        orders: [order({ state: 5, transactionId: '' })],
+        payments: [],
+        drawings: [],
+        notices: [],
+        accounts: EMPTY,
+      },
+    ],
+    [
+      'paid in cash, and once more by WeChat Pay',
+      {
+        ...OF_WECHAT,
+        orders: [order({ channel: 'cash', transactionId: '' })],
+        refunds: [{ ...REFUND, source: 'late', channel: 'wechat' }],
+        paidBack: [{ ...BACK, channel: 'wechat' }],
+        accounts: EMPTY,
+      },
+    ],
     [
       'paid late and sent back',
       {
@@ -53,6 +97,7 @@ describe('money at rest', () => {
         drawings: [],
         refunds: [{ ...REFUND, source: 'late' }],
         paidBack: [BACK],
+        accounts: EMPTY,
       },
     ],
     ['drawn again after a failure', { drawings: [drawing({ id: '10', state: 3 }), drawing()] }],
@@ -87,6 +132,45 @@ describe('money at rest', () => {
     ],
     ['a refund that was answered and lost', { refundsAnswered: ['R9'] }, /R9 was answered and is not there/],
     ['an order that counts as paid without money', { payments: [] }, /no payment/],
+    ['one of WeChat Pay that does', { ...OF_WECHAT, payments: [] }, /no payment/],
+    [
+      'a notice of WeChat Pay that counted twice',
+      {
+        notices: [1, 2].map(() => ({
+          orderId: '1',
+          transactionId: 'SB1',
+          event: 'TRANSACTION.SUCCESS',
+          verdict: 'accepted',
+        })),
+      },
+      /accepted twice/,
+    ],
+    ['a refund that was made twice', { refunds: [REFUND], paidBack: [BACK, BACK] }, /R1 was made twice/],
+    [
+      'a refund that the channel knows nothing of',
+      { orders: [order({ state: 2, refundAmount: 600 })], refunds: [REFUND] },
+      /the channel knows nothing of it/,
+    ],
+    [
+      'a ledger that says something else than the channel',
+      { accounts: [{ channel: 'sandbox', balance: 599 }] },
+      /sandbox holds 600, the ledger says 599/,
+    ],
+    [
+      'money of a channel that the ledger does not have',
+      { ...OF_WECHAT, accounts: [] },
+      /wechat holds 600, the ledger says 0/,
+    ],
+    [
+      'money that cash has taken the place of',
+      { ...OF_WECHAT, orders: [order({ channel: 'cash', transactionId: '' })] },
+      /paid otherwise, and the channel that it was opened at has 600/,
+    ],
+    [
+      'what was paid, failed, and is not refunded',
+      { orders: [order({ state: 4, delivery: 3 })], drawings: [drawing({ state: 3 })] },
+      /neither delivered nor refunded/,
+    ],
     ['another amount', { payments: [{ ...PAYMENT, amount: 1 }] }, /a payment of 1/],
     ['an unpaid drawing', { orders: [order({ state: 0 })] }, /not paid, and was drawn/],
     ['a payment that queued nothing', { drawings: [] }, /no drawing was queued/],

@@ -1,4 +1,12 @@
-import type { DrawingFact, OrderFact, PaidBackFact, PaymentFact, RefundFact, StoredMoney } from './facts.ts'
+import {
+  ASKED_CHANNELS,
+  type DrawingFact,
+  type OrderFact,
+  type PaidBackFact,
+  type PaymentFact,
+  type RefundFact,
+  type StoredMoney,
+} from './facts.ts'
 
 /** An order that somebody asked for: the answers that they had, one for each try that was answered. */
 export interface AskedFact {
@@ -18,10 +26,13 @@ export interface Violation {
   requestId: string | undefined
 }
 
-const [UNPAID, PAID, REFUNDED, REFUNDING, , CLOSED] = [0, 1, 2, 3, 4, 5]
+const [UNPAID, PAID, REFUNDED, REFUNDING, REFUND_FAILED, CLOSED] = [0, 1, 2, 3, 4, 5]
 const DELIVERED = 2
 const DRAWN = 2
 const [DONE, LATE] = [2, 'late']
+/** That something was paid, in the words of each company. */
+const PAYMENT_EVENTS = ['PAYMENT.SUCCESS', 'TRANSACTION.SUCCESS', 'TRADE_SUCCESS']
+const isAsked = (channel: string): boolean => (ASKED_CHANNELS as readonly string[]).includes(channel)
 const sum = (rows: readonly { amount: number }[]): number => rows.reduce((all, { amount }) => all + amount, 0)
 
 interface Own {
@@ -43,9 +54,12 @@ export function checkMoney(facts: MoneyFacts): Violation[] {
     ),
     ...doubles(
       facts.notices
-        .filter(({ verdict, event }) => verdict === 'accepted' && event === 'PAYMENT.SUCCESS')
+        .filter(({ verdict, event }) => verdict === 'accepted' && PAYMENT_EVENTS.includes(event))
         .map(({ transactionId }) => transactionId),
     ).map((id) => wrong(`the notice of payment ${id} was accepted twice`)),
+    ...doubles(facts.paidBack.map(({ refundNo }) => refundNo)).map((refundNo) =>
+      wrong(`refund ${refundNo} was made twice at its channel`),
+    ),
     ...facts.refundsAnswered
       .filter((refundNo) => !facts.refunds.some((one) => one.refundNo === refundNo))
       .map((refundNo) => wrong(`refund ${refundNo} was answered and is not there`)),
@@ -55,7 +69,21 @@ export function checkMoney(facts: MoneyFacts): Violation[] {
 
 /** True once everything has come to its end. */
 export function checkAtRest(facts: MoneyFacts): Violation[] {
-  return ownOf(facts).flatMap((own) => atRest(own).map((what) => ({ what, requestId: own.order.id })))
+  return [
+    ...checkAccounts(facts),
+    ...ownOf(facts).flatMap((own) => atRest(own).map((what) => ({ what, requestId: own.order.id }))),
+  ]
+}
+
+/** What a company holds for us is what it took less what it gave back, and what the ledger says is there. */
+function checkAccounts({ accounts, payments, paidBack }: StoredMoney): Violation[] {
+  return ASKED_CHANNELS.flatMap((channel) => {
+    const back = paidBack.filter((one) => one.channel === channel && one.state === 'done')
+    const held = sum(payments.filter((one) => one.channel === channel)) - sum(back)
+    const balance = accounts.find((one) => one.channel === channel)?.balance ?? 0
+    if (held === balance) return []
+    return [{ what: `${channel} holds ${held}, the ledger says ${balance}`, requestId: undefined }]
+  })
 }
 
 const doubles = (values: readonly string[]): string[] => [
@@ -91,7 +119,7 @@ function always({ order, payments, paidBack, refunds, drawings }: Own): string[]
   const problems: string[] = []
   const isPaid = ![UNPAID, CLOSED].includes(order.state)
   const payment = payments.find(({ transactionId }) => transactionId === order.transactionId)
-  if (isPaid && order.channel === 'sandbox' && payment?.amount !== order.amount)
+  if (isPaid && isAsked(order.channel) && payment?.amount !== order.amount)
     problems.push(
       `it counts as paid, and the channel knows ${payment ? `a payment of ${payment.amount}` : 'no payment'}`,
     )
@@ -106,6 +134,9 @@ function always({ order, payments, paidBack, refunds, drawings }: Own): string[]
   const own = refunds.filter(({ source, state }) => source !== LATE && [1, DONE].includes(state))
   if (sum(own) !== order.refundAmount)
     problems.push(`its refunds sum to ${sum(own)}, the row says ${order.refundAmount}`)
+  for (const { refundNo, state, channel } of refunds)
+    if (state === DONE && isAsked(channel) && !paidBack.some((one) => one.refundNo === refundNo))
+      problems.push(`refund ${refundNo} counts as done, and the channel knows nothing of it`)
   for (const { refundNo, state } of paidBack) {
     const asked = refunds.find((one) => one.refundNo === refundNo)
     if (!asked) problems.push(`the channel was asked for refund ${refundNo}, of which nothing is written`)
@@ -119,12 +150,13 @@ function atRest({ order, payments, paidBack, drawings }: Own): string[] {
   const left = sum(payments) - sum(paidBack.filter(({ state }) => state === 'done'))
   const isDrawn = drawings.some(({ state }) => state === DRAWN)
   if ([UNPAID, REFUNDING].includes(order.state)) problems.push(`it stays in state ${order.state}`)
-  if (order.channel === 'sandbox') {
-    const should = order.state === PAID ? order.amount - order.refundAmount : 0
+  const isKept = [PAID, REFUND_FAILED].includes(order.state)
+  if (isAsked(order.channel)) {
+    const should = isKept ? order.amount - order.refundAmount : 0
     if (left !== should)
       problems.push(`the channel has ${left} of it, and should have ${should} (state ${order.state})`)
-  }
-  if (order.state === PAID && (order.delivery !== DELIVERED || !isDrawn))
+  } else if (left !== 0) problems.push(`it was paid otherwise, and the channel that it was opened at has ${left} of it`)
+  if (isKept && (order.delivery !== DELIVERED || !isDrawn))
     problems.push(`it is paid, and neither delivered nor refunded (delivery ${order.delivery})`)
   if (order.state === REFUNDED && order.refundAmount !== order.amount)
     problems.push('it counts as refunded, and is not whole')

@@ -1,6 +1,8 @@
 import type { Random } from '../random.ts'
+import { ASKED_CHANNELS, type AskedChannel } from './facts.ts'
+import { MISHAPS, type Mishap } from './mishaps.ts'
 
-/** What a payer does on the page of the sandbox; `nothing`: they go away. */
+/** What a payer does on the page of the sandbox, or by their phone; `nothing`: they go away. */
 export const PAYER_ACTS = ['pay', 'twice', 'wrong', 'late', 'fail', 'nothing'] as const
 export type PayerAct = (typeof PAYER_ACTS)[number]
 const PAYER_WEIGHTS: Readonly<Record<PayerAct, number>> = { pay: 60, twice: 8, wrong: 6, late: 6, fail: 5, nothing: 8 }
@@ -11,7 +13,7 @@ export type DeskAct = (typeof DESK_ACTS)[number]
 const DESK_WEIGHTS: Readonly<Record<DeskAct, number>> = { refund: 8, refundPart: 12, close: 5, query: 10, markCash: 3 }
 
 /** What becomes of a notice on its way. `lost`: taken for received, and gone. */
-export const NOTICE_FATES = ['goes', 'doubled', 'delayed', 'refused', 'lost', 'forged'] as const
+export const NOTICE_FATES = ['goes', 'doubled', 'delayed', 'refused', 'lost', 'forged', 'replayed'] as const
 export type NoticeFate = (typeof NOTICE_FATES)[number]
 const FATE_WEIGHTS: Readonly<Record<NoticeFate, number>> = {
   goes: 40,
@@ -20,6 +22,7 @@ const FATE_WEIGHTS: Readonly<Record<NoticeFate, number>> = {
   refused: 10,
   lost: 10,
   forged: 10,
+  replayed: 5,
 }
 
 const drawn = <Name extends string>(weights: Readonly<Record<Name, number>>): Name[] =>
@@ -34,6 +37,7 @@ export const fateOf = (random: Random): NoticeFate => random.pick(FATES)
 export interface PlannedOrder {
   requestId: string
   atMs: number
+  channel: AskedChannel
   /** At the experience whose drawings fail. */
   isFailing: boolean
   copies: number
@@ -61,6 +65,12 @@ export interface PlannedDeskAct {
 export interface PlannedRound {
   orders: PlannedOrder[]
   desk: PlannedDeskAct[]
+  /** What the next answers of companies are. */
+  mishaps: Mishap[]
+  /** Orders of before this round expire, and what is due later is due now. */
+  isTimePassing: boolean
+  /** When the people of WeChat Pay settle the refunds that are under way. */
+  settlesAtMs: number
   isCalm: boolean
   victims: string[]
   killAtMs: number
@@ -73,13 +83,14 @@ export function planRound(
   random: Random,
   { round, victims, servers }: { round: number; victims: readonly string[]; servers: number },
 ): PlannedRound {
-  const roundMs = random.between(900, 1_800)
-  const isDatabaseSpared = random.happens(0.6)
+  const roundMs = random.between(600, 1_200)
+  const isDatabaseSpared = random.happens(0.3)
   const someServer = (): number => random.between(0, servers - 1)
   return {
     orders: Array.from({ length: random.between(2, 5) }, (_, index) => ({
       requestId: `o${round}-${index + 1}`,
       atMs: random.between(0, roundMs),
+      channel: random.pick(ASKED_CHANNELS),
       isFailing: random.happens(0.2),
       copies: random.between(1, 3),
       act: random.pick(PAYERS),
@@ -96,9 +107,12 @@ export function planRound(
       first: someServer(),
       rivals: random.happens(0.3) ? random.between(1, 4) : 0,
     })),
-    isCalm: random.happens(0.5),
+    mishaps: Array.from({ length: random.between(0, 3) }, () => random.pick(MISHAPS)),
+    isTimePassing: random.happens(0.15),
+    settlesAtMs: random.between(0, roundMs),
+    isCalm: random.happens(0.4),
     victims: random.shuffled(isDatabaseSpared ? victims.filter((name) => name !== 'database') : victims),
-    killAtMs: random.between(0, 1_200),
+    killAtMs: random.between(0, 1_000),
     isLastServerSpared: random.happens(0.85),
     roundMs,
   }

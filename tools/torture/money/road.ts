@@ -4,18 +4,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Handles } from '../../lib/handles.ts'
 import { stablePort } from '../ports.ts'
 import type { Random } from '../random.ts'
+import { forged, type Passed } from './forge.ts'
 import { fateOf, type NoticeFate } from './plan.ts'
 
 const DELAY_MOST_MS = 4_000
 const PATIENCE_MS = 5_000
+/** So many notices are remembered, to be sent again by somebody else. */
+const OLD_MOST = 200
+const NOTICE_PATH = '/pay/notify/'
+const NOT_PASSED = ['host', 'connection', 'content-length', 'transfer-encoding']
 
-interface Passed {
-  path: string
-  headers: Record<string, string>
-  body: Buffer
-}
-
-/** The road that notices of the sandbox take to the product: on it they are doubled, delayed, reordered, refused, lost and forged. Pages pass as they are. */
+/** The road that notices take to the product: on it they are doubled, delayed, reordered, refused, lost, forged, and old ones replayed. Pages of the sandbox pass as they are. */
 export interface Road {
   url: string
   fates: Record<NoticeFate, number>
@@ -31,7 +30,8 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-const orderOf = (body: Buffer): string => (JSON.parse(body.toString('utf8')) as { orderNo?: string }).orderNo ?? ''
+const sandboxOrderOf = (body: Buffer): string =>
+  (JSON.parse(body.toString('utf8')) as { orderNo?: string }).orderNo ?? ''
 
 export async function startRoad({
   handles,
@@ -40,12 +40,13 @@ export async function startRoad({
 }: {
   handles: Handles
   random: Random
-  /** Only of an order whose one payment is found by asking may a notice be lost for ever. */
+  /** Only of an order of the sandbox whose one payment is found by asking may a notice be lost for ever; the companies answer for all. */
   mayBeLost(orderNo: string): boolean
 }): Promise<Road> {
   let targets: readonly string[] = []
   let isClear = false
-  const fates: Road['fates'] = { goes: 0, doubled: 0, delayed: 0, refused: 0, lost: 0, forged: 0 }
+  const old: Passed[] = []
+  const fates: Road['fates'] = { goes: 0, doubled: 0, delayed: 0, refused: 0, lost: 0, forged: 0, replayed: 0 }
 
   async function pass({ path, headers, body }: Passed, isPage = false): Promise<Response | undefined> {
     const first = random.between(0, Math.max(0, targets.length - 1))
@@ -66,20 +67,33 @@ export async function startRoad({
       .then(() => pass(notice))
       .catch(() => undefined)
 
-  /** Answers the status that the sender sees. */
-  async function carry(notice: Passed): Promise<number> {
-    let fate = isClear ? 'goes' : fateOf(random)
-    if (fate === 'lost' && !mayBeLost(orderOf(notice.body))) fate = 'refused'
+  function remember(notice: Passed): void {
+    old.push(notice)
+    if (old.length > OLD_MOST) old.shift()
+  }
+
+  function fateOfNotice({ path, body }: Passed): NoticeFate {
+    const fate = isClear ? 'goes' : fateOf(random)
+    return fate === 'lost' && path.includes('/sandbox/') && !mayBeLost(sandboxOrderOf(body)) ? 'refused' : fate
+  }
+
+  /** What the sender sees. */
+  async function carry(notice: Passed): Promise<{ status: number; text: string }> {
+    const fate = fateOfNotice(notice)
     fates[fate] += 1
-    if (fate === 'lost') return 200
-    if (fate === 'refused') return 503
+    // Every company takes this for received.
+    if (fate === 'lost') return { status: 200, text: 'success' }
+    if (fate === 'refused') return { status: 503, text: '' }
     if (fate === 'delayed') {
       later(notice)
-      return 503
+      return { status: 503, text: '' }
     }
-    if (fate === 'forged') await pass(forged(notice))
+    if (fate === 'forged') await pass(forged(notice, random.pick(['changed', 'stranger'])))
     if (fate === 'doubled') later(notice)
-    return (await pass(notice))?.status ?? 503
+    if (fate === 'replayed' && old.length > 0) later(random.pick(old))
+    remember(notice)
+    const answer = await pass(notice)
+    return { status: answer?.status ?? 503, text: (await answer?.text()) ?? '' }
   }
 
   const port = await stablePort()
@@ -88,14 +102,13 @@ export async function startRoad({
       const body = await bodyOf(request)
       const headers = Object.fromEntries(
         Object.entries(request.headers).flatMap(([name, value]) =>
-          typeof value === 'string' && !['host', 'connection', 'content-length', 'transfer-encoding'].includes(name)
-            ? [[name, value]]
-            : [],
+          typeof value === 'string' && !NOT_PASSED.includes(name) ? [[name, value]] : [],
         ),
       )
       const passed = { path: request.url ?? '/', headers, body }
-      if (passed.path.includes('/pay/notify/')) {
-        response.writeHead(await carry(passed)).end()
+      if (passed.path.includes(NOTICE_PATH)) {
+        const { status, text } = await carry(passed)
+        response.writeHead(status).end(text)
         return
       }
       const answer = await pass(passed, true)
@@ -117,14 +130,5 @@ export async function startRoad({
     clear() {
       isClear = true
     },
-  }
-}
-
-/** Another amount under the same signature: who believes it believes anybody. */
-function forged({ body, ...rest }: Passed): Passed {
-  const facts = JSON.parse(body.toString('utf8')) as { amount: number; transactionId: string }
-  return {
-    ...rest,
-    body: Buffer.from(JSON.stringify({ ...facts, transactionId: `F${facts.transactionId}`, amount: 1 })),
   }
 }

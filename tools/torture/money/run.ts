@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BooksBalance, CreatedOrder } from '@drawdesk/contract/money/pay-order'
+import { createBuyers } from './buyers.ts'
 import { createFlowClient, type FlowClient } from '../flow/client.ts'
 import { createRandom } from '../random.ts'
 import type { Serving } from '../serving.ts'
 import { checkAtRest, checkMoney, type AskedFact, type MoneyFacts, type Violation } from './check.ts'
-import { readMoney } from './facts.ts'
-import { comeToRest } from './rest.ts'
+import { isCompany, truthOf, type Companies, type CompanyName } from './companies.ts'
+import { readAll } from './facts.ts'
+import { payAs } from './payers.ts'
+import { comeToRest, passTime } from './rest.ts'
 import {
   planRound,
   type DeskAct,
@@ -15,9 +18,9 @@ import {
   type PlannedRound,
 } from './plan.ts'
 import type { Road } from './road.ts'
-import { openShop } from './setup.ts'
+import { openChannels, openShop } from './setup.ts'
 
-export type MoneyVictim = 'server' | 'worker' | 'database'
+export type MoneyVictim = 'server' | 'worker' | 'database' | CompanyName
 
 export interface MoneyRunResult {
   rounds: number
@@ -29,6 +32,7 @@ export interface MoneyRunResult {
 
 export interface MoneyRunOptions {
   serving: Serving
+  companies: Companies
   road: Road
   /** What the payer of each order does, by its number; the road asks. */
   acts: Map<string, PayerAct>
@@ -43,28 +47,35 @@ export interface MoneyRunOptions {
 const ROUNDS_A_LOOK = 20
 /** Answers that a caller may get because somebody was quicker, or the order is what it is. */
 const RIGHTLY_REFUSED = [400, 404, 409]
-const PAGE_PATIENCE_MS = 5_000
+const REFUND_ENDS = ['done', 'done', 'done', 'done', 'done', 'done', 'stuck', 'closed'] as const
+/** Orders that are younger stay open when time passes. */
+const YOUNG_SECONDS = 4
+/** Another row of chances than the rounds', so that how many refunds there are does not change what is planned. */
+const SETTLE_SEED = 0x51ed270b
 
 /** Rounds of people who buy and are refunded, each with a kill, and a look at every yuan at the end. */
 export async function runMoneyRounds(options: MoneyRunOptions): Promise<MoneyRunResult> {
-  const { serving, road, acts, rounds, seed, deadUrl, write, ownEnds } = options
+  const { serving, companies, road, acts, rounds, seed, deadUrl, write, ownEnds } = options
   const { database, servers, workers, urls } = serving
   const query: typeof database.query = (sql, values) => database.query(sql, values)
   const random = createRandom(seed)
   const client = createFlowClient({ urls, query })
   await client.signIn()
   const shop = await openShop(client, query, deadUrl)
-  const victims = [...servers, ...workers, database]
+  await openChannels(client, companies)
+  const settling = createRandom((seed ^ SETTLE_SEED) >>> 0)
+  const victims = [...servers, ...workers, database, companies.wechat.child, companies.alipay.child]
 
   const asked: AskedFact[] = []
   const refundsAnswered: string[] = []
-  const orders: { id: string; amount: number }[] = []
+  const orders: Pick<CreatedOrder, 'id' | 'amount'>[] = []
   const wrong: Violation[] = []
   const answered: Record<string, number> = {}
-  const kills: MoneyRunResult['kills'] = { server: 0, worker: 0, database: 0 }
+  const kills: MoneyRunResult['kills'] = { server: 0, worker: 0, database: 0, wechat: 0, alipay: 0 }
   const underWay = new Set<Promise<void>>()
   const count = (name: string): void => void (answered[name] = (answered[name] ?? 0) + 1)
 
+  const buyers = createBuyers({ client, shop, asked, count })
   const follow = (work: Promise<void>): void => {
     const followed = work
       .catch((error: unknown) => void wrong.push({ what: String(error), requestId: undefined }))
@@ -74,45 +85,25 @@ export async function runMoneyRounds(options: MoneyRunOptions): Promise<MoneyRun
 
   async function buy(planned: PlannedOrder): Promise<void> {
     await wait(planned.atMs)
-    const { requestId, isFailing, copies, first, isDoubled } = planned
-    const { exId, styleId } = isFailing ? shop.failing : shop.good
-    const body = {
-      kind: 'draw',
-      channel: 'sandbox',
-      exId,
-      styleId,
-      copies,
-      draft: { prompt: requestId },
-      clientRequestId: requestId,
-    }
-    const send = (server: number) =>
-      client.ask<CreatedOrder>(0, { path: '/blade-biz/userPay/createOrder', body }, server)
-    const answers = await Promise.all([send(first), ...(isDoubled ? [send(first + 1)] : [])])
-    const good = answers.flatMap((answer) => (answer?.status === 200 ? [answer.data] : []))
-    for (const answer of answers)
-      if (answer && answer.status !== 200)
-        throw new Error(`order ${requestId} was answered with ${answer.status}: ${answer.msg}`)
-    asked.push({ requestId, orderIds: good.map(({ id }) => id) })
-    const [order] = good
+    const order = await buyers(planned)
     if (!order) return
     orders.push({ id: order.id, amount: order.amount })
     acts.set(order.orderNo, planned.act)
     count(`payer ${planned.act}`)
     await wait(planned.thinksMs)
-    if (planned.act !== 'nothing') await visitPage(order, planned.act)
+    await payAs(planned.act, order, companies)
   }
 
-  /** As a browser does it; who gets no answer tries again. */
-  async function visitPage({ codeUrl }: CreatedOrder, act: PayerAct): Promise<void> {
-    for (let tries = 0; tries < 10; tries += 1) {
-      const answer = await fetch(codeUrl, {
-        method: 'POST',
-        body: new URLSearchParams({ act }),
-        signal: AbortSignal.timeout(PAGE_PATIENCE_MS),
-      }).catch(() => undefined)
-      if (answer?.status === 200) return
-      await wait(300)
-    }
+  /** Of the refunds that are under way most are made, some get stuck, and some are closed. */
+  async function settleRefunds(atMs: number): Promise<void> {
+    await wait(atMs)
+    for (const { refunds } of companies.wechat.orders())
+      for (const { refundNo, state } of refunds) {
+        if (state !== 'pending' && state !== 'stuck') continue
+        const outcome = state === 'stuck' ? 'done' : settling.pick(REFUND_ENDS)
+        count(`refund ${outcome} at wechat`)
+        await companies.wechat.act('settle', refundNo, outcome)
+      }
   }
 
   async function atTheDesk({ act, atMs, pick, share, first, rivals, tag }: PlannedDeskAct): Promise<void> {
@@ -137,6 +128,11 @@ export async function runMoneyRounds(options: MoneyRunOptions): Promise<MoneyRun
     const rest = wait(plan.roundMs)
     for (const order of plan.orders) follow(buy(order))
     for (const act of plan.desk) follow(atTheDesk(act))
+    for (const { company, call, scene } of plan.mishaps)
+      follow(companies[company].act('script', call, scene).then(() => count(`${company} ${scene}`)))
+    follow(settleRefunds(plan.settlesAtMs))
+    // Without a database no time passes.
+    if (plan.isTimePassing) follow(passTime(query, YOUNG_SECONDS).catch(() => count('no time passed')))
     await wait(plan.killAtMs)
     const listening = servers.filter((server) => server.isUp())
     const spared = plan.isLastServerSpared && listening.length === 1 ? listening[0] : undefined
@@ -145,7 +141,7 @@ export async function runMoneyRounds(options: MoneyRunOptions): Promise<MoneyRun
       .find((one) => one?.isUp() && one !== spared)
     if (victim) {
       victim.kill()
-      kills[victim.kind as MoneyVictim] += 1 // no services of others run here
+      kills[(isCompany(victim.name) ? victim.name : victim.kind) as MoneyVictim] += 1 // no services of others run here
     }
     await rest
   }
@@ -153,7 +149,7 @@ export async function runMoneyRounds(options: MoneyRunOptions): Promise<MoneyRun
   /** What was answered by then has to be there; what is answered while it is read need not be. */
   const read = async (): Promise<MoneyFacts> => {
     const answers = { asked: [...asked], refundsAnswered: [...refundsAnswered] }
-    return { ...(await readMoney(query)), ...answers }
+    return { ...(await readAll(query, () => truthOf(companies))), ...answers }
   }
 
   async function look(): Promise<{ facts: MoneyFacts; violations: Violation[] }> {
@@ -162,7 +158,7 @@ export async function runMoneyRounds(options: MoneyRunOptions): Promise<MoneyRun
     await client.signIn()
     const before = checkMoney(await read())
     road.clear()
-    const stuck = await comeToRest(query)
+    const stuck = await comeToRest(query, client, companies)
     const facts = await read()
     const own = ownEnds().map((what) => ({ what, requestId: undefined }))
     const books = await booksOf(client)

@@ -1,4 +1,6 @@
+import { FAKE_ALIPAY, FAKE_KEYS, FAKE_WECHAT } from '@drawdesk/fakes/pay/keys/fake-keys'
 import type { FlowClient } from '../flow/client.ts'
+import type { Companies } from './companies.ts'
 
 type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>
 
@@ -40,6 +42,34 @@ export async function openShop(client: FlowClient, query: Query, deadUrl: string
     return { exId, styleId: String(id) }
   }
   return { good: await sell('good', sample?.id ?? '', ANY_ID), failing: await sell('failing', failing.id, ANY_ID + 1) }
+}
+
+/** Accounts at the companies, as an operator enters them. */
+export async function openChannels(client: FlowClient, companies: Companies): Promise<void> {
+  const open = (facts: object): Promise<unknown> =>
+    client.must(0, {
+      path: '/blade-biz/payChannel/submit',
+      body: { fee: 6, sort: 50, remark: '', active: 1, ...facts },
+    })
+  await open({
+    channel: 'wechat',
+    name: 'WeChat Pay',
+    merchantId: FAKE_WECHAT.merchantId,
+    appId: FAKE_WECHAT.appId,
+    settings: { baseUrl: companies.wechat.url, serialNo: FAKE_WECHAT.serialNo },
+    secrets: { privateKey: FAKE_KEYS.wechat.merchantPrivateKey, apiV3Key: FAKE_WECHAT.apiV3Key },
+  })
+  await open({
+    channel: 'alipay',
+    name: 'Alipay',
+    merchantId: FAKE_ALIPAY.sellerId,
+    appId: FAKE_ALIPAY.appId,
+    settings: { baseUrl: `${companies.alipay.url}/gateway.do` },
+    secrets: {
+      privateKey: FAKE_KEYS.alipay.appPrivateKey,
+      publicKey: FAKE_KEYS.alipay.signers[0]?.publicKey ?? '',
+    },
+  })
 }
 
 const deadDefinition = (baseUrl: string) => ({

@@ -5,6 +5,8 @@ import { createRandom } from '../random.ts'
 import { startServing } from '../serving.ts'
 import { nameViolation } from '../verdict/report.ts'
 import type { MoneyFacts } from './check.ts'
+import { ASKED_CHANNELS } from './facts.ts'
+import { COMPANIES, startCompanies } from './companies.ts'
 import type { PayerAct } from './plan.ts'
 import { startRoad, type Road } from './road.ts'
 import { runMoneyRounds, type MoneyRunResult } from './run.ts'
@@ -33,18 +35,30 @@ export async function tortureMoney({
     random: createRandom((seed ^ ROAD_SEED) >>> 0),
     mayBeLost: (orderNo) => acts.get(orderNo) === 'pay',
   })
+  const onOwnEnd = (words: string): void => void ownEnds.push(words)
+  const companies = await startCompanies({ folder, handles, onOwnEnd })
   const deadUrl = `http://127.0.0.1:${await stablePort()}`
   const serving = await startServing({
     folder,
     handles,
     servers,
     workers,
-    outsideHosts: [new URL(deadUrl).host],
-    onOwnEnd: (words) => void ownEnds.push(words),
+    outsideHosts: [deadUrl, ...COMPANIES.map((name) => companies[name].url)].map((url) => new URL(url).host),
+    onOwnEnd,
     environment: { PUBLIC_URL: road.url, LIMITS_SCALE: '1000' },
   })
   road.lead(serving.urls)
-  const result = await runMoneyRounds({ serving, road, acts, rounds, seed, deadUrl, write, ownEnds: () => ownEnds })
+  const result = await runMoneyRounds({
+    serving,
+    companies,
+    road,
+    acts,
+    rounds,
+    seed,
+    deadUrl,
+    write,
+    ownEnds: () => ownEnds,
+  })
   const violations = result.violations.map(nameViolation)
   for (const violation of violations) write(`VIOLATION (seed ${seed}) ${violation}`)
   const about = new Set(result.violations.flatMap(({ requestId }) => requestId ?? []))
@@ -82,11 +96,16 @@ function summaryOf({ rounds, violations, kills, facts, answered }: MoneyRunResul
   const verdicts = Object.fromEntries(
     [...Map.groupBy(notices, ({ verdict }) => verdict)].map(([verdict, all]) => [verdict, all.length]),
   )
-  const [came, back] = [payments, paidBack].map((rows) => rows.reduce((sum, { amount }) => sum + amount, 0))
+  const of = (rows: readonly { channel: string; amount: number }[]): string =>
+    ASKED_CHANNELS.map((name) => {
+      const own = rows.filter(({ channel }) => channel === name)
+      return `${name} ${own.length} of ${own.reduce((all, { amount }) => all + amount, 0)} fen`
+    }).join(', ')
   return [
     `killed: ${listed(kills)}; on the road: ${listed(road.fates)}`,
     `answered: ${listed(answered)}`,
     `notices: ${listed(verdicts)}`,
-    `${rounds} rounds, ${orders.length} orders (${states.join(', ')}), ${payments.length} payments of ${came} fen, ${refunds.length} refunds of ${back} fen, ${drawings.length} drawings, ${violations.length} violations`,
+    `payments: ${of(payments)}; paid back: ${of(paidBack.filter(({ state }) => state === 'done'))}`,
+    `${rounds} rounds, ${orders.length} orders (${states.join(', ')}), ${payments.length} payments, ${refunds.length} refunds, ${drawings.length} drawings, ${violations.length} violations`,
   ].join('\n')
 }

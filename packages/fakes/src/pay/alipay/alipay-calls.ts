@@ -53,11 +53,10 @@ export function createAlipayCalls({
   address: () => string
 }) {
   const bills = new Map<string, Buffer>()
-  /** A code that nobody scanned has made no trade. */
-  const scanned = new Set<string>()
   const tradeOf = (content: Json): FakeOrder | undefined => {
     const found = orders.findByTransaction(content.trade_no) ?? orders.find(content.out_trade_no)
-    return found && scanned.has(found.orderNo) ? found : undefined
+    // A code that nobody scanned has made no trade.
+    return found?.isScanned ? found : undefined
   }
 
   /** The order of a call that begins a payment, or its `sub_code`. */
@@ -114,7 +113,7 @@ export function createAlipayCalls({
     const order = tradeOf(content)
     if (!order) return alipayProblem('ACQ.TRADE_NOT_EXIST')
     if (order.state !== 'open') return alipayProblem('ACQ.TRADE_STATUS_ERROR')
-    order.state = 'closed'
+    orders.close(order)
     return { ...DONE, out_trade_no: order.orderNo, trade_no: order.handle }
   }
 
@@ -172,7 +171,6 @@ export function createAlipayCalls({
 
   return {
     begin,
-    scan: (orderNo: string): void => void scanned.add(orderNo),
     run: { precreate, query, close, refund, refundQuery, bill } satisfies Record<
       AlipayCallName,
       (content: Json, params: Params) => object

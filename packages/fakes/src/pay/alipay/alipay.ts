@@ -3,9 +3,10 @@ import { startFakeServer, type FakeAnswer, type FakeRequest } from '../../kit/fa
 import { createHolds } from '../../kit/scenes.ts'
 import { FAKE_ALIPAY } from '../keys/fake-keys.ts'
 import { answerControl, payPage, type PayFake } from '../kit/pay-fake.ts'
-import { createPayNotices } from '../kit/pay-notices.ts'
-import { createPayOrders, type FakeOrder, type FakeRefund } from '../kit/pay-orders.ts'
-import { createPayScenes } from '../kit/pay-scenes.ts'
+import type { PayJournal } from '../kit/pay-journal.ts'
+import { createPayNotices, type NoticeParts, type PayNotice } from '../kit/pay-notices.ts'
+import { createPayOrders, type FakeOrder } from '../kit/pay-orders.ts'
+import { createPayScenes, type NoticeTrick } from '../kit/pay-scenes.ts'
 import {
   ALIPAY_CALLS,
   alipayProblem,
@@ -26,6 +27,8 @@ export interface AlipayFakeOptions {
   retryScale?: number
   now?: () => number
   port?: number
+  /** What it knew before, and writes down. */
+  journal?: PayJournal
 }
 
 export interface AlipayFake extends PayFake<AlipayCallName> {
@@ -48,8 +51,9 @@ export async function startAlipayFake({
   retryScale = 0,
   now = Date.now,
   port = 0,
+  journal,
 }: AlipayFakeOptions = {}): Promise<AlipayFake> {
-  const orders = createPayOrders(now, '20260501220')
+  const orders = createPayOrders(now, '20260501220', journal)
   const scenes = createPayScenes(ALIPAY_CALLS, ALIPAY_ERRORS, NOT_HERE)
   const holds = createHolds()
   const signer = createAlipaySigner(byCertificates)
@@ -59,25 +63,29 @@ export async function startAlipayFake({
     retrySeconds: RETRY_SECONDS,
     scale: retryScale,
     isKept: ({ answer }) => answer === 'success',
+    make: noticeOf,
+    ...(journal ? { journal } : {}),
   })
   const calls = createAlipayCalls({
     orders,
     sellerId,
-    onRefund: (order, refund) => void notify(order, refund),
+    onRefund: (order, { refundNo }) => void report(order, refundNo),
     address: () => address,
   })
 
-  async function notify(order: FakeOrder, refund?: FakeRefund): Promise<void> {
-    const id = randomUUID().replaceAll('-', '')
-    await notices.send(order.notifyUrl, (trick) => {
-      const time = new Date(now() - (trick === 'stale' ? 27 * 3_600_000 : 0))
-      const params = noticeParams(order, { orders, refund, appId, sellerId, id, now: time })
-      return {
-        headers: { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8' },
-        body: signer.notice(changed(params, trick) as Params, trick),
-      }
-    })
+  function noticeOf({ id, orderNo, refundNo }: PayNotice, trick: NoticeTrick): NoticeParts {
+    const order = orders.find(orderNo) as FakeOrder // reported since it was paid
+    const refund = order.refunds.find((one) => one.refundNo === refundNo)
+    const time = new Date(now() - (trick === 'stale' ? 27 * 3_600_000 : 0))
+    const params = noticeParams(order, { orders, refund, appId, sellerId, id, now: time })
+    return {
+      url: order.notifyUrl,
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-8' },
+      body: signer.notice(changed(params, trick) as Params, trick),
+    }
   }
+  const report = ({ orderNo }: FakeOrder, refundNo = ''): Promise<void> =>
+    notices.send({ id: randomUUID().replaceAll('-', ''), orderNo, refundNo })
 
   async function play(params: Params, call: AlipayCallName): Promise<FakeAnswer> {
     const { error, trick: scene } = scenes.next(call)
@@ -102,7 +110,7 @@ export async function startAlipayFake({
     const content = contentOf(params)
     const order = content ? calls.begin(content, params) : 'ACQ.INVALID_PARAMETER'
     if (typeof order === 'string') return { status: 400, body: order }
-    calls.scan(order.orderNo)
+    orders.scan(order)
     return payPage(order)
   }
   function answer({ method, path, body }: FakeRequest): Promise<FakeAnswer> | FakeAnswer {
@@ -126,22 +134,24 @@ export async function startAlipayFake({
 
   const controls: Omit<AlipayFake, keyof typeof server> = {
     orders: orders.list,
-    scan: calls.scan,
-    async pay(orderNo) {
+    scan(orderNo) {
+      const order = orders.find(orderNo)
+      if (order) orders.scan(order)
+    },
+    async pay(orderNo, amount) {
       const order = orders.find(orderNo)
       if (order?.state !== 'open') throw new Error(`${orderNo} is ${order?.state ?? 'no order'}`)
-      calls.scan(orderNo)
-      orders.pay(order)
-      await notify(order)
+      orders.pay(order, amount)
+      await report(order)
     },
     expire(orderNo) {
       const order = orders.find(orderNo)
-      if (order?.state === 'open') order.state = 'closed'
+      if (order?.state === 'open') orders.close(order)
     },
     async settle(refundNo, state) {
       const found = orders.findRefund(refundNo)
       if (!found) throw new Error(`no refund ${refundNo}`)
-      orders.settle(found.refund, state)
+      orders.settle(found.order, found.refund, state)
     },
     script: scenes.script,
     notices: notices.tricks,
@@ -160,6 +170,7 @@ export async function startAlipayFake({
     port,
   })
   address = server.url
+  notices.resume()
   return {
     ...server,
     ...controls,

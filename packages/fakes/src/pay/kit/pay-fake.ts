@@ -6,8 +6,10 @@ import type { NoticeTrick } from './pay-scenes.ts'
 /** What a test, torture and a person let a fake of a payment company do. */
 export interface PayFake<Call extends string = string> extends FakeServer {
   orders(): readonly FakeOrder[]
-  /** The payer pays; resolves when the notice was delivered for the first time. */
-  pay(orderNo: string): Promise<void>
+  /** The payer pays, `amount` where it is another one than was asked for; resolves when the notice was delivered for the first time. */
+  pay(orderNo: string, amount?: number): Promise<void>
+  /** The payer scans the code, where the company makes a difference. */
+  scan?(orderNo: string): void
   /** The payer, or the company, closes it. */
   expire(orderNo: string): void
   /** Ends a refund that is under way. */
@@ -45,7 +47,8 @@ export function answerControl(
   if (method !== 'POST' || !Array.isArray(args) || !args.every((arg) => typeof arg === 'string'))
     return { status: 400, body: { error: 'POST {"args":["…"]}' } }
   const actions: Record<string, (...words: string[]) => unknown> = {
-    pay: (orderNo = '') => fake.pay(orderNo),
+    pay: (orderNo = '', amount) => fake.pay(orderNo, amount === undefined ? undefined : Number(amount)),
+    scan: (orderNo = '') => fake.scan?.(orderNo),
     expire: (orderNo = '') => fake.expire(orderNo),
     settle: (refundNo = '', state = 'done') => fake.settle(refundNo, state as FakeRefund['state']),
     script: (call = '', ...scenes) => fake.script(call, ...scenes),

@@ -1,3 +1,5 @@
+import { NO_JOURNAL, type PayJournal } from './pay-journal.ts'
+
 /** One refund of an order. */
 export interface FakeRefund {
   refundNo: string
@@ -23,15 +25,23 @@ export interface FakeOrder {
   state: 'open' | 'paid' | 'closed'
   transactionId: string
   payTime: Date | undefined
+  /** The payer has seen it: only then does Alipay know a trade. */
+  isScanned: boolean
   refunds: FakeRefund[]
   /** What the first call got, which a repeated one gets again. */
   handle: string
 }
 
-/** The orders of one account; `prefix` begins the company's own numbers. */
-export function createPayOrders(now: () => number, prefix: string) {
+/** The orders of one account; `prefix` begins the company's own numbers. What changes is in the journal before anybody is answered. */
+export function createPayOrders(now: () => number, prefix: string, journal: PayJournal = NO_JOURNAL) {
   const orders = new Map<string, FakeOrder>()
   let count = 0
+  for (const line of journal.read()) {
+    if (!('order' in line)) continue
+    orders.set(line.order.orderNo, line.order)
+    count = Math.max(count, line.count)
+  }
+  const save = (order: FakeOrder): void => journal.append({ order, count })
   const number = (): string => `${prefix}${String((count += 1)).padStart(10, '0')}`
 
   return {
@@ -52,15 +62,29 @@ export function createPayOrders(now: () => number, prefix: string) {
         state: 'open',
         transactionId: '',
         payTime: undefined,
+        isScanned: false,
         refunds: [],
         handle: number(),
         ...facts,
       }
       orders.set(order.orderNo, order)
+      save(order)
       return order
     },
-    pay(order: FakeOrder): void {
-      Object.assign(order, { state: 'paid', transactionId: number(), payTime: new Date(now()) })
+    scan(order: FakeOrder): void {
+      if (order.isScanned) return
+      order.isScanned = true
+      save(order)
+    },
+    /** @param amount as no company should take it: another one than was asked for */
+    pay(order: FakeOrder, amount = order.amount): void {
+      const payTime = new Date(now())
+      Object.assign(order, { state: 'paid', isScanned: true, amount, transactionId: number(), payTime })
+      save(order)
+    },
+    close(order: FakeOrder): void {
+      order.state = 'closed'
+      save(order)
     },
     refund(
       order: FakeOrder,
@@ -74,11 +98,13 @@ export function createPayOrders(now: () => number, prefix: string) {
         ...facts,
       }
       order.refunds.push(refund)
+      save(order)
       return refund
     },
-    settle(refund: FakeRefund, state: FakeRefund['state']): void {
+    settle(order: FakeOrder, refund: FakeRefund, state: FakeRefund['state']): void {
       refund.state = state
       refund.doneTime = state === 'done' ? new Date(now()) : undefined
+      save(order)
     },
     /** All that is refunded or set aside for it. */
     refunded: ({ refunds }: FakeOrder): number =>

@@ -167,7 +167,7 @@ export function createWechatCalls({
     if (!order) return wechatProblem('ORDER_NOT_EXIST')
     if (order.state === 'paid') return wechatProblem('ORDERPAID')
     if (order.state === 'closed') return wechatProblem('ORDER_CLOSED')
-    order.state = 'closed'
+    orders.close(order)
     return { status: 204 }
   }
 

@@ -3,7 +3,8 @@ import { startFakeServer, type FakeAnswer, type FakeRequest } from '../../kit/fa
 import { createHolds } from '../../kit/scenes.ts'
 import { FAKE_WECHAT } from '../keys/fake-keys.ts'
 import { answerControl, payPage, type PayFake } from '../kit/pay-fake.ts'
-import { createPayNotices, type NoticeParts } from '../kit/pay-notices.ts'
+import type { PayJournal } from '../kit/pay-journal.ts'
+import { createPayNotices, type NoticeParts, type PayNotice } from '../kit/pay-notices.ts'
 import { createPayOrders, type FakeOrder, type FakeRefund } from '../kit/pay-orders.ts'
 import { createPayScenes, type NoticeTrick } from '../kit/pay-scenes.ts'
 import {
@@ -30,6 +31,8 @@ export interface WechatPayFakeOptions {
   retryScale?: number
   now?: () => number
   port?: number
+  /** What it knew before, and writes down. */
+  journal?: PayJournal
 }
 
 /** How long WeChat Pay waits before it sends a notice again. */
@@ -46,9 +49,10 @@ export async function startWechatPayFake({
   retryScale = 0,
   now = Date.now,
   port = 0,
+  journal,
 }: WechatPayFakeOptions = {}): Promise<PayFake<WechatCallName>> {
   const merchant = { merchantId, appId }
-  const orders = createPayOrders(now, '42000')
+  const orders = createPayOrders(now, '42000', journal)
   const scenes = createPayScenes(WECHAT_CALLS, WECHAT_ERRORS)
   const holds = createHolds()
   const signer = createWechatSigner({ apiV3Key, byPublicKey, now })
@@ -60,6 +64,8 @@ export async function startWechatPayFake({
     retrySeconds: RETRY_SECONDS,
     scale: retryScale,
     isKept: ({ status }) => status === 200 || status === 204,
+    make: noticeOf,
+    ...(journal ? { journal } : {}),
   })
   const calls = createWechatCalls({
     orders,
@@ -70,7 +76,7 @@ export async function startWechatPayFake({
   })
 
   function settleSoon(order: FakeOrder, refund: FakeRefund): void {
-    if (settleMs === 0) void noticeOfRefund(order, refund)
+    if (settleMs === 0) void report(order, refund.refundNo)
     if (!settleMs) return
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -78,7 +84,13 @@ export async function startWechatPayFake({
     }, settleMs)
     timers.add(timer)
   }
-  function noticeParts(event: string, type: string, facts: object, trick: NoticeTrick, id: string): NoticeParts {
+  function sealedNotice(
+    event: string,
+    type: string,
+    facts: object,
+    trick: NoticeTrick,
+    id: string,
+  ): Omit<NoticeParts, 'url'> {
     const sealed = seal(JSON.stringify(changed(facts, trick)), type, apiV3Key)
     const body = JSON.stringify({
       id,
@@ -95,30 +107,26 @@ export async function startWechatPayFake({
     })
     return { headers: signer.sign(body, trick), body: trick === 'tampered' ? body.replace('{"id"', '{ "id"') : body }
   }
-  async function noticeOfPayment(order: FakeOrder): Promise<void> {
-    const id = randomUUID()
-    await notices.send(order.notifyUrl, (trick) =>
-      noticeParts(
-        'TRANSACTION.SUCCESS',
-        'transaction',
-        { ...transactionOf(order, merchant), trade_state: 'SUCCESS' },
-        trick,
-        id,
-      ),
-    )
-  }
-  async function noticeOfRefund(order: FakeOrder, refund: FakeRefund): Promise<void> {
-    const id = randomUUID()
+  function noticeOf({ id, orderNo, refundNo }: PayNotice, trick: NoticeTrick): NoticeParts {
+    const order = orders.find(orderNo) as FakeOrder // reported since it was paid
+    const refund = orders.findRefund(refundNo)?.refund
+    if (!refund) {
+      const facts = { ...transactionOf(order, merchant), trade_state: 'SUCCESS' }
+      return { url: order.notifyUrl, ...sealedNotice('TRANSACTION.SUCCESS', 'transaction', facts, trick, id) }
+    }
     const event = { done: 'SUCCESS', stuck: 'ABNORMAL', closed: 'CLOSED', pending: 'PROCESSING' }[refund.state]
-    await notices.send(refund.notifyUrl, (trick) =>
-      noticeParts(`REFUND.${event}`, 'refund', refundNoticeOf(order, refund, merchantId), trick, id),
-    )
+    const facts = refundNoticeOf(order, refund, merchantId)
+    return { url: refund.notifyUrl, ...sealedNotice(`REFUND.${event}`, 'refund', facts, trick, id) }
   }
+  const report = ({ orderNo }: FakeOrder, refundNo = ''): Promise<void> =>
+    notices.send({ id: randomUUID(), orderNo, refundNo })
   async function settle(refundNo: string, state: FakeRefund['state']): Promise<void> {
     const found = orders.findRefund(refundNo)
     if (!found) throw new Error(`no refund ${refundNo}`)
-    orders.settle(found.refund, state)
-    await noticeOfRefund(found.order, found.refund)
+    const before = found.refund.state
+    if (before === 'done' || before === 'closed') throw new Error(`${refundNo} is ${before}`)
+    orders.settle(found.order, found.refund, state)
+    await report(found.order, refundNo)
   }
 
   function signed({ status, body }: WechatAnswer, scene = 'ok'): FakeAnswer {
@@ -168,15 +176,15 @@ export async function startWechatPayFake({
 
   const controls: Omit<PayFake<WechatCallName>, keyof typeof server> = {
     orders: orders.list,
-    async pay(orderNo) {
+    async pay(orderNo, amount) {
       const order = orders.find(orderNo)
       if (order?.state !== 'open') throw new Error(`${orderNo} is ${order?.state ?? 'no order'}`)
-      orders.pay(order)
-      await noticeOfPayment(order)
+      orders.pay(order, amount)
+      await report(order)
     },
     expire(orderNo) {
       const order = orders.find(orderNo)
-      if (order?.state === 'open') order.state = 'closed'
+      if (order?.state === 'open') orders.close(order)
     },
     settle,
     script: scenes.script,
@@ -196,6 +204,9 @@ export async function startWechatPayFake({
     port,
   })
   address = server.url
+  notices.resume()
+  for (const order of orders.list())
+    for (const refund of order.refunds) if (refund.state === 'pending') settleSoon(order, refund)
   return {
     ...server,
     ...controls,
