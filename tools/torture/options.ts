@@ -20,7 +20,7 @@ export const USAGE = `npm run torture -- [--suite=draw|chat|flow|money] [--round
 Kills servers, workers, the database and stand-ins of drawing services at random moments under load, and counts what became of every drawing.
 --suite=chat: cuts streams of answers at the reader, the server, the worker and the database, and counts what became of every token.
 --suite=flow: kills servers, workers and the database while people work with processes, and counts what became of every step.
---suite=money: kills servers, workers and the database while people buy, pay and are refunded, with notices that come twice, late, forged or never, and counts every yuan.
+--suite=money: kills servers, workers, the database and payment companies while people buy, pay and are refunded, with notices that come twice, late, forged or never, and counts every yuan.
 Without options: 20 rounds, two servers and one worker, a seed of its own, which is printed. A violation ends the run with 1.
 --report=FILE: also writes the violations, or the error that ended the run, as JSON.`
 
