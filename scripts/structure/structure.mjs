@@ -39,6 +39,7 @@ export const AREAS = [
   'drawing',
   'queue',
   'chat',
+  'devices',
   'operation',
 ]
 

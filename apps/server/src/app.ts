@@ -14,7 +14,7 @@ import { errorAnswerOf } from './wire/answer/error-answer.ts'
 import { onAnswered } from './wire/answer/on-answered.ts'
 import { languageOf, registerErrorHandlers, registerRoutes } from './wire/register.ts'
 import { endConnectionsOnClose } from './wire/answer/end-connections.ts'
-import type { AnyRoute } from './wire/route.ts'
+import { deviceAsPerson, type AnyRoute } from './wire/route.ts'
 import { registerConsole } from './site/console.ts'
 import { registerOperations } from './site/operations.ts'
 import { watchUnnamedProxies } from './site/unnamed-proxy.ts'
@@ -137,6 +137,8 @@ export async function createApp({
     log,
     gate: services.gate,
     admit: (caller) => services.gate.admit(ownerOf(caller)),
+    authenticateDevice: (request) => services.deviceAuth.authenticate(request),
+    admitDevice: (device) => services.gate.admit(deviceAsPerson(device)),
   })
   registerErrorHandlers(app, routes, log)
   app.addHook('preClose', async () => services.chatRun.hub.endAll())

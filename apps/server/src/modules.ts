@@ -26,6 +26,11 @@ import { drawPreviewModule } from './modules/drawing/previews/draw-preview.modul
 import { drawSealModule } from './modules/drawing/seals/draw-seal.module.ts'
 import { drawPromptModule } from './modules/drawing/prompts/draw-prompt.module.ts'
 import { drawStyleModule } from './modules/drawing/styles/draw-style.module.ts'
+import { deviceLinkModule } from './modules/devices/link/link.module.ts'
+import { devicePaperModule } from './modules/devices/paper/paper.module.ts'
+import { devicePrintModule } from './modules/devices/print/print.module.ts'
+import { deviceRegistryModule } from './modules/devices/registry/registry.module.ts'
+import { deviceSignInModule } from './modules/devices/sign-in/sign-in.module.ts'
 import { eventsModule } from './modules/events/events.module.ts'
 import { orgFrameworkModule } from './modules/sign-in/org-framework/org-framework.module.ts'
 import { goodsOrderModule } from './modules/operation/goods-orders/goods-order.module.ts'
@@ -119,6 +124,11 @@ export const modules: readonly Module<Services>[] = [
   drawChildModule,
   drawExModule,
   eventsModule,
+  deviceRegistryModule,
+  deviceSignInModule,
+  deviceLinkModule,
+  devicePrintModule,
+  devicePaperModule,
   queueBoardModule,
   onlineModule,
   statusModule,

@@ -87,6 +87,7 @@ describe('the services of a process', () => {
       config: { isCaptchaOn: true },
       services: {
         rates: {
+          giveBack: async () => undefined,
           isFirstInMinute: async () => false,
           take: async () => {
             throw commonErrors.tooMany({ retryAfterSeconds: 42 })

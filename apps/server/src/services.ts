@@ -13,6 +13,19 @@ import { createDrawApiService } from './modules/drawing/apis/draw-api.service.ts
 import { createDrawBudgets } from './modules/drawing/budgets/draw-budgets.ts'
 import { createDrawChildService } from './modules/drawing/children/draw-child.service.ts'
 import { createDrawExViews } from './modules/drawing/experiences/draw-ex.view.ts'
+import { createNowFinder } from './modules/drawing/experiences/now-draw-ex.ts'
+import { createPresence } from './modules/devices/link/presence.ts'
+import { createPaperForecasts } from './modules/devices/paper/forecasts.ts'
+import { createPaperWatch } from './modules/devices/paper/paper-watch.ts'
+import { createPrintAdmin } from './modules/devices/print/print-admin.service.ts'
+import { createPrintEnds } from './modules/devices/print/print-ends.ts'
+import { createPrintJobs } from './modules/devices/print/print-jobs.service.ts'
+import { createPrintReports } from './modules/devices/print/print-reports.ts'
+import { createPrintSending } from './modules/devices/print/print-sending.ts'
+import { createPrintQueue } from './modules/devices/queue/print-queue.ts'
+import { createDevices } from './modules/devices/registry/devices.service.ts'
+import { createPrintSheets } from './modules/devices/sheets/print-sheets.ts'
+import { createDeviceAuth } from './modules/devices/sign-in/device-auth.service.ts'
 import { createDrawGoods } from './modules/drawing/paid/draw-goods.ts'
 import { createDrawPreviews } from './modules/drawing/previews/draw-preview.service.ts'
 import { createDrawPromptService } from './modules/drawing/prompts/draw-prompt.service.ts'
@@ -200,6 +213,20 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('chatViews', createChatViews)
     .add('chatAdmin', createChatAdminService)
     .add('chatRun', createChatRunParts)
+    // devices
+    .add('nowDrawEx', createNowFinder)
+    .add('deviceAuth', createDeviceAuth)
+    .add('devices', createDevices)
+    .add('printQueue', createPrintQueue)
+    .add('paperForecasts', createPaperForecasts)
+    .add('paperWatch', createPaperWatch)
+    .add('printSheets', createPrintSheets)
+    .add('printEnds', () => createPrintEnds())
+    .add('printJobs', createPrintJobs)
+    .add('printReports', createPrintReports)
+    .add('printSending', createPrintSending)
+    .add('printAdmin', createPrintAdmin)
+    .add('presence', createPresence)
     // operation
     .add('invitations', createInvitations)
     // voice

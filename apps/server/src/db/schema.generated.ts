@@ -388,6 +388,88 @@ export interface DeskNoticeReadTable {
   readTime: ColumnType<Date, Date, Date>
 }
 
+export interface DeviceTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  deviceName: ColumnType<string, string, string>
+  deviceCode: ColumnType<string, string, string>
+  exId: ColumnType<string | null, string | null | undefined, string | null>
+  muName: ColumnType<string, string | undefined, string>
+  printWay: ColumnType<string, string | undefined, string>
+  printerName: ColumnType<string, string | undefined, string>
+  printerUri: ColumnType<string, string | undefined, string>
+  media: ColumnType<string, string | undefined, string>
+  layout: ColumnType<string, string | undefined, string>
+  paperNum: ColumnType<number, number | undefined, number>
+  paperLow: ColumnType<number, number | undefined, number>
+  outPaperMsg: ColumnType<string, string | undefined, string>
+  outPaperMsgEn: ColumnType<string, string | undefined, string>
+  active: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  online: ColumnType<number, number | undefined, number>
+  agentOnline: ColumnType<number, number | undefined, number>
+  lastSeen: ColumnType<Date | null, Date | null | undefined, Date | null>
+  agentSeen: ColumnType<Date | null, Date | null | undefined, Date | null>
+  ip: ColumnType<string, string | undefined, string>
+  appVersion: ColumnType<string, string | undefined, string>
+  printerState: ColumnType<string, string | undefined, string>
+  printerReasons: ColumnType<unknown, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DevicePairingTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  loginId: ColumnType<string, string, string>
+  codeHash: ColumnType<string, string, string>
+  expireTime: ColumnType<Date, Date, Date>
+  usedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DeviceSessionTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  loginId: ColumnType<string, string, string>
+  client: ColumnType<string, string, string>
+  accessHash: ColumnType<string, string, string>
+  accessExpire: ColumnType<Date, Date, Date>
+  previousAccessHash: ColumnType<string, string | undefined, string>
+  previousAccessExpire: ColumnType<Date | null, Date | null | undefined, Date | null>
+  familyHash: ColumnType<string, string, string>
+  refreshHash: ColumnType<string, string, string>
+  previousRefreshHash: ColumnType<string, string | undefined, string>
+  isUsed: ColumnType<boolean, boolean | undefined, boolean>
+  expireTime: ColumnType<Date, Date, Date>
+  refreshedTime: ColumnType<Date, Date, Date>
+  address: ColumnType<string, string | undefined, string>
+  appVersion: ColumnType<string, string | undefined, string>
+  endedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  endedReason: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface DrawApiTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -917,6 +999,24 @@ export interface LogUsualTable {
   changes: ColumnType<unknown, string | undefined, string>
 }
 
+export interface PaperLogTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  loginId: ColumnType<string, string, string>
+  what: ColumnType<string, string, string>
+  change: ColumnType<number, number, number>
+  paperNum: ColumnType<number, number, number>
+  jobId: ColumnType<string | null, string | null | undefined, string | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface PayBagTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -1276,6 +1376,48 @@ export interface PlatformWorkerTable {
   startedTime: ColumnType<Date, Date | undefined, Date>
   beatTime: ColumnType<Date, Date | undefined, Date>
   queues: ColumnType<string[], string[] | undefined, string[]>
+}
+
+export interface PrintJobTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  infoId: ColumnType<string | null, string | null | undefined, string | null>
+  sourceId: ColumnType<string | null, string | null | undefined, string | null>
+  fileId: ColumnType<string | null, string | null | undefined, string | null>
+  sha256: ColumnType<string, string | undefined, string>
+  loginId: ColumnType<string, string, string>
+  orderNo: ColumnType<string, string | undefined, string>
+  copies: ColumnType<number, number, number>
+  sheets: ColumnType<number, number, number>
+  printed: ColumnType<number, number | undefined, number>
+  layout: ColumnType<string, string, string>
+  media: ColumnType<string, string, string>
+  state: ColumnType<number, number | undefined, number>
+  attempts: ColumnType<number, number | undefined, number>
+  error: ColumnType<string, string | undefined, string>
+  clientRequestId: ColumnType<string, string | undefined, string>
+  requestHash: ColumnType<string, string | undefined, string>
+  queuedTime: ColumnType<Date, Date | undefined, Date>
+  sentTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  doneTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  expireTime: ColumnType<Date, Date, Date>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface PrintSheetTable {
+  tenantId: ColumnType<string, string, string>
+  jobId: ColumnType<string, string, string>
+  sheet: ColumnType<number, number, number>
+  loginId: ColumnType<string, string, string>
+  orderNo: ColumnType<string, string | undefined, string>
+  printedTime: ColumnType<Date, Date, Date>
 }
 
 export interface ProfitAlarmTable {
@@ -2560,6 +2702,9 @@ export interface Database {
   cusOrderMove: CusOrderMoveTable
   deskNotice: DeskNoticeTable
   deskNoticeRead: DeskNoticeReadTable
+  device: DeviceTable
+  devicePairing: DevicePairingTable
+  deviceSession: DeviceSessionTable
   drawApi: DrawApiTable
   drawAttempt: DrawAttemptTable
   drawBudget: DrawBudgetTable
@@ -2584,6 +2729,7 @@ export interface Database {
   logApi: LogApiTable
   logError: LogErrorTable
   logUsual: LogUsualTable
+  paperLog: PaperLogTable
   payBag: PayBagTable
   payChannel: PayChannelTable
   payGrade: PayGradeTable
@@ -2604,6 +2750,8 @@ export interface Database {
   platformRightsVersion: PlatformRightsVersionTable
   platformSetting: PlatformSettingTable
   platformWorker: PlatformWorkerTable
+  printJob: PrintJobTable
+  printSheet: PrintSheetTable
   profitAlarm: ProfitAlarmTable
   profitChange: ProfitChangeTable
   profitDay: ProfitDayTable

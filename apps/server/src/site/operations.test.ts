@@ -284,6 +284,8 @@ describe('the OpenAPI document', () => {
       'GET /pay/{orderNo}',
       'POST /blade-auth/oauth/logout',
       'POST /blade-biz/drawCallback/{tenantId}/{infoId}/{attemptNo}/{token}',
+      'POST /blade-biz/kiosk/pair',
+      'POST /blade-biz/kiosk/refresh',
       'POST /blade-user/register-guest',
       'POST /pay/notify/{channel}/{channelId}',
       'POST /pay/{orderNo}',

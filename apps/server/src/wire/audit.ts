@@ -1,13 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { RowChange } from '../platform/row-changes.ts'
 import { isOperator, type Caller } from '../platform/scope.ts'
-import type { AnyRoute } from './route.ts'
+import type { AnyRoute, DeviceCaller } from './route.ts'
 
 /** What the logs need to know of a request besides the request itself; filled while it is answered, read when the answer is out. */
 export interface AuditFacts {
   /** From where, read as the request came: a connection that is gone does not know any more. */
   address?: string
   caller?: Caller
+  /** Of a call of a machine, which is nobody. */
+  device?: DeviceCaller
   /** Of a call without caller: who signed in or out by it. */
   person?: { tenantId: string; userId: string }
   /** Of a sign-in that failed: the account that somebody claimed. Nobody may exist by that name, and people type passwords into the wrong field. */

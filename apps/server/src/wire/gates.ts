@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { commonErrors, defineErrors } from '../platform/errors.ts'
 import { GUEST_USER_ID, hasPermission, type Caller } from '../platform/scope.ts'
 import { auditOf, isMutation } from './audit.ts'
-import type { AnyRoute, AnySignedInRoute } from './route.ts'
+import type { AnyRoute, AnySignedInRoute, DeviceCaller } from './route.ts'
 
 export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
 
@@ -11,8 +11,12 @@ export interface GateOptions {
   authenticate: (request: FastifyRequest, options?: { evenLocked?: boolean }) => Promise<AuthenticatedCaller>
   /** For calls that need no sign-in: throws when the request carries the token of a locked session all the same. */
   refuseLocked: (request: FastifyRequest) => Promise<void>
+  /** The paired device that calls; throws for anybody else. Absent: no call is for devices. */
+  authenticateDevice?: (request: FastifyRequest) => Promise<DeviceCaller>
   /** Throws when this person calls too often; asked first of all. */
   admit?: (caller: AuthenticatedCaller) => void
+  /** The same of a device. */
+  admitDevice?: (device: DeviceCaller) => void
 }
 
 export const accessErrors = defineErrors('access', {
@@ -41,6 +45,15 @@ export function createGatekeeper(
     return async (request) => {
       if (!evenLocked) await options.refuseLocked(request)
       await before?.(request)
+    }
+  }
+  if (definition.isDevice) {
+    const { authenticateDevice } = options
+    if (!authenticateDevice) throw new Error(`nobody knows the devices that ${definition.path} is for`)
+    return async (request) => {
+      const device = await authenticateDevice(request)
+      options.admitDevice?.(device)
+      auditOf(request).device = device
     }
   }
   const gates = gatesOf(definition, options)

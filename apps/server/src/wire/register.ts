@@ -5,7 +5,7 @@ import { commonErrors } from '../platform/errors.ts'
 import type { Gate } from '../platform/limits/gate.ts'
 import type { Log } from '../platform/log.ts'
 import { collectChanges } from '../platform/row-changes.ts'
-import { ownerOf, type Caller } from '../platform/scope.ts'
+import { ownerOf, systemScope, type Caller } from '../platform/scope.ts'
 import { auditOf, isMutation, targetOf } from './audit.ts'
 import { familyOf } from './family.ts'
 import { createInputReader } from './input.ts'
@@ -17,7 +17,14 @@ import { createLinger } from './answer/linger.ts'
 import { announcesBody } from './body/read-body.ts'
 import { findRoute } from './route-table.ts'
 import { createSerializer } from './answer/serializer.ts'
-import type { AnyRoute, Call, SignedInCall } from './route.ts'
+import {
+  deviceAsPerson,
+  type AnyRoute,
+  type Call,
+  type DeviceCall,
+  type DeviceCaller,
+  type SignedInCall,
+} from './route.ts'
 
 export interface RegisterOptions extends GateOptions {
   timeZone: string
@@ -79,20 +86,18 @@ function createHandler(
   const read = createInputReader(definition.input, family)
   const fill = createNullFiller(definition.answer, family, options.timeZone)
   const isWrite = isMutation(definition)
-  const handle = definition.handle as (call: Call<unknown> | SignedInCall<unknown>) => Promise<unknown>
+  const handle = definition.handle as (
+    call: Call<unknown> | SignedInCall<unknown> | DeviceCall<unknown>,
+  ) => Promise<unknown>
 
-  /** With the places and the time that such a call of this person has; until its answer is out, be it a stream. */
+  /** With the places and the time that such a call of this person or device has; until its answer is out, be it a stream. */
   async function workFor(
-    caller: Caller | undefined,
+    who: Pick<Caller, 'tenantId' | 'userId'> | undefined,
     reply: FastifyReply,
     work: () => Promise<unknown>,
   ): Promise<unknown> {
-    if (!caller || !options.gate) return work()
-    const { result, end } = await options.gate.run(
-      ownerOf(caller),
-      { load: definition.load ?? 'light', isMutation: isWrite },
-      work,
-    )
+    if (!who || !options.gate) return work()
+    const { result, end } = await options.gate.run(who, { load: definition.load ?? 'light', isMutation: isWrite }, work)
     if (result === reply && !reply.raw.destroyed) reply.raw.once('close', end)
     else end()
     return result
@@ -100,7 +105,8 @@ function createHandler(
 
   return async (request, reply) => {
     const language = languageOf(request)
-    const caller = definition.isOpen ? undefined : knownCallerOf(request)
+    const caller = definition.isOpen || definition.isDevice ? undefined : knownCallerOf(request)
+    const device = definition.isDevice ? knownDeviceOf(request) : undefined
     const input = read(
       { ...(request.query as object), ...(request.params as object) },
       definition.isUpload || definition.isRaw ? undefined : request.body,
@@ -108,9 +114,11 @@ function createHandler(
     if (definition.isCommand || definition.method === 'POST' || !definition.isOpen)
       reply.header('cache-control', 'no-store')
     if (isWrite && caller) auditOf(request).target = targetOf(caller, input, undefined) // also of a call that is refused
+    const who = caller ? ownerOf(caller) : device && deviceAsPerson(device)
+    const call = { input, language, request, reply }
     const work = () =>
-      workFor(caller, reply, () =>
-        handle(caller ? { input, language, request, reply, caller } : { input, language, request, reply }),
+      workFor(who, reply, () =>
+        handle(caller ? { ...call, caller } : device ? { ...call, device, scope: systemScope(device.tenantId) } : call),
       )
     const data = await (isWrite ? collectChanges((auditOf(request).changes = []), work) : work())
     // The handler has answered by itself: a stream in place of the answer. An async one is through when its stream is, and brings nothing then.
@@ -128,6 +136,12 @@ function knownCallerOf(request: FastifyRequest): Caller {
   const { caller } = auditOf(request)
   if (!caller) throw new Error('a call reached its handler past the gates')
   return caller
+}
+
+function knownDeviceOf(request: FastifyRequest): DeviceCaller {
+  const { device } = auditOf(request)
+  if (!device) throw new Error('a call reached its handler past the gate of devices')
+  return device
 }
 
 /** Errors and unknown calls; the one handler for everything thrown. */

@@ -25,7 +25,7 @@ export function createRouteTable(): RouteTable {
         permission: route.permission,
         audit: route.audit,
         summary: route.summary,
-        isGuarded: !route.isOpen && !route.isUnguarded,
+        isGuarded: !route.isOpen && !route.isDevice && !route.isUnguarded,
         ...(route.isCommand ? { isCommand: true } : {}),
       }))
     },

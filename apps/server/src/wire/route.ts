@@ -3,7 +3,8 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../platform/deps.ts'
 import type { Load } from '../platform/limits/gate.ts'
-import type { Caller } from '../platform/scope.ts'
+import type { Caller, Scope } from '../platform/scope.ts'
+import type { DeviceClient } from '@drawdesk/contract/devices/draw-login'
 
 /** What a handler is given: arguments already checked, plain TypeScript, no oddity of the outside dialect. */
 export interface Call<Input> {
@@ -15,6 +16,28 @@ export interface Call<Input> {
 
 export interface SignedInCall<Input> extends Call<Input> {
   caller: Caller
+}
+
+/** The machine behind a call: it has a token of its own, and sees its own rows of its own tenant. */
+export interface DeviceCaller {
+  tenantId: string
+  /** Its row. */
+  loginId: string
+  sessionId: string
+  /** The page at the machine, or the program that prints for it. */
+  client: DeviceClient
+}
+
+/** As limits know it: nobody's account, and counted like one. */
+export const deviceAsPerson = ({ tenantId, loginId }: DeviceCaller): Pick<Caller, 'tenantId' | 'userId'> => ({
+  tenantId,
+  userId: `device:${loginId}`,
+})
+
+export interface DeviceCall<Input> extends Call<Input> {
+  device: DeviceCaller
+  /** Of the device's tenant, on behalf of nobody: queries take `device.loginId` besides. */
+  scope: Scope
 }
 
 interface RouteFacts<Input extends TObject, Answer extends TSchema> {
@@ -88,9 +111,19 @@ export interface OpenRoute<Input extends TObject = TObject, Answer extends TSche
   handle(call: Call<Static<Input>>): Promise<unknown>
 }
 
-export type AnySignedInRoute = SignedInRoute & { isOpen: false }
-export type AnyOpenRoute = OpenRoute & { isOpen: true }
-export type AnyRoute = AnySignedInRoute | AnyOpenRoute
+export interface DeviceRoute<Input extends TObject = TObject, Answer extends TSchema = TSchema> extends RouteFacts<
+  Input,
+  Answer
+> {
+  /** The token of a paired device, which no other call takes. */
+  permission: 'device'
+  handle(call: DeviceCall<Static<Input>>): Promise<unknown>
+}
+
+export type AnySignedInRoute = SignedInRoute & { isOpen: false; isDevice?: undefined }
+export type AnyOpenRoute = OpenRoute & { isOpen: true; isDevice?: undefined }
+export type AnyDeviceRoute = DeviceRoute & { isOpen: false; isDevice: true }
+export type AnyRoute = AnySignedInRoute | AnyOpenRoute | AnyDeviceRoute
 
 /** A call for signed-in people; `handle` answers the `data` of the envelope. */
 export function route<Input extends TObject, Answer extends TSchema>(
@@ -104,6 +137,13 @@ export function openRoute<Input extends TObject, Answer extends TSchema>(
   definition: Omit<OpenRoute<Input, Answer>, 'permission'>,
 ): AnyRoute {
   return { ...definition, permission: 'anyone', isOpen: true } as unknown as AnyRoute
+}
+
+/** A call for paired devices; a person's token opens it no more than a device's opens any other. */
+export function deviceRoute<Input extends TObject, Answer extends TSchema>(
+  definition: Omit<DeviceRoute<Input, Answer>, 'permission'>,
+): AnyRoute {
+  return { ...definition, permission: 'device', isOpen: false, isDevice: true } as unknown as AnyRoute
 }
 
 /**

@@ -56,6 +56,10 @@ const BUTTONS = {
   check: { name: { zh: '内容审核', en: 'Decide on findings' }, icon: 'safety', place: 3 },
   reveal: { name: { zh: '查看原文', en: 'Show what is masked' }, icon: 'eye', place: 2 },
   out: { name: { zh: '移出队列', en: 'Take out' }, icon: 'export', place: 2 },
+  offline: { name: { zh: '强制下线', en: 'Take offline' }, icon: 'poweroff', place: 2 },
+  print: { name: { zh: '打印', en: 'Print' }, icon: 'printer', place: 2 },
+  paper: { name: { zh: '纸张管理', en: 'Paper' }, icon: 'file-text', place: 2 },
+  pair: { name: { zh: '配对', en: 'Pair' }, icon: 'link', place: 2 },
   call: { name: { zh: '程序调用', en: 'Call by programs' }, icon: 'api', place: 2 },
   kill: { name: { zh: '终止', en: 'Kill' }, icon: 'stop', place: 2 },
   debug: { name: { zh: '调试', en: 'Debug' }, icon: 'code', place: 1 },
@@ -259,6 +263,13 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'shop',
     sort: 30,
     pages: [
+      page('drawLogin', {
+        path: '/operation/drawLogin',
+        name: { zh: '登录设备', en: 'Devices' },
+        icon: 'printer',
+        sort: 10,
+        actions: [...PLAIN, 'offline', 'print', 'paper', 'pair'],
+      }),
       page('drawPayLog', {
         path: '/operation/drawPayLog',
         name: { zh: '支付记录', en: 'Payments' },

@@ -119,6 +119,9 @@ export const PrintFailed = Type.Object({
   sheets: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
   isFinal: Type.Optional(Flag),
 })
+/** How a job stands, after each report of it. 2: print what is left of it. 0, 1, 6: it comes again. 3, 4, 5: leave it. */
+export const JobStatus = Type.Object({ jobId: Id, state: PrintStateNumber, printed: Type.Integer() })
+export type JobStatus = Static<typeof JobStatus>
 export const PrinterReport = Type.Object({
   state: PrinterStateName,
   reasons: PrinterReasons,
@@ -130,9 +133,9 @@ export const DeviceBeat = Type.Object({ appVersion: Type.Optional(Type.String({ 
 
 /**
  * Events of `kiosk/stream`, numbered; `Last-Event-ID` goes on after one. `config`: ask `me` again. `order`, `draw`: ask `progress` of that order again. `print`: a job to print (agent, or
- * the page where no agent is paired), sent again on each opening of the stream until it is acknowledged. `job`: how a job stands. `paper`: sheets left. `bye`: the pairing ended; nothing follows.
+ * the page where no agent is paired), sent again on each opening of the stream until it is acknowledged. `job`: how a job stands. `paper`: sheets left. `seen`: a number to come back with. `bye`: the pairing ended; nothing follows.
  */
-export const KIOSK_EVENTS = ['config', 'order', 'draw', 'print', 'job', 'paper', 'resync', 'bye'] as const
+export const KIOSK_EVENTS = ['config', 'order', 'draw', 'print', 'job', 'paper', 'seen', 'resync', 'bye'] as const
 export type KioskEventName = (typeof KIOSK_EVENTS)[number]
 export interface KioskEventData {
   config: object
@@ -141,6 +144,7 @@ export interface KioskEventData {
   print: Static<typeof SentJob>
   job: { jobId: string; state: number; printed: number; sheets: number; error: string }
   paper: { paperNum: number }
+  seen: object
   resync: object
   bye: { reason: string }
 }

@@ -1,5 +1,6 @@
 import { drawApiResource } from '../drawing/draw-api-resource.ts'
 import { drawExResource } from '../drawing/draw-ex.ts'
+import { drawLoginResource } from '../devices/draw-login-resource.ts'
 import { goodsOrderResource } from '../operation/goods-order.ts'
 import { requireResource } from '../operation/require.ts'
 import { sysStickersResource } from '../drawing/sys-stickers.ts'
@@ -19,6 +20,7 @@ export const loggedResources: readonly ResourceDefinition[] = [
   drawExResource,
   requireResource,
   goodsOrderResource,
+  drawLoginResource,
   sysStickersResource,
 ]
 

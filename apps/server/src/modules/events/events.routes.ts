@@ -7,6 +7,7 @@ import { LIMITS, scaled } from '../../platform/limits/limits.ts'
 import { commonErrors } from '../../platform/errors.ts'
 import { route, type AnyRoute } from '../../wire/route.ts'
 import { openEventStream } from './event-stream.ts'
+import { readLastEventId } from './last-event-id.ts'
 import type { SessionWatch } from './session-watch.ts'
 
 /** Open streams of one sign-in: its browser tabs, with room to spare. */
@@ -50,11 +51,4 @@ export function eventRoutes(deps: EventsNeeds): AnyRoute[] {
       },
     }),
   ]
-}
-
-/** Undefined without one. A text that is no number of ours is beyond all numbers, which answers `resync`. */
-function readLastEventId(header: string | string[] | undefined): number | undefined {
-  const text = (Array.isArray(header) ? header[0] : header)?.trim()
-  if (text === undefined || text === '') return undefined
-  return /^\d{1,15}$/.test(text) ? Number(text) : Number.MAX_SAFE_INTEGER
 }

@@ -46,6 +46,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'wf_instance.state': JSON.stringify({ tokens: { 1: { node: word } } }),
         'wf_task.assignee_id': live,
         'system_approval.state': '0',
+        'device.online': '1',
         'pay_channel.active': '1',
         // Statements know those of companies alone.
         'pay_channel.channel': 'wechat',
@@ -67,6 +68,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'wf_instance.end_time': '2020-01-01T00:00:00Z',
         'wf_job.kind': 'work',
         'wf_subscription.kind': 'message',
+        'print_job.state': '6',
         // Led by the person of the live rows.
         'user_dept.dept_id': live,
         'system_post.category': '3',

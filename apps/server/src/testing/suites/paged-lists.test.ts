@@ -87,6 +87,12 @@ beforeAll(async () => {
       [],
     ],
     [`insert into user_invite (id, tenant_id, inviter_id, invited_id, code) values (20, $1, $2, 1, 'x')`, [adminId]],
+    [`insert into device (id, tenant_id, device_name, device_code) values (23, $1, 'x', 'x')`, []],
+    [
+      `insert into print_job (id, tenant_id, login_id, copies, sheets, layout, media, expire_time) values (23, $1, 23, 1, 1, 'single', 'x', now())`,
+      [],
+    ],
+    [`insert into paper_log (id, tenant_id, login_id, what, change, paper_num) values (23, $1, 23, 'set', 1, 1)`, []],
     [`insert into pay_grade (id, tenant_id, name, kind, price) values (22, $1, 'x', 'credits', 1)`, []],
     [
       `insert into credit_flow (id, tenant_id, user_id, unit, kind, credits, balance, move_key) values (21, $1, $2, 'credits', 'gift', 1, 1, 'x')`,

@@ -62,7 +62,7 @@ describe('every route', () => {
 
   it('guards with codes that a menu or button carries', async () => {
     const menus = await test.deps.db.platform().selectFrom('systemMenu').select('code').execute()
-    const known = new Set([...menus.map((menu) => menu.code), 'signedIn', 'anyone'])
+    const known = new Set([...menus.map((menu) => menu.code), 'signedIn', 'anyone', 'device'])
 
     const unknown = routes.flatMap((route) =>
       [route.permission]
@@ -82,7 +82,9 @@ describe('every route', () => {
   })
 
   it('refuses a signed-in person without its permission before it looks at the arguments', async () => {
-    for (const route of routes.filter((one) => !one.isOpen && ![one.permission].flat().includes('signedIn'))) {
+    for (const route of routes.filter(
+      (one) => !one.isOpen && !one.isDevice && ![one.permission].flat().includes('signedIn'),
+    )) {
       const answer = await nobody.raw({ method: route.method, url: urlOf(route) })
       expect([route.path, answer.statusCode]).toEqual([route.path, 403])
     }

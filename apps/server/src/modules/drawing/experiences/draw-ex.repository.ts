@@ -55,6 +55,26 @@ export function createDrawExRepository(db: Db) {
     /** All that are online at that moment, at most so many. */
     listNow: (scope: Scope, now: Date, most: number): Promise<DrawExRow[]> => online(scope, now).limit(most).execute(),
 
+    async listNames(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await live(scope)
+        .select(['id', 'exName'])
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .execute()
+      return new Map(rows.map(({ id, exName }) => [id, exName]))
+    },
+
+    /** The experience and the venue of a device. */
+    findPlaceOfDevice: (scope: Scope, loginId: string): Promise<{ exId: string | null; muName: string } | undefined> =>
+      db
+        .as(scope)
+        .selectFrom('device')
+        .select(['exId', 'muName'])
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('id', '=', loginId)
+        .executeTakeFirst(),
+
     async insert(scope: Scope, row: Omit<Insertable<DrawExTable>, 'tenantId'>): Promise<DrawExRow> {
       const insert = db
         .as(scope)

@@ -179,7 +179,6 @@ export function drawExRoutes(deps: DrawExNeeds): AnyRoute[] {
       answer: StyleDefaultTypeAnswer,
       handle: ({ caller, input }) => exs.setStyleDefault(caller, input),
     }),
-    /** `loginId` names a device. There are none yet: whatever it names changes nothing. */
     route({
       method: 'GET',
       path: path('findNowDrawEx'),
@@ -189,7 +188,8 @@ export function drawExRoutes(deps: DrawExNeeds): AnyRoute[] {
       permission: 'signedIn',
       input: FindNowDrawExInput,
       answer: NowDrawEx,
-      handle: ({ caller, input }) => findNow(caller, { muName: input.muName ?? '', exId: input.exId ?? '' }),
+      handle: ({ caller, input }) =>
+        findNow(caller, { muName: input.muName ?? '', exId: input.exId ?? '', loginId: input.loginId }),
     }),
     route({
       method: 'GET',

@@ -13,10 +13,17 @@ import { createExStylesRepository } from './ex-styles.repository.ts'
 
 type Shown = Record<string, unknown>
 
+/** Of this venue and this experience alone unless they are "". What the device `loginId` offers comes before all: its own experience while that is online, else one at its venue. */
+export interface NowPlace {
+  muName: string
+  exId: string
+  loginId?: string | undefined
+}
+
 /** What a kiosk shows: the experience that is online now, with what guests are asked for and what is put on their pictures. */
 export function createNowFinder(
   deps: Pick<Deps, 'db' | 'clock'> & { files: FileService; drawExViews: DrawExViews },
-): (scope: Scope, where: { muName: string; exId: string }) => Promise<Shown> {
+): (scope: Scope, where: NowPlace) => Promise<Shown> {
   const { db, clock, drawExViews: views, files } = deps
   const exs = createDrawExRepository(db)
   const styles = createExStylesRepository(db)
@@ -40,8 +47,16 @@ export function createNowFinder(
     )
   }
 
+  async function findRow(scope: Scope, { muName, exId, loginId }: NowPlace): Promise<DrawExRow | undefined> {
+    const now = clock.now()
+    const device = loginId ? await exs.findPlaceOfDevice(scope, loginId) : undefined
+    if (!device) return exs.findNow(scope, { muName, exId, now })
+    const own = device.exId === null ? undefined : await exs.findNow(scope, { muName: '', exId: device.exId, now })
+    return own ?? exs.findNow(scope, { muName: device.muName, now })
+  }
+
   return async (scope, where) => {
-    const row = await exs.findNow(scope, { ...where, now: clock.now() })
+    const row = await findRow(scope, where)
     if (!row) return {}
     const wanted = row.stickerIds as string[]
     const [[view], offered, seals, found] = await Promise.all([
@@ -96,3 +111,5 @@ export function createNowLister({
     return present(scope, 'drawEx', rows, decorate, 'absent')
   }
 }
+
+export type NowFinder = ReturnType<typeof createNowFinder>

@@ -30,7 +30,7 @@ export function sysStickersRoutes(deps: SysStickersNeeds): AnyRoute[] {
   const options = stickerOptions(deps)
   const kit = resourceRoutes(deps, options)
   const removeAll = kit.find(({ path }) => path === `${SYS_STICKERS_PATH}/${sysStickersResource.calls.remove}`)
-  if (!removeAll || removeAll.isOpen) throw new Error('stickers have lost their removal')
+  if (!removeAll || removeAll.isOpen || removeAll.isDevice) throw new Error('stickers have lost their removal')
   const removeRows = removeAll.handle as unknown as (call: { input: { ids: string[] } }) => Promise<unknown> // the kit's own, which takes ids
 
   return [

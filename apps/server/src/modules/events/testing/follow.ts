@@ -24,10 +24,14 @@ export interface Following {
 export async function follow(
   base: string,
   token: string,
-  { topics = 'notice', lastEventId }: { topics?: string; lastEventId?: string } = {},
+  {
+    topics = 'notice',
+    path = `/blade-biz/events/stream?topics=${topics}`,
+    lastEventId,
+  }: { topics?: string; path?: string; lastEventId?: string } = {},
 ): Promise<Following> {
   const abort = new AbortController()
-  const answer = await fetch(`${base}/api/blade-biz/events/stream?topics=${topics}`, {
+  const answer = await fetch(`${base}/api${path}`, {
     signal: abort.signal,
     headers: {
       'blade-auth': `bearer ${token}`,

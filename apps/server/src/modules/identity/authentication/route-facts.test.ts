@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '@drawdesk/contract/resources'
 import { routesOf } from '../../../modules.ts'
 import { isMutation } from '../../../wire/audit.ts'
-import type { AnyRoute } from '../../../wire/route.ts'
+import type { AnyRoute, AnySignedInRoute } from '../../../wire/route.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 
 let test: TestApp
@@ -20,8 +20,8 @@ const callsWith = (has: (route: AnyRoute) => unknown): string[] =>
     .filter(has)
     .map(({ method, path }) => `${method} ${path}`)
     .toSorted()
-const signedIn = (has: (route: Extract<AnyRoute, { isOpen: false }>) => unknown) =>
-  callsWith((route) => !route.isOpen && has(route))
+const signedIn = (has: (route: AnySignedInRoute) => unknown) =>
+  callsWith((route) => !route.isOpen && !route.isDevice && has(route))
 
 /** A call added to one of these lists opens a way past a gate: each is asked for by name. */
 describe('what lets a call past a gate', () => {
@@ -75,6 +75,7 @@ describe('what lets a call past a gate', () => {
   it('past the logs of requests, or without its arguments', () => {
     expect(callsWith(({ log }) => log === 'none')).toEqual([
       'GET /blade-biz/events/stream',
+      'GET /blade-biz/kiosk/stream',
       'GET /blade-log/api/detail',
       'GET /blade-log/api/export',
       'GET /blade-log/api/list',
@@ -85,10 +86,13 @@ describe('what lets a call past a gate', () => {
       'GET /blade-log/usual/export',
       'GET /blade-log/usual/list',
       'GET /blade-resource/file/:fileId/:variant',
+      'POST /blade-biz/kiosk/beat',
     ])
     expect(callsWith(({ log }) => log === 'noArguments')).toEqual([
       'GET /pay/:orderNo',
       'POST /blade-auth/oauth/token',
+      'POST /blade-biz/kiosk/pair',
+      'POST /blade-biz/kiosk/refresh',
       'POST /pay/:orderNo',
     ])
   })

@@ -8,7 +8,7 @@ import type { AuthParts } from './auth-parts.ts'
 export function forgettingCallers(deps: { auth: AuthParts }, routes: AnyRoute[]): AnyRoute[] {
   const { callers } = deps.auth
   return routes.map((one) => {
-    if (one.method !== 'POST' || one.isOpen) return one
+    if (one.method !== 'POST' || one.isOpen || one.isDevice) return one
     return {
       ...one,
       async handle(call: SignedInCall<Record<string, unknown>>) {

@@ -89,7 +89,7 @@ describe('impersonation', () => {
       const other = await buildUser(test.deps, { tenantId, permissions: ['*'] })
       await impersonate(all, other.userId)
       const routes = walkableRoutes(test.deps).filter(
-        (route) => !route.isOpen && !/leave-view|oauth\/(un)?lock$|oauth\/logout/.test(route.path),
+        (route) => !route.isOpen && !route.isDevice && !/leave-view|oauth\/(un)?lock$|oauth\/logout/.test(route.path),
       )
       const before = await fingerprints(test, tenantId)
 

@@ -48,6 +48,15 @@ export function createCounterRepository(db: Db, table: 'authFailure' | 'authRate
         .execute()
       return new Map(rows.map(({ subject, ...row }) => [subject, row]))
     },
+    /** One fewer. */
+    async takeBack(subject: string): Promise<void> {
+      await db
+        .platform()
+        .updateTable(table)
+        .set({ count: sql<number>`greatest(count - 1, 0)` })
+        .where('subject', '=', subject)
+        .execute()
+    },
     async clear(subjects: readonly string[]): Promise<void> {
       await db
         .platform()

@@ -1,3 +1,4 @@
+import { PAIR_TRIES_MOST } from '@drawdesk/contract/devices/draw-login'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { createCounterRepository } from './counter.repository.ts'
@@ -21,6 +22,8 @@ export const RATES = {
   /** One channel reports on all payments. */
   payNotify: { most: 1_200, seconds: 60 },
   paySandbox: { most: 120, seconds: 60 },
+  /** Wrong codes of machines; right ones are given back. */
+  pair: { most: PAIR_TRIES_MOST, seconds: 600 },
 } as const
 
 export function createRates({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
@@ -35,6 +38,8 @@ export function createRates({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
           ?.count === 1
       )
     },
+    /** What was taken turned out to be none of those that are counted. */
+    giveBack: (kind: keyof typeof RATES, address: string): Promise<void> => counters.takeBack(`${kind}:${address}`),
     /** @throws AppError `common.tooMany` with the seconds until the window ends. */
     async take(kind: keyof typeof RATES, address: string): Promise<void> {
       const { most, seconds } = RATES[kind]

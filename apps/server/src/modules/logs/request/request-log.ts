@@ -78,11 +78,11 @@ export function createRequestLog(deps: LogDeps): RequestLog {
   }
 
   function rowOf(request: FastifyRequest, reply: FastifyReply, definition: AnyRoute, facts: AuditFacts): RequestRow {
-    const { caller, person, claimed } = facts
+    const { caller, person, claimed, device } = facts
     const owner = caller && ownerOf(caller) // of a view: who looks, never who is looked through
     return {
       createTime: clock.now(),
-      tenantId: owner?.tenantId ?? person?.tenantId ?? claimed?.tenantId,
+      tenantId: owner?.tenantId ?? person?.tenantId ?? claimed?.tenantId ?? device?.tenantId,
       userId: owner?.userId ?? person?.userId,
       createBy: owner ? nameInLog(owner, caller) : '',
       ...(claimed === undefined ? {} : { claimed: storable(claimed.account) }),
@@ -108,7 +108,8 @@ export function createRequestLog(deps: LogDeps): RequestLog {
       const row = rowOf(request, reply, definition, facts)
       api.add({ ...row, kind: callKindOf(definition, facts, row.httpStatus) })
       if (facts.fault !== undefined) faults.add({ row, fault: facts.fault })
-      if (!isMutation(definition) || facts.isRoutine || !isSomebody(row)) return
+      // What machines report is no action of a person.
+      if (!isMutation(definition) || facts.isRoutine || facts.device || !isSomebody(row)) return
       const isRefused = row.httpStatus >= 400
       const changes = isRefused ? [] : (facts.changes ?? []) // what was written before a refusal was taken back
       usual.add({

@@ -69,7 +69,8 @@ const PackageSaved = Type.Object({ ...SaveAnswer.properties, ...Submitted.proper
 function withGrants(deps: PackageNeeds, routes: AnyRoute[]): AnyRoute[] {
   const { packageGrants: grants, changeApprovals } = deps
   return routes.map((one) => {
-    if (one.isOpen || one.path !== `${tenantPackageResource.path}/${tenantPackageResource.calls.save}`) return one
+    if (one.isOpen || one.isDevice || one.path !== `${tenantPackageResource.path}/${tenantPackageResource.calls.save}`)
+      return one
     return {
       ...one,
       answer: PackageSaved,

@@ -8,7 +8,7 @@ import { loadRightsModel } from '../../access/model/rights-cache.ts'
 /** What was granted stays granted while a menu is removed: who had a removed menu may not bring it back for themselves. */
 export function withCheckedRestore(db: Db, routes: AnyRoute[]): AnyRoute[] {
   return routes.map((one) => {
-    if (one.path !== `${menuResource.path}/${menuResource.calls.restore}`) return one
+    if (one.isOpen || one.isDevice || one.path !== `${menuResource.path}/${menuResource.calls.restore}`) return one
     const handle = one.handle
     return {
       ...one,

@@ -17,6 +17,7 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     NO_TENANT,
     'find',
     'add',
+    'takeBack',
     'clear',
     'clearEndingIn',
     'sweep',

@@ -221,6 +221,8 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     ),
     update: reaches((given) => exs(given).update(given.scope, given.theirs.live, { terms: 'own' })),
     endPassed: reaches((given) => exs(given).endPassed(given.scope, new Date('2999-12-31T00:00:00Z'))),
+    listNames: reaches((given) => exs(given).listNames(given.scope, [given.theirs.live])),
+    findPlaceOfDevice: reaches((given) => exs(given).findPlaceOfDevice(given.scope, given.theirs.live)),
     listPassed: leftOut('finds the experiences of all tenants whose end has passed'),
   },
   'modules/drawing/experiences/ex-styles.repository.ts': {

@@ -4,6 +4,7 @@ import { chatApiProbes } from './chat-api.ts'
 import { conversationProbes } from './conversation.ts'
 import { chatRunProbes } from './chat-run.ts'
 import { creditProbes } from './credits.ts'
+import { deviceProbes } from './devices.ts'
 import { drawingProbes } from './drawing.ts'
 import { moneyProbes } from './money.ts'
 import { goodsOrderProbes } from './operation/goods-orders.ts'
@@ -26,6 +27,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...conversationProbes,
   ...chatRunProbes,
   ...creditProbes,
+  ...deviceProbes,
   ...drawingProbes,
   ...moneyProbes,
   ...goodsOrderProbes,

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { EVENT_PING_MS } from '@drawdesk/contract/events/events'
+import { KIOSK_EVENTS } from '@drawdesk/contract/devices/kiosk'
+import type { Deps } from '../../../platform/deps.ts'
+import type { StoredEvent } from '../../../platform/events/events.ts'
+import type { DeviceCaller } from '../../../wire/route.ts'
+import { eventText } from '../../events/event-stream.ts'
+import { createDeviceNews } from '../rows/device-news.ts'
+import { createDeviceRepository } from '../rows/device.repository.ts'
+import type { PrintSending } from '../print/print-sending.ts'
+import type { DeviceAuth } from '../sign-in/device-auth.service.ts'
+
+/** A reader this far behind is not reading: its connection ends, and it goes on later with Last-Event-ID. */
+const WAITING_MOST_BYTES = 1024 * 1024
+/** What goes out as it was written; `print` is made anew for each sending. */
+const PASSED_ON = new Set<string>(KIOSK_EVENTS.filter((event) => event !== 'print' && event !== 'bye'))
+
+type Needs = Pick<Deps, 'db' | 'events' | 'log'> & { deviceAuth: DeviceAuth; printSending: PrintSending }
+
+/**
+ * What one machine should notice, as server-sent events, numbered within its tenant. Of each pairing the newest stream is the only one: an older one of a connection that broke would swallow jobs. It ends with `bye`
+ * when the pairing does, or when the reader leaves (destroy it then).
+ */
+export function openKioskStream(
+  { db, events, log, deviceAuth, printSending }: Needs,
+  device: DeviceCaller,
+  after: number | undefined,
+): Readable {
+  const { tenantId, loginId, client } = device
+  const me = randomUUID()
+  const stream = new Readable({ read: () => undefined })
+  let isOver = false
+  /** Its own word that it is open has come: of those before it this is the newest stream, whatever is read again of them. */
+  let isNewest = false
+  let place = { at: after ?? 0, sent: after ?? 0 }
+  let sending = Promise.resolve()
+
+  function write(text: string): void {
+    if (isOver) return
+    if (stream.readableLength > WAITING_MOST_BYTES) stream.destroy()
+    else stream.push(text)
+  }
+
+  function sendPlace(event: string, number: number): void {
+    place = { at: number, sent: number }
+    write(eventText(event, {}, number))
+  }
+
+  async function mayPrint(): Promise<boolean> {
+    const row = await createDeviceRepository(db).find({ tenantId }, loginId)
+    return row?.printWay === (client === 'agent' ? 'agent' : 'page')
+  }
+
+  async function sendNext(isOpening: boolean): Promise<void> {
+    if (isOver || !(await mayPrint())) return
+    const job = await printSending.next(tenantId, loginId, isOpening)
+    if (job) write(eventText('print', job))
+  }
+
+  /** One after the other; what goes wrong is tried again with the next ping. */
+  function queueNext(isOpening: boolean): void {
+    sending = sending.then(() =>
+      sendNext(isOpening).catch((error: unknown) =>
+        log.error({ err: error, tenantId, loginId }, 'a print could not be sent to its device'),
+      ),
+    )
+  }
+
+  /** What it acknowledged before: a machine that has forgotten it says so. */
+  async function sayAtPrinter(): Promise<void> {
+    const job = (await mayPrint()) ? await printSending.atPrinter(tenantId, loginId) : undefined
+    if (!job) return
+    const { id: jobId, state, printed, sheets, error } = job
+    write(eventText('job', { jobId, state, printed, sheets, error }))
+  }
+
+  function onKioskEvent({ number, data }: StoredEvent): void {
+    const { type: _type, id: _id, event, ...more } = data as StoredEvent['data'] & { event: string }
+    const isOwnSession = more.sessionId === device.sessionId
+    if (event === 'opened' && more.stream === me) isNewest = true
+    else if (event === 'opened' && isOwnSession && isNewest) finish()
+    else if (event === 'bye' && isOwnSession) {
+      write(eventText('bye', { reason: more.reason }, number))
+      finish()
+    } else if (event === 'print') queueNext(false)
+    else if (PASSED_ON.has(event)) write(eventText(event, more, number))
+  }
+
+  const subscription = events.subscribe({
+    tenantId,
+    after,
+    isPaused: () => false,
+    onPlace: (number) => sendPlace('seen', number),
+    onGap: (number) => sendPlace('resync', number),
+    async onEvents(found) {
+      const own = found.filter(({ topic, data }) => topic === 'kiosk' && data.id === loginId)
+      place = { at: found.at(-1)?.number ?? place.at, sent: own.at(-1)?.number ?? place.sent }
+      own.forEach(onKioskEvent)
+    },
+    onEnd(error) {
+      if (error) log.error({ err: error, tenantId, loginId }, 'the stream of a device broke')
+      finish()
+    },
+  })
+
+  const ping = setInterval(() => {
+    if (place.at > place.sent) sendPlace('seen', place.at)
+    write(': ping\n\n')
+    queueNext(false)
+    void deviceAuth.isOpen(device).then(
+      (isOpen) => {
+        if (isOpen || isOver) return
+        write(eventText('bye', { reason: 'ended' }))
+        finish()
+      },
+      (error: unknown) => log.warn({ err: error, tenantId, loginId }, 'could not look after the pairing of a stream'),
+    )
+  }, EVENT_PING_MS)
+  ping.unref()
+
+  function finish(): void {
+    if (!isOver) stream.push(null)
+    leave()
+  }
+
+  function leave(): void {
+    isOver = true
+    clearInterval(ping)
+    subscription.close()
+  }
+
+  async function begin(): Promise<void> {
+    await db.transaction({ tenantId }, (trx) =>
+      createDeviceNews({ events }).notify(trx, { tenantId }, loginId, 'opened', {
+        stream: me,
+        sessionId: device.sessionId,
+      }),
+    )
+    await sayAtPrinter()
+    await sendNext(true)
+  }
+
+  stream.once('close', leave)
+  // The answer's head travels with its first bytes.
+  write(': open\n\n')
+  sending = begin().catch((error: unknown) =>
+    log.error({ err: error, tenantId, loginId }, 'the stream of a device could not begin'),
+  )
+  return stream
+}

@@ -1,0 +1,187 @@
+import { PRINT_STATE, type PrintState } from '@drawdesk/contract/devices/print-job'
+import type { JobStatus, PrinterReport } from '@drawdesk/contract/devices/kiosk'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import type { DeviceCaller } from '../../../wire/route.ts'
+import type { PaperWatch } from '../paper/paper-watch.ts'
+import { createPrintJobRepository, type PrintJobRow } from '../queue/print-job.repository.ts'
+import type { PrintQueue } from '../queue/print-queue.ts'
+import { createDeviceNews } from '../rows/device-news.ts'
+import { deviceErrors } from '../rows/device.errors.ts'
+import { createDeviceRepository, type DeviceRow } from '../rows/device.repository.ts'
+import type { PrintEnds } from './print-ends.ts'
+
+const { waiting, sent, printing, done, failed, cancelled, paused } = PRINT_STATE
+const KEYWORD = /^[a-z0-9][a-z0-9.-]*$/
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'events'> & {
+  printQueue: PrintQueue
+  printEnds: PrintEnds
+  paperWatch: PaperWatch
+}
+
+interface Held {
+  trx: Db
+  device: DeviceRow
+  job: PrintJobRow
+}
+
+/** What machines report of their jobs. Each report may come twice, late, or together with others: the row decides what it still changes. */
+export function createPrintReports(deps: Needs) {
+  const { db, clock, printQueue, printEnds, paperWatch } = deps
+  const news = createDeviceNews(deps)
+
+  const statusOf = ({ id, state, printed }: PrintJobRow): JobStatus => ({
+    jobId: id,
+    state: state as PrintState,
+    printed,
+  })
+
+  /** Held in one order by everybody: what was paid for, the device, the job. @throws AppError `common.notFound` for a job of another device */
+  async function withJob(
+    { tenantId, loginId }: DeviceCaller,
+    jobId: string,
+    work: (held: Held) => Promise<PrintJobRow>,
+  ): Promise<JobStatus> {
+    const scope = { tenantId }
+    return db.transaction(scope, async (trx) => {
+      const jobs = createPrintJobRepository(trx)
+      const known = await jobs.find(scope, jobId)
+      if (known?.loginId !== loginId) throw commonErrors.notFound()
+      await printEnds.hold(trx, scope, known)
+      const device = await createDeviceRepository(trx).hold(scope, loginId)
+      const job = await jobs.find(scope, jobId)
+      if (!device || job?.loginId !== loginId) throw commonErrors.notFound()
+      return statusOf(await work({ trx, device, job }))
+    })
+  }
+
+  async function end(trx: Db, job: PrintJobRow): Promise<void> {
+    await printEnds.ended(trx, job, job)
+  }
+
+  /** One sheet that came out, once, with the paper it took. */
+  async function count({ trx, device, job }: Held, sheet: number): Promise<boolean> {
+    const now = clock.now()
+    const { id: jobId, loginId, orderNo } = job
+    const isNew = await createPrintJobRepository(trx).addSheet(job, {
+      jobId,
+      sheet,
+      loginId,
+      orderNo,
+      printedTime: now,
+    })
+    if (!isNew) return false
+    device.paperNum = await paperWatch.take(trx, device, { jobId, isTestPage: job.layout === 'test' })
+    return true
+  }
+
+  /** After sheets were counted: how the job stands now. */
+  async function advance({ trx, job }: Held, added: number): Promise<PrintJobRow> {
+    if (added === 0) return job
+    const printed = job.printed + added
+    const isAll = printed >= job.sheets
+    const isOver = job.state === done || job.state === failed || job.state === cancelled
+    const isMoving = job.state === waiting || job.state === sent
+    const moved = await createPrintJobRepository(trx).move(
+      job,
+      { id: job.id, from: [job.state] },
+      {
+        printed,
+        ...(isOver
+          ? {}
+          : isAll
+            ? { state: done, doneTime: clock.now(), error: '' }
+            : isMoving
+              ? { state: printing }
+              : {}),
+      },
+    )
+    if (!moved) throw new Error(`print job ${job.id} changed while its device was held`)
+    await news.jobs(trx, job, [moved])
+    if (isAll && !isOver) await end(trx, moved)
+    return moved
+  }
+
+  return {
+    /** The machine has it and keeps it. Whether it prints it is what the answer's state says: it may be over, or stand still. */
+    ack: (caller: DeviceCaller, jobId: string): Promise<JobStatus> =>
+      withJob(caller, jobId, async ({ trx, job }) => {
+        const moved = await createPrintJobRepository(trx).move(job, { id: jobId, from: [sent] }, { state: printing })
+        if (moved) await news.jobs(trx, job, [moved])
+        return moved ?? job
+      }),
+
+    /** @throws AppError `drawLogin.wrongSheet` */
+    printed: (caller: DeviceCaller, { jobId, sheet }: { jobId: string; sheet: number }): Promise<JobStatus> =>
+      withJob(caller, jobId, async (held) => {
+        if (sheet > held.job.sheets) throw deviceErrors.wrongSheet()
+        const job = await advance(held, (await count(held, sheet)) ? 1 : 0)
+        await printQueue.settle(held.trx, job, job.loginId)
+        return job
+      }),
+
+    /** `sheets` of it came out before. Not final: the printer may go on by itself, and the job waits for it. */
+    failed: (
+      caller: DeviceCaller,
+      { jobId, reason, sheets = 0, isFinal = 1 }: { jobId: string; reason: string; sheets?: number; isFinal?: 0 | 1 },
+    ): Promise<JobStatus> =>
+      withJob(caller, jobId, async (held) => {
+        const { trx, device } = held
+        let added = 0
+        for (let sheet = 1; sheet <= Math.min(sheets, held.job.sheets); sheet += 1)
+          if (await count(held, sheet)) added += 1
+        let job = await advance(held, added)
+        if (job.state === waiting || job.state === sent || job.state === printing || job.state === paused) {
+          if (isFinal === 1) {
+            const moved = await createPrintJobRepository(trx).move(
+              job,
+              { id: jobId, from: [job.state] },
+              {
+                state: failed,
+                error: reason,
+                doneTime: clock.now(),
+              },
+            )
+            if (!moved) throw new Error(`print job ${jobId} changed while its device was held`)
+            job = moved
+            await news.jobs(trx, job, [job])
+            await end(trx, job)
+          } else {
+            // Until the printer says otherwise it stands still, else the job would come back at once.
+            const reasons = KEYWORD.test(reason) ? [reason] : []
+            await createDeviceRepository(trx).note(job, device.id, {
+              printerState: 'stopped',
+              printerReasons: JSON.stringify(reasons),
+            })
+            await paperWatch.printerChanged(trx, { ...device, printerState: 'stopped', printerReasons: reasons })
+          }
+        }
+        await printQueue.settle(trx, job, job.loginId)
+        return (await createPrintJobRepository(trx).find(job, jobId)) ?? job
+      }),
+
+    /** How the printer does. */
+    printer: ({ tenantId, loginId }: DeviceCaller, report: PrinterReport): Promise<void> =>
+      db.transaction({ tenantId }, async (trx) => {
+        const scope = { tenantId }
+        const device = await createDeviceRepository(trx).hold(scope, loginId)
+        if (!device) throw commonErrors.notFound()
+        const reasons = [...new Set(report.reasons)].filter((reason) => reason !== 'none').toSorted()
+        const isSame =
+          device.printerState === report.state && (device.printerReasons as string[]).join(',') === reasons.join(',')
+        const printerName = report.printerName ?? device.printerName
+        if (isSame && printerName === device.printerName) return
+        await createDeviceRepository(trx).note(scope, loginId, {
+          printerState: report.state,
+          printerReasons: JSON.stringify(reasons),
+          printerName,
+        })
+        await paperWatch.printerChanged(trx, { ...device, printerState: report.state, printerReasons: reasons })
+        await printQueue.settle(trx, scope, loginId)
+      }),
+  }
+}
+
+export type PrintReports = ReturnType<typeof createPrintReports>

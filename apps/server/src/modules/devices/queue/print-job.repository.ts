@@ -1,0 +1,188 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { PRINT_STATE } from '@drawdesk/contract/devices/print-job'
+import type { PrintJobTable } from '../../../db/schema.generated.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+
+export type PrintJobRow = Selectable<PrintJobTable>
+type Tenant = Pick<Scope, 'tenantId'>
+
+const { waiting, sent, printing, paused, failed, cancelled } = PRINT_STATE
+export const OPEN_STATES = [waiting, sent, printing, paused] as const
+const PUBLISHED = ['id', 'loginId', 'state', 'printed', 'sheets', 'error'] as const
+
+/** Print jobs. Who changes one holds its device's row first; states move by compare-and-set all the same. */
+export function createPrintJobRepository(db: Db) {
+  const jobs = (scope: Tenant) => db.as(scope).selectFrom('printJob').where('tenantId', '=', scope.tenantId)
+  const update = (scope: Tenant) => db.as(scope).updateTable('printJob').where('tenantId', '=', scope.tenantId)
+  const isOpen = sql<boolean>`state in (0, 1, 2, 6)`
+
+  return {
+    find: (scope: Tenant, id: string): Promise<PrintJobRow | undefined> =>
+      jobs(scope).selectAll().where('id', '=', id).executeTakeFirst(),
+
+    findRequest: (scope: Tenant, at: { loginId: string; clientRequestId: string; since: Date }) =>
+      jobs(scope)
+        .selectAll()
+        .where('loginId', '=', at.loginId)
+        .where('clientRequestId', '=', at.clientRequestId)
+        .where('createTime', '>', at.since)
+        .executeTakeFirst(),
+
+    /** An id of a request that is older than that is free again. */
+    async forgetRequest(scope: Tenant, at: { loginId: string; clientRequestId: string }): Promise<void> {
+      await update(scope)
+        .set({ clientRequestId: '' })
+        .where('loginId', '=', at.loginId)
+        .where('clientRequestId', '=', at.clientRequestId)
+        .execute()
+    },
+
+    /** The same picture for the same device since then, unless that came to nothing. */
+    findRecent: (scope: Tenant, at: { loginId: string; infoId: string; sourceId: string; since: Date }) =>
+      jobs(scope)
+        .select('id')
+        .where('loginId', '=', at.loginId)
+        .where('infoId', '=', at.infoId)
+        .where('sourceId', '=', at.sourceId)
+        .where('createTime', '>', at.since)
+        .where('state', 'not in', [failed, cancelled])
+        .limit(1)
+        .executeTakeFirst(),
+
+    /** In the order in which they are printed. */
+    listOpen: (scope: Tenant, loginId: string): Promise<PrintJobRow[]> =>
+      jobs(scope)
+        .selectAll()
+        .where('loginId', '=', loginId)
+        .where(isOpen)
+        .orderBy('queuedTime')
+        .orderBy('id')
+        .execute(),
+
+    listOfOrder: (scope: Tenant, orderNo: string): Promise<PrintJobRow[]> =>
+      jobs(scope).selectAll().where('orderNo', '=', orderNo).orderBy('id').execute(),
+
+    async insert(scope: Tenant, row: Omit<Insertable<PrintJobTable>, 'tenantId'>): Promise<PrintJobRow> {
+      return db
+        .as(scope)
+        .insertInto('printJob')
+        .values({ ...row, tenantId: scope.tenantId })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+    },
+
+    /** Undefined where it is in none of these states any more. */
+    move: (
+      scope: Tenant,
+      at: { id: string; from: readonly number[]; attempts?: number },
+      values: Updateable<PrintJobTable>,
+    ): Promise<PrintJobRow | undefined> =>
+      update(scope)
+        .set({ ...values, version: sql<number>`version + 1` })
+        .where('id', '=', at.id)
+        .where('state', 'in', [...at.from])
+        .$if(at.attempts !== undefined, (query) => query.where('attempts', '=', at.attempts as number))
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** Nothing more of these is printed until {@link resume}; answers those that it changes. */
+    pause: (scope: Tenant, loginId: string, from: readonly number[], error: string) =>
+      update(scope)
+        .set({ state: paused, error, version: sql<number>`version + 1` })
+        .where('loginId', '=', loginId)
+        .where((where) =>
+          where.or([
+            where('state', 'in', [...from]),
+            where.and([where('state', '=', paused), where('error', '<>', error)]),
+          ]),
+        )
+        .returning(PUBLISHED)
+        .execute(),
+
+    /** They wait again, each at its place. */
+    resume: (scope: Tenant, loginId: string) =>
+      update(scope)
+        .set({ state: waiting, error: '', version: sql<number>`version + 1` })
+        .where('loginId', '=', loginId)
+        .where('state', '=', paused)
+        .returning(PUBLISHED)
+        .execute(),
+
+    /** What a device has not begun goes to another one, in its order; of these alone, where some are named. */
+    moveTo: (
+      scope: Tenant,
+      at: { from: string; ids?: readonly string[] | undefined },
+      to: { loginId: string; media: string },
+    ): Promise<PrintJobRow[]> =>
+      update(scope)
+        .set({
+          loginId: to.loginId,
+          state: waiting,
+          error: '',
+          sentTime: null,
+          fileId: sql<string>`case when media = ${to.media} then file_id end`,
+          media: to.media,
+          version: sql<number>`version + 1`,
+        })
+        .where('loginId', '=', at.from)
+        .where('state', 'in', [waiting, sent, paused])
+        .$if(at.ids !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(at.ids ?? [])]}::bigint[])`))
+        .returningAll()
+        .execute(),
+
+    /** Stores the sheet that was made, once. */
+    async setSheet(scope: Tenant, id: string, sheet: { fileId: string; sha256: string; media: string }): Promise<void> {
+      await update(scope)
+        .set({ fileId: sheet.fileId, sha256: sheet.sha256 })
+        .where('id', '=', id)
+        .where('media', '=', sheet.media)
+        .where('fileId', 'is', null)
+        .execute()
+    },
+
+    /** False where this sheet of the job was counted before. */
+    async addSheet(
+      scope: Tenant,
+      sheet: { jobId: string; sheet: number; loginId: string; orderNo: string; printedTime: Date },
+    ): Promise<boolean> {
+      const { numInsertedOrUpdatedRows } = await db
+        .as(scope)
+        .insertInto('printSheet')
+        .values({ ...sheet, tenantId: scope.tenantId })
+        .onConflict((conflict) => conflict.columns(['tenantId', 'jobId', 'sheet']).doNothing())
+        .executeTakeFirst()
+      return numInsertedOrUpdatedRows === 1n
+    },
+
+    /** By device: how many wait (also paused), how many are at it. */
+    async countOpen(
+      scope: Tenant,
+      loginIds: readonly string[],
+    ): Promise<Map<string, { waiting: number; printing: number }>> {
+      const rows = await jobs(scope)
+        .select(['loginId'])
+        .select([
+          sql<string>`count(*) filter (where state in (0, 6))`.as('waiting'),
+          sql<string>`count(*) filter (where state in (1, 2))`.as('printing'),
+        ])
+        .where(sql<boolean>`login_id = any(${[...loginIds]}::bigint[])`)
+        .where(isOpen)
+        .groupBy('loginId')
+        .execute()
+      return new Map(rows.map((row) => [row.loginId, { waiting: Number(row.waiting), printing: Number(row.printing) }]))
+    },
+
+    /** Of all tenants: open jobs that are over their time. */
+    listExpired: (now: Date, most: number): Promise<Pick<PrintJobRow, 'id' | 'tenantId'>[]> =>
+      db
+        .across('jobs')
+        .selectFrom('printJob')
+        .select(['id', 'tenantId'])
+        .where(isOpen)
+        .where('expireTime', '<=', now)
+        .orderBy('expireTime')
+        .limit(most)
+        .execute(),
+  }
+}

@@ -1,0 +1,114 @@
+import { sql, type Selectable, type Updateable } from 'kysely'
+import type { DeviceTable } from '../../../db/schema.generated.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+
+export type DeviceRow = Selectable<DeviceTable>
+type Tenant = Pick<Scope, 'tenantId'>
+/** Columns of the page at the machine, and of the program that prints for it. */
+const SEEN = { kiosk: { at: 'lastSeen', is: 'online' }, agent: { at: 'agentSeen', is: 'agentOnline' } } as const
+
+/** Rows of devices. What machines report is written without a new version: it is no change that somebody made. */
+export function createDeviceRepository(db: Db) {
+  const all = (scope: Tenant) => db.as(scope).selectFrom('device').where('tenantId', '=', scope.tenantId)
+  const live = (scope: Tenant) => all(scope).where('isDeleted', '=', 0)
+
+  return {
+    find: (scope: Tenant, id: string): Promise<DeviceRow | undefined> =>
+      live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Removed ones too. */
+    findAny: (scope: Tenant, id: string): Promise<DeviceRow | undefined> =>
+      all(scope).selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** Held until the transaction ends, removed ones too: whatever concerns its prints and its paper happens one after the other. */
+    hold: (scope: Tenant, id: string): Promise<DeviceRow | undefined> =>
+      all(scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+
+    listNames: (scope: Tenant, ids: readonly string[]): Promise<Pick<DeviceRow, 'id' | 'deviceName'>[]> =>
+      all(scope)
+        .select(['id', 'deviceName'])
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .execute(),
+
+    /** To choose from: those that are on, by name. */
+    listChoices(scope: Tenant, { exId, online }: { exId?: string | undefined; online?: 0 | 1 | undefined }) {
+      let query = live(scope)
+        .select(['id', 'deviceName', 'deviceCode', 'online', 'exId', 'paperNum'])
+        .where('active', '=', 1)
+      if (exId) query = query.where('exId', '=', exId)
+      if (online !== undefined) query = query.where('online', '=', online)
+      return query.orderBy('deviceName').orderBy('id').limit(1_000).execute()
+    },
+
+    /** A sign of life of a client that is known to be online; false where it is not known so. */
+    async beat(
+      scope: Tenant,
+      id: string,
+      client: keyof typeof SEEN,
+      facts: { now: Date; ip: string; appVersion?: string | undefined },
+    ): Promise<boolean> {
+      const { at, is } = SEEN[client]
+      const { numUpdatedRows } = await db
+        .as(scope)
+        .updateTable('device')
+        .set({ [at]: facts.now, ...ofPage(client, facts) })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .where(is, '=', 1)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** What is known of the machine, its tray and its printer. */
+    async note(scope: Tenant, id: string, values: Updateable<DeviceTable>): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('device')
+        .set(values)
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** A change that somebody made: the row gets a new version. With a version given, undefined where the row has another. */
+    async change(
+      scope: Scope,
+      id: string,
+      values: Updateable<DeviceTable>,
+      { now, version }: { now: Date; version?: number | undefined },
+    ): Promise<DeviceRow | undefined> {
+      let query = db
+        .as(scope)
+        .updateTable('device')
+        .set({ ...values, updateUser: scope.userId, updateTime: now, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+        .where('id', '=', id)
+      if (version !== undefined) query = query.where('version', '=', version)
+      return query.returningAll().executeTakeFirst()
+    },
+
+    /** Of all tenants: clients that are known to be online and were silent since then. */
+    listSilent: (since: Date, most: number): Promise<Pick<DeviceRow, 'id' | 'tenantId'>[]> =>
+      db
+        .across('jobs')
+        .selectFrom('device')
+        .select(['id', 'tenantId'])
+        .where((where) =>
+          where.or([
+            where.and([where('online', '=', 1), where('lastSeen', '<', since)]),
+            where.and([where('agentOnline', '=', 1), where('agentSeen', '<', since)]),
+          ]),
+        )
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+  }
+}
+
+/** Address and version are those of the page, which guests see. */
+const ofPage = (
+  client: keyof typeof SEEN,
+  { ip, appVersion }: { ip: string; appVersion?: string | undefined },
+): Updateable<DeviceTable> => (client === 'kiosk' ? { ip, ...(appVersion ? { appVersion } : {}) } : {})

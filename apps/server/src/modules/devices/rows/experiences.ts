@@ -1,0 +1,27 @@
+import type { Deps } from '../../../platform/deps.ts'
+import type { Scope } from '../../../platform/scope.ts'
+import { createDrawExRepository } from '../../drawing/experiences/draw-ex.repository.ts'
+import type { DeviceRow } from './device.repository.ts'
+
+/** More are never online at once. */
+const ONLINE_MOST = 1_000
+
+type Placed = Pick<DeviceRow, 'id' | 'exId' | 'muName'>
+
+/** Which experience each device offers now: its own while that is online, else the one at its venue, as `findNowDrawEx` chooses. */
+export function createDeviceExperiences({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const exs = createDrawExRepository(db)
+  return {
+    async of(scope: Scope, devices: readonly Placed[]): Promise<Map<string, string>> {
+      if (devices.length === 0) return new Map()
+      const online = await exs.listNow(scope, clock.now(), ONLINE_MOST)
+      return new Map(
+        devices.flatMap(({ id, exId, muName }) => {
+          const found =
+            online.find((one) => one.id === exId) ?? online.find((one) => muName === '' || one.muName === muName)
+          return found ? [[id, found.id] as const] : []
+        }),
+      )
+    },
+  }
+}

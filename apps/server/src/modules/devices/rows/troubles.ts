@@ -1,0 +1,47 @@
+import type { DeviceTrouble } from '@drawdesk/contract/devices/draw-login'
+import type { DeviceRow } from './device.repository.ts'
+
+type Facts = Pick<
+  DeviceRow,
+  'active' | 'isDeleted' | 'printWay' | 'online' | 'agentOnline' | 'paperNum' | 'printerState' | 'printerReasons'
+>
+
+/** Why nothing can be printed at a device. */
+export type PrintFault = Extract<
+  DeviceTrouble,
+  'inactive' | 'offline' | 'agentOffline' | 'printerStopped' | 'outOfPaper'
+>
+
+/** The most urgent reason; undefined where it prints. */
+export function printFaultOf(device: Facts): PrintFault | undefined {
+  if (device.active !== 1 || device.isDeleted === 1) return 'inactive'
+  if (device.printWay === 'page' ? device.online !== 1 : device.agentOnline !== 1)
+    return device.printWay === 'page' ? 'offline' : 'agentOffline'
+  if (device.paperNum === 0) return 'outOfPaper'
+  return isStopped(device) ? 'printerStopped' : undefined
+}
+
+/** What a person reads of a fault beside its jobs: a stopped printer's own reasons, where it said any. */
+export const faultText = (fault: PrintFault, { printerReasons }: Pick<DeviceRow, 'printerReasons'>): string =>
+  (fault === 'printerStopped' && (printerReasons as string[]).join(',')) || fault
+
+/** Everything that stands still or is about to, the most urgent first. */
+export function troublesOf(
+  device: Facts & Pick<DeviceRow, 'paperLow'>,
+  { isPaired, hasExperience }: { isPaired: boolean; hasExperience: boolean },
+): DeviceTrouble[] {
+  const troubles: [DeviceTrouble, boolean][] = [
+    ['inactive', device.active !== 1],
+    ['unpaired', !isPaired],
+    ['offline', device.online !== 1],
+    ['outOfPaper', device.paperNum === 0],
+    ['printerStopped', isStopped(device)],
+    ['agentOffline', device.printWay === 'agent' && device.agentOnline !== 1],
+    ['noExperience', !hasExperience],
+    ['paperLow', device.paperNum > 0 && device.paperNum <= device.paperLow],
+  ]
+  return troubles.flatMap(([trouble, isSo]) => (isSo ? [trouble] : []))
+}
+
+const isStopped = ({ printerState, printerReasons }: Pick<DeviceRow, 'printerState' | 'printerReasons'>): boolean =>
+  printerState === 'stopped' || (printerReasons as string[]).some((reason) => reason.endsWith('-error'))

@@ -1,0 +1,107 @@
+import { defineResource } from '../core/resource.ts'
+import { DRAW_LOGIN_PATH, DrawLogin } from './draw-login.ts'
+import { PRINT_LAYOUTS, PRINT_MEDIA, PRINT_MEDIA_NAMES, type PrintLayout } from './print-job.ts'
+
+const LAYOUT_NAMES: Readonly<Record<PrintLayout, { zh: string; en: string }>> = {
+  single: { zh: '单张', en: 'One picture' },
+  strip: { zh: '四格', en: 'Four in a grid' },
+  border: { zh: '白边', en: 'White border' },
+  test: { zh: '测试页', en: 'Test page' },
+}
+export const PRINT_LAYOUT_OPTIONS = PRINT_LAYOUTS.filter((layout) => layout !== 'test').map((value) => ({
+  value,
+  label: LAYOUT_NAMES[value],
+}))
+export const PRINT_MEDIA_OPTIONS = PRINT_MEDIA_NAMES.map((value) => ({ value, label: PRINT_MEDIA[value].name }))
+export const PRINT_WAY_OPTIONS = [
+  { value: 'page', label: { zh: '浏览器页面', en: 'By the page itself' } },
+  { value: 'agent', label: { zh: '打印程序（IPP）', en: 'By the print agent (IPP)' } },
+] as const
+
+/** Devices as a declared resource: what an operator enters. Its calls beside the kit's stand in wire-operations §2, so it is not among `resources`. */
+export const drawLoginResource = defineResource({
+  name: 'drawLogin',
+  path: DRAW_LOGIN_PATH,
+  calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
+  row: DrawLogin,
+  actions: ['add', 'edit', 'view', 'delete'],
+  fields: {
+    deviceName: { kind: 'text', search: 'contains', widthPx: 160 },
+    online: { kind: 'switch', search: 'equals', hideIn: ['form'], widthPx: 96 },
+    deviceCode: { kind: 'text', search: 'contains', widthPx: 120 },
+    muName: { kind: 'text', search: 'contains', widthPx: 160 },
+    exId: { kind: 'select', search: 'equals', sortable: false, widthPx: 160 },
+    paperNum: { kind: 'integer', hideIn: ['form'], widthPx: 96 },
+    paperLow: { kind: 'integer', hideIn: ['list'] },
+    printWay: { kind: 'select', options: PRINT_WAY_OPTIONS, hideIn: ['list'] },
+    printerName: { kind: 'text', hideIn: ['list'] },
+    printerUri: { kind: 'text', hideIn: ['list'] },
+    media: { kind: 'select', options: PRINT_MEDIA_OPTIONS, hideIn: ['list'] },
+    layout: { kind: 'select', options: PRINT_LAYOUT_OPTIONS, hideIn: ['list'] },
+    outPaperMsg: { kind: 'textarea', hideIn: ['list'] },
+    outPaperMsgEn: { kind: 'textarea', hideIn: ['list'] },
+    active: { kind: 'switch', search: 'equals', widthPx: 80 },
+    remark: { kind: 'textarea', hideIn: ['list'] },
+    lastSeen: { kind: 'datetime', hideIn: ['form'] },
+    createTime: { kind: 'datetime', search: 'range', hideIn: ['list', 'form'] },
+  },
+  sections: [
+    { title: { zh: '设备', en: 'Device' }, fields: ['deviceName', 'deviceCode', 'muName', 'exId', 'active'] },
+    { title: { zh: '打印', en: 'Printing' }, fields: ['printWay', 'printerName', 'printerUri', 'media', 'layout'] },
+    { title: { zh: '纸张', en: 'Paper' }, fields: ['paperLow', 'outPaperMsg', 'outPaperMsgEn'] },
+    { title: { zh: '其他', en: 'More' }, fields: ['remark'] },
+  ],
+  texts: {
+    title: { zh: '登录设备', en: 'Devices' },
+    purpose: {
+      zh: '场馆里的自助机：是否在线、还剩多少纸、打印机怎么样',
+      en: 'Kiosks at venues: whether they are online, how much paper is left, how the printer does',
+    },
+    removal: {
+      zh: '设备立即下线，需要重新配对；等待中的打印任务会保留',
+      en: 'The device goes offline at once and must be paired again; prints that wait are kept',
+    },
+    fields: {
+      deviceName: {
+        label: { zh: '设备名称', en: 'Name' },
+        required: { zh: '请输入设备名称', en: 'Enter a name' },
+      },
+      online: { label: { zh: '在线', en: 'Online' } },
+      deviceCode: {
+        label: { zh: '设备编号', en: 'Code' },
+        help: {
+          zh: '贴在机器上的编号，留空自动生成',
+          en: 'What stands on the machine; given by itself when left empty',
+        },
+      },
+      muName: { label: { zh: '场馆', en: 'Venue' } },
+      exId: {
+        label: { zh: '绘画体验', en: 'Experience' },
+        help: { zh: '不选时使用场馆当前上线的体验', en: 'When none is chosen, whatever is online at its venue' },
+      },
+      paperNum: { label: { zh: '剩余纸张', en: 'Paper left' } },
+      paperLow: {
+        label: { zh: '缺纸提醒', en: 'Low mark' },
+        required: { zh: '请输入提醒张数', en: 'Enter a number of sheets' },
+        help: { zh: '剩余张数不多于它时提醒补纸', en: 'A refill is asked for at this many sheets or fewer' },
+      },
+      printWay: { label: { zh: '打印方式', en: 'Printed by' }, required: { zh: '请选择打印方式', en: 'Choose a way' } },
+      printerName: { label: { zh: '打印机', en: 'Printer' } },
+      printerUri: {
+        label: { zh: '打印机地址', en: 'Printer address' },
+        help: {
+          zh: '打印程序使用，如 ipp://192.168.1.20/ipp/print',
+          en: 'For the agent: ipp://192.168.1.20/ipp/print',
+        },
+      },
+      media: { label: { zh: '纸张尺寸', en: 'Paper size' }, required: { zh: '请选择纸张尺寸', en: 'Choose a size' } },
+      layout: { label: { zh: '版式', en: 'Layout' }, required: { zh: '请选择版式', en: 'Choose a layout' } },
+      outPaperMsg: { label: { zh: '缺纸提示（中文）', en: 'Out-of-paper text (Chinese)' } },
+      outPaperMsgEn: { label: { zh: '缺纸提示（英文）', en: 'Out-of-paper text (English)' } },
+      active: { label: { zh: '启用', en: 'Active' } },
+      remark: { label: { zh: '备注', en: 'Remark' } },
+      lastSeen: { label: { zh: '最近在线', en: 'Last seen' } },
+      createTime: { label: { zh: '创建时间', en: 'Created' } },
+    },
+  },
+})
