@@ -35,6 +35,7 @@ export default defineConfig({
         },
       },
       'apps/console/vitest.config.ts',
+      'apps/kiosk/vitest.config.ts',
     ],
     maxWorkers: 2,
   },

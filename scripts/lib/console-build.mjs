@@ -5,62 +5,58 @@ import { runQuietly } from './child.mjs'
 import { inRoot, root } from './paths.mjs'
 import { Problem } from './problem.mjs'
 
-const consoleDir = inRoot('apps', 'console')
-const dist = join(consoleDir, 'dist')
-const stampFile = join(dist, '.built-from')
-/** Everything the built console depends on. */
-const sources = [
-  ...[
-    'src',
-    'public',
-    'index.html',
-    'diagram.html',
-    'vite.config.ts',
-    'vite.diagram.config.ts',
-    'package.json',
-    'tsconfig.json',
-  ].map((name) => join(consoleDir, name)),
-  inRoot('packages', 'contract', 'src'),
-  inRoot('tsconfig.base.json'),
-  inRoot('package-lock.json'),
+const SHARED = ['packages/contract/src', 'tsconfig.base.json', 'package-lock.json'].map((path) => inRoot(path))
+
+/** The pages that are built, each from its own folder: which configurations, one after the other, and what it depends on beside its `src`. */
+const PAGES = [
+  {
+    name: 'console',
+    configs: ['vite.config.ts', 'vite.diagram.config.ts'],
+    parts: ['public', 'index.html', 'diagram.html'],
+  },
+  { name: 'kiosk', configs: ['vite.config.ts'], parts: ['public', 'index.html'] },
 ]
 
-/** Builds the console when there is none, or when its sources are others than those it was built from. */
+/** Builds the console and the kiosk's page where there is none, or where its sources are others than those it was built from. */
 export async function ensureConsoleBuilt(node) {
-  const wanted = hashOf(sources)
+  for (const page of PAGES) await ensureBuilt(node, page)
+}
+
+async function ensureBuilt(node, { name, configs, parts }) {
+  const dir = inRoot('apps', name)
+  const dist = join(dir, 'dist')
+  const stampFile = join(dist, '.built-from')
+  const own = ['src', ...parts, ...configs, 'package.json', 'tsconfig.json'].map((part) => join(dir, part))
+  const wanted = hashOf([...own, ...SHARED])
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return
-  console.log('Building the console…')
+  console.log(`Building the ${name}…`)
   const began = Date.now()
   // Beside its place first: a build that fails leaves the last good one.
-  const fresh = join(consoleDir, `dist.new-${process.pid}`)
+  const fresh = join(dir, `dist.new-${process.pid}`)
   try {
-    const { code, output } = await runQuietly(
-      node,
-      [inRoot('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--outDir', fresh, '--emptyOutDir'],
-      { cwd: consoleDir },
-    )
-    if (code !== 0) throw new Problem(`${output.trim()}\n\nBuilding the console failed.`)
-    const diagram = await runQuietly(
-      node,
-      [
-        inRoot('node_modules', 'vite', 'bin', 'vite.js'),
-        'build',
-        '--config',
-        'vite.diagram.config.ts',
-        '--outDir',
-        fresh,
-      ],
-      { cwd: consoleDir },
-    )
-    if (diagram.code !== 0)
-      throw new Problem(`${diagram.output.trim()}\n\nBuilding the page that draws diagrams failed.`)
+    for (const [at, config] of configs.entries()) {
+      const { code, output } = await runQuietly(
+        node,
+        [
+          inRoot('node_modules', 'vite', 'bin', 'vite.js'),
+          'build',
+          '--config',
+          config,
+          '--outDir',
+          fresh,
+          ...(at === 0 ? ['--emptyOutDir'] : []),
+        ],
+        { cwd: dir },
+      )
+      if (code !== 0) throw new Problem(`${output.trim()}\n\nBuilding the ${name} failed (${config}).`)
+    }
     writeFileSync(join(fresh, '.built-from'), wanted)
     rmSync(dist, { recursive: true, force: true })
     renameSync(fresh, dist)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
   }
-  console.log(`Console built in ${Math.round((Date.now() - began) / 1000)} s.`)
+  console.log(`Built the ${name} in ${Math.round((Date.now() - began) / 1000)} s.`)
 }
 
 /** SHA-256 over names and bytes of all files, in a fixed order. Tests and their helpers do not reach the build. */

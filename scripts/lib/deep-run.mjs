@@ -43,6 +43,7 @@ export const DEEP_GROUPS = {
     roots: [
       'apps/server/src',
       'apps/console/src',
+      'apps/kiosk/src',
       'apps/sample-engine/src',
       'packages/contract/src',
       'packages/workflow/src',

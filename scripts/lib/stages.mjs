@@ -7,9 +7,16 @@ import { inRoot } from './paths.mjs'
 import { Problem } from './problem.mjs'
 
 /** Folders with a tsconfig.json, or such a file. What runs on Node is one of them: apart, each would check again what it imports of the others. */
-const TYPE_PROJECTS = ['packages/contract', 'packages/workflow', 'tsconfig.node.json', 'apps/console', 'e2e']
+const TYPE_PROJECTS = [
+  'packages/contract',
+  'packages/workflow',
+  'tsconfig.node.json',
+  'apps/console',
+  'apps/kiosk',
+  'e2e',
+]
 /** Projects of vitest.config.ts; together they are one run. */
-const PROJECTS = ['contract', 'fakes', 'workflow', 'sample-engine', 'server', 'console', 'tools']
+const PROJECTS = ['contract', 'fakes', 'workflow', 'sample-engine', 'server', 'console', 'kiosk', 'tools']
 
 /** In the order they run. A name may be given to `npm test -- <name>…` to run only that. */
 export const GATE_STAGES = ['types', 'lint', ...PROJECTS, 'journeys']

@@ -16,6 +16,7 @@ import { languageOf, registerErrorHandlers, registerRoutes } from './wire/regist
 import { endConnectionsOnClose } from './wire/answer/end-connections.ts'
 import { deviceAsPerson, type AnyRoute } from './wire/route.ts'
 import { registerConsole } from './site/console.ts'
+import { registerKiosk } from './site/kiosk.ts'
 import { registerOperations } from './site/operations.ts'
 import { watchUnnamedProxies } from './site/unnamed-proxy.ts'
 
@@ -42,6 +43,8 @@ export interface AppOptions {
   routes?: readonly AnyRoute[]
   /** Folder of the built console; undefined serves the API alone. */
   consoleDir?: string
+  /** Folder of the built page of kiosks; undefined: there is none at /kiosk. */
+  kioskDir?: string
 }
 
 /** What no page of the console needs, and no page within it gets. Copying and whole screens are for our own pages. */
@@ -53,6 +56,7 @@ export async function createApp({
   services,
   routes = routesOf(services),
   consoleDir,
+  kioskDir,
 }: AppOptions): Promise<FastifyInstance> {
   const { config, log, metrics, authenticate, requestLog } = services
   const app = fastify({
@@ -147,6 +151,7 @@ export async function createApp({
   app.addHook('onClose', async () => requestLog.flush())
   endConnectionsOnClose(app)
   registerOperations(app, { deps: services, routes, authenticate })
+  if (kioskDir) await registerKiosk(app, kioskDir)
   if (consoleDir) await registerConsole(app, consoleDir)
   return app
 }

@@ -50,6 +50,7 @@ interface OwnDatabase {
 }
 
 const CONSOLE_DIR = join(import.meta.dirname, '../../console/dist')
+const KIOSK_DIR = join(import.meta.dirname, '../../kiosk/dist')
 
 /** Starts everything in order and undoes what was started when a later step fails. `given`: services to take instead of those that would be built. */
 export async function startServer(
@@ -131,6 +132,7 @@ export async function startServer(
       services,
       routes,
       ...(existsSync(join(CONSOLE_DIR, 'index.html')) ? { consoleDir: CONSOLE_DIR } : {}),
+      ...(existsSync(join(KIOSK_DIR, 'index.html')) ? { kioskDir: KIOSK_DIR } : {}),
     })
     undo.push(async () => {
       const draining = drain() // from now on nothing is taken up, while the last answers go out

@@ -12,15 +12,15 @@ import {
 } from '../core/schema.ts'
 import { PrintLayoutName, PrintMediaName } from './print-job.ts'
 
+export { PAIR_CODE_LENGTH, PAIR_CODE_LETTERS } from './device-facts.ts'
+
 /** Calls of devices (wire-operations §2). Paths are without /api. */
 export const DRAW_LOGIN_PATH = '/blade-biz/drawLogin'
 
 /** A device posts a beat this often; after so long without one it is offline. */
 export const DEVICE_BEAT_MS = 15_000
 export const DEVICE_SILENCE_MS = 45_000
-/** Pairing: characters of a code (without those that are mistaken for each other), how long it counts, and wrong codes an address may try in ten minutes. */
-export const PAIR_CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-export const PAIR_CODE_LENGTH = 8
+/** How long a code of {@link PAIR_CODE_LENGTH} letters counts, and how many wrong ones an address may try in ten minutes. */
 export const PAIR_CODE_MINUTES = 10
 export const PAIR_TRIES_MOST = 5
 

@@ -1,9 +1,12 @@
+import { PayQuote } from '../money/checkout.ts'
 import { CreatedOrder } from '../money/pay-order.ts'
 import { NowDrawEx } from '../drawing/draw-ex.ts'
 import { SendFields } from '../drawing/records/draw-info.ts'
 import { DateTime, FileView, Flag, GivenId, Id, IdOrEmpty, Nullable, Type, type Static } from '../core/schema.ts'
 import { DeviceClientName, DeviceTroubleName, DrawLogin, PrinterReasons, PrinterStateName } from './draw-login.ts'
 import { PrintLayoutName, PrintStateNumber, type SentJob } from './print-job.ts'
+
+export { KIOSK_IDLE_MS, KIOSK_UPLOAD_BYTES_MOST, SHARE_DAYS } from './device-facts.ts'
 
 /** Calls of a device (wire-operations §3). Paths are without /api. All but `pair`, `refresh` and `share` take the token of a device, which no other call takes. */
 export const KIOSK_PATH = '/blade-biz/kiosk'
@@ -40,6 +43,7 @@ export const KioskDevice = Type.Object({
 })
 export type KioskDevice = Static<typeof KioskDevice>
 export const Paired = Type.Object({ ...DeviceTokens.properties, device: KioskDevice })
+export type Paired = Static<typeof Paired>
 
 /** Colours and pictures of an experience's screens. `accent` is made readable on its ground by the page. */
 export const KioskTheme = Type.Object({
@@ -70,16 +74,32 @@ export const KioskOrder = Type.Object({
   styleId: Type.Optional(Id),
   copies: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
   draft: Type.Pick(SendFields, ['prompt', 'images', 'params']),
+  /** Of those that `quote` offers; the first without it. */
+  channelId: Type.Optional(Id),
   amount: Type.Optional(Type.Integer({ minimum: 0 })),
   clientRequestId: Type.String({ minLength: 1, maxLength: 64 }),
 })
 export type KioskOrder = Static<typeof KioskOrder>
 export const KioskOrdered = CreatedOrder
+/** What it costs and how it can be paid, before anything is ordered; what is missing is refused beside its field. */
+export const KioskAsked = Type.Pick(KioskOrder, ['styleId', 'copies', 'draft'])
+export type KioskAsked = Static<typeof KioskAsked>
+export const KioskQuote = PayQuote
+export type KioskQuote = Static<typeof KioskQuote>
+
+/** What helps a guest to say what is to be drawn: ready prompts without anything to fill in, the most used first. */
+export const KioskHints = Type.Object({
+  takesPictures: Type.Boolean(),
+  prompts: Type.Array(Type.Object({ title: Type.String(), content: Type.String() })),
+})
+export type KioskHints = Static<typeof KioskHints>
+export const KIOSK_HINTS_MOST = 12
 
 /** Where a guest's order stands, from pay to print: one answer for the screen that waits. */
 export const KioskStep = Type.Object({
   orderNo: Type.String(),
   amount: Type.Integer(),
+  currency: Type.String(),
   copies: Type.Integer(),
   /** `refunding` and `refunded`: the guest's money is on its way, or back. */
   step: Type.Enum(['unpaid', 'closed', 'queued', 'drawing', 'drawn', 'failed', 'refunding', 'refunded']),
@@ -108,6 +128,8 @@ export const KioskPrint = Type.Object({
   fileId: Type.Optional(IdOrEmpty),
   layout: Type.Optional(PrintLayoutName),
 })
+export type KioskPrint = Static<typeof KioskPrint>
+export const KioskOrderNo = Type.Pick(KioskPrint, ['orderNo'])
 
 export const JobAck = Type.Object({ jobId: GivenId })
 /** `sheet` counts from 1 within the job: each is counted once, however often it is reported. */
@@ -159,6 +181,3 @@ export const SharedPicture = Type.Object({
   expireTime: DateTime,
 })
 export type SharedPicture = Static<typeof SharedPicture>
-export const SHARE_DAYS = 7
-/** A kiosk goes back to its start after this long without anybody. */
-export const KIOSK_IDLE_MS = 60_000

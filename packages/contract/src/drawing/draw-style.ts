@@ -14,11 +14,10 @@ import { defineResource } from '../core/resource.ts'
 import { DRAW_SIZE_MAX_PX, DRAW_SIZE_MIN_PX, PROMPT_LENGTH_MAX } from './records/draw-info.ts'
 import { PromptVariable, Tags, VARIABLES_MAX } from './prompt-variable.ts'
 
+export { GUEST_WORDS } from './guest-words.ts'
+
 /** Calls of drawing styles (wire-business §5). Paths are without /api. */
 export const DRAW_STYLE_PATH = '/blade-biz/drawStyle'
-
-/** The variable of a style's text that stands for what the guest says. */
-export const GUEST_WORDS = 'prompt'
 
 const Side = Type.Integer({ minimum: DRAW_SIZE_MIN_PX, maximum: DRAW_SIZE_MAX_PX })
 

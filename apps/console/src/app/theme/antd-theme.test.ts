@@ -1,7 +1,7 @@
 import { theme as antd } from 'antd'
 import { expect, it } from 'vitest'
 import { antdThemeOf } from './antd-theme.ts'
-import { contrast } from './colour.ts'
+import { contrast } from '@drawdesk/contract/core/colour'
 import { themes } from './themes.ts'
 
 const each = Object.values(themes).map((theme) => [theme.name, theme] as const)

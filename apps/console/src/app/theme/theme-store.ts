@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { readStored, removeStored, writeStored } from '../../lib/browser/storage.ts'
-import { parseHex } from './colour.ts'
+import { parseHex } from '@drawdesk/contract/core/colour'
 import { themes } from './themes.ts'
 import type { ThemeName, ThemeTokens } from './tokens.ts'
 import { variablesOf } from './variables.ts'

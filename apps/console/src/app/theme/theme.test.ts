@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, fromOklch, toOklch } from './colour.ts'
-import { readableShade } from './readable-shade.ts'
+import { contrast, fromOklch, toOklch } from '@drawdesk/contract/core/colour'
+import { readableShade } from '@drawdesk/contract/core/readable-shade'
 import { themes } from './themes.ts'
 import { coloursOf, unreadablePairs } from './variables.ts'
 

@@ -1,5 +1,5 @@
-import { contrast, mix } from './colour.ts'
-import { READABLE, readableShade } from './readable-shade.ts'
+import { contrast, mix } from '@drawdesk/contract/core/colour'
+import { READABLE, readableShade } from '@drawdesk/contract/core/readable-shade'
 import type { ThemeTokens } from './tokens.ts'
 
 /** Colours of a theme as screens use them; all that carry text reach 4.5:1 on what they stand on. */

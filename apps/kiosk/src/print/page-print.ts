@@ -1,0 +1,91 @@
+import { PRINT_MEDIA } from '@drawdesk/contract/devices/device-facts'
+import type { SentJob } from '@drawdesk/contract/devices/print-job'
+import { api } from '../lib/api.ts'
+import { ServerGone } from '../lib/failure.ts'
+import { keep, readKept } from '../lib/storage.ts'
+
+const KEPT_JOBS_MOST = 100
+
+const handedOver = (): string[] => readKept<string[]>('printed') ?? []
+
+async function bytesOf({ url, sha256 }: SentJob): Promise<Blob> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`The picture answered ${response.status}.`)
+  const bytes = await response.arrayBuffer()
+  // Without a secure context a browser works out no digest; the connection is then all there is.
+  const subtle = crypto.subtle as SubtleCrypto | undefined
+  if (subtle) {
+    const digest = new Uint8Array(await subtle.digest('SHA-256', bytes))
+    const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    if (hex !== sha256) throw new Error('The picture is not the one that was sent.')
+  }
+  return new Blob([bytes])
+}
+
+/** One page of the true size of the medium for each sheet, in a frame of its own; the browser prints it without asking when it was started for kiosks. */
+async function printPages(picture: Blob, { media }: SentJob, pages: number): Promise<void> {
+  const { widthMm, heightMm } = PRINT_MEDIA[media]
+  const address = URL.createObjectURL(picture)
+  const frame = document.createElement('iframe')
+  frame.className = 'print-frame'
+  frame.title = 'print'
+  frame.setAttribute('aria-hidden', 'true')
+  document.body.append(frame)
+  try {
+    const page = frame.contentDocument
+    const view = frame.contentWindow
+    if (!page || !view) throw new Error('This browser gives no frame to print from.')
+    const style = page.createElement('style')
+    style.textContent = `@page{size:${widthMm}mm ${heightMm}mm;margin:0}body{margin:0}img{display:block;width:${widthMm}mm;height:${heightMm}mm;object-fit:cover;break-after:page}img:last-child{break-after:auto}`
+    page.head.append(style)
+    const images = Array.from({ length: pages }, () => {
+      const image = page.createElement('img')
+      image.alt = ''
+      image.src = address
+      return image
+    })
+    page.body.append(...images)
+    await Promise.all(images.map((image) => image.decode()))
+    view.print()
+  } finally {
+    frame.remove()
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** Jobs come again on each opening of the stream until they are acknowledged; one at a time is printed. */
+let last: Promise<void> = Promise.resolve()
+export function printJob(job: SentJob): Promise<void> {
+  last = last.then(() => printOnce(job))
+  return last
+}
+
+/** What was handed to the printer is reported again, and never printed again. */
+async function printOnce(job: SentJob): Promise<void> {
+  const { jobId, printed, sheets } = job
+  await report(() => api.ack(jobId))
+  if (!handedOver().includes(jobId)) {
+    try {
+      const picture = await bytesOf(job)
+      keep('printed', [jobId, ...handedOver()].slice(0, KEPT_JOBS_MOST))
+      await printPages(picture, job, sheets - printed)
+    } catch (error) {
+      const reason = String((error as Error).message).slice(0, 200)
+      return report(() => api.printFailed(jobId, reason))
+    }
+  }
+  for (let sheet = printed + 1; sheet <= sheets; sheet += 1) await report(() => api.printed(jobId, sheet))
+}
+
+const AGAIN_MS = 3_000
+
+/** What came of a job reaches the server however long that is away. What it refuses is settled there already. */
+async function report(say: () => Promise<unknown>): Promise<void> {
+  try {
+    await say()
+  } catch (error) {
+    if (!(error instanceof ServerGone)) return
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    return report(say)
+  }
+}

@@ -1,0 +1,79 @@
+import type { KioskMe, KioskStep } from '@drawdesk/contract/devices/kiosk'
+import { moneyText, useLanguage, useTexts } from '../lib/language.tsx'
+import { PickupNumber } from '../parts/bar.tsx'
+import { BigButton } from '../parts/big-button.tsx'
+import { Delivered } from '../parts/delivered.tsx'
+import { Screen } from '../parts/screen.tsx'
+import { Sign } from '../parts/sign.tsx'
+import { commonTexts } from '../texts/common-texts.ts'
+import { troubleTexts } from '../texts/trouble-texts.ts'
+
+export type Standstill = 'gone' | 'off' | 'noExperience' | 'outOfPaper' | 'printerStopped'
+
+/** Why the machine stands still, and what happens next. */
+export function StandstillScreen({ what, me }: { what: Standstill; me: KioskMe | null }) {
+  const t = useTexts(troubleTexts)
+  const language = useLanguage()
+  const { outPaperMsg = '', outPaperMsgEn = '' } = me?.device ?? {}
+  const own =
+    what !== 'outOfPaper' ? '' : language === 'en' ? outPaperMsgEn || outPaperMsg : outPaperMsg || outPaperMsgEn
+  return (
+    <Screen name={what} title={t(what)} note={own || t(`${what}Next`)}>
+      <Sign name={what} />
+    </Screen>
+  )
+}
+
+export function StartingScreen() {
+  const t = useTexts(troubleTexts)
+  return <Screen name="starting" title={t('starting')} />
+}
+
+/** Where the money is. "" where none was paid. */
+function useMoneyText(): (step: KioskStep) => string {
+  const t = useTexts(troubleTexts)
+  const language = useLanguage()
+  return ({ step, amount, currency }) =>
+    amount === 0 || (step !== 'refunding' && step !== 'refunded')
+      ? ''
+      : t(step, { amount: moneyText(amount, currency, language) })
+}
+
+/** What went wrong with an order, where its money is, and the way back to the start. */
+export function OrderTroubleScreen({
+  what,
+  step,
+  onLeave,
+}: {
+  what: 'payClosed' | 'drawFailed' | 'printPaused' | 'printFailed'
+  step: KioskStep
+  onLeave: () => void
+}) {
+  const t = useTexts(troubleTexts)
+  const common = useTexts(commonTexts)
+  const money = useMoneyText()(step)
+  const isFree = step.amount === 0
+  const next =
+    what === 'drawFailed' && isFree
+      ? t('drawFailedFree')
+      : money === ''
+        ? t(`${what}Next`)
+        : [money, what === 'printFailed' ? t('printRefundedNext') : ''].join(' ')
+  return (
+    <Screen
+      name={what}
+      title={t(what)}
+      note={next}
+      foot={
+        <>
+          <PickupNumber orderNo={step.orderNo} label={common('number')} />
+          <BigButton isMain onPress={onLeave}>
+            {common('startOver')}
+          </BigButton>
+        </>
+      }
+    >
+      {step.files.length > 0 ? <Delivered step={step} /> : <Sign name={what === 'payClosed' ? 'late' : 'failed'} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,127 @@
+import type { KioskMe, KioskStep } from '@drawdesk/contract/devices/kiosk'
+import type { FileView } from '@drawdesk/contract/core/schema'
+
+/** How far the guest is. From `order` on the server says what is shown. */
+export const PHASES = ['begin', 'styles', 'describe', 'confirm', 'order', 'thanks'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** What the guest has chosen and said. */
+export interface Choice {
+  styleId: string
+  prompt: string
+  /** By the names of the style's variables. */
+  params: Readonly<Record<string, string>>
+  photo: Pick<FileView, 'fileId' | 'url'> | null
+  copies: number
+}
+export const NO_CHOICE: Choice = { styleId: '', prompt: '', params: {}, photo: null, copies: 1 }
+
+/** An order that was made here; kept over a reload. */
+export interface OpenOrder {
+  orderNo: string
+  amount: number
+  currency: string
+  channel: string
+  /** What the code shows; "" where nothing is to be paid. */
+  codeUrl: string
+  /** By our clock. */
+  closesAtMs: number
+}
+
+export interface KioskState {
+  pairing: 'none' | 'paired' | 'ended'
+  /** Does the server answer? */
+  isLinked: boolean
+  me: KioskMe | null
+  phase: Phase
+  choice: Choice
+  order: OpenOrder | null
+  step: KioskStep | null
+}
+
+export type KioskAction =
+  | { type: 'paired' }
+  | { type: 'pairingEnded' }
+  | { type: 'me'; me: KioskMe }
+  | { type: 'link'; isLinked: boolean }
+  | { type: 'begin' }
+  | { type: 'choose'; styleId: string }
+  | { type: 'change'; choice: Partial<Choice> }
+  | { type: 'next' }
+  | { type: 'back' }
+  | { type: 'ordered'; order: OpenOrder }
+  | { type: 'step'; step: KioskStep }
+  | { type: 'finish' }
+  | { type: 'leave' }
+
+export const startOf = ({ isPaired, order }: { isPaired: boolean; order: OpenOrder | null }): KioskState => ({
+  pairing: isPaired ? 'paired' : 'none',
+  isLinked: true,
+  me: null,
+  phase: order ? 'order' : 'begin',
+  choice: NO_CHOICE,
+  order,
+  step: null,
+})
+
+const atStart = (state: KioskState): KioskState => ({
+  ...state,
+  phase: 'begin',
+  choice: NO_CHOICE,
+  order: null,
+  step: null,
+})
+
+/** The phases in which a guest still chooses. */
+const CHOOSING: readonly Phase[] = ['styles', 'describe', 'confirm']
+export const isChoosing = ({ phase }: KioskState): boolean => CHOOSING.includes(phase)
+
+function moveBy(state: KioskState, by: 1 | -1): KioskState {
+  if (!isChoosing(state)) return state
+  const phase = PHASES[PHASES.indexOf(state.phase) + by]
+  if (phase === undefined || phase === 'order') return state
+  return phase === 'begin' ? atStart(state) : { ...state, phase }
+}
+
+/** What was chosen of another experience, or of a style that is offered no more, is chosen anew. */
+function withMe(state: KioskState, me: KioskMe): KioskState {
+  const next = { ...state, me, isLinked: true }
+  if (!isChoosing(state) || state.choice.styleId === '') return next
+  const isOffered = me.experience.styles?.some(({ styleId }) => styleId === state.choice.styleId) ?? false
+  return isOffered ? next : { ...next, phase: 'styles', choice: NO_CHOICE }
+}
+
+/** Everything that happens at the machine. Pure: the same state and action give the same state. */
+export function reduce(state: KioskState, action: KioskAction): KioskState {
+  switch (action.type) {
+    case 'paired':
+      return { ...state, pairing: 'paired', isLinked: true }
+    case 'pairingEnded':
+      return { ...atStart(state), pairing: state.pairing === 'none' ? 'none' : 'ended', me: null }
+    case 'me':
+      return withMe(state, action.me)
+    case 'link':
+      return state.isLinked === action.isLinked ? state : { ...state, isLinked: action.isLinked }
+    case 'begin':
+      return state.phase === 'begin' ? { ...state, phase: 'styles', choice: NO_CHOICE } : state
+    case 'choose': {
+      const isSame = state.choice.styleId === action.styleId
+      const choice = isSame ? state.choice : { ...NO_CHOICE, styleId: action.styleId, prompt: state.choice.prompt }
+      return isChoosing(state) ? { ...state, phase: 'describe', choice } : state
+    }
+    case 'change':
+      return isChoosing(state) ? { ...state, choice: { ...state.choice, ...action.choice } } : state
+    case 'next':
+      return moveBy(state, 1)
+    case 'back':
+      return moveBy(state, -1)
+    case 'ordered':
+      return { ...state, phase: 'order', order: action.order, step: null }
+    case 'step':
+      return state.order?.orderNo === action.step.orderNo ? { ...state, isLinked: true, step: action.step } : state
+    case 'finish':
+      return state.phase === 'order' ? { ...atStart(state), phase: 'thanks' } : state
+    case 'leave':
+      return atStart(state)
+  }
+}

@@ -1,0 +1,40 @@
+import { contrast } from '@drawdesk/contract/core/colour'
+import { describe, expect, it } from 'vitest'
+import { themeVariables } from './theme.ts'
+
+const COLOURS = [
+  '#000000',
+  '#ffffff',
+  '#ffe600',
+  '#808080',
+  '#7f7f7f',
+  '#e83e8c',
+  '#0a2540',
+  '#00c2a8',
+  '#767676',
+  '#f00000',
+]
+const PAIRS = COLOURS.flatMap((accent) => COLOURS.map((background) => ({ accent, background })))
+
+describe('the colours of an experience', () => {
+  it.each([...PAIRS, { accent: '', background: '' }])('can be read: $accent on $background', (theme) => {
+    const colour = themeVariables(theme)
+    const of = (text: string, ground: string): number => contrast(colour[text] ?? '', colour[ground] ?? '')
+
+    expect(of('--ink', '--ground')).toBeGreaterThanOrEqual(4.5)
+    expect(of('--ink', '--card')).toBeGreaterThanOrEqual(4.5)
+    expect(of('--quiet', '--ground')).toBeGreaterThanOrEqual(4.5)
+    expect(of('--quiet', '--card')).toBeGreaterThanOrEqual(4.5)
+    expect(of('--accent', '--card')).toBeGreaterThanOrEqual(4.5)
+    expect(of('--on-fill', '--fill')).toBeGreaterThanOrEqual(4.5)
+    expect(of('--edge', '--card')).toBeGreaterThanOrEqual(3)
+  })
+
+  it('stay as they were chosen where they can be read', () => {
+    expect(themeVariables({ accent: '#b3124a', background: '#ffffff' })).toMatchObject({
+      '--accent': '#b3124a',
+      '--ground': '#ffffff',
+      '--fill': '#b3124a',
+    })
+  })
+})
