@@ -14,6 +14,8 @@ export const NODE_FLAGS = [
 /** What every command needs first; gives the path of the Node to go on under. `needsTools`: packages that only tests and measurements use. */
 export async function prepare({ isConsoleNeeded = false, needsTools = false } = {}) {
   checkSystemNode()
+  // What Node has compiled is kept for the next start, which takes a third less of the processor then.
+  process.env.NODE_COMPILE_CACHE ??= inRoot('.cache', 'node')
   await ensureInstalled({ needsTools })
   const node = findProjectNode()
   if (isConsoleNeeded) await ensureConsoleBuilt(node)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Victim, VictimKind } from './victim.ts'
 
 /** What of our environment a child gets: nothing of somebody's settings, least of all a DATABASE_URL. */
-const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot']
+const PASSED_ON = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'NODE_COMPILE_CACHE']
 const RESTART_PAUSE_MS = 300
 const UP_PATIENCE_MS = 240_000
 const STOP_PATIENCE_MS = 60_000

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { constants } from 'node:os'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { WorkerIdTaken } from './platform/ids/id-worker.ts'
@@ -70,6 +71,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal
 
 try {
   running = await startServer(configFromEnvironment(), { write })
+  // Where it is kept (NODE_COMPILE_CACHE): Node would write it at an orderly end alone.
+  flushCompileCache()
 } catch (error) {
   if (!asked) fail(error)
 }
