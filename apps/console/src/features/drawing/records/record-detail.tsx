@@ -12,6 +12,7 @@ import { StateTag } from '../../../components/tag.tsx'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
+import { PushPrintButton } from '../../devices/shared/push/push-print-button.tsx'
 import { FollowUpButtons } from '../model/follow-up-buttons.tsx'
 import { modelTexts } from '../model/model.i18n.ts'
 import { ResultFiles } from '../model/result-files.tsx'
@@ -59,6 +60,7 @@ export function RecordDetail({
   const actions = record && (
     <div className="draw-record-actions draw-detail-actions">
       <RecordActions record={record} look="buttons" onRepeated={onOpen} />
+      <PushPrintButton record={record} look="buttons" />
       <ModerationActions record={record} onDone={(action) => action === 'remove' && onClose()} />
     </div>
   )

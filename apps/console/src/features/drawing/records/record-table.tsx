@@ -11,6 +11,7 @@ import { PagedBody } from '../../../resource/screen/paged-body.tsx'
 import { useListColumns } from '../../../resource/screen/use-list-columns.ts'
 import { KindCell } from '../../../resource/slots.tsx'
 import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
+import { PushPrintButton } from '../../devices/shared/push/push-print-button.tsx'
 import { DrawStateTag } from '../shared/draw-state-tag.tsx'
 import { useDurationText } from '../shared/wait-text.ts'
 import { RecordActions } from '../gallery/record/record-actions.tsx'
@@ -83,7 +84,14 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
           nameOf={(row) => recordOf(row).prompt || t('noPrompt')}
           renderCell={renderCell}
           renderActions={
-            canView ? (row) => <RecordActions record={recordOf(row)} look="links" onRepeated={onOpen} /> : undefined
+            canView
+              ? (row) => (
+                  <span className="res-row-actions">
+                    <RecordActions record={recordOf(row)} look="links" onRepeated={onOpen} />
+                    <PushPrintButton record={recordOf(row)} look="links" />
+                  </span>
+                )
+              : undefined
           }
         />
       </PagedBody>

@@ -12,6 +12,7 @@ import { isExternal, useMenuPages } from '../../../lib/menu/menu.ts'
 import { hasPermission } from '../../../lib/session/permissions.ts'
 import { useDisplayName } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { DEVICES_PAGE } from '../../devices/shared/devices-page.ts'
 import { SALES_PATH } from '../../money/shared/money-paths.ts'
 import { greetingKeyOf } from './greeting.ts'
 import { HomeChart } from './home-chart.tsx'
@@ -31,15 +32,21 @@ import './home.css'
 const HOME_PATH = '/wel/index'
 const DASHBOARD_PATH = '/wel/dashboard'
 
-/** Few see money, and it can wait until the rest stands. */
+/** Few see money or devices, and both can wait until the rest stands. */
 const HomeMoney = lazy(() =>
   loadChunk(async () => {
     await new Promise<void>(whenIdle)
     return import('../../money/shared/home-money.tsx')
   }),
 )
-/** Room for it, so that nothing moves when it comes. */
-const MONEY_ROOM = <div style={{ minHeight: 136 }} />
+const HomeDevices = lazy(() =>
+  loadChunk(async () => {
+    await new Promise<void>(whenIdle)
+    return import('../../devices/shared/home-devices.tsx')
+  }),
+)
+/** Room for them, so that nothing moves when they come. */
+const LATE_ROOM = <div style={{ minHeight: 136 }} />
 /** Most have no budgets. */
 const HomeBudgets = lazy(() => loadChunk(() => import('./home-budgets.tsx')))
 
@@ -88,8 +95,15 @@ export default function HomePage() {
               title={text(seesSales ? 'sales' : 'books')}
               more={seesSales ? { to: SALES_PATH, label: text('sales.all') } : undefined}
             >
-              <Suspense fallback={MONEY_ROOM}>
+              <Suspense fallback={LATE_ROOM}>
                 <HomeMoney hasSales={seesSales} />
+              </Suspense>
+            </HomeSection>
+          )}
+          {mayOpen(DEVICES_PAGE) && hasPermission('drawLogin_view') && (
+            <HomeSection title={text('devices')} more={{ to: DEVICES_PAGE, label: text('devices.all') }}>
+              <Suspense fallback={LATE_ROOM}>
+                <HomeDevices />
               </Suspense>
             </HomeSection>
           )}

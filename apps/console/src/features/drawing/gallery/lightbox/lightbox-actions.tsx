@@ -7,6 +7,7 @@ import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
+import { PushPrintButton } from '../../../devices/shared/push/push-print-button.tsx'
 import { saveCover } from './lightbox.api.ts'
 import { ModerationActions } from '../moderation/moderation-actions.tsx'
 import { RecordActions } from '../record/record-actions.tsx'
@@ -43,6 +44,7 @@ export function LightboxActions({ record, detail, file, onDetail, onCompare, onG
   return (
     <div className="lightbox-commands">
       <RecordActions record={record} look="buttons" />
+      <PushPrintButton record={record} look="buttons" />
       {file && (
         <Button icon={<DownloadOutlined aria-hidden />} href={file.url} download={file.name}>
           {t('download')}

@@ -1,0 +1,24 @@
+import { DEFAULT_MEDIA } from '@drawdesk/contract/devices/print-job'
+import { PAPER_LOW_DEFAULT } from '@drawdesk/contract/devices/draw-login'
+import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
+import type { FormValues } from '../../../resource/use-resource-form.ts'
+import { ExperienceInput } from './experience-input.tsx'
+
+/** What a new device begins with. */
+export const NEW_DEVICE = {
+  exId: '',
+  printWay: 'page',
+  media: DEFAULT_MEDIA,
+  layout: 'single',
+  paperLow: PAPER_LOW_DEFAULT,
+  active: 1,
+} as const
+
+export const FORM_CONTROLS = { exId: (props: InputProps) => <ExperienceInput {...props} /> }
+
+/** The texts of an empty tray have a place of their own, with a preview; a printer's address is for the agent alone. */
+export const hiddenFields = ({ printWay }: FormValues): string[] => [
+  'outPaperMsg',
+  'outPaperMsgEn',
+  ...(printWay === 'agent' ? [] : ['printerUri']),
+]

@@ -1,0 +1,2 @@
+/** Where devices are looked after. */
+export const DEVICES_PAGE = '/operation/drawLogin'

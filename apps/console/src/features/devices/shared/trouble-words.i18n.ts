@@ -1,0 +1,74 @@
+import type { DeviceTrouble } from '@drawdesk/contract/devices/draw-login'
+import { defineTexts } from '../../../lib/texts/texts.ts'
+
+/** Why a device stands still, in a word. */
+export const troubleWords = defineTexts({
+  zh: {
+    inactive: '已停用',
+    unpaired: '未配对',
+    offline: '离线',
+    outOfPaper: '没有纸',
+    printerStopped: '打印机停了',
+    agentOffline: '打印程序离线',
+    noExperience: '没有在线的体验',
+    paperLow: '纸不多了',
+  },
+  en: {
+    inactive: 'Switched off',
+    unpaired: 'Not paired',
+    offline: 'Offline',
+    outOfPaper: 'Out of paper',
+    printerStopped: 'Printer stopped',
+    agentOffline: 'Print agent offline',
+    noExperience: 'No experience online',
+    paperLow: 'Paper is low',
+  },
+} satisfies Record<'zh' | 'en', Record<DeviceTrouble, string>>)
+
+/** What follows from it for guests. */
+export const effectWords = defineTexts({
+  zh: {
+    inactive: '客人不能使用这台设备',
+    unpaired: '还没有机器以这台设备的身份登录',
+    offline: '与它的联系中断了，客人可能无法下单',
+    outOfPaper: '客人不能购买打印，等待的任务有纸后自动继续',
+    printerStopped: '打印暂停，打印机恢复后自动继续',
+    agentOffline: '现场的打印程序没有连接，打印任务在等它',
+    noExperience: '客人看不到可以画的内容',
+    paperLow: '打印照常，但需要补纸',
+  },
+  en: {
+    inactive: 'Guests cannot use this device',
+    unpaired: 'No machine has signed in as this device yet',
+    offline: 'The connection to it is lost; guests may be unable to order',
+    outOfPaper: 'Guests cannot buy prints; what waits goes on once there is paper',
+    printerStopped: 'Printing is paused and goes on by itself once the printer does',
+    agentOffline: 'The print agent at the venue is not connected; prints wait for it',
+    noExperience: 'Guests find nothing to draw',
+    paperLow: 'Printing goes on, but a refill is due',
+  },
+} satisfies Record<'zh' | 'en', Record<DeviceTrouble, string>>)
+
+/** What to do about it. */
+export const remedyWords = defineTexts({
+  zh: {
+    inactive: '在设置里启用它',
+    unpaired: '生成配对码，在机器上输入',
+    offline: '检查电源和网络，然后刷新机器上的页面',
+    outOfPaper: '装纸，然后登记张数',
+    printerStopped: '到打印机前查看',
+    agentOffline: '在现场的电脑上启动打印程序',
+    noExperience: '上线一个体验，或给它指定一个',
+    paperLow: '安排补纸',
+  },
+  en: {
+    inactive: 'Switch it on in its settings',
+    unpaired: 'Make a pairing code and enter it at the machine',
+    offline: 'Check power and network, then reload the page on the machine',
+    outOfPaper: 'Load paper, then enter the count',
+    printerStopped: 'Have a look at the printer',
+    agentOffline: 'Start the print agent on the computer at the venue',
+    noExperience: 'Put an experience online, or choose one for it',
+    paperLow: 'Arrange a refill',
+  },
+} satisfies Record<'zh' | 'en', Record<DeviceTrouble, string>>)

@@ -1,0 +1,119 @@
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { Delayed } from '../../../components/delayed.tsx'
+import { EmptyNote } from '../../../components/empty.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { useLive } from '../../../components/live.tsx'
+import { useNow } from '../../../components/relative-time.tsx'
+import { formatServerTime } from '../../../lib/texts/server-time.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { isForbidden } from '../../../resource/list/list-body.tsx'
+import { allDevicesQuery, type AllDevices } from '../shared/devices.api.ts'
+import { byUrgency, URGENCIES } from './urgency.ts'
+import { WallGroup } from './wall-group.tsx'
+import './wall.css'
+import { wallTexts } from './wall.i18n.ts'
+
+/** Besides events: what only time changes, and a stream that brings nothing. */
+const LOOK_AGAIN_MS = 60_000
+const CLOCK = { from: 'yyyy-MM-dd '.length, to: 'yyyy-MM-dd HH:mm'.length }
+
+/** Every device at a glance, for a screen on the wall: what stands still and why comes first. */
+export default function Wall({ onOpen }: { onOpen: (id: string) => void }) {
+  const t = useTexts(wallTexts)
+  const isLive = useLive()
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    ...allDevicesQuery,
+    refetchInterval: isLive && LOOK_AGAIN_MS,
+  })
+  if (isForbidden(error)) return <EmptyNote title={t('noRights')} reason={t('noRightsHint')} />
+  if (!data)
+    return error ? (
+      <ErrorNote error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
+    ) : (
+      <Delayed>
+        <Skeleton active paragraph={{ rows: 12 }} />
+      </Delayed>
+    )
+  if (data.devices.length === 0) return <EmptyNote title={t('none')} reason={t('noneHint')} />
+  return <Board all={data} staleSince={error ? clockOf(new Date(dataUpdatedAt)) : undefined} onOpen={onOpen} />
+}
+
+const clockOf = (moment: Date): string => formatServerTime(moment).slice(CLOCK.from, CLOCK.to)
+
+interface BoardProps {
+  all: AllDevices
+  /** Since when nothing new came; undefined while it does. */
+  staleSince: string | undefined
+  onOpen: (id: string) => void
+}
+
+function Board({ all: { devices, total }, staleSince, onOpen }: BoardProps): ReactNode {
+  const t = useTexts(wallTexts)
+  const board = useRef<HTMLDivElement>(null)
+  const groups = byUrgency(devices)
+  const isFull = useIsFull()
+  // In full screen what opens beside the board could not be seen.
+  const open = isFull ? undefined : onOpen
+  return (
+    <section ref={board} className="wall-board" aria-label={t('wall')}>
+      <header className="wall-head">
+        <ul className="wall-counts">
+          {URGENCIES.map((urgency) => (
+            <li key={urgency} className={`wall-count wall-${urgency}`}>
+              <b>{(groups.get(urgency) ?? []).length.toLocaleString('en')}</b> {t(urgency)}
+            </li>
+          ))}
+        </ul>
+        <Clock />
+        <FullButton isFull={isFull} onEnter={() => void board.current?.requestFullscreen()} />
+      </header>
+      {staleSince !== undefined && (
+        <p className="wall-stale" role="alert">
+          {t('stale', { time: staleSince })}
+        </p>
+      )}
+      {groups.get('stopped')?.length === 0 && groups.get('soon')?.length === 0 && (
+        <p className="wall-all-fine">{t('allFine')}</p>
+      )}
+      {URGENCIES.map((urgency) => (
+        <WallGroup key={urgency} urgency={urgency} devices={groups.get(urgency) ?? []} onOpen={open} />
+      ))}
+      {total > devices.length && <p className="wall-more">{t('more', { n: total - devices.length })}</p>}
+    </section>
+  )
+}
+
+function Clock() {
+  const now = useNow()
+  return <time className="wall-clock">{clockOf(now)}</time>
+}
+
+function listen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+function useIsFull(): boolean {
+  return useSyncExternalStore(listen, () => document.fullscreenElement?.classList.contains('wall-board') ?? false)
+}
+
+/** Absent where the browser has none (phones). */
+function FullButton({ isFull, onEnter }: { isFull: boolean; onEnter: () => void }): ReactNode {
+  const t = useTexts(wallTexts)
+  if (!document.fullscreenEnabled) return null
+  const label = t(isFull ? 'leave' : 'full')
+  return (
+    <button
+      type="button"
+      className="wall-full"
+      aria-label={label}
+      title={label}
+      onClick={() => (isFull ? void document.exitFullscreen() : onEnter())}
+    >
+      {isFull ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+    </button>
+  )
+}
