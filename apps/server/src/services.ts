@@ -215,9 +215,9 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('chatRun', createChatRunParts)
     // devices
     .add('nowDrawEx', createNowFinder)
+    .add('printQueue', createPrintQueue)
     .add('deviceAuth', createDeviceAuth)
     .add('devices', createDevices)
-    .add('printQueue', createPrintQueue)
     .add('paperForecasts', createPaperForecasts)
     .add('paperWatch', createPaperWatch)
     .add('printSheets', createPrintSheets)

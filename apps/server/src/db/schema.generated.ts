@@ -422,6 +422,7 @@ export interface DeviceTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  forecastReported: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface DevicePairingTable {
@@ -468,6 +469,7 @@ export interface DeviceSessionTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  stream: ColumnType<string, string | undefined, string>
 }
 
 export interface DrawApiTable {

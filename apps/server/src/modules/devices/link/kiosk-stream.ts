@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { EVENT_PING_MS } from '@drawdesk/contract/events/events'
 import { KIOSK_EVENTS } from '@drawdesk/contract/devices/kiosk'
@@ -6,7 +5,6 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { StoredEvent } from '../../../platform/events/events.ts'
 import type { DeviceCaller } from '../../../wire/route.ts'
 import { eventText } from '../../events/event-stream.ts'
-import { createDeviceNews } from '../rows/device-news.ts'
 import { createDeviceRepository } from '../rows/device.repository.ts'
 import type { PrintSending } from '../print/print-sending.ts'
 import type { DeviceAuth } from '../sign-in/device-auth.service.ts'
@@ -25,14 +23,11 @@ type Needs = Pick<Deps, 'db' | 'events' | 'log'> & { deviceAuth: DeviceAuth; pri
 export function openKioskStream(
   { db, events, log, deviceAuth, printSending }: Needs,
   device: DeviceCaller,
-  after: number | undefined,
+  { name, after }: { name: string; after: number | undefined },
 ): Readable {
   const { tenantId, loginId, client } = device
-  const me = randomUUID()
   const stream = new Readable({ read: () => undefined })
   let isOver = false
-  /** Its own word that it is open has come: of those before it this is the newest stream, whatever is read again of them. */
-  let isNewest = false
   let place = { at: after ?? 0, sent: after ?? 0 }
   let sending = Promise.resolve()
 
@@ -53,7 +48,7 @@ export function openKioskStream(
   }
 
   async function sendNext(isOpening: boolean): Promise<void> {
-    if (isOver || !(await mayPrint())) return
+    if (isOver || !(await mayPrint()) || (await deviceAuth.stateOfStream(device, name)) !== 'newest') return
     const job = await printSending.next(tenantId, loginId, isOpening)
     if (job) write(eventText('print', job))
   }
@@ -75,11 +70,22 @@ export function openKioskStream(
     write(eventText('job', { jobId, state, printed, sheets, error }))
   }
 
+  /** Words may come again or from before; what stands in the pairing's row counts. */
+  function lookAfterPairing(): void {
+    void deviceAuth.stateOfStream(device, name).then(
+      (state) => {
+        if (state === 'newest' || isOver) return
+        if (state === 'ended') write(eventText('bye', { reason: 'ended' }))
+        finish()
+      },
+      (error: unknown) => log.warn({ err: error, tenantId, loginId }, 'could not look after the pairing of a stream'),
+    )
+  }
+
   function onKioskEvent({ number, data }: StoredEvent): void {
     const { type: _type, id: _id, event, ...more } = data as StoredEvent['data'] & { event: string }
     const isOwnSession = more.sessionId === device.sessionId
-    if (event === 'opened' && more.stream === me) isNewest = true
-    else if (event === 'opened' && isOwnSession && isNewest) finish()
+    if (event === 'opened' && isOwnSession) lookAfterPairing()
     else if (event === 'bye' && isOwnSession) {
       write(eventText('bye', { reason: more.reason }, number))
       finish()
@@ -108,14 +114,7 @@ export function openKioskStream(
     if (place.at > place.sent) sendPlace('seen', place.at)
     write(': ping\n\n')
     queueNext(false)
-    void deviceAuth.isOpen(device).then(
-      (isOpen) => {
-        if (isOpen || isOver) return
-        write(eventText('bye', { reason: 'ended' }))
-        finish()
-      },
-      (error: unknown) => log.warn({ err: error, tenantId, loginId }, 'could not look after the pairing of a stream'),
-    )
+    lookAfterPairing()
   }, EVENT_PING_MS)
   ping.unref()
 
@@ -131,12 +130,6 @@ export function openKioskStream(
   }
 
   async function begin(): Promise<void> {
-    await db.transaction({ tenantId }, (trx) =>
-      createDeviceNews({ events }).notify(trx, { tenantId }, loginId, 'opened', {
-        stream: me,
-        sessionId: device.sessionId,
-      }),
-    )
     await sayAtPrinter()
     await sendNext(true)
   }

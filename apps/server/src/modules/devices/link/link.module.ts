@@ -24,7 +24,7 @@ export const deviceLinkModule: Module<Needs> = {
   name: 'devices/link',
   routes(deps): AnyRoute[] {
     const readMe = createKioskMe(deps)
-    const { presence } = deps
+    const { presence, deviceAuth } = deps
     return [
       deviceRoute({
         method: 'GET',
@@ -61,7 +61,10 @@ export const deviceLinkModule: Module<Needs> = {
         sends: ['text/event-stream'],
         async handle({ device, request, reply }) {
           await presence.seen(device, { ip: request.ip })
-          const stream = openKioskStream(deps, device, readLastEventId(request.headers['last-event-id']))
+          const stream = openKioskStream(deps, device, {
+            name: await deviceAuth.openStream(device),
+            after: readLastEventId(request.headers['last-event-id']),
+          })
           reply.raw.once('close', () => stream.destroy())
           return reply
             .type('text/event-stream; charset=utf-8')

@@ -76,12 +76,18 @@ export function createPaperWatch(deps: Needs) {
     },
 
     /** Somebody said how much is in the tray; the row is written by the caller. */
-    counted: (trx: Db, before: DeviceRow, paperNum: number, userId: string): Promise<void> =>
-      store(trx, before, paperNum, {
+    async counted(trx: Db, before: DeviceRow, paperNum: number, userId: string): Promise<void> {
+      await store(trx, before, paperNum, {
         what: paperNum > before.paperNum ? 'refilled' : 'set',
         jobId: null,
         createUser: userId,
-      }),
+      })
+      if (before.forecastReported === null) return
+      await createDeviceRepository(trx).note(before, before.id, { forecastReported: null })
+      if (levelOf({ ...before, paperNum }) === 'fine')
+        await systemNotices.resolve(trx, before.tenantId, paperKey(before.id))
+      await looks.ask(trx, before)
+    },
 
     /** The printer said how it does; the row is written by the caller. */
     async printerChanged(trx: Db, device: DeviceRow): Promise<void> {

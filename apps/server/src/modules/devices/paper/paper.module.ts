@@ -15,11 +15,13 @@ import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
 import type { RefillTasks } from '../../workflow/refill/refill-tasks.ts'
 import type { PrintQueue } from '../queue/print-queue.ts'
 import { listPeople } from '../rows/people.repository.ts'
+import { createForecastWatch } from './forecast-watch.ts'
 import type { PaperForecasts } from './forecasts.ts'
 import { createPaperService } from './paper.service.ts'
 import type { PaperWatch } from './paper-watch.ts'
 import { startRefillLooks } from './refill-looks.ts'
 
+const LOOK_SECONDS = 600
 const COLUMNS = ['id', 'loginId', 'what', 'change', 'paperNum', 'jobId', 'createUser', 'createTime']
 const READERS = ['drawLogin_view', 'drawLogin_paper']
 const path = (call: string): string => `${DRAW_LOGIN_PATH}/${call}`
@@ -71,7 +73,14 @@ export const devicePaperModule: Module<Needs> = {
       logRoute(deps),
     ]
   },
-  work: startRefillLooks,
+  work(deps) {
+    startRefillLooks(deps)
+    const watch = createForecastWatch(deps)
+    deps.jobs.every('paper that does not last a day', LOOK_SECONDS, async () => {
+      const reported = await watch.lookAll()
+      if (reported > 0) deps.log.info({ reported }, 'paper of devices runs out within a day')
+    })
+  },
 }
 
 const logRoute = ({ db, config }: Needs): AnyRoute =>

@@ -294,6 +294,21 @@ describe('the stream of a machine', () => {
     expect(both.filter(Boolean).map((job) => job?.jobId)).toEqual([jobId])
   })
 
+  it('sends again what its process took and never delivered: it died between the two', async () => {
+    const { id, machine } = await venue()
+    const { jobId } = (await push(id)).data
+    const { printSending } = test.deps
+    const next = () => printSending.next('000000', machine.loginId, false)
+
+    expect([(await next())?.jobId, await next()]).toEqual([jobId, undefined])
+    await test.owner(`update print_job set sent_time = now() - interval '21 seconds' where id = $1`, [jobId])
+
+    expect((await next())?.jobId).toBe(jobId)
+    await machine.post(`${KIOSK}/ack`, { jobId })
+    await test.owner(`update print_job set sent_time = now() - interval '21 seconds' where id = $1`, [jobId])
+    expect(await next()).toBeUndefined()
+  })
+
   it('ends with a word when the device is taken offline', async () => {
     const { id, machine } = await venue()
     const stream = await listen(machine)

@@ -92,7 +92,7 @@ const choicesRoute = ({ db }: DeviceNeeds): AnyRoute =>
     },
   })
 
-const offlineRoute = ({ db, deviceAuth, printQueue }: DeviceNeeds): AnyRoute =>
+const offlineRoute = ({ db, deviceAuth }: DeviceNeeds): AnyRoute =>
   route({
     method: 'GET',
     isCommand: true,
@@ -107,7 +107,6 @@ const offlineRoute = ({ db, deviceAuth, printQueue }: DeviceNeeds): AnyRoute =>
         const device = await createDeviceRepository(trx).hold(caller, id)
         if (!device || device.isDeleted === 1) throw commonErrors.notFound()
         await deviceAuth.endAll(trx, caller, { loginId: id }, 'taken offline')
-        await printQueue.settle(trx, caller, id)
         return { id, online: 0 }
       }),
   })

@@ -89,6 +89,19 @@ export function createDeviceRepository(db: Db) {
       return query.returningAll().executeTakeFirst()
     },
 
+    /** Of all tenants, by id: those that are on, after this one. */
+    listActive: (after: string, most: number): Promise<DeviceRow[]> =>
+      db
+        .across('jobs')
+        .selectFrom('device')
+        .selectAll()
+        .where('isDeleted', '=', 0)
+        .where('active', '=', 1)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+
     /** Of all tenants: clients that are known to be online and were silent since then. */
     listSilent: (since: Date, most: number): Promise<Pick<DeviceRow, 'id' | 'tenantId'>[]> =>
       db

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { PAIR_CODE_MINUTES, type DeviceClient } from '@drawdesk/contract/devices/draw-login'
 import type { Db } from '../../../platform/database/db.ts'
@@ -8,6 +9,7 @@ import type { DeviceCaller } from '../../../wire/route.ts'
 import { readBearer } from '../../identity/credentials/tokens.ts'
 import { addressKey } from '../../identity/throttles/address.ts'
 import type { Rates } from '../../identity/throttles/rate.ts'
+import type { PrintQueue } from '../queue/print-queue.ts'
 import { createDeviceNews } from '../rows/device-news.ts'
 import { deviceErrors } from '../rows/device.errors.ts'
 import { createDeviceRepository } from '../rows/device.repository.ts'
@@ -28,21 +30,24 @@ export interface Tokens {
   expireTime: Date
 }
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'events' | 'log'> & { rates: Rates }
+type Needs = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'events' | 'log'> & {
+  rates: Rates
+  printQueue: PrintQueue
+}
 
 /**
  * How machines sign in: an operator makes a code, the person at the machine types it, and from then on it has tokens of its own kind. They are random and stored as digests; nothing is remembered of them
  * in memory, so that what is ended is ended with the next call, in every process.
  */
 export function createDeviceAuth(deps: Needs) {
-  const { db, clock, ids, secrets, rates, log } = deps
+  const { db, clock, ids, secrets, rates, log, printQueue } = deps
   const sessions = createDeviceSessionRepository(db)
   const news = createDeviceNews(deps)
 
   const codeHash = (code: string): string => secrets.sign(PURPOSE, code)
   const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
-  /** In the transaction of its cause: nothing follows for the machine, and its streams say why. */
+  /** In the transaction of its cause, which holds the device: nothing follows for the machine, and its streams say why. */
   async function endAll(
     trx: Db,
     scope: Pick<Scope, 'tenantId'>,
@@ -59,6 +64,7 @@ export function createDeviceAuth(deps: Needs) {
     })
     for (const { id: sessionId } of ended) await news.notify(trx, scope, at.loginId, 'bye', { reason, sessionId })
     await news.changed(trx, scope, at.loginId, isEnded('kiosk') ? { online: 0 } : {})
+    await printQueue.settle(trx, scope, at.loginId)
   }
 
   /** The first pair of tokens of a machine; what was paired in its place before is ended. */
@@ -105,7 +111,23 @@ export function createDeviceAuth(deps: Needs) {
       return { tenantId, loginId, sessionId, client: client as DeviceClient }
     },
 
-    isOpen: ({ tenantId, sessionId }: DeviceCaller): Promise<boolean> => sessions.isOpen({ tenantId }, sessionId),
+    /** A new stream of the pairing is the only one from now on; answers its name. */
+    openStream: ({ tenantId, loginId, sessionId }: DeviceCaller): Promise<string> =>
+      db.transaction({ tenantId }, async (trx) => {
+        const stream = randomUUID()
+        await createDeviceSessionRepository(trx).setStream({ tenantId }, sessionId, stream)
+        await news.notify(trx, { tenantId }, loginId, 'opened', { sessionId })
+        return stream
+      }),
+
+    /** Whether this stream still is the one of its pairing. */
+    async stateOfStream(
+      { tenantId, sessionId }: DeviceCaller,
+      stream: string,
+    ): Promise<'newest' | 'replaced' | 'ended'> {
+      const newest = await sessions.findStream({ tenantId }, sessionId)
+      return newest === undefined ? 'ended' : newest === stream ? 'newest' : 'replaced'
+    },
 
     /** A code for a machine of this device; the one before it counts no more. @throws AppError `common.notFound` */
     newCode: (scope: Scope, loginId: string): Promise<{ code: string; expireTime: Date }> =>
@@ -180,9 +202,10 @@ export function createDeviceAuth(deps: Needs) {
       // Two requests of one moment with the newest token: neither is a copy, and the slower one learns nothing.
       if (isNewest || isLostAnswer) throw commonErrors.notSignedIn()
       const { tenantId, loginId, id } = found
-      await db.transaction({ tenantId }, (trx) =>
-        endAll(trx, { tenantId }, { loginId, id }, 'refresh token used twice'),
-      )
+      await db.transaction({ tenantId }, async (trx) => {
+        await createDeviceRepository(trx).hold({ tenantId }, loginId)
+        await endAll(trx, { tenantId }, { loginId, id }, 'refresh token used twice')
+      })
       log.warn({ tenantId, loginId }, 'an old refresh token of a device came again: its pairing was ended')
       throw commonErrors.notSignedIn()
     },

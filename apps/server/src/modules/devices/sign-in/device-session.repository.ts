@@ -144,16 +144,27 @@ export function createDeviceSessionRepository(db: Db) {
       return query.returning(['id', 'client']).execute()
     },
 
-    async isOpen(scope: Tenant, id: string): Promise<boolean> {
+    /** The newest stream of an open pairing; undefined where that has ended. */
+    async findStream(scope: Tenant, id: string): Promise<string | undefined> {
       const row = await db
         .as(scope)
         .selectFrom('deviceSession')
-        .select('id')
+        .select('stream')
         .where('tenantId', '=', scope.tenantId)
         .where('id', '=', id)
         .where('endedTime', 'is', null)
         .executeTakeFirst()
-      return row !== undefined
+      return row?.stream
+    },
+
+    async setStream(scope: Tenant, id: string, stream: string): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('deviceSession')
+        .set({ stream })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .execute()
     },
 
     /** Which of these devices have a page, an agent. */

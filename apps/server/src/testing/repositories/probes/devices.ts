@@ -44,6 +44,7 @@ export const deviceProbes: Readonly<Record<string, Probes>> = {
     change: reaches((given) =>
       devices(given).change(given.scope, given.theirs.live, { remark: 'own' }, { now: given.now }),
     ),
+    listActive: leftOut('looks across tenants by its nature: a maintenance job'),
     listSilent: leftOut('looks across tenants by its nature: a maintenance job'),
   },
   'modules/devices/rows/people.repository.ts': {
@@ -152,7 +153,8 @@ export const deviceProbes: Readonly<Record<string, Probes>> = {
     end: reaches((given) =>
       sessions(given).end(given.scope, { loginId: given.theirs.live }, { reason: 'own', now: given.now }),
     ),
-    isOpen: reaches((given) => sessions(given).isOpen(given.scope, given.theirs.live)),
+    findStream: reaches((given) => sessions(given).findStream(given.scope, given.theirs.live)),
+    setStream: reaches((given) => sessions(given).setStream(given.scope, given.theirs.live, 'own')),
     listPaired: reaches((given) => sessions(given).listPaired(given.scope, [given.theirs.live], LONG_AGO)),
   },
   'modules/devices/paper/paper-log.repository.ts': {
