@@ -1,4 +1,5 @@
 import type {
+  JobStatus,
   KioskAsked,
   KioskHints,
   KioskMe,
@@ -32,7 +33,7 @@ export const api = {
     form.append('file', file, 'photo.jpg')
     return call(path('upload'), { method: 'POST', body: form })
   },
-  ack: (jobId: string): Promise<object> => post('ack', { jobId }),
+  ack: (jobId: string): Promise<JobStatus> => post('ack', { jobId }),
   printed: (jobId: string, sheet: number): Promise<object> => post('printed', { jobId, sheet }),
   printFailed: (jobId: string, reason: string): Promise<object> => post('printFailed', { jobId, reason, isFinal: 0 }),
 }

@@ -1,4 +1,4 @@
-import { PRINT_MEDIA } from '@drawdesk/contract/devices/device-facts'
+import { PRINT_MEDIA, PRINT_STATE } from '@drawdesk/contract/devices/device-facts'
 import type { SentJob } from '@drawdesk/contract/devices/print-job'
 import { api } from '../lib/api.ts'
 import { ServerGone } from '../lib/failure.ts'
@@ -60,18 +60,21 @@ export function printJob(job: SentJob): Promise<void> {
   return last
 }
 
-/** What was handed to the printer is reported again, and never printed again. */
+/** What was handed to the printer is reported again, and printed again only where a person asked for it. The server may have stopped or ended it meanwhile. */
 async function printOnce(job: SentJob): Promise<void> {
   const { jobId, printed, sheets } = job
-  await report(() => api.ack(jobId))
-  if (!handedOver().includes(jobId)) {
+  const name = `${jobId}:${job.round}`
+  const status = await report(() => api.ack(jobId))
+  if (status?.state !== PRINT_STATE.printing) return
+  if (!handedOver().includes(name)) {
     try {
       const picture = await bytesOf(job)
-      keep('printed', [jobId, ...handedOver()].slice(0, KEPT_JOBS_MOST))
+      keep('printed', [name, ...handedOver()].slice(0, KEPT_JOBS_MOST))
       await printPages(picture, job, sheets - printed)
     } catch (error) {
       const reason = String((error as Error).message).slice(0, 200)
-      return report(() => api.printFailed(jobId, reason))
+      await report(() => api.printFailed(jobId, reason))
+      return
     }
   }
   for (let sheet = printed + 1; sheet <= sheets; sheet += 1) await report(() => api.printed(jobId, sheet))
@@ -80,11 +83,11 @@ async function printOnce(job: SentJob): Promise<void> {
 const AGAIN_MS = 3_000
 
 /** What came of a job reaches the server however long that is away. What it refuses is settled there already. */
-async function report(say: () => Promise<unknown>): Promise<void> {
+async function report<Answer>(say: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    await say()
+    return await say()
   } catch (error) {
-    if (!(error instanceof ServerGone)) return
+    if (!(error instanceof ServerGone)) return undefined
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
     return report(say)
   }

@@ -1411,6 +1411,7 @@ export interface PrintJobTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  rounds: ColumnType<number, number | undefined, number>
 }
 
 export interface PrintSheetTable {

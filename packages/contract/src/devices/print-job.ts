@@ -85,6 +85,8 @@ export const SentJob = Type.Object({
   /** Already out of the printer: what is left is printed. */
   printed: Type.Integer(),
   sheets: Type.Integer(),
+  /** Rises each time a person asks for what did not come out: a job that was handed to the printer in this round is not printed again. */
+  round: Type.Integer(),
   media: PrintMediaName,
   layout: PrintLayoutName,
 })

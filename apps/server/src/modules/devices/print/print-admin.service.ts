@@ -76,6 +76,7 @@ export function createPrintAdmin(deps: Needs) {
           {
             state: waiting,
             error: '',
+            rounds: job.rounds + 1,
             queuedTime: now,
             sentTime: null,
             doneTime: null,

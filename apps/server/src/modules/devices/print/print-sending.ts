@@ -106,6 +106,7 @@ export function createPrintSending(deps: Needs) {
         copies: claimed.copies,
         printed: claimed.printed,
         sheets: claimed.sheets,
+        round: claimed.rounds,
         media: mediaOf(claimed),
         layout: claimed.layout as PrintLayout,
       }

@@ -50,6 +50,10 @@ const paperOf = async (id: string): Promise<number> =>
   (await admin.get<{ paperNum: number }>(`${DRAW_LOGIN}/detail`, { id })).data.paperNum
 const sentOf = ({ events }: Following): SentJob[] =>
   events.filter(({ event }) => event === 'print').map(({ data }) => data as unknown as SentJob)
+const machineTakes = async (machine: Machine, jobId: string): Promise<void> => {
+  await machine.post(`${KIOSK}/ack`, { jobId })
+  await printed(machine, jobId)
+}
 const printed = (machine: Machine, jobId: string, sheet = 1) => machine.post(`${KIOSK}/printed`, { jobId, sheet })
 
 describe('a print', () => {
@@ -228,7 +232,10 @@ describe('the queue of a device', () => {
     expect(await stateOf(jobs[0] as string)).toBe(0)
     const stream = await listen(to.machine)
     await stream.until('print')
-    expect(sentOf(stream)[0]?.jobId).toBe(jobs[1])
+    expect(sentOf(stream)[0]).toMatchObject({ jobId: jobs[1], round: 0 })
+    await machineTakes(to.machine, jobs[1] as string)
+    await stream.until('print', 2)
+    expect(sentOf(stream)[1]).toMatchObject({ jobId: jobs[0], round: 1 })
   })
 
   it('lets go of what is over its day', async () => {
