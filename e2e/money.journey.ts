@@ -8,6 +8,7 @@ import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole, lookerAt, openPath } from './lib/enter.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
 import { rowOf } from './lib/kit.ts'
+import { lookAt } from './lib/look.ts'
 import { addTwin } from './lib/people.ts'
 import type { Product } from './lib/product.ts'
 import { shareProduct } from './lib/shared-product.ts'
@@ -158,6 +159,9 @@ const sold: Journey = {
     const cells = await day.getByRole('cell').allInnerTexts()
     assert.deepEqual([cells[0], cells[1], cells[3], cells[4]], ['1', '¥9.90', '¥9.90 (2)', '¥0.00'])
     await look('money-05-sales')
+    await openPath(page, product, '/operation/sales?by=ex')
+    await page.locator('.sales-table tbody').getByText('美术馆').waitFor()
+    await lookAt(context, page, 'money-14-sales-by-experience')
     await guest.page.getByText('已退款 ¥9.90').waitFor()
 
     for (const [key, fen] of Object.entries({ 'print.price': '900', 'print.postage': '600' }))

@@ -137,12 +137,12 @@ export const goodsOrderResource = defineResource({
   hasTenant: true,
   actions: ['add', 'edit', 'view'],
   fields: {
-    orderno: { kind: 'text', search: 'contains', hideIn: ['form'], widthPx: 160 },
+    orderno: { kind: 'text', search: 'contains', hideIn: ['form'], widthPx: 232 },
     state: {
       kind: 'select',
       search: 'equals',
       hideIn: ['form'],
-      widthPx: 100,
+      widthPx: 152,
       from: {
         path: '/blade-system/dict-biz/dictionary',
         value: 'dictKey',
@@ -152,7 +152,7 @@ export const goodsOrderResource = defineResource({
     },
     shangpininfo: { kind: 'textarea', search: 'contains', sortable: false, widthPx: 200 },
     cuserinfo: { kind: 'textarea', search: 'contains', sortable: false, widthPx: 136 },
-    amount: { kind: 'integer', widthPx: 96 },
+    amount: { kind: 'integer', widthPx: 144 },
     mobile: { kind: 'text', search: 'contains', sortable: false, widthPx: 124 },
     address: { kind: 'textarea', sortable: false, widthPx: 184 },
     fileIds: { kind: 'json', sortable: false, widthPx: 120 },

@@ -169,9 +169,9 @@ export const inviteResource = defineResource({
     shares: { kind: 'json', widthPx: 120 },
     credits: { kind: 'integer', sortable: false, widthPx: 84 },
     code: { kind: 'text', search: 'contains', sortable: false, widthPx: 88 },
-    createTime: { kind: 'datetime', search: 'range', sortable: false, widthPx: 92 },
-    paidTime: { kind: 'datetime', sortable: false, widthPx: 92 },
-    holdUntil: { kind: 'datetime', sortable: false, widthPx: 92 },
+    createTime: { kind: 'datetime', search: 'range', sortable: false, widthPx: 124 },
+    paidTime: { kind: 'datetime', sortable: false, widthPx: 124 },
+    holdUntil: { kind: 'datetime', sortable: false, widthPx: 124 },
   },
   texts: {
     title: { zh: '邀请', en: 'Invitations' },

@@ -74,6 +74,10 @@ export function Flows({ userId }: { userId: string }) {
 function FlowTable({ flows, isOfAll }: { flows: readonly UserFlow[]; isOfAll: boolean }) {
   const t = useTexts(packsTexts)
   const word = useTexts(creditWords)
+  const changeText = ({ credits, unit }: Pick<UserFlow, 'credits' | 'unit'>): string => {
+    const count = `${credits > 0 ? '+' : ''}${exactCount(credits)}`
+    return unit === 'credits' ? count : word(Math.abs(credits) === 1 ? `one.${unit}` : `amount.${unit}`, { count })
+  }
   return (
     <table className="costs-table costs-cards packs-table">
       <thead>
@@ -95,9 +99,7 @@ function FlowTable({ flows, isOfAll }: { flows: readonly UserFlow[]; isOfAll: bo
               {usage !== '' && ` · ${word(usage)}`}
             </td>
             <td className="res-number" data-head={t('change')}>
-              {credits > 0 ? '+' : ''}
-              {exactCount(credits)}
-              {unit !== 'credits' && ` ${word(unit)}`}
+              {changeText({ credits, unit })}
             </td>
             <td className="res-number" data-head={t('after')}>
               {exactCount(balance)}

@@ -11,7 +11,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
 import { readAlipayBill } from '../channels/alipay/alipay-bill.ts'
-import { ChannelError, type StatementLine } from '../channels/pay-channel.ts'
+import { UnreadableBill } from '../channels/kit/bill-table.ts'
+import type { StatementLine } from '../channels/pay-channel.ts'
 import type { PayChannelRow } from '../channels/pay-channel.repository.ts'
 import { readWechatBill } from '../channels/wechat/wechat-bill.ts'
 import { account, post, type Posting } from '../ledger/ledger.ts'
@@ -181,11 +182,8 @@ async function readBill(channel: PayChannelName, bytes: Buffer): Promise<Stateme
   try {
     return channel === 'wechat' ? readWechatBill(bytes) : await readAlipayBill(bytes)
   } catch (error) {
-    if (!(error instanceof ChannelError)) throw error
-    throw statementErrors.unreadable({
-      values: { why: error.message.replace(/^the bill is not readable: /, '') },
-      cause: error,
-    })
+    if (!(error instanceof UnreadableBill)) throw error
+    throw statementErrors.unreadable({ values: { why: error.why }, cause: error })
   }
 }
 

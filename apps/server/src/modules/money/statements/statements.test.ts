@@ -190,7 +190,7 @@ it('has a refund on the day that it was taken, also while it is under way and wh
 })
 
 it('refuses what is no bill of the channel, and a channel that sends none', async () => {
-  expect((await bring('a,b\n1,2')).msg).toContain('无法读取账单')
+  expect((await bring('a,b\n1,2')).msg).toBe('无法读取账单：里面没有商户订单号。请上传渠道下载的交易账单原文件')
   expect((await bring(bill(payment('A1', '9.90')), { channelId: '1' })).errors?.map(({ field }) => field)).toEqual([
     'channelId',
   ])

@@ -1,6 +1,6 @@
 import { textOf } from '../../../../providers/json-values.ts'
 import { parseBeijing } from '../kit/beijing-time.ts'
-import { cellAt, cellsOf, columnsOf, unreadableBill, type Columns } from '../kit/bill-table.ts'
+import { badLine, cellAt, cellsOf, columnsOf, notWhole, UnreadableBill, type Columns } from '../kit/bill-table.ts'
 import { BILL_BYTES_MAX, BILL_TIMEOUT_MS } from '../kit/channel-send.ts'
 import { fenOfYuan, roundedFenOfYuan } from '../kit/yuan.ts'
 import { filesOfZip } from '../kit/zip-files.ts'
@@ -21,7 +21,7 @@ export async function fetchAlipayBill(client: AlipayClient, day: string): Promis
     })
   if (!answer) return undefined
   const url = textOf(answer.bill_download_url)
-  if (!URL.canParse(url)) throw unreadableBill('it has no address')
+  if (!URL.canParse(url)) throw new UnreadableBill({ zh: '没有下载地址', en: 'it has no address' })
   const file = await client.fetchFile(url, { timeoutMs: BILL_TIMEOUT_MS, maxBytes: BILL_BYTES_MAX })
   if (file.status !== 200) throw new ChannelError(`HTTP_${file.status}`, 'the bill cannot be fetched', true)
   return readAlipayBill(file.body)
@@ -31,7 +31,7 @@ export async function fetchAlipayBill(client: AlipayClient, day: string): Promis
 export async function readAlipayBill(bytes: Buffer): Promise<StatementLine[]> {
   const files = bytes.subarray(0, 2).equals(ZIP_START)
     ? await filesOfZip(bytes, UNPACKED_BYTES_MAX).catch((error: unknown) => {
-        throw unreadableBill('it is no zip', error)
+        throw new UnreadableBill({ zh: '不是 zip 文件', en: 'it is no zip' }, error)
       })
     : new Map([['', bytes]])
   for (const content of files.values()) {
@@ -39,7 +39,7 @@ export async function readAlipayBill(bytes: Buffer): Promise<StatementLine[]> {
     const head = lines.findIndex((line) => !line.startsWith('#') && isHead(cellsOf(line)))
     if (head >= 0) return linesBelow(lines, head)
   }
-  throw unreadableBill('it names no trades')
+  throw new UnreadableBill({ zh: '里面没有交易明细', en: 'it names no trades' })
 }
 
 /** The summary beside it has neither. */
@@ -48,7 +48,7 @@ const isHead = (cells: readonly string[]): boolean => cells.includes('商户订�
 function linesBelow(lines: readonly string[], head: number): StatementLine[] {
   const columns = columnsOf(cellsOf(lines[head] ?? ''))
   const end = lines.findIndex((line, index) => index > head && line.startsWith('#'))
-  if (end < 0) throw unreadableBill('it is not whole')
+  if (end < 0) throw notWhole()
   return lines
     .slice(head + 1, end)
     .map((line, index) => ({ cells: cellsOf(line), number: head + index + 2 }))
@@ -63,7 +63,7 @@ function lineOf(columns: Columns, cells: string[], number: number): StatementLin
   const amount = fenOfYuan(cell('订单金额'))
   const fee = roundedFenOfYuan(cell('服务费') || '0')
   const time = parseBeijing(cell('完成时间') || cell('创建时间'))
-  if (amount === undefined || fee === undefined || !time) throw unreadableBill(`line ${number}`)
+  if (amount === undefined || fee === undefined || !time) throw badLine(number)
   const kept = Math.abs(fee)
   return {
     of: isRefund ? 'refund' : 'payment',

@@ -1,7 +1,18 @@
+import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { ChannelError } from '../pay-channel.ts'
 
-export const unreadableBill = (message: string, cause?: unknown): ChannelError =>
-  new ChannelError('unreadable', `the bill is not readable: ${message}`, false, { cause })
+/** A bill that is not what its channel gives; `why` is for the person who brought it. */
+export class UnreadableBill extends ChannelError {
+  readonly why: Bilingual
+  constructor(why: Bilingual, cause?: unknown) {
+    super('unreadable', `the bill is not readable: ${why.en}`, false, { cause })
+    this.why = why
+  }
+}
+
+export const notWhole = (): UnreadableBill => new UnreadableBill({ zh: '内容不完整', en: 'it is not whole' })
+export const badLine = (number: number): UnreadableBill =>
+  new UnreadableBill({ zh: `第 ${number} 行有误`, en: `line ${number} is wrong` })
 
 /** Cells of a line; those with a comma or a quote in them stand in quotes. Both companies begin or end cells with a mark that keeps spreadsheets from reading numbers. */
 export function cellsOf(line: string): string[] {

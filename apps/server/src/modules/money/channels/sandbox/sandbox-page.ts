@@ -26,7 +26,7 @@ const STYLE = `:root{color-scheme:light dark}body{margin:0;min-height:100vh;disp
 main{width:min(400px,calc(100vw - 32px));margin:16px 0;padding:24px;box-sizing:border-box;border-radius:12px;background:light-dark(#fff,#1f2228);box-shadow:0 1px 3px light-dark(#0000001a,#00000066)}
 h1{margin:0 0 4px;font-size:18px}h2{margin:24px 0 8px;font-size:14px;font-weight:600}p{margin:0 0 16px;color:light-dark(#5a6270,#a5adba)}
 .sum{margin:16px 0 4px;font-size:36px;line-height:1.2;font-weight:600;color:inherit;font-variant-numeric:tabular-nums}.what{margin:0;color:inherit;overflow-wrap:anywhere}
-.number{margin:0 0 20px;font-size:13px;overflow-wrap:anywhere}.state{margin:0;padding:12px;border-radius:8px;background:light-dark(#eef3fb,#2a2f38);color:inherit}
+.number{margin:0 0 20px;font-size:13px;overflow-wrap:anywhere}.state{margin:0 0 12px;padding:12px;border-radius:8px;background:light-dark(#eef3fb,#2a2f38);color:inherit}
 button{width:100%;box-sizing:border-box;min-height:44px;margin-bottom:8px;padding:8px 12px;font:inherit;border-radius:8px;border:1px solid light-dark(#8a93a3,#6b7482);background:transparent;color:inherit;cursor:pointer}
 button:hover{background:light-dark(#eef3fb,#2a2f38)}button:focus-visible{outline:2px solid light-dark(#1456c4,#8ab4ff);outline-offset:2px}.back{display:block;margin-top:16px;text-align:center;color:light-dark(#1456c4,#8ab4ff)}.main{border-color:transparent;background:light-dark(#1456c4,#8ab4ff);color:light-dark(#fff,#10151d);font-weight:600}.main:hover{background:light-dark(#0f469f,#a5c5ff)}`
 

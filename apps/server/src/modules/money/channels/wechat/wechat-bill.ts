@@ -3,7 +3,7 @@ import { textOf } from '../../../../providers/json-values.ts'
 import { BILL_BYTES_MAX, BILL_TIMEOUT_MS } from '../kit/channel-send.ts'
 import { parseBeijing } from '../kit/beijing-time.ts'
 import { errorAmong } from '../kit/channel-answer.ts'
-import { cellAt, cellsOf, columnsOf, unreadableBill, type Columns } from '../kit/bill-table.ts'
+import { badLine, cellAt, cellsOf, columnsOf, notWhole, UnreadableBill, type Columns } from '../kit/bill-table.ts'
 import { fenOfYuan, roundedFenOfYuan } from '../kit/yuan.ts'
 import { ChannelError, type StatementLine } from '../pay-channel.ts'
 import type { WechatClient } from './wechat-client.ts'
@@ -21,7 +21,7 @@ export async function fetchWechatBill(client: WechatClient, day: string): Promis
   const url = URL.parse(textOf(answer.download_url))
   // It is fetched with a signature of ours: from nobody else.
   if (!url || ![client.baseUrl, client.backupUrl].some((base) => URL.parse(base)?.origin === url.origin))
-    throw unreadableBill('its address is elsewhere')
+    throw new UnreadableBill({ zh: '下载地址不属于该渠道', en: 'its address is elsewhere' })
   const file = await client.fetchFile(url.pathname + url.search, {
     timeoutMs: BILL_TIMEOUT_MS,
     maxBytes: BILL_BYTES_MAX,
@@ -40,10 +40,11 @@ export function readWechatBill(bytes: Buffer): StatementLine[] {
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
   const columns = columnsOf(cellsOf(head))
-  if (!Object.hasOwn(columns, ORDER_HEAD)) throw unreadableBill('it names no orders')
+  if (!Object.hasOwn(columns, ORDER_HEAD))
+    throw new UnreadableBill({ zh: '里面没有商户订单号', en: 'it names no orders' })
   const end = lines.findIndex((line) => line.includes('总交易单数') && cellsOf(line)[0] === '总交易单数')
   const [count] = cellsOf(lines[end + 1] ?? '')
-  if (end < 0 || Number(count) !== end) throw unreadableBill('it is not whole')
+  if (end < 0 || Number(count) !== end) throw notWhole()
   return lines.slice(0, end).map((line, index) => lineOf(columns, markedCellsOf(line), index + 2))
 }
 
@@ -69,7 +70,7 @@ function lineOf(columns: Columns, cells: string[], number: number): StatementLin
   const amount = fenOfYuan(isRefund ? cell('申请退款金额', '退款金额') : cell('订单金额', '应结订单金额', '总金额'))
   const fee = roundedFenOfYuan(cell('手续费'))
   const time = parseBeijing(cell('交易时间'))
-  if (amount === undefined || amount < 0 || fee === undefined || !time) throw unreadableBill(`line ${number}`)
+  if (amount === undefined || amount < 0 || fee === undefined || !time) throw badLine(number)
   return {
     of: isRefund ? 'refund' : 'payment',
     orderNo: cell('商户订单号'),
