@@ -26,6 +26,7 @@ import { drawPreviewModule } from './modules/drawing/previews/draw-preview.modul
 import { drawSealModule } from './modules/drawing/seals/draw-seal.module.ts'
 import { drawPromptModule } from './modules/drawing/prompts/draw-prompt.module.ts'
 import { drawStyleModule } from './modules/drawing/styles/draw-style.module.ts'
+import { kioskModule } from './modules/devices/kiosk/kiosk.module.ts'
 import { deviceLinkModule } from './modules/devices/link/link.module.ts'
 import { devicePaperModule } from './modules/devices/paper/paper.module.ts'
 import { devicePrintModule } from './modules/devices/print/print.module.ts'
@@ -126,6 +127,7 @@ export const modules: readonly Module<Services>[] = [
   eventsModule,
   deviceRegistryModule,
   deviceSignInModule,
+  kioskModule,
   deviceLinkModule,
   devicePrintModule,
   devicePaperModule,

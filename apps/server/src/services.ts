@@ -14,6 +14,10 @@ import { createDrawBudgets } from './modules/drawing/budgets/draw-budgets.ts'
 import { createDrawChildService } from './modules/drawing/children/draw-child.service.ts'
 import { createDrawExViews } from './modules/drawing/experiences/draw-ex.view.ts'
 import { createNowFinder } from './modules/drawing/experiences/now-draw-ex.ts'
+import { createKioskOrders } from './modules/devices/kiosk/kiosk-orders.ts'
+import { createKioskPhotos } from './modules/devices/kiosk/kiosk-photo.ts'
+import { createPaidPrints } from './modules/devices/kiosk/paid-prints.ts'
+import { createShareLinks } from './modules/devices/kiosk/share-links.ts'
 import { createPresence } from './modules/devices/link/presence.ts'
 import { createPaperForecasts } from './modules/devices/paper/forecasts.ts'
 import { createPaperWatch } from './modules/devices/paper/paper-watch.ts'
@@ -26,6 +30,7 @@ import { createPrintQueue } from './modules/devices/queue/print-queue.ts'
 import { createDevices } from './modules/devices/registry/devices.service.ts'
 import { createPrintSheets } from './modules/devices/sheets/print-sheets.ts'
 import { createDeviceAuth } from './modules/devices/sign-in/device-auth.service.ts'
+import { createDrawFinish } from './modules/drawing/records/draw-finisher.ts'
 import { createDrawGoods } from './modules/drawing/paid/draw-goods.ts'
 import { createDrawPreviews } from './modules/drawing/previews/draw-preview.service.ts'
 import { createDrawPromptService } from './modules/drawing/prompts/draw-prompt.service.ts'
@@ -196,6 +201,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('drawPrompts', createDrawPromptService)
     .add('lanePaces', createLanePaces)
     .add('laneRoom', createLaneRoom)
+    .add('drawFinish', () => createDrawFinish())
     .add('drawEnds', createDrawEnds)
     .add('draws', createDrawService)
     .add('drawChildren', createDrawChildService)
@@ -227,6 +233,10 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('printSending', createPrintSending)
     .add('printAdmin', createPrintAdmin)
     .add('presence', createPresence)
+    .add('paidPrints', createPaidPrints)
+    .add('shareLinks', createShareLinks)
+    .add('kioskPhotos', createKioskPhotos)
+    .add('kioskOrders', createKioskOrders)
     // operation
     .add('invitations', createInvitations)
     // voice

@@ -74,6 +74,7 @@ function takeEvent(event: KioskEvent, { atMe, atOrder }: { atMe: () => void; atO
     case 'resync':
       atMe()
       return atOrder()
+    case 'seen':
     case 'bye':
   }
 }

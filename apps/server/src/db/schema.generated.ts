@@ -1601,6 +1601,22 @@ export interface SellsourceTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface ShareLinkTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  infoId: ColumnType<string, string, string>
+  token: ColumnType<string, string, string>
+  expireTime: ColumnType<Date, Date, Date>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface SourceMenuIndexTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -2764,6 +2780,7 @@ export interface Database {
   salesChange: SalesChangeTable
   salesDay: SalesDayTable
   sellsource: SellsourceTable
+  shareLink: ShareLinkTable
   sourceMenuIndex: SourceMenuIndexTable
   sysSticker: SysStickerTable
   systemApiScope: SystemApiScopeTable

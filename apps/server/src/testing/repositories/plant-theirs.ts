@@ -40,6 +40,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'draw_ex.start_time': '2020-01-01T00:00:00Z',
         'draw_ex.end_time': '2999-01-01T00:00:00Z',
         'draw_api.active': '1',
+        'draw_prompt.active': '1',
         'config_home.active': '1',
         'chat_api.active': '1',
         'wf_instance.parent_instance_id': live,

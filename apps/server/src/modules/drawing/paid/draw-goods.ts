@@ -12,11 +12,14 @@ import { createDrawExRepository } from '../experiences/draw-ex.repository.ts'
 import { drawInfoErrors } from '../records/draw-info.errors.ts'
 import type { DrawService } from '../run/send/draw.service.ts'
 import { createDrawQueuerWithin, type NewDraw } from '../run/send/queue-draw.service.ts'
+import type { DrawFinish } from '../records/draw-finisher.ts'
 import { createPaidDrawRepository, type PaidDraw, type UnevenDraw } from './paid-draw.repository.ts'
 
 /** What an order keeps: the drawing as it was rendered when it was sold. What is edited since changes nothing of it. */
 interface SoldDrawing {
   record: Omit<NewDraw, 'id'>
+  /** Of an order at a device: how many sheets of paper it takes. */
+  sheets?: number
 }
 
 /** How an order and its drawing may differ. */
@@ -39,8 +42,10 @@ function need<Value>(value: Value | undefined, field: string, zh: string, en: st
 }
 
 /** Drawings of experiences as they are sold: priced and rendered with the order, queued with its payment. */
-export function createDrawGoods(deps: Deps & { orders: OrderBook; books: Books; draws: DrawService }): Goods {
-  const { ids, db, orders, draws } = deps
+export function createDrawGoods(
+  deps: Deps & { orders: OrderBook; books: Books; draws: DrawService; drawFinish: DrawFinish },
+): Goods {
+  const { ids, db, orders, draws, drawFinish } = deps
   const queue = createDrawQueuerWithin(deps)
 
   const drawingOf = (at: Db, scope: Scope, { infoId }: SoldOrder): Promise<PaidDraw | undefined> =>
@@ -71,8 +76,12 @@ export function createDrawGoods(deps: Deps & { orders: OrderBook; books: Books; 
       const { record } = await draws.prepare(scope, fields)
       const ex = await createDrawExRepository(db).find(scope, exId)
       if (!ex) throw commonErrors.notFound()
+      const copies = asked.copies ?? 1
+      const at = asked.loginId
+        ? await drawFinish.find()?.offer(scope, { loginId: asked.loginId, paperPerPicture: ex.paperPerPicture, copies })
+        : undefined
       return {
-        amount: ex.price * (asked.copies ?? 1),
+        amount: ex.price * copies,
         currency: ex.currency,
         description: [ex.exName, ex.muName].filter(Boolean).join(' · '),
         exId,
@@ -80,23 +89,36 @@ export function createDrawGoods(deps: Deps & { orders: OrderBook; books: Books; 
         muName: ex.muName,
         ...(styleId ? { styleId } : {}),
         ...(asked.loginId ? { loginId: asked.loginId } : {}),
-        draft: { record } satisfies SoldDrawing,
+        ...(at ? { deviceName: at.deviceName } : {}),
+        draft: { record, ...(at && at.sheets > 0 ? { sheets: at.sheets } : {}) } satisfies SoldDrawing,
       }
     },
 
     deliver: begin,
-    takeBack: setRefund(REFUND_STATE.asked),
-    giveAgain: setRefund(REFUND_STATE.failed),
+    async takeBack(trx, scope, order, refund) {
+      await setRefund(REFUND_STATE.asked)(trx, scope, order)
+      if (order.refundAmount + refund.amount >= order.amount) await drawFinish.find()?.takeBack(trx, scope, order)
+    },
+    async giveAgain(trx, scope, order) {
+      await setRefund(REFUND_STATE.failed)(trx, scope, order)
+      await drawFinish.find()?.giveAgain(trx, scope, order)
+    },
     refunded: setRefund(REFUND_STATE.done),
 
     async look(at, scope, order) {
       const drawing = await drawingOf(at, scope, order)
-      return drawing ? outcomeOf(drawing) : 'failed'
+      const outcome = drawing ? outcomeOf(drawing) : 'failed'
+      return outcome === 'done' ? ((await drawFinish.find()?.look(at, scope, order)) ?? 'done') : outcome
     },
 
-    /** What somebody called off or moderation blocked would be drawn for nothing: it is refunded. */
+    /** What somebody called off or moderation blocked would be drawn for nothing: it is refunded. What was drawn and not printed is printed once more. */
     async deliverAgain(trx, scope, order) {
       const drawing = await drawingOf(trx, scope, order)
+      const finisher = drawFinish.find()
+      if (drawing?.state === DRAW_STATE.succeeded && finisher) {
+        await finisher.again(trx, scope, order)
+        return { state: 'begun' }
+      }
       if (drawing && drawing.state !== DRAW_STATE.failed) throw drawInfoErrors.wrongState()
       return begin(trx, scope, order)
     },

@@ -89,7 +89,9 @@ describe('what lets a call past a gate', () => {
       'POST /blade-biz/kiosk/beat',
     ])
     expect(callsWith(({ log }) => log === 'noArguments')).toEqual([
+      'GET /blade-biz/kiosk/share/:token',
       'GET /pay/:orderNo',
+      'GET /share/:token',
       'POST /blade-auth/oauth/token',
       'POST /blade-biz/kiosk/pair',
       'POST /blade-biz/kiosk/refresh',

@@ -1,4 +1,6 @@
 import { DEFAULT_MEDIA } from '@drawdesk/contract/devices/print-job'
+import { createKioskHintsRepository } from '../../../modules/devices/kiosk/kiosk-hints.repository.ts'
+import { createShareLinkRepository } from '../../../modules/devices/kiosk/share-link.repository.ts'
 import { createDeviceRepository } from '../../../modules/devices/rows/device.repository.ts'
 import { listPeople } from '../../../modules/devices/rows/people.repository.ts'
 import { createPaperLogRepository } from '../../../modules/devices/paper/paper-log.repository.ts'
@@ -10,6 +12,8 @@ const devices = ({ db }: Given) => createDeviceRepository(db)
 const jobs = ({ db }: Given) => createPrintJobRepository(db)
 const sessions = ({ db }: Given) => createDeviceSessionRepository(db)
 const logs = ({ db }: Given) => createPaperLogRepository(db)
+const links = ({ db }: Given) => createShareLinkRepository(db)
+const hints = ({ db }: Given) => createKioskHintsRepository(db)
 const LONG_AGO = new Date(0)
 const EVERY_STATE = [0, 1, 2, 3, 4, 5, 6]
 
@@ -49,6 +53,22 @@ export const deviceProbes: Readonly<Record<string, Probes>> = {
   },
   'modules/devices/rows/people.repository.ts': {
     listPeople: reaches(({ db, scope, theirs }) => listPeople(db, scope, [theirs.live])),
+  },
+  'modules/devices/kiosk/share-link.repository.ts': {
+    findByInfo: reaches((given) => links(given).findByInfo(given.scope, given.theirs.live)),
+    findByToken: reaches((given) => links(given).findByToken(given.scope, given.theirs.word, LONG_AGO)),
+    insert: adds((given) =>
+      links(given).insert(given.scope, {
+        id: given.fresh,
+        infoId: given.fresh,
+        token: given.fresh,
+        expireTime: given.now,
+      }),
+    ),
+    removePassed: leftOut('looks across tenants by its nature: a maintenance job'),
+  },
+  'modules/devices/kiosk/kiosk-hints.repository.ts': {
+    listReady: reaches((given) => hints(given).listReady(given.scope, 10)),
   },
   'modules/devices/queue/print-job.repository.ts': {
     find: reaches((given) => jobs(given).find(given.scope, given.theirs.live)),

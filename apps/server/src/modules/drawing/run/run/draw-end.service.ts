@@ -7,10 +7,12 @@ import type { Job } from '../../../../platform/jobs/jobs.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { UsageHolds } from '../../../money/holds/usage-holds.ts'
 import type { OrderBook } from '../../../money/orders/order-book.ts'
+import { createPayOrderRepository } from '../../../money/orders/rows/pay-order.repository.ts'
 import type { FileService } from '../../../files/file.service.ts'
 import type { NewFile } from '../../../files/file.repository.ts'
 import { createDrawCallbackRepository } from '../../callbacks/draw-callback.repository.ts'
 import type { DrawBudgets } from '../../budgets/draw-budgets.ts'
+import type { DrawFinish } from '../../records/draw-finisher.ts'
 import type { DrawFailure } from '../../engine/answers/classify.ts'
 import type { DrawTask } from '../../engine/draw-task.ts'
 import type { ResultFile } from '../../engine/calls/flow-result.ts'
@@ -41,6 +43,7 @@ type EndDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'events' | 'metrics' | 'log'>
   stamper: Stamper
   usageHolds: UsageHolds
   orders: Pick<OrderBook, 'settleDelivery' | 'hold'>
+  drawFinish: DrawFinish
 }
 
 /** The two ways in which a drawing ends. Both are one transaction, and count only while this run holds the attempt. */
@@ -55,8 +58,14 @@ export function createDrawEnds(deps: EndDeps) {
 
   /** What was paid for it: delivered, or to be drawn again or refunded, with this very end. */
   const settlePaid = async (trx: Db, scope: Scope, info: DrawInfoRow, outcome: 'done' | 'failed'): Promise<void> => {
-    if (info.payLogId !== null && info.parentId === null)
-      await deps.orders.settleDelivery(trx, scope, info.payLogId, info.id, outcome)
+    if (info.payLogId === null || info.parentId !== null) return
+    const finisher = deps.drawFinish.find()
+    const order = finisher && (await createPayOrderRepository(trx).find(scope, info.payLogId))
+    if (finisher && order?.infoId === info.id) {
+      await finisher.changed(trx, scope, order, info.id)
+      if (outcome === 'done' && (await finisher.drawn(trx, scope, order, info.id))) return
+    }
+    await deps.orders.settleDelivery(trx, scope, info.payLogId, info.id, outcome)
   }
 
   return {

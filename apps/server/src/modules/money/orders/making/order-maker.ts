@@ -57,7 +57,8 @@ export function createOrderMaker(deps: StepDeps) {
       credits: String(credits),
       copies: asked.copies ?? 1,
       draft: draft === undefined ? null : JSON.stringify(draft),
-      userId: buyer.userId,
+      // Guests of a device have no account: their orders are nobody's.
+      userId: buyer.userId === '0' ? null : buyer.userId,
       userName: buyer.userName,
       openId: asked.openId ?? '',
       returnPath: asked.returnPath ?? '',
