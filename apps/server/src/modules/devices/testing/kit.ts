@@ -51,7 +51,9 @@ export async function pairMachine(
   loginId: string,
   client = 'kiosk',
 ): Promise<Machine> {
-  const paired = await tryCode(test, await newCode(admin, loginId), { client })
+  counter += 1
+  const address = `10.8.${Math.floor(counter / 250) % 250}.${counter % 250}`
+  const paired = await tryCode(test, await newCode(admin, loginId), { client, address })
   if (!paired.success) throw new Error(`not paired: ${JSON.stringify(paired)}`)
   const machine = { ...callerWith(test.app, paired.data.token), loginId, refreshToken: paired.data.refreshToken }
   await machine.post(`${KIOSK}/beat`)
