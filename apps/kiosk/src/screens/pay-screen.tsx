@@ -52,7 +52,7 @@ export function PayScreen({
 }
 
 const clockText = (ms: number): string => {
-  const seconds = Math.ceil(ms / 1_000)
+  const seconds = Math.floor(ms / 1_000)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 

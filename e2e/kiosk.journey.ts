@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict'
+import type { PayOrder } from '@drawdesk/contract/money/pay-order'
+import type { Page as Rows } from '@drawdesk/contract/core/schema'
+import type { Page } from 'playwright-core'
+import { until } from './lib/api.ts'
+import { openPage } from './lib/browser.ts'
+import { callAs, enterConsole, lookerAt } from './lib/enter.ts'
+import type { Journey, JourneyContext } from './lib/journey.ts'
+import type { Product } from './lib/product.ts'
+import { shareProduct } from './lib/shared-product.ts'
+
+const kioskProduct = shareProduct({ CAPTCHA: 'off' })
+const DEVICES = '/blade-biz/drawLogin'
+const STYLE_ID = '7700000201'
+const PRICE = 990
+const PAPER = 20
+const DRAWN_MS = 60_000
+
+/** A machine at a venue with paper in its tray, and an experience that prints. */
+async function openVenue(page: Page, product: Product): Promise<string> {
+  const sample = `select id from draw_api where preset = 'sample' and tenant_id = '000000' limit 1`
+  await product.query(
+    `insert into draw_style (id, tenant_id, style_name, active, api_id) values ($1, '000000', '水墨江南', 1, (${sample}))`,
+    [STYLE_ID],
+  )
+  const post = <T>(path: string, body: object): Promise<T> => callAs<T>(page, product, 'POST', path, body)
+  const { id: exId } = await post<{ id: string }>('/blade-biz/drawEx/submitDrawEx', {
+    exName: '夏日展',
+    muName: '美术馆',
+    startTime: '2020-01-01 00:00:00',
+    endTime: '2090-01-01 00:00:00',
+    styleIds: [STYLE_ID],
+    styleDefaultType: 1,
+    price: PRICE,
+    paperPerPicture: 1,
+  })
+  const device = { deviceName: '大厅一号', muName: '美术馆', exId, printWay: 'page', layout: 'border' }
+  const { id } = await post<{ id: string }>(`${DEVICES}/submit`, device)
+  await post(`${DEVICES}/changePaperNum`, { id, num: PAPER })
+  return id
+}
+
+/** By the keys on the screen, as nothing else is there. */
+async function pair(page: Page, code: string): Promise<void> {
+  for (const letter of code) await page.getByRole('button', { name: letter, exact: true }).click()
+  await page.getByRole('button', { name: '配对', exact: true }).click()
+}
+
+/** What the code on the screen leads to. */
+const payAddress = (page: Page): Promise<string> =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('kiosk.order') ?? '{}') as { codeUrl: string }).codeUrl)
+
+const kiosk: Journey = {
+  name: 'a guest at a kiosk draws, pays, gets the print and takes the picture along; it is refunded in the console',
+  tier: 'deep',
+  async walk(context: JourneyContext) {
+    const product = await kioskProduct()
+    const operator = await openPage(context.browser)
+    await enterConsole(operator.page, product)
+    const loginId = await openVenue(operator.page, product)
+    const { code } = await callAs<{ code: string }>(operator.page, product, 'POST', `${DEVICES}/pair`, { id: loginId })
+
+    const { page, problems } = await openPage(context.browser, { width: 1080, height: 1920 })
+    const look = lookerAt(context, page)
+    await page.goto(`${product.url}/kiosk`)
+    await page.getByRole('heading', { name: '配对这台设备' }).waitFor()
+    await look('kiosk-01-pair')
+    await pair(page, code)
+    await page.getByRole('button', { name: /点一下，开始画/ }).waitFor()
+    await look('kiosk-02-attract')
+    await page.getByRole('button', { name: /点一下，开始画/ }).click()
+    await page.getByRole('button', { name: /水墨江南/ }).click()
+    for (const letter of 'cat') await page.getByRole('button', { name: letter, exact: true }).click()
+    assert.equal(await page.getByLabel('说说你的想法').inputValue(), 'cat')
+    await look('kiosk-03-describe')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await page.getByRole('button', { name: '去付款 ¥9.90' }).waitFor()
+    await look('kiosk-04-confirm')
+    await page.getByRole('button', { name: '去付款 ¥9.90' }).click()
+    await page.getByRole('heading', { name: '扫码付款' }).waitFor()
+    await look('kiosk-05-pay')
+    // In the middle of an order the machine starts again, and goes on with it.
+    await page.reload()
+    await page.getByRole('heading', { name: '扫码付款' }).waitFor()
+    await fetch(await payAddress(page), { method: 'POST', body: new URLSearchParams({ act: 'pay' }) })
+    await page.getByRole('heading', { name: '画好了！' }).waitFor({ timeout: DRAWN_MS })
+    await look('kiosk-06-result')
+    await page.getByRole('button', { name: '打印 1 张' }).click()
+    await page.getByRole('heading', { name: '打印好了，请取画' }).waitFor({ timeout: DRAWN_MS })
+    await look('kiosk-07-share')
+
+    const paper = await callAs<{ paperNum: number }>(operator.page, product, 'GET', `${DEVICES}/detail?id=${loginId}`)
+    assert.equal(paper.paperNum, PAPER - 1)
+    await takeAlong(context, product)
+    await page.getByRole('button', { name: '完成' }).click()
+    await page.getByRole('heading', { name: /谢谢/ }).waitFor()
+    await page.getByRole('button', { name: '再画一张' }).click()
+    await page.getByRole('button', { name: /点一下，开始画/ }).waitFor()
+    await refund(operator.page, product, loginId)
+
+    await callAs(operator.page, product, 'POST', `${DEVICES}/offlineOne`, { id: loginId })
+    await page.getByRole('heading', { name: '这台设备已被移除' }).waitFor()
+    await page.getByRole('button', { name: 'Switch to English' }).click()
+    await page.getByRole('heading', { name: 'This device was signed out' }).waitFor()
+    await look('kiosk-08-ended')
+    assert.deepEqual([problems, operator.problems], [[], []])
+  },
+}
+
+/** On a telephone, by the link that the code holds. */
+async function takeAlong(context: JourneyContext, product: Product): Promise<void> {
+  const [link] = await product.query<{ token: string }>('select token from share_link')
+  const phone = await openPage(context.browser, { width: 390, height: 844 })
+  await phone.page.goto(`${product.url}/share/${link?.token ?? ''}`)
+  const picture = phone.page.getByRole('img', { name: '画作' }).first()
+  await picture.waitFor()
+  await phone.page.waitForFunction(() => (document.querySelector('img')?.naturalWidth ?? 0) > 0)
+  await phone.page.getByRole('link', { name: '保存图片' }).first().waitFor()
+  await lookerAt(context, phone.page)('kiosk-09-link')
+  assert.deepEqual(phone.problems, [])
+  await phone.page.context().close()
+}
+
+async function refund(page: Page, product: Product, loginId: string): Promise<void> {
+  const path = `/blade-biz/drawPayLog/page?loginId=${loginId}`
+  const [order] = (await callAs<Rows<PayOrder>>(page, product, 'GET', path)).records
+  assert.ok(order)
+  assert.deepEqual([order.userId, order.deviceName, order.amount], ['', '大厅一号', PRICE])
+  await callAs(page, product, 'POST', '/blade-biz/drawInfo/createRefundsOrder', { logId: order.id, reason: '色差' })
+  await until('the money went back', async () => {
+    const [now] = (await callAs<Rows<PayOrder>>(page, product, 'GET', path)).records
+    return now?.state === 2 || undefined
+  })
+}
+
+export const journeys: readonly Journey[] = [kiosk]
