@@ -48,6 +48,7 @@ export async function startCompanies({
       args: [name, String(port), journal],
       logFile: join(folder, `${name}.log`),
       readySign: 'ready',
+      environment: { NODE_COMPILE_CACHE: join(folder, 'compiled') },
       onOwnEnd,
     })
     handles.add(() => child.stop())

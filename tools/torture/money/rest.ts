@@ -8,6 +8,9 @@ type Query = <Row extends object>(sql: string, values?: unknown[]) => Promise<Ro
 const PATIENCE_MS = 240_000
 const LOOK_MS = 500
 const SHOWN_MOST = 20
+/** Between two looks at which also orders of long ago are asked about. */
+const LOOKS_A_ROUND = 10
+const LONG_AGO_SECONDS = 60
 
 /** Money of an order that took none, or had its payment: a payment whose way back nobody has written down, or which was refused. */
 const withoutWayBack = (payments: string): string => `
@@ -24,23 +27,34 @@ const OPEN = `
   union all select 'delivery of ' || id from pay_order where state in (1, 4) and delivery <> 2
   union all select 'notice ' || id from pay_sandbox where of <> 'order' and is_reported = 0`
 
-/** Orders expire, and what is due later is due now. `olderThan`: in seconds, of orders. */
+/** Orders expire, and what is due later is due now, but for questions about what is over. `olderThan`: in seconds, of orders. */
 export async function passTime(query: Query, olderThan = 0): Promise<void> {
   await query(
     `update pay_order set expire_time = now() - interval '1 second'
      where state = 0 and expire_time > now() and create_time < now() - make_interval(secs => $1)`,
     [olderThan],
   )
-  await query("update platform_job set run_at = now() where queue = 'pay' and run_at > now()")
+  await query(
+    `update platform_job set run_at = now() where queue = 'pay' and run_at > now() and (key not like 'order:%' or exists (
+       select 1 from pay_order o where platform_job.key = 'order:' || o.id || ':' || o.queries
+         and (o.state = 0 or o.create_time > now() - make_interval(secs => $1))))`,
+    [LONG_AGO_SECONDS],
+  )
 }
+
+/** Also what nobody has paid for long is asked about. */
+const askAboutAll = (query: Query): Promise<unknown> =>
+  query("update platform_job set run_at = now() where queue = 'pay' and run_at > now()")
 
 /** Refunds that were refused are of those that people are notified of: those of money that no order took, and those that followed from what could not be delivered. */
 const REFUSED = `
-  select o.id::text, r.source, r.id::text as "refundId" from pay_order o join lateral (
-    select * from pay_refund r where r.order_id = o.id and r.source in ('late', 'rule') order by r.id desc limit 1) r on r.state = 3
-  where (r.source = 'late' and not exists (
+  select distinct on (o.id) o.id::text, r.source, r.id::text as "refundId" from pay_refund r join pay_order o on o.id = r.order_id
+  where r.state = 3 and (
+    (r.source = 'late' and not exists (
       select 1 from pay_refund again where again.order_id = o.id and again.transaction_id = r.transaction_id and again.source = 'late' and again.state <> 3))
-    or (r.source = 'rule' and o.state = 4 and o.delivery = 3)`
+    or (r.source = 'rule' and o.state = 4 and o.delivery = 3 and not exists (
+      select 1 from pay_refund newer where newer.order_id = o.id and newer.source <> 'late' and newer.id > r.id)))
+  order by o.id, r.id desc`
 
 /** Somebody reads the notices of what was refused, and asks again. */
 async function attend(query: Query, client: FlowClient): Promise<void> {
@@ -65,8 +79,9 @@ async function settleRefunds({ wechat }: Companies): Promise<void> {
  */
 export async function comeToRest(query: Query, client: FlowClient, companies: Companies): Promise<Violation[]> {
   const giveUpMs = performance.now() + PATIENCE_MS
-  for (;;) {
+  for (let looks = 0; ; looks += 1) {
     await passTime(query)
+    if (looks % LOOKS_A_ROUND === 0) await askAboutAll(query)
     await query(
       "update pay_order set pay_time = pay_time - interval '2 minutes' where state in (1, 4) and delivery <> 2 and pay_time > now() - interval '1 minute'",
     )
