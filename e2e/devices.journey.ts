@@ -11,7 +11,7 @@ const PATH = '/operation/drawLogin'
 const NAME = '旅程一号'
 const PROMPT = '旅程里的灯塔'
 let id = ''
-let machine: Machine | undefined
+let machine: Machine
 
 const drawer = (page: Page) => page.getByRole('dialog').first()
 const stateOf = (page: Page, word: string) =>
@@ -19,8 +19,8 @@ const stateOf = (page: Page, word: string) =>
 
 /** The print that the machine is sent next, acknowledged. */
 async function takeJob(): Promise<string> {
-  const { jobId } = (await machine?.next('print')) as { jobId: string }
-  await machine?.call('ack', { jobId })
+  const { jobId } = (await machine.next('print')) as { jobId: string }
+  await machine.call('ack', { jobId })
   return jobId
 }
 
@@ -96,7 +96,7 @@ const life = journeyOf(
 
         await openPath(page, product, `${PATH}?id=${id}&part=prints`)
         await drawer(page).getByText('打印中', { exact: true }).waitFor()
-        await machine?.call('printed', { jobId: first, sheet: 1 })
+        await machine.call('printed', { jobId: first, sheet: 1 })
         await drawer(page).getByText('没有等待的任务').waitFor()
 
         await openPath(page, product, '/drawing/drawInfo?view=table')
@@ -106,7 +106,7 @@ const life = journeyOf(
         await dialog.getByRole('button', { name: '打印', exact: true }).click()
         await dialog.getByRole('button', { name: '仍要再打一次' }).click()
         await page.getByText(/排在第 1 位/).waitFor()
-        await machine?.call('printed', { jobId: await takeJob(), sheet: 1 })
+        await machine.call('printed', { jobId: await takeJob(), sheet: 1 })
         await openPath(page, product, `${PATH}?id=${id}&part=paper`)
         await drawer(page).getByText('剩 28 张').waitFor()
       },
@@ -116,7 +116,7 @@ const life = journeyOf(
       async walk({ context, page, phone, product }) {
         await openPath(page, product, `${PATH}?view=wall`)
         await page.getByRole('region', { name: '设备看板' }).waitFor()
-        await machine?.call('printer', { state: 'stopped', reasons: ['media-jam-error'] })
+        await machine.call('printer', { state: 'stopped', reasons: ['media-jam-error'] })
         const card = page.getByRole('region', { name: '停着' }).getByRole('button', { name: new RegExp(NAME) })
         await card.getByText('卡纸').waitFor()
         await card.getByText('取出卡住的纸').waitFor()
@@ -125,7 +125,7 @@ const life = journeyOf(
         const narrow = await phone(`${PATH}?id=${id}`)
         await narrow.getByText('Paper jam: Take the jammed paper out').waitFor()
         await lookAt(context, narrow, 'devices-05-phone')
-        await machine?.call('printer', { state: 'idle', reasons: ['none'] })
+        await machine.call('printer', { state: 'idle', reasons: ['none'] })
         await card.waitFor({ state: 'detached' })
       },
     },
@@ -136,14 +136,14 @@ const life = journeyOf(
         await page.getByRole('button', { name: `${NAME} 的更多操作` }).click()
         await page.getByRole('menuitem', { name: '退出登录' }).click()
         await confirmAs(page, `让「${NAME}」退出登录？`, '退出登录')
-        const { reason } = (await machine?.next('bye')) as { reason: string }
+        const { reason } = (await machine.next('bye')) as { reason: string }
         assert.equal(reason, 'taken offline')
         await page
           .getByRole('row', { name: new RegExp(NAME) })
           .getByText('未配对')
           .waitFor()
         await callAs(page, product, 'POST', '/blade-biz/drawLogin/remove', { ids: [id] })
-        machine?.cut()
+        machine.cut()
       },
     },
   ],

@@ -92,6 +92,8 @@ export const DrawLogin = Type.Object({
   printerReasons: PrinterReasons,
   prints: Type.Object({ waiting: Type.Integer(), printing: Type.Integer() }),
   troubles: Type.Array(DeviceTroubleName),
+  /** Since when the first of `troubles` is so; "" where nobody noted it. */
+  troubleSince: DateTime,
   active: Flag,
   remark: Type.String({ maxLength: 500 }),
   ...auditFields,

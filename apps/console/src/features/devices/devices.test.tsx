@@ -60,7 +60,7 @@ describe('devices', () => {
 
     expect(await screen.findByText('Out of paper, Printer stopped')).toBeTruthy()
     expect(screen.getByText('Paper jam, com.maker.head-tilt')).toBeTruthy()
-    expect(screen.getByText('about 3 days left')).toBeTruthy()
+    expect(screen.getByText('about 3 days')).toBeTruthy()
   })
 
   it('are read again when one of them reports something', async () => {

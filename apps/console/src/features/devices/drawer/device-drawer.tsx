@@ -1,6 +1,6 @@
 import type { DrawLogin } from '@drawdesk/contract/devices/draw-login'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton, Tabs } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { Delayed } from '../../../components/delayed.tsx'
 import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
@@ -16,6 +16,7 @@ import './drawer.css'
 import { drawerTexts } from './drawer.i18n.ts'
 import { OutOfPaperPart } from './message/out-of-paper-part.tsx'
 import { Overview } from './overview/overview.tsx'
+import { PartTabs } from './part-tabs.tsx'
 import { PaperPart } from './paper/paper-part.tsx'
 import { PrintsPart } from './prints/prints-part.tsx'
 
@@ -107,15 +108,13 @@ function Parts({ device, onEdit, onPair }: ActionsProps) {
     message: <OutOfPaperPart device={device} />,
   }
   return (
-    <Tabs
-      activeKey={part}
-      onChange={(next) => go(next as Part)} // the keys below
-      destroyOnHidden
-      items={PARTS.map((key) => ({
-        key,
-        label: key === 'prints' && open > 0 ? `${t(key)} ${open}` : t(key),
-        children: contents[key],
-      }))}
-    />
+    <PartTabs
+      label={device.deviceName}
+      parts={PARTS.map((key) => ({ key, label: key === 'prints' && open > 0 ? `${t(key)} ${open}` : t(key) }))}
+      part={part}
+      onPart={go}
+    >
+      {contents[part]}
+    </PartTabs>
   )
 }

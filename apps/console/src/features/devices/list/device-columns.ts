@@ -15,7 +15,7 @@ export const devicesResource: ResourceDefinition = {
     printerName: { kind: 'text', ...printerName, sortable: false, hideIn: [], widthPx: 168 },
     paperNum: { kind: 'integer', hideIn: ['form'], widthPx: 112 },
     prints: { kind: 'json', hideIn: ['form'], widthPx: 80 },
-    lastSeen: { kind: 'datetime', ...lastSeen, widthPx: 104 },
+    lastSeen: { kind: 'datetime', ...lastSeen, widthPx: 124 },
     deviceCode: { kind: 'text', ...deviceCode },
     muName: { kind: 'text', ...muName, hideIn: ['list'] },
     active: { kind: 'switch', ...active, hideIn: ['list'] },

@@ -29,7 +29,7 @@ export const pairingTexts = defineTexts({
   en: {
     title: 'Pair “{name}”',
     program: 'Program to pair',
-    page: 'The page on the machine',
+    page: 'The page',
     agent: 'The print agent',
     code: 'Pairing code',
     left: 'Expires in {time}; works once',

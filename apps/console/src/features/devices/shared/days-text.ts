@@ -3,7 +3,7 @@ import { defineTexts, useTexts } from '../../../lib/texts/texts.ts'
 
 const texts = defineTexts({
   zh: { days: '约够 {n} 天', one: '约够 1 天', less: '不够一天' },
-  en: { days: 'about {n} days left', one: 'about a day left', less: 'less than a day left' },
+  en: { days: 'about {n} days', one: 'about a day', less: 'under a day' },
 })
 
 /** How long the paper lasts, in words; "" where there is none, or nobody knows. */

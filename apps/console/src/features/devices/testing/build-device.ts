@@ -28,6 +28,7 @@ export const buildDevice = (more: Partial<DrawLogin> = {}): DrawLogin => ({
   printerReasons: [],
   prints: { waiting: 0, printing: 0 },
   troubles: [],
+  troubleSince: '',
   active: 1,
   remark: '',
   tenantId: '000000',

@@ -46,7 +46,6 @@ interface CardProps {
 function TroubledCard({ device, onOpen }: CardProps) {
   const t = useTexts(wallTexts)
   const words = useTexts(troubleWords)
-  const language = useLanguage()
   const { what, step } = useFirstTrouble(device)
   const since = useSince(device)
   const others = device.troubles.slice(1).map((trouble) => words(trouble))
@@ -56,11 +55,12 @@ function TroubledCard({ device, onOpen }: CardProps) {
       <span className="wall-facts">
         {[
           since !== '' && t('since', { time: since }),
-          device.prints.waiting > 0 && t('waiting', { n: device.prints.waiting }),
+          device.prints.waiting > 0 &&
+            t(device.prints.waiting === 1 ? 'waitingOne' : 'waiting', { n: device.prints.waiting }),
           ...others,
         ]
           .filter(Boolean)
-          .join(language === 'zh' ? ' · ' : ' · ')}
+          .join(' · ')}
       </span>
       <span className="wall-step">→ {step}</span>
     </Frame>
@@ -123,9 +123,9 @@ function useFirstTrouble({ troubles: [first], printerReasons }: DrawLogin): { wh
 }
 
 /** Since when it stands still, as a distance; "" where nobody knows. */
-function useSince({ troubles: [first], lastSeen }: DrawLogin): string {
+function useSince({ troubleSince }: DrawLogin): string {
   const now = useNow()
   const language = useLanguage()
-  const moment = first === 'offline' ? parseServerTime(lastSeen) : undefined
+  const moment = parseServerTime(troubleSince)
   return moment ? relativeText(moment, now, language) : ''
 }

@@ -162,8 +162,11 @@ describe('the queue of a device', () => {
 
     expect(await jobOf(jobId)).toMatchObject({ state: 6, error: 'outOfPaper', printed: 1 })
     expect(next.state).toBe(6)
-    const row = await admin.get<{ troubles: string[] }>(`${DRAW_LOGIN}/detail`, { id })
-    expect(row.data.troubles).toContain('outOfPaper')
+    const row = await admin.get<{ troubles: string[]; troubleSince: string }>(`${DRAW_LOGIN}/detail`, { id })
+    const log = await admin.get<{ records: { createTime: string }[] }>(`${DRAW_LOGIN}/paperLog`, { loginId: id })
+    expect(row.data.troubles[0]).toBe('outOfPaper')
+    expect(row.data.troubleSince).toBe(log.data.records[0]?.createTime)
+    expect(row.data.troubleSince).not.toBe('')
 
     await admin.get(`${DRAW_LOGIN}/changePaperNum`, { id, num: '20' })
     await stream.until('print', 2)

@@ -3,9 +3,9 @@ import type { Scope } from '../../../platform/scope.ts'
 import { createDrawExRepository } from '../../drawing/experiences/draw-ex.repository.ts'
 import type { PaperForecasts } from '../paper/forecasts.ts'
 import { createPrintJobRepository } from '../queue/print-job.repository.ts'
-import type { DeviceRow } from '../rows/device.repository.ts'
+import { createDeviceRepository, type DeviceRow } from '../rows/device.repository.ts'
 import { createDeviceExperiences } from '../rows/experiences.ts'
-import { troublesOf } from '../rows/troubles.ts'
+import { sinceOf, troublesOf } from '../rows/troubles.ts'
 import { createDeviceSessionRepository } from '../sign-in/device-session.repository.ts'
 
 const NO_PRINTS = { waiting: 0, printing: 0 }
@@ -18,7 +18,7 @@ export function createDeviceViews(deps: Pick<Deps, 'db' | 'clock'> & { paperFore
   return async (scope: Scope, rows: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> => {
     const devices = rows as unknown as DeviceRow[]
     const ids = devices.map(({ id }) => id)
-    const [prints, forecasts, paired, offered, names] = await Promise.all([
+    const [prints, forecasts, paired, offered, names, times] = await Promise.all([
       createPrintJobRepository(db).countOpen(scope, ids),
       paperForecasts.many(scope, devices),
       createDeviceSessionRepository(db).listPaired(scope, ids, clock.now()),
@@ -27,15 +27,21 @@ export function createDeviceViews(deps: Pick<Deps, 'db' | 'clock'> & { paperFore
         scope,
         devices.flatMap(({ exId }) => exId ?? []),
       ),
+      createDeviceRepository(db).listTimes(scope, ids),
     ])
+    const timesOf = new Map(times.map((one) => [one.id, one]))
     const isPaired = new Set(paired.flatMap(({ loginId, client }) => (client === 'kiosk' ? loginId : [])))
-    return devices.map((device) => ({
-      ...device,
-      exId: device.exId ?? '',
-      exName: names.get(device.exId ?? '') ?? '',
-      prints: prints.get(device.id) ?? NO_PRINTS,
-      paperDays: forecasts.get(device.id)?.daysLeft ?? null,
-      troubles: troublesOf(device, { isPaired: isPaired.has(device.id), hasExperience: offered.has(device.id) }),
-    }))
+    return devices.map((device) => {
+      const troubles = troublesOf(device, { isPaired: isPaired.has(device.id), hasExperience: offered.has(device.id) })
+      return {
+        ...device,
+        exId: device.exId ?? '',
+        exName: names.get(device.exId ?? '') ?? '',
+        prints: prints.get(device.id) ?? NO_PRINTS,
+        paperDays: forecasts.get(device.id)?.daysLeft ?? null,
+        troubles,
+        troubleSince: sinceOf(troubles[0], timesOf.get(device.id)),
+      }
+    })
   }
 }

@@ -5,6 +5,9 @@ import type { Scope } from '../../../platform/scope.ts'
 
 export type DeviceRow = Selectable<DeviceTable>
 type Tenant = Pick<Scope, 'tenantId'>
+export interface DeviceTimes extends Pick<DeviceRow, 'id' | 'lastSeen' | 'agentSeen'> {
+  paperChanged: Date | null
+}
 /** Columns of the page at the machine, and of the program that prints for it. */
 const SEEN = { kiosk: { at: 'lastSeen', is: 'online' }, agent: { at: 'agentSeen', is: 'agentOnline' } } as const
 
@@ -28,6 +31,25 @@ export function createDeviceRepository(db: Db) {
     listNames: (scope: Tenant, ids: readonly string[]): Promise<Pick<DeviceRow, 'id' | 'deviceName'>[]> =>
       all(scope)
         .select(['id', 'deviceName'])
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .execute(),
+
+    /** When each was last reached by its page and by its agent, and when its count of sheets changed last. */
+    listTimes: (scope: Tenant, ids: readonly string[]): Promise<DeviceTimes[]> =>
+      all(scope)
+        .select((from) => [
+          'id',
+          'lastSeen',
+          'agentSeen',
+          from
+            .selectFrom('paperLog')
+            .select('paperLog.createTime')
+            .where('paperLog.tenantId', '=', scope.tenantId)
+            .whereRef('paperLog.loginId', '=', 'device.id')
+            .orderBy('paperLog.id', 'desc')
+            .limit(1)
+            .as('paperChanged'),
+        ])
         .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
         .execute(),
 

@@ -1,5 +1,5 @@
 import type { DeviceTrouble } from '@drawdesk/contract/devices/draw-login'
-import type { DeviceRow } from './device.repository.ts'
+import type { DeviceRow, DeviceTimes } from './device.repository.ts'
 
 type Facts = Pick<
   DeviceRow,
@@ -41,6 +41,20 @@ export function troublesOf(
     ['paperLow', device.paperNum > 0 && device.paperNum <= device.paperLow],
   ]
   return troubles.flatMap(([trouble, isSo]) => (isSo ? [trouble] : []))
+}
+
+/** Since when it is so, as far as it was noted: a silent machine since it was last reached, an empty tray since its last sheet. */
+export function sinceOf(trouble: DeviceTrouble | undefined, times: DeviceTimes | undefined): Date | null {
+  switch (trouble) {
+    case 'offline':
+      return times?.lastSeen ?? null
+    case 'agentOffline':
+      return times?.agentSeen ?? null
+    case 'outOfPaper':
+      return times?.paperChanged ?? null
+    default:
+      return null
+  }
 }
 
 const isStopped = ({ printerState, printerReasons }: Pick<DeviceRow, 'printerState' | 'printerReasons'>): boolean =>

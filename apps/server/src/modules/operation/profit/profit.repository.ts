@@ -76,10 +76,12 @@ export function createProfitRepository(db: Db) {
       return rows[0]?.price ?? '0'
     },
 
-    /** Of devices, as their newest orders call them. */
+    /** Of devices: as they are called now, or as their newest orders called those that are gone. */
     async deviceNames(of: QueueOf, ids: readonly string[]): Promise<Map<string, string>> {
       const { rows } = await sql<{ id: string; name: string }>`
-        select id::text as id, (select o.device_name from pay_order o where ${isOf(of)} and o.login_id = d.id and o.device_name <> '' order by o.id desc limit 1) as name
+        select id::text as id, coalesce(
+          (select v.device_name from device v where ${isOf(of)} and v.id = d.id),
+          (select o.device_name from pay_order o where ${isOf(of)} and o.login_id = d.id and o.device_name <> '' order by o.id desc limit 1)) as name
         from unnest(${[...ids]}::bigint[]) d(id)`.execute(queueDb(db, of))
       return new Map(rows.map(({ id, name }) => [id, name ?? '']))
     },

@@ -40,6 +40,7 @@ export const deviceProbes: Readonly<Record<string, Probes>> = {
     findAny: reaches((given) => devices(given).findAny(given.scope, given.theirs.gone)),
     hold: reaches((given) => devices(given).hold(given.scope, given.theirs.live)),
     listNames: reaches((given) => devices(given).listNames(given.scope, [given.theirs.live])),
+    listTimes: reaches((given) => devices(given).listTimes(given.scope, [given.theirs.live])),
     listChoices: reaches((given) => devices(given).listChoices(given.scope, {})),
     beat: reaches((given) =>
       devices(given).beat(given.scope, given.theirs.live, 'kiosk', { now: given.now, ip: 'own' }),
