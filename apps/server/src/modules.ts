@@ -30,6 +30,7 @@ import { kioskModule } from './modules/devices/kiosk/kiosk.module.ts'
 import { deviceLinkModule } from './modules/devices/link/link.module.ts'
 import { devicePaperModule } from './modules/devices/paper/paper.module.ts'
 import { devicePrintModule } from './modules/devices/print/print.module.ts'
+import { deviceProofModule } from './modules/devices/proof/proof.module.ts'
 import { deviceRegistryModule } from './modules/devices/registry/registry.module.ts'
 import { deviceSignInModule } from './modules/devices/sign-in/sign-in.module.ts'
 import { eventsModule } from './modules/events/events.module.ts'
@@ -130,6 +131,7 @@ export const modules: readonly Module<Services>[] = [
   kioskModule,
   deviceLinkModule,
   devicePrintModule,
+  deviceProofModule,
   devicePaperModule,
   queueBoardModule,
   onlineModule,

@@ -26,6 +26,7 @@ import { createPrintEnds } from './modules/devices/print/print-ends.ts'
 import { createPrintJobs } from './modules/devices/print/print-jobs.service.ts'
 import { createPrintReports } from './modules/devices/print/print-reports.ts'
 import { createPrintSending } from './modules/devices/print/print-sending.ts'
+import { createPrintProofs } from './modules/devices/proof/print-proofs.ts'
 import { createPrintQueue } from './modules/devices/queue/print-queue.ts'
 import { createDevices } from './modules/devices/registry/devices.service.ts'
 import { createPrintSheets } from './modules/devices/sheets/print-sheets.ts'
@@ -226,6 +227,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('devices', createDevices)
     .add('paperForecasts', createPaperForecasts)
     .add('paperWatch', createPaperWatch)
+    .add('printProofs', createPrintProofs)
     .add('printSheets', createPrintSheets)
     .add('printEnds', () => createPrintEnds())
     .add('printJobs', createPrintJobs)

@@ -1414,6 +1414,25 @@ export interface PrintJobTable {
   rounds: ColumnType<number, number | undefined, number>
 }
 
+export interface PrintProofTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  code: ColumnType<string, string, string>
+  jobId: ColumnType<string, string, string>
+  infoId: ColumnType<string, string, string>
+  keyId: ColumnType<string, string, string>
+  statement: ColumnType<string, string, string>
+  signature: ColumnType<string, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface PrintSheetTable {
   tenantId: ColumnType<string, string, string>
   jobId: ColumnType<string, string, string>
@@ -1470,6 +1489,21 @@ export interface ProfitDayTable {
   sheets: ColumnType<string, string, string>
   provider: ColumnType<string, string, string>
   voice: ColumnType<string, string, string>
+}
+
+export interface ProofKeyTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  publicKey: ColumnType<string, string, string>
+  sealedKey: ColumnType<string, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
 }
 
 export interface ProxyConfigTable {
@@ -2770,10 +2804,12 @@ export interface Database {
   platformSetting: PlatformSettingTable
   platformWorker: PlatformWorkerTable
   printJob: PrintJobTable
+  printProof: PrintProofTable
   printSheet: PrintSheetTable
   profitAlarm: ProfitAlarmTable
   profitChange: ProfitChangeTable
   profitDay: ProfitDayTable
+  proofKey: ProofKeyTable
   proxyConfig: ProxyConfigTable
   proxyHistory: ProxyHistoryTable
   resourceFile: ResourceFileTable

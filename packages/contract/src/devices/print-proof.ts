@@ -2,6 +2,7 @@ import { DateTime, Type, type Static } from '../core/schema.ts'
 
 /** The open page of a print's code: `/proof/<code>`; its call is `GET /blade-biz/printProof/find`. */
 export const PRINT_PROOF_PATH = '/blade-biz/printProof'
+export const PRINT_PROOF_PAGE_PATH = '/proof'
 
 /**
  * What a print's code stands for, signed (Ed25519) when the sheet was drawn. `statement` is the exact text that was signed; `publicKey` (SPKI, base64) and `keyId` say by which key: keys

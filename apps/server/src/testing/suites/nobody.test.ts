@@ -23,7 +23,10 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
     '/blade-biz/drawCallback/:tenantId/:infoId/:attemptNo/:token',
     '/blade-biz/drawPreview/:infoId/:number',
     '/pay/:orderNo',
+    '/blade-biz/kiosk/share/:token',
+    '/share/:token',
   ],
+  'what a print in the hand says of itself': ['/blade-biz/printProof/find', '/proof', '/proof/:code'],
   'behind a code or a token of a machine': ['/blade-biz/kiosk/pair', '/blade-biz/kiosk/refresh'],
   'behind a signature of a payment channel': ['/pay/notify/:channel/:channelId'],
 }

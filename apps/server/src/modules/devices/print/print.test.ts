@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PrintJob, PushedPrint, SentJob } from '@drawdesk/contract/devices/print-job'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
@@ -66,7 +66,7 @@ describe('a print', () => {
     const [job] = sentOf(stream)
 
     expect(pushed.data).toMatchObject({ state: 0, position: 1 })
-    expect(job).toMatchObject({ jobId: pushed.data.jobId, copies: 2, sheets: 2, printed: 0, mime: 'image/png' })
+    expect(job).toMatchObject({ jobId: pushed.data.jobId, copies: 2, sheets: 2, printed: 0, mime: 'image/jpeg' })
     const picture = await test.app.inject({ url: job?.url ?? '' })
     expect(picture.statusCode).toBe(200)
     const { createHash } = await import('node:crypto')
@@ -140,10 +140,10 @@ describe('the queue of a device', () => {
     const stream = await listen(machine)
     const jobs = [(await push(id)).data, (await push(id)).data]
     expect(jobs.map(({ position }) => position)).toEqual([1, 2])
-    await stream.until('print')
 
-    for (const { jobId } of jobs) {
-      await vi.waitFor(() => expect(sentOf(stream).at(-1)?.jobId).toBe(jobId))
+    for (const [index, { jobId }] of jobs.entries()) {
+      await stream.until('print', index + 1)
+      expect(sentOf(stream).at(-1)?.jobId).toBe(jobId)
       await machine.post(`${KIOSK}/ack`, { jobId })
       await printed(machine, jobId)
     }
@@ -244,7 +244,7 @@ describe('the queue of a device', () => {
   it('lets go of what is over its day', async () => {
     const { id } = await venue()
     const { jobId } = (await push(id)).data
-    await test.owner(`update print_job set expire_time = now() where id = $1`, [jobId])
+    await test.owner(`update print_job set expire_time = now() - interval '1 second' where id = $1`, [jobId])
 
     expect(await test.deps.printAdmin.expire()).toBe(1)
     expect(await jobOf(jobId)).toMatchObject({ state: 4, error: 'expired' })

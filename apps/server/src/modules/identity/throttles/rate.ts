@@ -22,6 +22,8 @@ export const RATES = {
   /** One channel reports on all payments. */
   payNotify: { most: 1_200, seconds: 60 },
   paySandbox: { most: 120, seconds: 60 },
+  /** Codes of prints that somebody looks up. */
+  printProof: { most: 60, seconds: 60 },
   /** Wrong codes of machines; right ones are given back. */
   pair: { most: PAIR_TRIES_MOST, seconds: 600 },
 } as const

@@ -5,12 +5,15 @@ import { createDeviceRepository } from '../../../modules/devices/rows/device.rep
 import { listPeople } from '../../../modules/devices/rows/people.repository.ts'
 import { createPaperLogRepository } from '../../../modules/devices/paper/paper-log.repository.ts'
 import { createPrintJobRepository } from '../../../modules/devices/queue/print-job.repository.ts'
+import { createPrintProofRepository } from '../../../modules/devices/proof/print-proof.repository.ts'
+import { findSheetFacts } from '../../../modules/devices/sheets/sheet-facts.repository.ts'
 import { createDeviceSessionRepository } from '../../../modules/devices/sign-in/device-session.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const devices = ({ db }: Given) => createDeviceRepository(db)
 const jobs = ({ db }: Given) => createPrintJobRepository(db)
 const sessions = ({ db }: Given) => createDeviceSessionRepository(db)
+const proofs = ({ db }: Given) => createPrintProofRepository(db)
 const logs = ({ db }: Given) => createPaperLogRepository(db)
 const links = ({ db }: Given) => createShareLinkRepository(db)
 const hints = ({ db }: Given) => createKioskHintsRepository(db)
@@ -35,6 +38,36 @@ const job = ({ fresh, now }: Given) => ({
 })
 
 export const deviceProbes: Readonly<Record<string, Probes>> = {
+  'modules/devices/proof/print-proof.repository.ts': {
+    findNewestKey: reaches((given) => proofs(given).findNewestKey(given.scope)),
+    findKey: reaches((given) => proofs(given).findKey(given.scope, given.theirs.live)),
+    insertKey: adds((given) =>
+      proofs(given).insertKey(given.scope, {
+        id: given.fresh,
+        publicKey: 'own',
+        sealedKey: 'own',
+        createTime: given.now,
+      }),
+    ),
+    findByJob: reaches((given) => proofs(given).findByJob(given.scope, given.theirs.live)),
+    insert: adds(async (given) => {
+      await proofs(given).insertKey(given.scope, { id: given.fresh, publicKey: 'own', sealedKey: 'own' })
+      await proofs(given).insert(given.scope, {
+        id: given.fresh,
+        code: given.fresh,
+        jobId: given.fresh,
+        infoId: given.fresh,
+        keyId: given.fresh,
+        statement: 'own',
+        signature: 'own',
+      })
+    }),
+    findByCode: leftOut('finds the tenant by a code'),
+    findDrawing: reaches((given) => proofs(given).findDrawing(given.scope, given.theirs.live)),
+  },
+  'modules/devices/sheets/sheet-facts.repository.ts': {
+    findSheetFacts: reaches(({ db, scope, theirs }) => findSheetFacts(db, scope, theirs.live)),
+  },
   'modules/devices/rows/device.repository.ts': {
     find: reaches((given) => devices(given).find(given.scope, given.theirs.live)),
     findAny: reaches((given) => devices(given).findAny(given.scope, given.theirs.gone)),

@@ -1,0 +1,38 @@
+import type { Bilingual } from '@drawdesk/contract/core/texts'
+
+/** Of the open page of a print's code. */
+export const PROOF_TEXTS = {
+  title: { zh: '打印件核验', en: 'Check a print' },
+  ask: { zh: '输入打印件上二维码旁的 10 位编号', en: 'Type the 10-letter code beside the QR code on the print' },
+  code: { zh: '编号', en: 'Code' },
+  look: { zh: '核验', en: 'Check' },
+  another: { zh: '核验另一张', en: 'Check another print' },
+  valid: { zh: '真品：由本店打印', en: 'Genuine: this print was made here' },
+  takenDown: {
+    zh: '由本店打印，但其画面已被下架',
+    en: 'This print was made here, but its picture has been taken down',
+  },
+  forged: { zh: '不可信：签名与记录不符', en: 'Not to be trusted: the signature does not match' },
+  unknown: { zh: '没有这个编号', en: 'There is no such code' },
+  unknownHint: {
+    zh: '请核对打印件上的编号；本店打印的每一张都能查到。',
+    en: 'Compare it with the print. Every print that was made here can be found.',
+  },
+  time: { zh: '打印时间', en: 'Printed' },
+  device: { zh: '设备', en: 'Device' },
+  experience: { zh: '体验', en: 'Experience' },
+  venue: { zh: '场馆', en: 'Venue' },
+  approval: { zh: '内容审核', en: 'Content check' },
+  approved: { zh: '打印前已通过', en: 'Passed before it was printed' },
+  notApproved: { zh: '未经审核', en: 'Not checked' },
+  signature: { zh: '数字签名', en: 'Signature' },
+  checking: { zh: '正在您的浏览器中核验签名…', en: 'Your browser is verifying the signature…' },
+  good: { zh: '已在您的浏览器中核验：签名有效', en: 'Verified in your browser: the signature is valid' },
+  bad: { zh: '签名无效：这份记录被改动过', en: 'The signature is not valid: this record has been changed' },
+  unable: {
+    zh: '此浏览器无法核验签名（需要 https 和较新的浏览器）',
+    en: 'This browser cannot verify the signature (it needs https and a recent version)',
+  },
+  details: { zh: '签名内容', en: 'What was signed' },
+  key: { zh: '密钥', en: 'Key' },
+} as const satisfies Record<string, Bilingual>
