@@ -107,8 +107,16 @@ const life = journeyOf(
         await dialog.getByRole('button', { name: '仍要再打一次' }).click()
         await page.getByText(/排在第 1 位/).waitFor()
         await machine.call('printed', { jobId: await takeJob(), sheet: 1 })
-        await openPath(page, product, `${PATH}?id=${id}&part=paper`)
-        await drawer(page).getByText('剩 28 张').waitFor()
+        await openPath(page, product, `${PATH}?id=${id}&part=prints`)
+        await press(drawer(page).getByRole('button', { name: '打印测试页' }), 'testPage')
+        await machine.call('printed', { jobId: await takeJob(), sheet: 1 })
+        await drawer(page).getByText('没有等待的任务').waitFor()
+        await drawer(page).getByText('全部', { exact: true }).click()
+        await drawer(page)
+          .getByText(/^测试页/)
+          .waitFor()
+        await drawer(page).getByRole('tab', { name: '纸张' }).click()
+        await drawer(page).getByText('剩 27 张').waitFor()
       },
     },
     {
