@@ -63,17 +63,7 @@ const ZONES = [
   { root: 'apps/console/src', rows: [['lib'], ['components'], ['resource'], ['features'], ['app']] },
   {
     root: 'apps/kiosk/src',
-    rows: [
-      ['texts'],
-      ['lib'],
-      ['theme'],
-      ['print'],
-      ['state'],
-      ['parts'],
-      ['screens'],
-      ['kiosk-screen.tsx'],
-      ['app.tsx'],
-    ],
+    rows: [['texts'], ['lib'], ['print'], ['state'], ['parts'], ['screens'], ['kiosk-screen.tsx'], ['app.tsx']],
   },
   { root: 'packages/contract/src', rows: [['core'], ['*'], ['resources.ts'], ['logs']] },
 ]

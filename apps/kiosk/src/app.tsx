@@ -1,3 +1,4 @@
+import { themeVariables } from '@drawdesk/contract/devices/kiosk-theme'
 import { pickLanguage, type Language } from '@drawdesk/contract/core/texts'
 import { useEffect, useMemo, useState, type CSSProperties } from 'react'
 import { speak } from './lib/http.ts'
@@ -6,7 +7,6 @@ import { Countdown, useIdle } from './parts/countdown.tsx'
 import { Frame, otherLanguage } from './parts/frame.tsx'
 import { idleAfter, screenOf, type ScreenName } from './state/screen-of.ts'
 import { useKiosk } from './state/use-kiosk.ts'
-import { themeVariables } from './theme/theme.ts'
 import { KioskScreen } from './kiosk-screen.tsx'
 
 const STEP_OF: Partial<Readonly<Record<ScreenName, number>>> = {

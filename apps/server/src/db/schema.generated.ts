@@ -702,6 +702,8 @@ export interface DrawExTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  themeAccent: ColumnType<string, string | undefined, string>
+  themeBackground: ColumnType<string, string | undefined, string>
 }
 
 export interface DrawExStyleTable {

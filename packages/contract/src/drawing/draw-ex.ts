@@ -42,6 +42,8 @@ export type ExStyle = Static<typeof ExStyle>
 export const StickerPlace = Type.Object({ stickerId: Id, ...placementFields })
 export type StickerPlace = Static<typeof StickerPlace>
 
+const Colour = Type.String({ pattern: '^(#[0-9a-fA-F]{6})?$' })
+
 export const DrawEx = Type.Object({
   id: Id,
   exName: Type.String({ minLength: 1, maxLength: 100 }),
@@ -67,6 +69,9 @@ export const DrawEx = Type.Object({
   /** Sheets that one picture takes. */
   paperPerPicture: Type.Integer({ minimum: 0, maximum: 100 }),
   terms: Type.String({ maxLength: 20_000 }),
+  /** Colours of the page of kiosks, `#rrggbb`; `""` leaves it as it is. */
+  themeAccent: Colour,
+  themeBackground: Colour,
   /** As it is now: an experience whose end has passed is ended before anything says so in its row. */
   state: State,
   active: Flag,
@@ -95,6 +100,8 @@ export const DrawExSave = Type.Object({
   stickerPlaces: Type.Optional(DrawEx.properties.stickerPlaces),
   paperPerPicture: Type.Optional(DrawEx.properties.paperPerPicture),
   terms: Type.Optional(DrawEx.properties.terms),
+  themeAccent: Type.Optional(Colour),
+  themeBackground: Type.Optional(Colour),
 })
 export type DrawExSave = Static<typeof DrawExSave>
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { KioskHints, KioskQuote, KioskStep, SharedPicture } from '@drawdesk/contract/devices/kiosk'
+import type { KioskHints, KioskMe, KioskQuote, KioskStep, SharedPicture } from '@drawdesk/contract/devices/kiosk'
 import type { CreatedOrder } from '@drawdesk/contract/money/pay-order'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { makePng, startFakeServer, type FakeServer } from '@drawdesk/fakes/kit/fake-http'
@@ -260,6 +260,16 @@ describe('what a guest brings and takes along', () => {
     const { data } = await machine.get<KioskHints>(`${KIOSK}/hints`, { styleId })
     const titles = data.prompts.map(({ title }) => title)
     expect([data.takesPictures, titles.includes('Whale'), titles.includes('Place')]).toEqual([false, true, false])
+  })
+
+  it('the page wears the colours of the experience', async () => {
+    const machine = await venue()
+    const colours = { themeAccent: '#ffd54a', themeBackground: '#101d3a' }
+    expect((await drawExCalls(admin).save({ id: exId, ...colours })).status).toBe(200)
+    expect((await drawExCalls(admin).save({ id: exId, themeAccent: 'red' })).status).toBe(400)
+
+    const { theme } = (await machine.get<KioskMe>(`${KIOSK}/me`)).data
+    expect(theme).toEqual({ accent: '#ffd54a', background: '#101d3a', logoFile: null, backgroundFile: null })
   })
 
   it('a link shows the picture to who has it, for a week, and nothing else', async () => {

@@ -1,4 +1,5 @@
 import type { KioskMe } from '@drawdesk/contract/devices/kiosk'
+import type { DrawEx } from '@drawdesk/contract/drawing/draw-ex'
 import type { DeviceTrouble } from '@drawdesk/contract/devices/draw-login'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -8,8 +9,6 @@ import { createDeviceRepository } from '../rows/device.repository.ts'
 import { viewKioskDevice } from '../rows/kiosk-device.ts'
 import { createDeviceExperiences } from '../rows/experiences.ts'
 import { printFaultOf, troublesOf } from '../rows/troubles.ts'
-
-const NO_THEME: KioskMe['theme'] = { accent: '', background: '', logoFile: null, backgroundFile: null }
 
 type Needs = Pick<Deps, 'db' | 'clock'> & { nowDrawEx: NowFinder }
 
@@ -32,7 +31,7 @@ export function createKioskMe(deps: Needs) {
     return {
       device: viewKioskDevice(row),
       experience,
-      theme: NO_THEME,
+      theme: themeOf(experience),
       canSell: !troubles.some(stops),
       canPrint: printFaultOf(here) === undefined,
       troubles,
@@ -41,5 +40,13 @@ export function createKioskMe(deps: Needs) {
     }
   }
 }
+
+/** The experience's own colours; `""` leaves those of the page. */
+const themeOf = ({ themeAccent = '', themeBackground = '' }: Partial<DrawEx>): KioskMe['theme'] => ({
+  accent: themeAccent,
+  background: themeBackground,
+  logoFile: null,
+  backgroundFile: null,
+})
 
 export type KioskMeReader = ReturnType<typeof createKioskMe>

@@ -52,6 +52,8 @@ const columns = [
   'stickerPlaces',
   'paperPerPicture',
   'terms',
+  'themeAccent',
+  'themeBackground',
   'state',
   'active',
   'tenantId',

@@ -54,6 +54,8 @@ describe('saving an experience', () => {
       stickerPlaces: [],
       paperPerPicture: 1,
       terms: '',
+      themeAccent: '',
+      themeBackground: '',
       state: 0,
       active: 1,
       version: 1,
@@ -256,6 +258,7 @@ describe('a copy', () => {
       price: 900,
       terms: 'terms',
       styleDefaultType: 3,
+      themeAccent: '#B3124A',
     })
     await exs.submit({ id })
     await exs.call('changeActive', { id, active: '0' })
@@ -269,6 +272,8 @@ describe('a copy', () => {
       price: 900,
       terms: 'terms',
       styleDefaultType: 3,
+      themeAccent: '#B3124A',
+      themeBackground: '',
       state: 0,
       active: 1,
       ...TIMES,

@@ -19,6 +19,8 @@ export const KEPT_FIELDS = [
   'stickerPlaces',
   'paperPerPicture',
   'terms',
+  'themeAccent',
+  'themeBackground',
 ] as const satisfies readonly (keyof DrawExRow & keyof DrawExSave)[]
 
 /**

@@ -133,7 +133,18 @@ export async function readSave(
   timeZone: string,
 ): Promise<ReadSave> {
   const row = before?.row
-  const { exName, muName, timeZone: zone, price, currency, styleDefaultType, paperPerPicture, terms } = given
+  const {
+    exName,
+    muName,
+    timeZone: zone,
+    price,
+    currency,
+    styleDefaultType,
+    paperPerPicture,
+    terms,
+    themeAccent,
+    themeBackground,
+  } = given
   const isNameless = exName === undefined ? !row : exName.trim() === ''
   const schedule = readSchedule(given, row, timeZone)
   const cover = given.cover === undefined ? undefined : given.cover ? plainId(given.cover) : null
@@ -162,6 +173,8 @@ export async function readSave(
       styleDefaultType,
       paperPerPicture,
       terms,
+      themeAccent,
+      themeBackground,
       startTime: schedule.startTime,
       endTime: schedule.endTime,
       cover,

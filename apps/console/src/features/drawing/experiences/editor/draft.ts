@@ -25,6 +25,9 @@ export interface ExDraft {
   stickerPlaces: readonly StickerPlace[]
   paperPerPicture: number
   terms: string
+  /** `#rrggbb`; `""`: as the page of kiosks has it. */
+  themeAccent: string
+  themeBackground: string
 }
 
 export type ExField = keyof ExDraft
@@ -54,6 +57,8 @@ export function draftOfRow({
     currency = CURRENCY_DEFAULT,
     sealId = '',
     terms = '',
+    themeAccent = '',
+    themeBackground = '',
   } = row
   return {
     exName,
@@ -71,6 +76,8 @@ export function draftOfRow({
     stickerPlaces,
     paperPerPicture,
     terms,
+    themeAccent,
+    themeBackground,
   }
 }
 
@@ -102,6 +109,8 @@ export function emptyDraft(now: Date, configuredZone: string): ExDraft {
     stickerPlaces: [],
     paperPerPicture: 1,
     terms: '',
+    themeAccent: '',
+    themeBackground: '',
   }
 }
 

@@ -33,6 +33,8 @@ const LABELS = {
   stickerPlaces: 'canvas',
   paperPerPicture: 'paperPerPicture',
   terms: 'terms',
+  themeAccent: 'themeAccent',
+  themeBackground: 'themeBackground',
 } as const satisfies Record<ExField, string>
 
 /** Somebody saved meanwhile: what became of both sides. */

@@ -30,6 +30,7 @@ import { BasicSection } from './sections/section-basic.tsx'
 import { ScheduleSection } from './sections/section-schedule.tsx'
 import { StampsSection } from './sections/section-stamps.tsx'
 import { StylesSection } from './sections/section-styles.tsx'
+import { KioskSection } from './sections/section-kiosk.tsx'
 import { PrintSection, TermsSection } from './sections/section-words.tsx'
 import { useExSave } from './use-ex-save.ts'
 
@@ -274,6 +275,7 @@ const FormSections = memo(function FormSections() {
       <StampsSection />
       <TermsSection />
       <PrintSection />
+      <KioskSection />
     </>
   )
 })

@@ -353,4 +353,17 @@ describe('the preview', () => {
 
     expect(preview.getByText('打印（2 张）')).toBeTruthy()
   })
+
+  it('wears the colours of a kiosk', async () => {
+    serveExperiences([buildEx()])
+    const { user } = await open()
+    const preview = within(screen.getByRole('region', { name: '客人看到的' }))
+    await user.type(screen.getByRole('textbox', { name: '主题色' }), '#ffd54a')
+    await user.click(preview.getByText('一体机'))
+
+    const frame = preview.getByRole('region', { name: '一体机' }).parentElement
+    await waitFor(() => expect(frame?.style.getPropertyValue('--guest-accent')).toBe('#ffd54a'))
+    await user.click(screen.getByRole('button', { name: '恢复默认' }))
+    expect(screen.getByRole('textbox', { name: '主题色' })).toHaveProperty('value', '')
+  })
 })

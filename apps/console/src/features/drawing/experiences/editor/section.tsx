@@ -5,7 +5,7 @@ import { jumpToField } from '../../../../resource/editor/jump-to-field.ts'
 import { exEditorTexts } from './editor.i18n.ts'
 import { concerns, fieldNamed } from './editor-store.ts'
 
-export const SECTIONS = ['basic', 'styles', 'schedule', 'stamps', 'terms', 'print'] as const
+export const SECTIONS = ['basic', 'styles', 'schedule', 'stamps', 'terms', 'print', 'kiosk'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 const FIELDS: Readonly<Record<SectionName, readonly string[]>> = {
@@ -15,6 +15,7 @@ const FIELDS: Readonly<Record<SectionName, readonly string[]>> = {
   stamps: ['sealId', 'stickerIds', 'stickerPlaces'],
   terms: ['terms'],
   print: ['paperPerPicture'],
+  kiosk: ['themeAccent', 'themeBackground'],
 }
 const placeId = (name: SectionName) => `ex-section-${name}`
 

@@ -1,6 +1,8 @@
+import { themeVariables } from '@drawdesk/contract/devices/kiosk-theme'
 import { Segmented } from 'antd'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useState, type CSSProperties } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
+import type { ExDraft } from '../editor/draft.ts'
 import { useExState } from '../editor/editor-context.ts'
 import { ResultScreen, StartScreen } from './guest-screen.tsx'
 import './preview.css'
@@ -41,7 +43,7 @@ export function ExPreview() {
           ]}
         />
       </header>
-      <div className="guest-frame" data-device={device}>
+      <div className="guest-frame" data-device={device} style={device === 'kiosk' ? kioskColours(draft) : undefined}>
         {/* Scrolled by keys as well. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className="guest-screen" role="region" aria-label={t(device)} tabIndex={0}>
@@ -50,4 +52,21 @@ export function ExPreview() {
       </div>
     </section>
   )
+}
+
+const COLOUR = /^#[0-9a-f]{6}$/i
+const known = (colour: string): string => (COLOUR.test(colour) ? colour : '')
+
+/** As the page of kiosks works them out. */
+function kioskColours({ themeAccent, themeBackground }: ExDraft): CSSProperties | undefined {
+  const [accent, background] = [known(themeAccent), known(themeBackground)]
+  if (accent === '' && background === '') return undefined
+  const colours = themeVariables({ accent, background })
+  return {
+    '--guest-ground': colours['--ground'],
+    '--guest-text': colours['--ink'],
+    '--guest-soft': colours['--quiet'],
+    '--guest-accent': colours['--fill'],
+    '--guest-on-accent': colours['--on-fill'],
+  } as CSSProperties // own properties, which its type does not know
 }

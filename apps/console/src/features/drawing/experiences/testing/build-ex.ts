@@ -26,6 +26,8 @@ export function buildEx(facts: Partial<DrawEx> = {}): DrawEx {
     stickerPlaces: [],
     paperPerPicture: 1,
     terms: '',
+    themeAccent: '',
+    themeBackground: '',
     state: 0,
     active: 1,
     blockers: [],

@@ -1,6 +1,6 @@
-import { contrast } from '@drawdesk/contract/core/colour'
+import { contrast } from '../core/colour.ts'
 import { describe, expect, it } from 'vitest'
-import { themeVariables } from './theme.ts'
+import { themeVariables } from './kiosk-theme.ts'
 
 const COLOURS = [
   '#000000',

@@ -1,6 +1,6 @@
-import { contrast, mix } from '@drawdesk/contract/core/colour'
-import type { KioskTheme } from '@drawdesk/contract/devices/kiosk'
-import { READABLE, readableShade } from '@drawdesk/contract/core/readable-shade'
+import { contrast, mix } from '../core/colour.ts'
+import type { KioskTheme } from './kiosk.ts'
+import { READABLE, readableShade } from '../core/readable-shade.ts'
 
 const ACCENT = '#1f6feb'
 const GROUND = '#f7f8fa'
