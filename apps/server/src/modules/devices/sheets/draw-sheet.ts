@@ -23,7 +23,7 @@ export interface SheetContent {
 
 /**
  * The JPEG of one sheet: media × 300 dpi in portrait, sRGB, without what a camera noted. A wide picture lies on its side. It is cut to fill its box where
- * something is least missed, and enlarged by Lanczos where it is smaller. The same content gives the same bytes.
+ * something is least missed, within a white edge it stays whole, and enlarged by Lanczos where it is smaller. The same content gives the same bytes.
  *
  * @throws {PictureUnreadable}
  */
@@ -62,20 +62,23 @@ export async function toJpeg(page: Sharp, { width, height }: SizePx, isLandscape
     .toBuffer()
 }
 
-/** Boxes of a plan are all of one size: the picture is cut once. */
-async function picturesOf(picture: Buffer, { pictures }: SheetPlan): Promise<OverlayOptions[]> {
+/** Boxes of a plan are all of one size: the picture is brought to it once. What has a white edge anyway loses nothing: seals stand in corners. */
+async function picturesOf(picture: Buffer, { pictures, below }: SheetPlan): Promise<OverlayOptions[]> {
   const [{ width, height }] = pictures as [BoxPx, ...BoxPx[]]
   try {
-    const raw = await sharp(picture, { limitInputPixels: SOURCE_PIXELS_MOST, failOn: 'truncated', pages: 1 })
+    const fit = below ? ({ fit: 'inside' } as const) : ({ fit: 'cover', position: sharp.strategy.attention } as const)
+    const { data, info } = await sharp(picture, { limitInputPixels: SOURCE_PIXELS_MOST, failOn: 'truncated', pages: 1 })
       .autoOrient()
       .flatten({ background: WHITE })
       .toColourspace('srgb')
-      .resize({ width, height, fit: 'cover', position: sharp.strategy.attention, kernel: 'lanczos3' })
+      .resize({ width, height, ...fit, kernel: 'lanczos3' })
       .timeout({ seconds: TIMEOUT_SECONDS })
       .removeAlpha()
       .raw()
-      .toBuffer()
-    return pictures.map(({ left, top }) => ({ input: raw, raw: { width, height, channels: 3 }, left, top }))
+      .toBuffer({ resolveWithObject: true })
+    const raw = { width: info.width, height: info.height, channels: 3 } as const
+    const [right, down] = [(width - info.width) >> 1, (height - info.height) >> 1]
+    return pictures.map(({ left, top }) => ({ input: data, raw, left: left + right, top: top + down }))
   } catch (error) {
     throw new PictureUnreadable('damaged', `a picture cannot be laid on a sheet: ${(error as Error).message}`, {
       cause: error,

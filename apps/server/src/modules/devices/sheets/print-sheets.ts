@@ -64,8 +64,8 @@ export function createPrintSheets({ db, config, files, printProofs }: Needs): Pr
 
   function wordsOf({ exName, muName, time }: SheetFacts, job: SheetJob, code: string): SheetContent['words'] {
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone: config.timeZone }).format(time)
-    const place = [muName, job.deviceName].filter((name) => name !== '').join(' · ')
-    return { title: exName === '' ? job.deviceName : exName, notes: [place, day, shownCode(code)] }
+    const [title, ...place] = [exName, muName, job.deviceName].filter((name) => name !== '')
+    return { title: title ?? '', notes: [place.join(' · '), day, shownCode(code)] }
   }
 
   /** The mark of the experience, where it has one. */

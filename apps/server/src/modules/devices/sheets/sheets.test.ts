@@ -158,6 +158,22 @@ describe('a sheet', () => {
     for (const corner of corners) expect(corner[2]).toBeGreaterThan(200)
   })
 
+  it('stays whole within a white edge', async () => {
+    const square = await gradient(90, 90)
+    const page = await pixelsOf(await drawSheet({ layout: 'border', media }, { ...content, picture: square }))
+    const [left, right] = [toPx(5) + 4, page.width - toPx(5) - 5]
+    const { pictures } = planSheet('border', sheetSize(media))
+    const middle = Math.round(pictures[0]!.top + pictures[0]!.height / 2)
+    const half = Math.round((right - left) / 2)
+
+    // Blue at one corner, yellow at the other.
+    expect([page.at(left, middle - half + 4)[2]! > 200, page.at(right, middle + half - 4)[2]! < 60]).toEqual([
+      true,
+      true,
+    ])
+    expect(isWhite(page.at(page.width >> 1, middle - half - 20))).toBe(true)
+  })
+
   it('has the same bytes for the same content', async () => {
     const [one, other] = await Promise.all([
       drawSheet({ layout: 'border', media }, content),
