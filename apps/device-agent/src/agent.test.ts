@@ -186,6 +186,19 @@ describe('the device agent', () => {
     expect(out()).toEqual(['drawdesk 7002 sheet 1'])
   })
 
+  it('prints a cancelled job when somebody asks for it again', async () => {
+    printer.have('paused')
+    void startAgent()
+    const job = server.push(2)
+    await server.until(() => job.state === 6)
+    server.cancel(job)
+    server.retry(job)
+    printer.have('paused', false)
+    await server.until(() => isDone(job))
+
+    expect(out()).toHaveLength(2)
+  })
+
   it.each([
     ['counts', true, 'stuck', 20],
     ['counts', true, 'out', 20],

@@ -27,7 +27,9 @@ export function createIncoming({ session, server, journal, signal, log, isPrinti
    */
   async function take(sent: SentJob): Promise<void> {
     const known = journal.find(sent.jobId)
-    if (known && !isOver(known)) await keepOn(known, sent)
+    const isNew = known !== undefined && known.at === undefined && sent.round > known.round
+    if (known && sent.round > known.round) beginRound(known, sent.round)
+    if (known && !isNew && !isOver(known)) await keepOn(known, sent)
     else if (known && known.printed >= sent.sheets) known.reported = Math.min(known.reported, sent.printed)
     else await journal.add(jobOf(sent, known), await download(sent))
     const status = await session.call<JobStatus | undefined>('ack', { jobId: sent.jobId })
@@ -79,14 +81,23 @@ export function createIncoming({ session, server, journal, signal, log, isPrinti
   return { take, follow }
 }
 
+/** Somebody asked for what did not come out: how the round before ended says nothing of this one. */
+function beginRound(job: KeptJob, round: number): void {
+  job.round = round
+  delete job.isCancelled
+  delete job.isHeld
+  delete job.failure
+}
+
 /** Sheets that are out stay out, whichever side knows of them. */
-const jobOf = ({ jobId, sha256, mime, sheets, media, layout, printed }: SentJob, known?: KeptJob): KeptJob => ({
+const jobOf = ({ jobId, sha256, mime, sheets, media, layout, round, printed }: SentJob, known?: KeptJob): KeptJob => ({
   jobId,
   sha256,
   mime,
   sheets,
   media,
   layout,
+  round,
   printed: Math.max(printed, known?.printed ?? 0),
   reported: Math.min(Math.max(printed, known?.reported ?? 0), Math.max(printed, known?.printed ?? 0)),
 })

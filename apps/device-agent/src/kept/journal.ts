@@ -23,7 +23,7 @@ export interface SheetAtPrinter {
 }
 
 /** One print job as this machine knows it. What is written here has happened; what is not is looked up at the printer. */
-export interface KeptJob extends Pick<SentJob, 'jobId' | 'sha256' | 'mime' | 'sheets' | 'media' | 'layout'> {
+export interface KeptJob extends Pick<SentJob, 'jobId' | 'sha256' | 'mime' | 'sheets' | 'media' | 'layout' | 'round'> {
   /** Sheets that are out, and of them those that the server knows of. */
   printed: number
   reported: number

@@ -11,6 +11,7 @@ export interface BareJob {
   /** Reports of sheets that had been reported before. */
   repeats: number
   state: PrintState
+  round: number
   error: string
 }
 type Calls = Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => unknown>>
@@ -65,11 +66,11 @@ export async function startBareServer({ printerUri }: { printerUri: string }) {
     const job = jobs.find(({ state }) => state === sent) ?? jobs.find(({ state }) => state === waiting)
     if (!job || (job.state === sent && !isOpening) || streams.size === 0) return
     job.state = sent
-    const { jobId, sheets, printed } = job
+    const { jobId, sheets, printed, round } = job
     const sha256 = createHash('sha256').update(sheetOf(jobId)).digest('hex')
     const url = `/sheets/${jobId}?signature=secret`
     const place = { media: 'na_index-4x6_4x6in', layout: 'single', mime: 'image/jpeg' }
-    emit('print', { jobId, infoId: '', url, sha256, copies: sheets, printed: printed.size, sheets, ...place })
+    emit('print', { round, jobId, infoId: '', url, sha256, copies: sheets, printed: printed.size, sheets, ...place })
   }
 
   function settle(): void {
@@ -176,6 +177,7 @@ export async function startBareServer({ printerUri }: { printerUri: string }) {
         sheets,
         printed: new Set(),
         repeats: 0,
+        round: 0,
         state: waiting,
         error: '',
       }
@@ -189,6 +191,7 @@ export async function startBareServer({ printerUri }: { printerUri: string }) {
     },
     /** As an operator asks for it once more. */
     retry(job: BareJob): void {
+      job.round += 1
       set(job, waiting)
       sendNext(false)
     },
