@@ -8,6 +8,15 @@ const KEPT_JOBS_MOST = 100
 
 const handedOver = (): string[] => readKept<string[]>('printed') ?? []
 
+/** Jobs that the server gave to this page and that are not reported whole. The server gives an acknowledged one no more, so a page that is loaded anew goes on by itself. */
+const taken = (): SentJob[] => readKept<SentJob[]>('taken') ?? []
+const withoutJob = ({ jobId }: SentJob): SentJob[] => taken().filter((other) => other.jobId !== jobId)
+
+/** Goes on with what an earlier load of the page had begun. */
+export function resumePrints(): void {
+  for (const job of taken()) void printJob(job)
+}
+
 async function bytesOf({ url, sha256 }: SentJob): Promise<Blob> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The picture answered ${response.status}.`)
@@ -60,8 +69,14 @@ export function printJob(job: SentJob): Promise<void> {
   return last
 }
 
-/** What was handed to the printer is reported again, and printed again only where a person asked for it. The server may have stopped or ended it meanwhile. */
 async function printOnce(job: SentJob): Promise<void> {
+  keep('taken', [...withoutJob(job), job])
+  await printTaken(job)
+  keep('taken', withoutJob(job))
+}
+
+/** What was handed to the printer is reported again, and printed again only where a person asked for it. The server may have stopped or ended it meanwhile. */
+async function printTaken(job: SentJob): Promise<void> {
   const { jobId, printed, sheets } = job
   const name = `${jobId}:${job.round}`
   const status = await report(() => api.ack(jobId))

@@ -3,7 +3,7 @@ import { api } from '../lib/api.ts'
 import { PairingEnded, ServerGone } from '../lib/failure.ts'
 import { listen, type KioskEvent } from '../lib/stream.ts'
 import { storeTokens } from '../lib/tokens.ts'
-import { printJob } from '../print/page-print.ts'
+import { printJob, resumePrints } from '../print/page-print.ts'
 import type { KioskAction, KioskState } from './kiosk-state.ts'
 
 const BEAT_MS = 15_000
@@ -24,6 +24,7 @@ export function useLink({ pairing, order }: KioskState, send: Dispatch<KioskActi
     const lookAtMe = (): void => void guard(async () => send({ type: 'me', me: await api.me() }))
     looks.current.atMe = lookAtMe
     lookAtMe()
+    resumePrints()
     const beat = setInterval(() => void guard(() => api.beat()), BEAT_MS)
     const look = setInterval(lookAtMe, LOOK_MS)
     void listen({

@@ -1,3 +1,4 @@
+import { PRINT_STATE } from '@drawdesk/contract/devices/device-facts'
 import type { KioskMe, KioskStep } from '@drawdesk/contract/devices/kiosk'
 import { vi } from 'vitest'
 import { buildMe, buildStep } from './rows.ts'
@@ -52,6 +53,8 @@ export function fakeKiosk() {
         }
       case 'cancel':
         return { ...fake.step, step: 'closed' }
+      case 'ack':
+        return { jobId: '6', state: PRINT_STATE.printing, printed: 0 }
       case 'progress':
       case 'print':
         return fake.step
