@@ -139,12 +139,12 @@ export const PaperLogRow = Type.Object({
 export type PaperLogRow = Static<typeof PaperLogRow>
 export const PaperLogPage = PageOf(PaperLogRow)
 
-/** By weekday from the last 28 days; all null where nothing was printed in them. */
+/** By weekday from the last 28 days, or those since the first of their sheets; all null where nothing was printed in them. */
 export const PaperForecast = Type.Object({
   perDay: Nullable(Type.Number()),
   daysLeft: Nullable(Type.Number()),
   emptyAt: DateTime,
-  /** Sheets by weekday, Monday first, and the days that were looked at. */
+  /** Sheets by weekday, Monday first, and the days that it goes by. */
   basis: Type.Object({ days: Type.Integer(), byWeekday: Type.Array(Type.Number()) }),
 })
 export type PaperForecast = Static<typeof PaperForecast>

@@ -8,10 +8,10 @@ import { DAYS_LEFT_MIN } from './refill-looks.ts'
 const AGAIN_MS = 24 * 3_600_000
 const BATCH = 500
 
-type Needs = Pick<Deps, 'db' | 'clock'> & { paperForecasts: PaperForecasts; paperWatch: PaperWatch }
+type Needs = Pick<Deps, 'db' | 'clock' | 'jobs'> & { paperForecasts: PaperForecasts; paperWatch: PaperWatch }
 
 /** Looks ahead for all devices: whose paper does not last a day is reported before the low mark is reached. */
-export function createForecastWatch({ db, clock, paperForecasts, paperWatch }: Needs) {
+export function createForecastWatch({ db, clock, jobs, paperForecasts, paperWatch }: Needs) {
   /** False where it is known already, by the low mark or by an earlier look. */
   const report = (tenantId: string, id: string, daysLeft: number): Promise<boolean> =>
     db.transaction({ tenantId }, async (trx) => {
@@ -38,6 +38,7 @@ export function createForecastWatch({ db, clock, paperForecasts, paperWatch }: N
             if (daysLeft !== null && daysLeft < DAYS_LEFT_MIN && (await report(tenantId, id, daysLeft))) reported += 1
           }
         }
+        if (reported > 0) jobs.wake()
         if (devices.length < BATCH) return reported
         after = devices.at(-1)?.id ?? after
       }

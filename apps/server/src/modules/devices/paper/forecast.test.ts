@@ -24,7 +24,31 @@ describe('how long paper lasts', () => {
     ['longer than a year', 10_000, new Map([[1, 4]]), { perDay: 0.1, daysLeft: null }],
     ['unknown where nothing was printed', 20, new Map(), { perDay: null, daysLeft: null }],
   ])('%s', (_what, paperNum, sheets, expected) => {
-    expect(forecastOf(paperNum, sheets, MONDAY_NOON)).toMatchObject(expected)
+    expect(forecastOf(paperNum, { sheets, days: 28 }, MONDAY_NOON)).toMatchObject(expected)
+  })
+
+  it.each([
+    [
+      'three days, by all of them',
+      40,
+      3,
+      new Map([
+        [5, 30],
+        [6, 30],
+        [7, 30],
+      ]),
+      { perDay: 30, daysLeft: 1.3 },
+    ],
+    ['an hour, as of one day', 2, 1 / 24, new Map([[1, 1]]), { perDay: 1, daysLeft: 2 }],
+    [
+      'two weeks, each weekday twice',
+      35,
+      14,
+      new Map([1, 2, 3, 4, 5, 6, 7].map((day) => [day, 20])),
+      { perDay: 10, daysLeft: 3.5 },
+    ],
+  ])('goes by no more days than there are: %s', (_what, paperNum, days, sheets, expected) => {
+    expect(forecastOf(paperNum, { sheets, days }, MONDAY_NOON)).toMatchObject(expected)
   })
 
   it('goes by the clock on the wall', () => {

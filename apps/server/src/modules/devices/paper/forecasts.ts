@@ -22,10 +22,14 @@ export function createPaperForecasts({ db, clock, config }: Pick<Deps, 'db' | 'c
     const byDevice = Map.groupBy(rows, ({ loginId }) => loginId)
     const now = placeInWeek(until, config.timeZone)
     return new Map(
-      devices.map(({ id, paperNum }) => [
-        id,
-        forecastOf(paperNum, new Map(byDevice.get(id)?.map(({ weekday, sheets }) => [weekday, sheets])), now),
-      ]),
+      devices.map(({ id, paperNum }) => {
+        const own = byDevice.get(id) ?? []
+        const first = Math.min(until.getTime(), ...own.map((row) => row.first.getTime()))
+        const known = (until.getTime() - first) / DAY_MS
+        // Who printed on the first of these days was there before it.
+        const days = known > FORECAST_DAYS - 1 ? FORECAST_DAYS : known
+        return [id, forecastOf(paperNum, { sheets: new Map(own.map((row) => [row.weekday, row.sheets])), days }, now)]
+      }),
     )
   }
 

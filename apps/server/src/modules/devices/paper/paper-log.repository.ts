@@ -10,6 +10,7 @@ export interface WeekdaySheets {
   loginId: string
   weekday: number
   sheets: number
+  first: Date
 }
 
 /** How the count of sheets in each tray changed, and how many came out when. */
@@ -45,7 +46,12 @@ export function createPaperLogRepository(db: Db) {
       const rows = await db
         .as(scope)
         .selectFrom('printSheet')
-        .select(['loginId', weekday.as('weekday'), sql<string>`count(*)`.as('sheets')])
+        .select((eb) => [
+          'loginId',
+          weekday.as('weekday'),
+          sql<string>`count(*)`.as('sheets'),
+          eb.fn.min('printedTime').as('first'),
+        ])
         .where('tenantId', '=', scope.tenantId)
         .where(sql<boolean>`login_id = any(${[...loginIds]}::bigint[])`)
         .where('printedTime', '>=', since)

@@ -6,13 +6,12 @@ import type { Scope } from '../../../platform/scope.ts'
 import type { PrintQueue } from '../queue/print-queue.ts'
 import { createDeviceNews } from '../rows/device-news.ts'
 import { createDeviceRepository } from '../rows/device.repository.ts'
-import { FORECAST_DAYS } from './forecast.ts'
 import type { PaperForecasts } from './forecasts.ts'
 import type { PaperWatch } from './paper-watch.ts'
 
 const DAY_MS = 24 * 3_600_000
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'events'> & {
+type Needs = Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'> & {
   printQueue: PrintQueue
   paperWatch: PaperWatch
   paperForecasts: PaperForecasts
@@ -20,25 +19,28 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'events'> & {
 
 /** What people say of the paper of a device, and ask about it. */
 export function createPaperService(deps: Needs) {
-  const { db, clock, printQueue, paperWatch, paperForecasts } = deps
+  const { db, clock, jobs, printQueue, paperWatch, paperForecasts } = deps
   const news = createDeviceNews(deps)
 
   return {
     /** What is in the tray now. What was paused for want of paper goes on. @throws AppError `common.notFound` */
-    setCount: (
+    async setCount(
       scope: Scope,
       { id, num }: { id: string; num: number },
-    ): Promise<{ id: string; paperNum: number; version: number }> =>
-      db.transaction(scope, async (trx) => {
+    ): Promise<{ id: string; paperNum: number; version: number }> {
+      const saved = await db.transaction(scope, async (trx) => {
         const devices = createDeviceRepository(trx)
         const before = await devices.hold(scope, id)
         if (!before || before.isDeleted === 1) throw commonErrors.notFound()
-        const saved = await devices.change(scope, id, { paperNum: num }, { now: clock.now() })
-        if (!saved) throw commonErrors.notFound()
+        const changed = await devices.change(scope, id, { paperNum: num }, { now: clock.now() })
+        if (!changed) throw commonErrors.notFound()
         await paperWatch.counted(trx, before, num, scope.userId)
         await printQueue.settle(trx, scope, id)
-        return { id, paperNum: num, version: saved.version }
-      }),
+        return { id, paperNum: num, version: changed.version }
+      })
+      jobs.wake()
+      return saved
+    },
 
     /** What guests read at 0 sheets. @throws AppError `common.notFound`, `common.stale` */
     setText: (
@@ -59,12 +61,12 @@ export function createPaperService(deps: Needs) {
     async forecast(scope: Scope, id: string): Promise<Omit<PaperForecast, 'emptyAt'> & { emptyAt: Date | null }> {
       const device = await createDeviceRepository(db).find(scope, id)
       if (!device) throw commonErrors.notFound()
-      const { perDay, daysLeft, byWeekday } = await paperForecasts.of(scope, device)
+      const { perDay, daysLeft, byWeekday, days } = await paperForecasts.of(scope, device)
       return {
         perDay,
         daysLeft,
         emptyAt: daysLeft === null ? null : new Date(clock.now().getTime() + daysLeft * DAY_MS),
-        basis: { days: FORECAST_DAYS, byWeekday },
+        basis: { days, byWeekday },
       }
     },
   }

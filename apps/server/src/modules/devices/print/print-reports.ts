@@ -15,7 +15,7 @@ import type { PrintEnds } from './print-ends.ts'
 const { waiting, sent, printing, done, failed, cancelled, paused } = PRINT_STATE
 const KEYWORD = /^[a-z0-9][a-z0-9.-]*$/
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'events'> & {
+type Needs = Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'> & {
   printQueue: PrintQueue
   printEnds: PrintEnds
   paperWatch: PaperWatch
@@ -29,7 +29,7 @@ interface Held {
 
 /** What machines report of their jobs. Each report may come twice, late, or together with others: the row decides what it still changes. */
 export function createPrintReports(deps: Needs) {
-  const { db, clock, printQueue, printEnds, paperWatch } = deps
+  const { db, clock, jobs: work, printQueue, printEnds, paperWatch } = deps
   const news = createDeviceNews(deps)
 
   const statusOf = ({ id, state, printed }: PrintJobRow): JobStatus => ({
@@ -42,10 +42,10 @@ export function createPrintReports(deps: Needs) {
   async function withJob(
     { tenantId, loginId }: DeviceCaller,
     jobId: string,
-    work: (held: Held) => Promise<PrintJobRow>,
+    act: (held: Held) => Promise<PrintJobRow>,
   ): Promise<JobStatus> {
     const scope = { tenantId }
-    return db.transaction(scope, async (trx) => {
+    const status = await db.transaction(scope, async (trx) => {
       const jobs = createPrintJobRepository(trx)
       const known = await jobs.find(scope, jobId)
       if (known?.loginId !== loginId) throw commonErrors.notFound()
@@ -53,8 +53,10 @@ export function createPrintReports(deps: Needs) {
       const device = await createDeviceRepository(trx).hold(scope, loginId)
       const job = await jobs.find(scope, jobId)
       if (!device || job?.loginId !== loginId) throw commonErrors.notFound()
-      return statusOf(await work({ trx, device, job }))
+      return statusOf(await act({ trx, device, job }))
     })
+    work.wake() // what follows from a report, a refill or a print once more
+    return status
   }
 
   async function end(trx: Db, job: PrintJobRow): Promise<void> {
@@ -163,8 +165,8 @@ export function createPrintReports(deps: Needs) {
       }),
 
     /** How the printer does. */
-    printer: ({ tenantId, loginId }: DeviceCaller, report: PrinterReport): Promise<void> =>
-      db.transaction({ tenantId }, async (trx) => {
+    async printer({ tenantId, loginId }: DeviceCaller, report: PrinterReport): Promise<void> {
+      await db.transaction({ tenantId }, async (trx) => {
         const scope = { tenantId }
         const device = await createDeviceRepository(trx).hold(scope, loginId)
         if (!device) throw commonErrors.notFound()
@@ -180,7 +182,9 @@ export function createPrintReports(deps: Needs) {
         })
         await paperWatch.printerChanged(trx, { ...device, printerState: report.state, printerReasons: reasons })
         await printQueue.settle(trx, scope, loginId)
-      }),
+      })
+      work.wake()
+    },
   }
 }
 

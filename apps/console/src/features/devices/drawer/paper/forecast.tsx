@@ -46,7 +46,11 @@ function ForecastWords({
   paperNum: number
 }) {
   const t = useTexts(paperTexts)
-  const figures = { days: basis.days, perDay: sheets(perDay), time: emptyAt.slice(0, 'yyyy-MM-dd HH:mm'.length) }
+  const figures = {
+    days: basis.days === 1 ? t('day') : t('days', { n: basis.days }),
+    perDay: sheets(perDay),
+    time: emptyAt.slice(0, 'yyyy-MM-dd HH:mm'.length),
+  }
   const days = Math.round(daysLeft ?? 0)
   return (
     <div>
