@@ -3,7 +3,11 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { CrashedScreen } from './crashed.tsx'
 import './kiosk.css'
-import './screens.css'
+import './styles/start.css'
+import './styles/describe.css'
+import './styles/order.css'
+// Last: it changes what stands before it.
+import './styles/wide.css'
 import { beTheKiosk } from './lib/one-tab.ts'
 import { commonTexts } from './texts/common-texts.ts'
 
