@@ -6,7 +6,7 @@ import { until } from './lib/api.ts'
 import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole, lookerAt } from './lib/enter.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
-import type { Product } from './lib/product.ts'
+import { startProduct, type Product } from './lib/product.ts'
 import { shareProduct } from './lib/shared-product.ts'
 
 const kioskProduct = shareProduct({ CAPTCHA: 'off' })
@@ -15,6 +15,8 @@ const STYLE_ID = '7700000201'
 const PRICE = 990
 const PAPER = 20
 const DRAWN_MS = 60_000
+/** The page tries again after a quarter of a minute at the latest. */
+const BACK_MS = 40_000
 
 /** A machine at a venue with paper in its tray, and an experience that prints. */
 async function openVenue(page: Page, product: Product): Promise<string> {
@@ -133,4 +135,64 @@ async function refund(page: Page, product: Product, loginId: string): Promise<vo
   })
 }
 
-export const journeys: readonly Journey[] = [kiosk]
+/** The worker of the page keeps it together with all its files. */
+const untilKept = (page: Page): Promise<unknown> =>
+  page.waitForFunction(async () => {
+    const kept = await caches.open('kiosk-1')
+    return (await kept.match('/kiosk')) !== undefined && (await kept.keys()).length > 2
+  })
+
+const restart: Journey = {
+  name: 'a kiosk that starts again while its server is away says so in both languages, and goes on by itself',
+  tier: 'deep',
+  async walk(context: JourneyContext) {
+    const product = await startProduct({ CAPTCHA: 'off' })
+    try {
+      const operator = await openPage(context.browser)
+      await enterConsole(operator.page, product)
+      const loginId = await openVenue(operator.page, product)
+      const { code } = await callAs<{ code: string }>(operator.page, product, 'POST', `${DEVICES}/pair`, {
+        id: loginId,
+      })
+      await operator.page.context().close()
+      const { page, problems } = await openPage(context.browser, { width: 1080, height: 1920 })
+      const look = lookerAt(context, page)
+      const begin = page.getByRole('button', { name: /点一下，开始画|Touch to begin/ })
+      await page.goto(`${product.url}/kiosk`)
+      await pair(page, code)
+      await begin.waitFor()
+      await untilKept(page)
+
+      await product.kill()
+      await page.reload()
+      await page.getByRole('heading', { name: '暂时连不上服务器' }).waitFor()
+      await page.getByText('正在自动重试，恢复后就能继续。').waitFor()
+      await look('kiosk-10-gone')
+      await page.getByRole('button', { name: 'Switch to English' }).click()
+      await page.getByRole('heading', { name: 'We can’t reach the server' }).waitFor()
+      await page.getByText('We keep trying and go on by ourselves.').waitFor()
+      await look('kiosk-11-gone-en')
+      await product.start()
+      await begin.waitFor({ timeout: BACK_MS })
+      await page.getByRole('button', { name: '切换到中文' }).click()
+
+      // In the middle of an order nobody is shown a code to pay that may be paid.
+      await begin.click()
+      await page.getByRole('button', { name: /水墨江南/ }).click()
+      await page.getByRole('button', { name: 'c', exact: true }).click()
+      await page.getByRole('button', { name: '下一步' }).click()
+      await page.getByRole('button', { name: '去付款 ¥9.90' }).click()
+      await page.getByRole('heading', { name: '扫码付款' }).waitFor()
+      await product.kill()
+      await page.reload()
+      await page.getByRole('heading', { name: '暂时连不上服务器' }).waitFor()
+      await product.start()
+      await page.getByRole('heading', { name: '扫码付款' }).waitFor({ timeout: BACK_MS })
+      assert.deepEqual(problems, [])
+    } finally {
+      await product.close()
+    }
+  },
+}
+
+export const journeys: readonly Journey[] = [kiosk, restart]

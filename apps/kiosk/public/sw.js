@@ -1,6 +1,8 @@
 // Keeps the page, so that a machine whose network is away shows it after a restart. Calls are never kept.
 const STORE = 'kiosk-1'
 const PAGE = '/kiosk'
+/** A server that takes longer is as good as gone: the page that is kept then says so. */
+const PATIENCE_MS = 5_000
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
@@ -41,7 +43,7 @@ async function kept(request) {
 /** The newest page where the server answers, else the one that is kept. */
 async function page(event) {
   try {
-    const answer = await fetch(event.request)
+    const answer = await fetch(event.request, { signal: AbortSignal.timeout(PATIENCE_MS) })
     if (!answer.ok) throw new Error(`The page answered ${answer.status}.`)
     event.waitUntil(keepAll())
     return answer

@@ -12,6 +12,7 @@ const ordered = run(
   { type: 'choose', styleId: '3' },
   { type: 'ordered', order: buildOrder() },
 )
+const resumed = startOf({ isPaired: true, order: buildOrder() })
 const at = (more: Parameters<typeof buildStep>[0]): KioskState =>
   reduce(ordered, { type: 'step', step: buildStep(more) })
 const print = (state: 0 | 1 | 2 | 3 | 4 | 5 | 6) => ({
@@ -47,6 +48,13 @@ describe('what the machine shows', () => {
     ['little paper', reduce(ready, { type: 'me', me: buildMe({ troubles: ['paperLow'] }) }), 'attract'],
     ['an order just made', ordered, 'pay'],
     ['an order without a network', reduce(ordered, { type: 'link', isLinked: false }), 'pay'],
+    ['an order from before a reload', resumed, 'starting'],
+    ['an order from before a reload without a network', reduce(resumed, { type: 'link', isLinked: false }), 'gone'],
+    [
+      'an order from before a reload, once it is known',
+      reduce(resumed, { type: 'step', step: buildStep({ step: 'drawing' }) }),
+      'wait',
+    ],
     ['an order that is open', at({ step: 'unpaid' }), 'pay'],
     ['an order that closed', at({ step: 'closed' }), 'payClosed'],
     ['a drawing that waits', at({ step: 'queued' }), 'wait'],
@@ -77,7 +85,19 @@ describe('what the machine shows', () => {
   it('leaves no order alone that is paid and not delivered', () => {
     const stays = SCREENS.filter((screen) => idleAfter(screen, { phase: 'order' }) === undefined)
 
-    expect(stays).toEqual(['pair', 'ended', 'starting', 'attract', 'wait', 'result', 'printing'])
+    expect(stays).toEqual([
+      'pair',
+      'ended',
+      'gone',
+      'off',
+      'noExperience',
+      'outOfPaper',
+      'printerStopped',
+      'attract',
+      'wait',
+      'result',
+      'printing',
+    ])
   })
 })
 
@@ -120,7 +140,7 @@ describe('what happens at the machine', () => {
   it('goes on with an order after a reload', () => {
     const again = startOf({ isPaired: true, order: buildOrder() })
 
-    expect([again.phase, screenOf(again)]).toEqual(['order', 'pay'])
+    expect([again.phase, screenOf(again)]).toEqual(['order', 'starting'])
     expect(screenOf(reduce(again, { type: 'step', step: buildStep({ step: 'drawing' }) }))).toBe('wait')
   })
 

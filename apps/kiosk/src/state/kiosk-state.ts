@@ -37,6 +37,8 @@ export interface KioskState {
   choice: Choice
   order: OpenOrder | null
   step: KioskStep | null
+  /** The order is from before a reload: how far it is only the server knows. */
+  isResumed: boolean
 }
 
 export type KioskAction =
@@ -62,6 +64,7 @@ export const startOf = ({ isPaired, order }: { isPaired: boolean; order: OpenOrd
   choice: NO_CHOICE,
   order,
   step: null,
+  isResumed: order !== null,
 })
 
 const atStart = (state: KioskState): KioskState => ({
@@ -70,6 +73,7 @@ const atStart = (state: KioskState): KioskState => ({
   choice: NO_CHOICE,
   order: null,
   step: null,
+  isResumed: false,
 })
 
 /** The phases in which a guest still chooses. */
@@ -116,7 +120,7 @@ export function reduce(state: KioskState, action: KioskAction): KioskState {
     case 'back':
       return moveBy(state, -1)
     case 'ordered':
-      return { ...state, phase: 'order', order: action.order, step: null }
+      return { ...state, phase: 'order', order: action.order, step: null, isResumed: false }
     case 'step':
       return state.order?.orderNo === action.step.orderNo ? { ...state, isLinked: true, step: action.step } : state
     case 'finish':

@@ -55,7 +55,9 @@ function printScreen(print: KioskStep['print'], isPrinted: boolean): ScreenName 
   }
 }
 
-function orderScreen(step: KioskStep | null, me: KioskMe | null): ScreenName {
+/** Nobody is shown a code to pay for an order that may be paid already. */
+function orderScreen({ step, me, isResumed, isLinked }: KioskState): ScreenName {
+  if (!step && isResumed) return isLinked ? 'starting' : 'gone'
   if (!step) return 'pay'
   switch (step.step) {
     case 'unpaid':
@@ -80,7 +82,7 @@ export function screenOf(state: KioskState): ScreenName {
   const { pairing, me, isLinked, phase } = state
   if (pairing === 'none') return 'pair'
   if (pairing === 'ended') return 'ended'
-  if (phase === 'order') return orderScreen(state.step, me)
+  if (phase === 'order') return orderScreen(state)
   if (phase === 'thanks') return 'thanks'
   if (!me) return isLinked ? 'starting' : 'gone'
   if (!isLinked) return 'gone'
@@ -116,10 +118,12 @@ export function idleAfter(screen: ScreenName, state: Pick<KioskState, 'phase'>):
     case 'outOfPaper':
     case 'printerStopped':
     case 'gone':
-      return state.phase === 'begin' ? undefined : KIOSK_IDLE_MS
+      return state.phase === 'begin' || state.phase === 'order' ? undefined : KIOSK_IDLE_MS
+    // The server answers, and knows nothing of the order that was kept here.
+    case 'starting':
+      return state.phase === 'order' ? PAY_IDLE_MS : undefined
     case 'pair':
     case 'ended':
-    case 'starting':
     case 'attract':
     case 'wait':
     case 'result':
