@@ -15,7 +15,7 @@ import type { PrintEnds } from './print-ends.ts'
 export const RESEND_MS = 20_000
 const { waiting, sent, printing, failed, paused } = PRINT_STATE
 
-type Needs = Pick<Deps, 'db' | 'clock' | 'events' | 'log'> & {
+type Needs = Pick<Deps, 'db' | 'clock' | 'events' | 'log' | 'background'> & {
   files: FileService
   printSheets: PrintSheets
   printEnds: PrintEnds
@@ -23,8 +23,10 @@ type Needs = Pick<Deps, 'db' | 'clock' | 'events' | 'log'> & {
 
 /** Hands jobs to machines, one at a time and in their order. A job is given to who marks it as sent; it comes again until it is acknowledged. */
 export function createPrintSending(deps: Needs) {
-  const { db, clock, log, files, printSheets, printEnds } = deps
+  const { db, clock, log, background, files, printSheets, printEnds } = deps
   const news = createDeviceNews(deps)
+  /** Jobs whose sheets wait to be drawn ahead. */
+  const ahead = new Set<string>()
 
   /** The job that is next; undefined while one is at the printer, or was sent a moment ago. */
   function nextOf(open: readonly PrintJobRow[], isOpening: boolean): PrintJobRow | undefined {
@@ -87,11 +89,25 @@ export function createPrintSending(deps: Needs) {
       return claimed
     })
 
+  /** In a quiet moment, while the machine is busy with another one. */
+  function drawAhead(scope: Scope, { id }: PrintJobRow): void {
+    if (ahead.has(id)) return
+    const isTaken = background.add('the sheet of the next print', async () => {
+      ahead.delete(id)
+      const job = await createPrintJobRepository(db).find(scope, id)
+      if (job?.state === waiting) await sheetOf(scope, job)
+    })
+    if (isTaken) ahead.add(id)
+  }
+
   return {
     /** What its stream is sent now. `isOpening`: also what was sent before and never acknowledged. */
     async next(tenantId: string, loginId: string, isOpening: boolean): Promise<SentJob | undefined> {
       const scope = systemScope(tenantId)
-      const job = nextOf(await createPrintJobRepository(db).listOpen(scope, loginId), isOpening)
+      const open = await createPrintJobRepository(db).listOpen(scope, loginId)
+      const job = nextOf(open, isOpening)
+      const following = open.find(({ id, state }) => state === waiting && id !== job?.id)
+      if (following?.fileId === null) drawAhead(scope, following)
       const sheet = job && (await sheetOf(scope, job))
       const claimed = sheet && (await claim(scope, job, isOpening))
       const file = claimed && (await files.find(scope, sheet.fileId))

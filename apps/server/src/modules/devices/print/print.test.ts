@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PrintJob, PushedPrint, SentJob } from '@drawdesk/contract/devices/print-job'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
@@ -131,6 +131,43 @@ describe('a print', () => {
     expect((await push(id, { infoId: empty })).status).toBe(400)
     await admin.post(`${DRAW_LOGIN}/submit`, { id, active: 0 })
     expect((await push(id)).status).toBe(409)
+  })
+})
+
+describe('the sheet of a print', () => {
+  const fileOf = async (jobId: string): Promise<string> => (await jobOf(jobId)).fileId
+
+  it('is drawn once for a picture, layout and medium, however many want it at once, and anew where it holds a proof', async () => {
+    const { infoId } = await buildDrawing(test)
+    const devices = await Promise.all([venue(), venue(), venue({ media: 'iso_a6_105x148mm' }), venue(), venue()])
+    const streams = await Promise.all(devices.map(({ machine }) => listen(machine)))
+    const files = await Promise.all(
+      devices.map(async ({ id }, at) => {
+        const pushed = await push(id, { infoId, layout: at < 3 ? 'single' : 'border' })
+        await streams[at]!.until('print')
+        return fileOf(pushed.data.jobId)
+      }),
+    )
+    const later = await venue()
+    const stream = await listen(later.machine)
+    const last = (await push(later.id, { infoId, layout: 'single' })).data.jobId
+    await stream.until('print')
+
+    expect([files[1], await fileOf(last)]).toEqual([files[0], files[0]])
+    expect(new Set(files).size).toBe(4)
+  })
+
+  it('is drawn ahead while the one before it is printed', async () => {
+    const { id, machine } = await venue()
+    const stream = await listen(machine)
+    const first = (await push(id)).data.jobId
+    await stream.until('print')
+    await machine.post(`${KIOSK}/ack`, { jobId: first })
+
+    const second = (await push(id)).data.jobId
+    await vi.waitFor(async () => expect(await fileOf(second)).not.toBe(''), { timeout: 10_000 })
+
+    expect([await stateOf(second), sentOf(stream).length]).toEqual([0, 1])
   })
 })
 

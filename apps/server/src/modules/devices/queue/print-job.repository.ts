@@ -131,6 +131,24 @@ export function createPrintJobRepository(db: Db) {
         .returningAll()
         .execute(),
 
+    /** The newest sheet that was drawn of this picture in this layout for this medium. */
+    async findSheet(
+      scope: Tenant,
+      of: { infoId: string; sourceId: string; layout: string; media: string },
+    ): Promise<{ fileId: string; sha256: string } | undefined> {
+      const found = await jobs(scope)
+        .select(['fileId', 'sha256'])
+        .where('infoId', '=', of.infoId)
+        .where('sourceId', '=', of.sourceId)
+        .where('layout', '=', of.layout)
+        .where('media', '=', of.media)
+        .where('fileId', 'is not', null)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return found && { fileId: found.fileId ?? '', sha256: found.sha256 }
+    },
+
     /** Stores the sheet that was made, once. */
     async setSheet(scope: Tenant, id: string, sheet: { fileId: string; sha256: string; media: string }): Promise<void> {
       await update(scope)

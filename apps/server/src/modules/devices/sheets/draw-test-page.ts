@@ -38,7 +38,7 @@ export function drawTestPage({ media, deviceName }: TestPage): Promise<Buffer> {
   const below = drawRuler(page, size, top)
   drawColours(page, size, below)
   const { input, raw } = rawOf(canvas)
-  return toJpeg(sharp(input, { raw }), size, false)
+  return toJpeg(sharp(input, { raw }).removeAlpha(), false)
 }
 
 function drawFrames(page: SKRSContext2D, { width, height }: SizePx): void {

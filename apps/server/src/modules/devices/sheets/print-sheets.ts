@@ -10,9 +10,11 @@ import { createExStampsRepository } from '../../drawing/experiences/ex-stamps.re
 import type { FileService } from '../../files/file.service.ts'
 import type { PrintProofs } from '../proof/print-proofs.ts'
 import { shownCode } from '../proof/statement.ts'
+import { createPrintJobRepository } from '../queue/print-job.repository.ts'
 import { drawSheet, type SheetContent } from './draw-sheet.ts'
 import { drawTestPage } from './draw-test-page.ts'
 import { findSheetFacts, type SheetFacts } from './sheet-facts.repository.ts'
+import { createTurns } from './sheet-turns.ts'
 
 /** What a sheet is drawn from: the same job gives the same bytes. */
 export interface SheetJob {
@@ -26,9 +28,18 @@ export interface SheetJob {
   deviceName: string
 }
 
+export interface Sheet {
+  fileId: string
+  sha256: string
+}
+
 export interface PrintSheets {
-  /** Draws (once) and stores the sheet of this job. @throws AppError where its picture is gone */
-  draw(scope: Scope, job: SheetJob): Promise<{ fileId: string; sha256: string }>
+  /**
+   * The stored sheet of this job. What says nothing of its job is drawn once for a picture, layout and medium, and taken again for other jobs; few are drawn at the same moment.
+   *
+   * @throws AppError where its picture is gone
+   */
+  draw(scope: Scope, job: SheetJob): Promise<Sheet>
 }
 
 type Needs = Pick<Deps, 'db'> & {
@@ -39,6 +50,10 @@ type Needs = Pick<Deps, 'db'> & {
 
 /** Sheets of print jobs, as files: media × 300 dpi, ready for any printer. */
 export function createPrintSheets({ db, config, files, printProofs }: Needs): PrintSheets {
+  const inTurn = createTurns()
+  /** Under way: all who want the same sheet wait for one drawing. */
+  const drawings = new Map<string, Promise<Sheet>>()
+
   async function drawnPicture(scope: Scope, job: SheetJob, layout: Exclude<PrintLayout, 'test'>): Promise<Buffer> {
     const facts = await findSheetFacts(db, scope, job.infoId)
     if (!facts || job.fileId === '') throw commonErrors.notFound()
@@ -77,12 +92,36 @@ export function createPrintSheets({ db, config, files, printProofs }: Needs): Pr
     return face.size.height > 0 ? face : undefined
   }
 
+  async function drawNow(scope: Scope, job: SheetJob): Promise<Sheet> {
+    const { layout } = job
+    const bytes = await inTurn(() => (layout === 'test' ? drawTestPage(job) : drawnPicture(scope, job, layout)))
+    // Machines alone look at it: a copy to show is made when somebody asks for one.
+    const row = await files.keep(scope, { bytes, name: `print-${job.id}.jpg` })
+    await files.insert(db, scope, row)
+    return { fileId: row.id, sha256: row.sha256 }
+  }
+
+  /** That of an earlier job, as long as the picture may still be shown. */
+  async function keptSheet(
+    scope: Scope,
+    { infoId, fileId: sourceId, layout, media }: SheetJob,
+  ): Promise<Sheet | undefined> {
+    if (isOfOneJob(layout) || sourceId === '' || !(await files.find(scope, sourceId))) return undefined
+    const kept = await createPrintJobRepository(db).findSheet(scope, { infoId, sourceId, layout, media })
+    return kept && (await files.find(scope, kept.fileId)) ? kept : undefined
+  }
+
   return {
     async draw(scope, job) {
+      const key = keyOf(scope, job)
+      let drawing = drawings.get(key)
+      if (!drawing) {
+        const draw = async (): Promise<Sheet> => (await keptSheet(scope, job)) ?? (await drawNow(scope, job))
+        drawing = draw().finally(() => drawings.delete(key))
+        drawings.set(key, drawing)
+      }
       try {
-        const bytes = job.layout === 'test' ? await drawTestPage(job) : await drawnPicture(scope, job, job.layout)
-        const { id, sha256 } = await files.store(scope, { bytes, name: `print-${job.id}.jpg` })
-        return { fileId: id, sha256 }
+        return await drawing
       } catch (error) {
         // A picture that cannot be read today cannot be read tomorrow: the job fails by it instead of waiting.
         if (error instanceof PictureUnreadable || error instanceof StoredFileMissing)
@@ -92,5 +131,10 @@ export function createPrintSheets({ db, config, files, printProofs }: Needs): Pr
     },
   }
 }
+
+/** A white edge holds the proof of its job, a test page the name of its device. */
+const isOfOneJob = (layout: PrintLayout): boolean => layout === 'border' || layout === 'test'
+const keyOf = ({ tenantId }: Scope, { id, fileId, layout, media }: SheetJob): string =>
+  (isOfOneJob(layout) ? [tenantId, id] : [tenantId, fileId, layout, media]).join(' ')
 
 const NO_WORDS: SheetContent['words'] = { title: '', notes: [] }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PRINT_MEDIA_NAMES, type PrintMedia } from '@drawdesk/contract/devices/print-job'
 import { PictureUnreadable } from '../../../platform/pictures/pictures.ts'
@@ -62,6 +63,28 @@ describe('a sheet', () => {
     // Its top left corner came to the top right.
     expect([page.at(page.width - 1, 0)[2]! > 200, page.at(0, page.height - 1)[2]! < 60]).toEqual([true, true])
     expect(jpeg.includes('somebody')).toBe(false)
+  })
+
+  it('cuts off what nobody looks at, of a picture that a camera turned too', async () => {
+    // Grey, with a red spot at its lower end as it is looked at.
+    const spot = await sharp({ create: { width: 60, height: 60, channels: 3, background: '#e01010' } })
+      .png()
+      .toBuffer()
+    const upright = await sharp({ create: { width: 200, height: 600, channels: 3, background: '#b8b8b8' } })
+      .composite([{ input: spot, left: 70, top: 500 }])
+      .png()
+      .toBuffer()
+    const turned = await sharp(upright).rotate(270).withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
+    for (const picture of [upright, turned]) {
+      const page = await pixelsOf(await drawSheet({ layout: 'single', media }, { ...content, picture }))
+      const reds = Array.from({ length: 100 }, (_, row) =>
+        page.at(page.width >> 1, Math.floor((row * page.height) / 100)),
+      )
+
+      // As wide as the picture, the sheet shows a third of its height, with the whole spot.
+      const count = reds.filter(([red, green]) => red! > 180 && green! < 80).length
+      expect([count > 25, count < 35]).toEqual([true, true])
+    }
   })
 
   it('shows four alike with room to cut between them', async () => {
