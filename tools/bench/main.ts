@@ -11,10 +11,12 @@ import { measureById } from './measures/by-id.ts'
 import { measureChat } from './measures/chat.ts'
 import { measureConsole } from './measures/console.ts'
 import { measureCosts } from './measures/costs.ts'
+import { measureDevices } from './measures/devices.ts'
 import { measureDraws } from './measures/draws.ts'
 import { measureEngine } from './measures/engine.ts'
 import { measureFair } from './measures/fair.ts'
 import { measureFlow } from './measures/flow.ts'
+import { measureKiosk } from './measures/kiosk.ts'
 import { measureList } from './measures/list.ts'
 import { measureLive } from './measures/live.ts'
 import { measurePeople } from './measures/people.ts'
@@ -44,6 +46,8 @@ const PARTS: Readonly<Record<PartName, Part>> = {
   bodies: measureBodies,
   flow: measureFlow,
   sales: measureSales,
+  devices: measureDevices,
+  kiosk: measureKiosk,
 }
 const LONGEST_RUN_MS = 35 * 60_000
 /** Filling in a log of a given size takes as long as it takes. */

@@ -27,7 +27,10 @@ export async function startBare(
     | 'chat-provider.ts'
     | 'chat-relay.ts'
     | 'chat-askers.ts'
-    | 'flow-steps.ts',
+    | 'flow-steps.ts'
+    | 'machines.ts'
+    | 'print-floor.ts'
+    | 'kiosk-site.ts',
   setup: object,
   handles: Handles,
 ): Promise<BareProcess> {
