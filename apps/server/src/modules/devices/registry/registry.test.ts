@@ -31,7 +31,7 @@ async function buildExperience(exName: string, muName: string, isOnline = true):
 
 describe('a device', () => {
   it('is added with a name alone, and says what keeps it', async () => {
-    const id = await buildDevice(admin, { deviceName: 'At the entrance', paperNum: 0 })
+    const id = await buildDevice(admin, { deviceName: 'At the entrance', media: undefined, paperNum: 0 })
 
     const row = await detail(id)
 
