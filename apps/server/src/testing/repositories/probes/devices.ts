@@ -138,6 +138,14 @@ export const deviceProbes: Readonly<Record<string, Probes>> = {
     moveTo: reaches((given) =>
       jobs(given).moveTo(given.scope, { from: given.theirs.live }, { loginId: given.theirs.busy, media: 'own' }),
     ),
+    findSheet: reaches((given) =>
+      jobs(given).findSheet(given.scope, {
+        infoId: given.theirs.busy,
+        sourceId: given.theirs.busy,
+        layout: 'single',
+        media: DEFAULT_MEDIA,
+      }),
+    ),
     setSheet: reaches((given) =>
       jobs(given).setSheet(given.scope, given.theirs.done, { fileId: '1', sha256: 'own', media: DEFAULT_MEDIA }),
     ),
