@@ -1,5 +1,7 @@
-// Keeps the page, so that a machine whose network is away shows it after a restart. Calls are never kept.
+// Keeps the page and the pictures of its look, so that a machine whose network is away shows them after a restart. Calls are never kept.
 const STORE = 'kiosk-1'
+const PICTURES = 'kiosk-pictures-1'
+const FILES = '/api/blade-resource/file/'
 const PAGE = '/kiosk'
 /** A server that takes longer is as good as gone: the page that is kept then says so. */
 const PATIENCE_MS = 5_000
@@ -33,8 +35,31 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (pathname.startsWith('/kiosk/assets/')) event.respondWith(kept(request))
+  else if (pathname.startsWith(FILES)) event.respondWith(picture(request, pathname))
   else if (request.mode === 'navigate' && pathname.replace(/\/$/, '') === PAGE) event.respondWith(page(event))
 })
+
+self.addEventListener('message', (event) => {
+  if (Array.isArray(event.data?.pictures)) event.waitUntil(keepPictures(event.data.pictures))
+})
+
+/** These pictures, each by its path: its signature expires, what the path leads to never changes. All others go. */
+async function keepPictures(addresses) {
+  const store = await caches.open(PICTURES)
+  const missing = new Map(addresses.map((address) => [new URL(address, self.location.origin).pathname, address]))
+  for (const { url } of await store.keys()) {
+    if (!missing.delete(new URL(url).pathname)) await store.delete(url)
+  }
+  for (const [path, address] of missing) {
+    const answer = await fetch(address)
+    if (answer.ok) await store.put(path, answer)
+  }
+}
+
+async function picture(request, pathname) {
+  const store = await caches.open(PICTURES)
+  return (await store.match(pathname)) ?? fetch(request)
+}
 
 async function kept(request) {
   return (await caches.match(request.url)) ?? fetch(request)

@@ -1,17 +1,18 @@
-import { themeVariables } from '@drawdesk/contract/devices/kiosk-theme'
 import { pickLanguage, type Language } from '@drawdesk/contract/core/texts'
-import { useEffect, useMemo, useState, type CSSProperties } from 'react'
+import { useEffect, useState } from 'react'
 import { speak } from './lib/http.ts'
 import { LanguageContext } from './lib/language.tsx'
 import { Countdown, useIdle } from './parts/countdown.tsx'
 import { Frame, otherLanguage } from './parts/frame.tsx'
 import { idleAfter, screenOf, type ScreenName } from './state/screen-of.ts'
 import { useKiosk } from './state/use-kiosk.ts'
+import { useLook } from './state/use-look.ts'
 import { KioskScreen } from './kiosk-screen.tsx'
 
 const STEP_OF: Partial<Readonly<Record<ScreenName, number>>> = {
   styles: 1,
   describe: 2,
+  stickers: 2,
   confirm: 3,
   pay: 3,
   wait: 4,
@@ -38,22 +39,14 @@ export function App({ startsIn = 'zh' }: { startsIn?: Language }) {
     else send({ type: 'leave' })
   }
   const seconds = useIdle(idleAfter(screen, state), screen, leave)
-  const theme = me?.theme
-  const style = useMemo(
-    () =>
-      ({
-        ...themeVariables(theme),
-        ...(theme?.backgroundFile ? { '--picture': `url("${theme.backgroundFile.url}")` } : {}),
-      }) as CSSProperties, // own properties, which its type does not know
-    [theme],
-  )
+  const { style, logoUrl, hasPicture } = useLook(state)
   const isLost = !state.isLinked && state.phase === 'order'
   return (
     <LanguageContext value={language}>
-      <div className={`kiosk is-${screen}`} style={style}>
+      <div className={`kiosk is-${screen} ${hasPicture ? 'has-picture' : ''}`} style={style}>
         <Frame
           brand={me?.experience.exName ?? me?.device.deviceName ?? ''}
-          logoUrl={theme?.logoFile?.url}
+          logoUrl={logoUrl}
           step={STEP_OF[screen]}
           isLost={isLost}
           onLanguage={() => setLanguage(otherLanguage(language))}

@@ -6,6 +6,7 @@ import { PairScreen } from './screens/pair-screen.tsx'
 import { PayScreen } from './screens/pay-screen.tsx'
 import { PrintingScreen, ShareScreen, ThanksScreen } from './screens/print-screens.tsx'
 import { ResultScreen } from './screens/result-screen.tsx'
+import { StickersScreen } from './screens/stickers-screen.tsx'
 import { StylesScreen } from './screens/styles-screen.tsx'
 import { OrderTroubleScreen, StandstillScreen, StartingScreen } from './screens/trouble-screens.tsx'
 import { WaitScreen } from './screens/wait-screen.tsx'
@@ -13,7 +14,7 @@ import type { Choice } from './state/kiosk-state.ts'
 import type { ScreenName } from './state/screen-of.ts'
 import type { Kiosk } from './state/use-kiosk.ts'
 
-type Choosing = 'attract' | 'styles' | 'describe' | 'confirm'
+type Choosing = 'attract' | 'styles' | 'describe' | 'stickers' | 'confirm'
 
 /** The screen of a name. What belongs to an order or an experience is there by then; a moment without it shows nothing new. */
 export function KioskScreen({ kiosk, screen, onLeave }: { kiosk: Kiosk; screen: ScreenName; onLeave: () => void }) {
@@ -36,6 +37,7 @@ export function KioskScreen({ kiosk, screen, onLeave }: { kiosk: Kiosk; screen: 
     case 'attract':
     case 'styles':
     case 'describe':
+    case 'stickers':
     case 'confirm':
       return me && <ChoosingScreen kiosk={kiosk} screen={screen} me={me} />
     case 'pay':
@@ -62,6 +64,10 @@ function ChoosingScreen({ kiosk, screen, me }: { kiosk: Kiosk; screen: Choosing;
   const { choice } = state
   const back = (): void => send({ type: 'back' })
   const change = (changed: Partial<Choice>): void => send({ type: 'change', choice: changed })
+  const next = async (): Promise<void> => {
+    await kiosk.ask()
+    send({ type: 'next' })
+  }
   switch (screen) {
     case 'attract':
       return <AttractScreen me={me} onBegin={() => send({ type: 'begin' })} />
@@ -75,18 +81,9 @@ function ChoosingScreen({ kiosk, screen, me }: { kiosk: Kiosk; screen: Choosing;
         />
       )
     case 'describe':
-      return (
-        <DescribeScreen
-          me={me}
-          choice={choice}
-          onChange={change}
-          onBack={back}
-          onNext={async () => {
-            await kiosk.ask()
-            send({ type: 'next' })
-          }}
-        />
-      )
+      return <DescribeScreen me={me} choice={choice} onChange={change} onBack={back} onNext={next} />
+    case 'stickers':
+      return <StickersScreen me={me} choice={choice} onChange={change} onBack={back} onNext={next} />
     case 'confirm':
       return (
         quote && (

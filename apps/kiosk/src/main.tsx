@@ -5,6 +5,7 @@ import { CrashedScreen } from './crashed.tsx'
 import './kiosk.css'
 import './styles/start.css'
 import './styles/describe.css'
+import './styles/stickers.css'
 import './styles/order.css'
 // Last: it changes what stands before it.
 import './styles/wide.css'

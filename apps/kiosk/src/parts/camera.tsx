@@ -46,7 +46,7 @@ export function Camera({
     canvas.toBlob((shot) => (shot ? onShot(shot) : onFailed()), 'image/jpeg', JPEG_QUALITY)
   }
   return (
-    <div className="camera">
+    <div className="camera" role="dialog" aria-modal="true" aria-label={t('photo')}>
       {/* What the camera shows has no sound and nothing to caption. */}
       <video ref={video} autoPlay playsInline muted />
       <div className="camera-buttons">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../lib/language.tsx'
 import { resultTexts, shareTexts } from '../texts/flow-texts.ts'
 import { Code } from './code.tsx'
+import { Picture } from './picture.tsx'
 
 /** The picture with the code that takes it along; what else there is to say stands beside it. */
 export function Delivered({ step, children }: { step: KioskStep; children?: ReactNode }) {
@@ -12,7 +13,7 @@ export function Delivered({ step, children }: { step: KioskStep; children?: Reac
   const picture = step.files[0]
   return (
     <div className="delivered">
-      {picture && <img className="picture" src={picture.url} alt={result('picture')} />}
+      {picture && <Picture file={picture} alt={result('picture')} />}
       <div className="delivered-side">
         {children}
         {step.shareUrl !== '' && (

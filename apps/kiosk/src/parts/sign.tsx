@@ -8,6 +8,7 @@ const LINES = {
   late: 'M24 14v10l7 5M24 7a17 17 0 1 1 0 34 17 17 0 0 1 0-34z',
   failed: 'M24 8l18 32H6zM24 20v9M24 34v.5',
   done: 'M8 25l11 11 21-23',
+  brush: 'M41 6c-8 4-16 11-21 19l5 5c8-5 13-13 16-24zM19 26c-4 0-7 3-7 7 0 3-2 5-5 6 3 2 6 3 9 3 5 0 8-4 8-8',
 } as const
 export type SignName = keyof typeof LINES
 

@@ -61,6 +61,12 @@ export function ConfirmScreen({
             <dd className="facts-words">
               {[choice.prompt, ...Object.values(choice.params)].filter(Boolean).join(' · ')}
             </dd>
+            {choice.stickers.length > 0 && (
+              <>
+                <dt>{t('stickers')}</dt>
+                <dd>{t('someStickers', { count: choice.stickers.length })}</dd>
+              </>
+            )}
           </dl>
           {choice.photo && <img src={choice.photo.url} alt="" />}
         </div>

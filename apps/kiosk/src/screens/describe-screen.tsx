@@ -119,12 +119,7 @@ export function DescribeScreen({
           </p>
         </div>
         <div className="describe-side">
-          <Ideas
-            prompts={hints?.prompts ?? []}
-            fields={asked}
-            onPrompt={(text) => change('prompt', text)}
-            onField={change}
-          />
+          <Ideas prompts={hints?.prompts ?? []} onPrompt={(text) => change('prompt', text)} />
           {hints?.takesPictures && <Photo photo={choice.photo} onChange={(photo) => onChange({ photo })} />}
         </div>
         <Keyboard

@@ -1,23 +1,11 @@
 import type { KioskHints } from '@drawdesk/contract/devices/kiosk'
-import type { PromptVariable } from '@drawdesk/contract/drawing/prompt-variable'
 import { useTexts } from '../lib/language.tsx'
 import { describeTexts } from '../texts/flow-texts.ts'
 
-/** What somebody who does not want to type touches: ready prompts, and what the style's variables usually are. */
-export function Ideas({
-  prompts,
-  fields,
-  onPrompt,
-  onField,
-}: {
-  prompts: KioskHints['prompts']
-  fields: readonly PromptVariable[]
-  onPrompt: (text: string) => void
-  onField: (name: string, value: string) => void
-}) {
+/** What somebody who does not want to type touches: ready prompts. What a style's variables usually are stands in their fields already. */
+export function Ideas({ prompts, onPrompt }: { prompts: KioskHints['prompts']; onPrompt: (text: string) => void }) {
   const t = useTexts(describeTexts)
-  const usual = fields.filter(({ default: initial }) => initial !== '')
-  if (prompts.length === 0 && usual.length === 0) return null
+  if (prompts.length === 0) return null
   return (
     <section className="ideas" aria-label={t('ideas')}>
       <h2>{t('ideas')}</h2>
@@ -26,13 +14,6 @@ export function Ideas({
           <li key={`${title} ${content}`}>
             <button type="button" className="chip" onClick={() => onPrompt(content)}>
               {title || content}
-            </button>
-          </li>
-        ))}
-        {usual.map(({ name, label, default: initial }) => (
-          <li key={name}>
-            <button type="button" className="chip" onClick={() => onField(name, initial)}>
-              {`${label || name}: ${initial}`}
             </button>
           </li>
         ))}

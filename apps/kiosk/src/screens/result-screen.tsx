@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../lib/language.tsx'
 import { PickupNumber } from '../parts/bar.tsx'
 import { BigButton } from '../parts/big-button.tsx'
+import { Picture } from '../parts/picture.tsx'
 import { Screen } from '../parts/screen.tsx'
 import { useBusy } from '../parts/use-busy.ts'
 import { commonTexts } from '../texts/common-texts.ts'
@@ -26,13 +27,13 @@ export function ResultScreen({ step, onPrint }: { step: KioskStep; onPrint: (fil
         <>
           <PickupNumber orderNo={step.orderNo} label={common('number')} />
           <BigButton isMain isBusy={isBusy} onPress={() => run(() => onPrint(shown?.fileId ?? ''))}>
-            {t('print', { copies: step.copies })}
+            {step.copies === 1 ? t('printOne') : t('print', { copies: step.copies })}
           </BigButton>
         </>
       }
     >
       <div className="result">
-        {shown && <img className="picture" src={shown.url} alt={t('picture')} />}
+        {shown && <Picture file={shown} alt={t('picture')} />}
         {isChoice && (
           <ul className="options" aria-label={t('choose')}>
             {files.map(({ fileId, thumbUrl, url }, at) => (

@@ -1,7 +1,9 @@
 import type { KioskStep } from '@drawdesk/contract/devices/kiosk'
 import { useTexts } from '../lib/language.tsx'
+import { useDecoded } from '../lib/use-decoded.ts'
 import { Bar, PickupNumber } from '../parts/bar.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { Sign } from '../parts/sign.tsx'
 import { commonTexts } from '../texts/common-texts.ts'
 import { waitTexts } from '../texts/flow-texts.ts'
 
@@ -21,6 +23,7 @@ export function WaitScreen({ step }: { step: KioskStep }) {
   const t = useTexts(waitTexts)
   const common = useTexts(commonTexts)
   const waitText = useWaitText()
+  const seenUrl = useDecoded(step.previewUrl)
   const isDrawing = step.step === 'drawing'
   return (
     <Screen
@@ -30,8 +33,8 @@ export function WaitScreen({ step }: { step: KioskStep }) {
       foot={<PickupNumber orderNo={step.orderNo} label={common('number')} />}
     >
       <div className="wait">
-        <div className={`canvas ${step.previewUrl ? '' : 'is-empty'}`}>
-          {step.previewUrl && <img src={step.previewUrl} alt="" />}
+        <div className={`canvas ${seenUrl === undefined ? 'is-empty' : ''}`}>
+          {seenUrl === undefined ? <Sign name="brush" /> : <img src={seenUrl} alt="" />}
         </div>
         {isDrawing && <Bar value={step.progress} label={t('progress')} />}
         <p className="note">{t('keep')}</p>

@@ -10,7 +10,7 @@ export const variablesOf = (me: KioskMe | null, styleId: string): PromptVariable
   )
 
 /** A choice as the calls take it: without what was left empty. */
-export function draftOf({ styleId, prompt, params, photo, copies }: Choice, me: KioskMe | null): KioskAsked {
+export function draftOf({ styleId, prompt, params, photo, stickers, copies }: Choice, me: KioskMe | null): KioskAsked {
   const given = variablesOf(me, styleId)
     .map(({ name }) => [name, (params[name] ?? '').trim()] as const)
     .filter(([, value]) => value !== '')
@@ -21,6 +21,7 @@ export function draftOf({ styleId, prompt, params, photo, copies }: Choice, me: 
       prompt: prompt.trim(),
       ...(photo ? { images: [photo.fileId] } : {}),
       ...(given.length > 0 ? { params: Object.fromEntries(given) } : {}),
+      ...(stickers.length > 0 ? { stickers: [...stickers] } : {}),
     },
   }
 }

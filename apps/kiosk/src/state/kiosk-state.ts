@@ -1,8 +1,9 @@
 import type { KioskMe, KioskStep } from '@drawdesk/contract/devices/kiosk'
 import type { FileView } from '@drawdesk/contract/core/schema'
+import { offeredStickers, type Stuck } from './stickers.ts'
 
 /** How far the guest is. From `order` on the server says what is shown. */
-export const PHASES = ['begin', 'styles', 'describe', 'confirm', 'order', 'thanks'] as const
+export const PHASES = ['begin', 'styles', 'describe', 'stickers', 'confirm', 'order', 'thanks'] as const
 export type Phase = (typeof PHASES)[number]
 
 /** What the guest has chosen and said. */
@@ -12,9 +13,10 @@ export interface Choice {
   /** By the names of the style's variables. */
   params: Readonly<Record<string, string>>
   photo: Pick<FileView, 'fileId' | 'url'> | null
+  stickers: readonly Stuck[]
   copies: number
 }
-export const NO_CHOICE: Choice = { styleId: '', prompt: '', params: {}, photo: null, copies: 1 }
+export const NO_CHOICE: Choice = { styleId: '', prompt: '', params: {}, photo: null, stickers: [], copies: 1 }
 
 /** An order that was made here; kept over a reload. */
 export interface OpenOrder {
@@ -77,19 +79,27 @@ const atStart = (state: KioskState): KioskState => ({
 })
 
 /** The phases in which a guest still chooses. */
-const CHOOSING: readonly Phase[] = ['styles', 'describe', 'confirm']
+const CHOOSING: readonly Phase[] = ['styles', 'describe', 'stickers', 'confirm']
 export const isChoosing = ({ phase }: KioskState): boolean => CHOOSING.includes(phase)
+
+/** Where there are no stickers to choose, nobody is asked about them. */
+const isAsked = (phase: Phase, state: KioskState): boolean =>
+  phase !== 'stickers' || offeredStickers(state.me).length > 0
 
 function moveBy(state: KioskState, by: 1 | -1): KioskState {
   if (!isChoosing(state)) return state
-  const phase = PHASES[PHASES.indexOf(state.phase) + by]
+  const asked = PHASES.filter((phase) => phase === state.phase || isAsked(phase, state))
+  const phase = asked[asked.indexOf(state.phase) + by]
   if (phase === undefined || phase === 'order') return state
   return phase === 'begin' ? atStart(state) : { ...state, phase }
 }
 
-/** What was chosen of another experience, or of a style that is offered no more, is chosen anew. */
+/** What was chosen of another experience, or of a style that is offered no more, is chosen anew; stickers that are offered no more come off. */
 function withMe(state: KioskState, me: KioskMe): KioskState {
-  const next = { ...state, me, isLinked: true }
+  const offered = new Set(offeredStickers(me).map(({ id }) => id))
+  const stickers = state.choice.stickers.filter(({ stickerId }) => offered.has(stickerId))
+  const choice = stickers.length === state.choice.stickers.length ? state.choice : { ...state.choice, stickers }
+  const next = { ...state, me, choice, isLinked: true }
   if (!isChoosing(state) || state.choice.styleId === '') return next
   const isOffered = me.experience.styles?.some(({ styleId }) => styleId === state.choice.styleId) ?? false
   return isOffered ? next : { ...next, phase: 'styles', choice: NO_CHOICE }

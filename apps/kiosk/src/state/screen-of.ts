@@ -14,6 +14,7 @@ export const SCREENS = [
   'attract',
   'styles',
   'describe',
+  'stickers',
   'confirm',
   'pay',
   'payClosed',
@@ -102,6 +103,7 @@ export function idleAfter(screen: ScreenName, state: Pick<KioskState, 'phase'>):
   switch (screen) {
     case 'styles':
     case 'describe':
+    case 'stickers':
     case 'confirm':
     case 'payClosed':
     case 'share':

@@ -3,6 +3,9 @@ import { afterEach } from 'vitest'
 
 configure({ asyncUtilTimeout: 5_000 })
 
+/** jsdom paints nothing: a picture is there at once. */
+HTMLImageElement.prototype.decode = () => Promise.resolve()
+
 afterEach(() => {
   cleanup()
   localStorage.clear()

@@ -60,6 +60,8 @@ export const confirmTexts = {
   title: { zh: '确认一下', en: 'Almost there' },
   style: { zh: '风格', en: 'Style' },
   words: { zh: '内容', en: 'Picture' },
+  stickers: { zh: '贴纸', en: 'Stickers' },
+  someStickers: { zh: '{count} 张', en: '{count}' },
   copies: { zh: '张数', en: 'Prints' },
   fewer: { zh: '少一张', en: 'One fewer' },
   more: { zh: '多一张', en: 'One more' },
@@ -82,8 +84,8 @@ export const payTexts = {
     en: 'Scan with Alipay. Drawing starts as soon as you’ve paid.',
   },
   code: { zh: '付款二维码', en: 'Payment code' },
-  left: { zh: '{time} 内有效', en: 'Valid for {time}' },
-  late: { zh: '时间到了，正在确认是否已经付款…', en: 'Time is up. Checking whether you have paid…' },
+  left: { zh: '{time} 内有效', en: 'Expires in {time}' },
+  late: { zh: '时间到了，正在确认是否已经付款…', en: 'Time’s up. Checking whether your payment came through…' },
   begins: { zh: '马上开始…', en: 'Starting…' },
   cancel: { zh: '不付了', en: 'Cancel' },
 } as const
@@ -92,14 +94,14 @@ export const waitTexts = {
   queued: { zh: '已付款，排队中', en: 'Paid. You’re in the queue' },
   drawing: { zh: '正在画', en: 'Drawing' },
   free: { zh: '排队中', en: 'You’re in the queue' },
-  wait: { zh: '大约还要 {low}–{high} 秒', en: 'About {low}–{high} s to go' },
-  waitOne: { zh: '大约还要 {high} 秒', en: 'About {high} s to go' },
-  waitMinutes: { zh: '大约还要 {low}–{high} 分钟', en: 'About {low}–{high} min to go' },
-  unknown: { zh: '画好就会显示在这里', en: 'It appears here as soon as it is done' },
+  wait: { zh: '大约还要 {low}–{high} 秒', en: 'About {low}–{high} seconds to go' },
+  waitOne: { zh: '大约还要 {high} 秒', en: 'About {high} seconds to go' },
+  waitMinutes: { zh: '大约还要 {low}–{high} 分钟', en: 'About {low}–{high} minutes to go' },
+  unknown: { zh: '画好就会显示在这里', en: 'It will appear here as soon as it’s done' },
   progress: { zh: '进度', en: 'Progress' },
   keep: {
     zh: '画好之前不会离开这个画面。万一要走开，凭取画号找工作人员。',
-    en: 'This screen stays until your picture is done. If you have to go, staff can find it by this number.',
+    en: 'This screen stays until your picture is done. If you have to leave, our staff can find it by your pickup number.',
   },
 } as const
 
@@ -108,12 +110,13 @@ export const resultTexts = {
   picture: { zh: '你的画', en: 'Your picture' },
   choose: { zh: '选一张打印', en: 'Choose one to print' },
   option: { zh: '第 {no} 张', en: 'Picture {no}' },
-  print: { zh: '打印 {copies} 张', en: 'Print {copies}' },
+  print: { zh: '打印 {copies} 张', en: 'Print {copies} copies' },
+  printOne: { zh: '打印 1 张', en: 'Print it now' },
   byItself: {
     zh: '不选的话，一分钟后自动打印第一张。',
-    en: 'If you don’t choose, the first one prints by itself in a minute.',
+    en: 'If you don’t choose one, the first prints automatically in a minute.',
   },
-  printsItself: { zh: '一分钟后也会自动打印。', en: 'It also prints by itself after a minute.' },
+  printsItself: { zh: '一分钟后也会自动打印。', en: 'It prints automatically after a minute.' },
 } as const
 
 export const printTexts = {
@@ -125,7 +128,7 @@ export const printTexts = {
 } as const
 
 export const shareTexts = {
-  printed: { zh: '打印好了，请取画', en: 'Printed. Please take it' },
+  printed: { zh: '打印好了，请取画', en: 'Your print is ready' },
   ready: { zh: '画好了！', en: 'Here it is!' },
   save: { zh: '扫码存到手机', en: 'Scan to save it to your phone' },
   days: { zh: '{days} 天内有效', en: 'Valid for {days} days' },
@@ -134,6 +137,6 @@ export const shareTexts = {
 } as const
 
 export const thanksTexts = {
-  title: { zh: '谢谢，再来画！', en: 'Thank you. Come again!' },
+  title: { zh: '谢谢，再来画！', en: 'Thank you, see you next time!' },
   again: { zh: '再画一张', en: 'Draw another' },
 } as const

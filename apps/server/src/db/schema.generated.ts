@@ -704,6 +704,8 @@ export interface DrawExTable {
   version: ColumnType<number, number | undefined, number>
   themeAccent: ColumnType<string, string | undefined, string>
   themeBackground: ColumnType<string, string | undefined, string>
+  themeLogo: ColumnType<string | null, string | null | undefined, string | null>
+  themePicture: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface DrawExStyleTable {

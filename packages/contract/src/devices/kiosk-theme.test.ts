@@ -1,4 +1,4 @@
-import { contrast } from '../core/colour.ts'
+import { contrast, mix } from '../core/colour.ts'
 import { describe, expect, it } from 'vitest'
 import { themeVariables } from './kiosk-theme.ts'
 
@@ -28,6 +28,28 @@ describe('the colours of an experience', () => {
     expect(of('--accent', '--card')).toBeGreaterThanOrEqual(4.5)
     expect(of('--on-fill', '--fill')).toBeGreaterThanOrEqual(4.5)
     expect(of('--edge', '--card')).toBeGreaterThanOrEqual(3)
+  })
+
+  it.each(PAIRS)('can be read over any picture: $accent on $background', (theme) => {
+    const colour = themeVariables(theme, { isOverPicture: true })
+    const veil = colour['--veil'] ?? ''
+    const share = Number.parseInt(veil.slice(7), 16) / 255
+    for (const pixel of ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#808080', '#ffd400', '#7a3b00']) {
+      const seen = mix(veil.slice(0, 7), pixel, share)
+      expect(contrast(colour['--ink'] ?? '', seen)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(colour['--quiet'] ?? '', seen)).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(colour['--sign'] ?? '', seen)).toBeGreaterThanOrEqual(3)
+    }
+  })
+
+  it('leave a picture to be seen where they allow it', () => {
+    const shareOf = (background: string): number =>
+      Number.parseInt(
+        themeVariables({ accent: '', background }, { isOverPicture: true })['--veil']?.slice(7) ?? '',
+        16,
+      ) / 255
+    expect(shareOf('#ffffff')).toBeLessThan(0.75)
+    expect(shareOf('#101d3a')).toBeLessThan(0.75)
   })
 
   it('stay as they were chosen where they can be read', () => {

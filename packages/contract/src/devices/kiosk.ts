@@ -73,7 +73,7 @@ export type KioskMe = Static<typeof KioskMe>
 export const KioskOrder = Type.Object({
   styleId: Type.Optional(Id),
   copies: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
-  draft: Type.Pick(SendFields, ['prompt', 'images', 'params']),
+  draft: Type.Pick(SendFields, ['prompt', 'images', 'params', 'stickers']),
   /** Of those that `quote` offers; the first without it. */
   channelId: Type.Optional(Id),
   amount: Type.Optional(Type.Integer({ minimum: 0 })),

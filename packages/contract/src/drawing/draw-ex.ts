@@ -13,8 +13,10 @@ import {
 import { defineResource } from '../core/resource.ts'
 import { DrawSeal } from './draw-seal.ts'
 import { PromptVariable } from './prompt-variable.ts'
-import { placementFields } from './stamp.ts'
+import { StickerPlace } from './stamp.ts'
 import { SysSticker } from './sys-stickers.ts'
+
+export { StickerPlace } from './stamp.ts'
 
 /** Calls of drawing experiences (wire-business §6). Paths are without /api. */
 export const DRAW_EX_PATH = '/blade-biz/drawEx'
@@ -37,10 +39,6 @@ export const ExStyle = Type.Object({
   active: Flag,
 })
 export type ExStyle = Static<typeof ExStyle>
-
-/** A sticker that every picture of the experience gets, and where. Chosen ones without a place are offered to guests. */
-export const StickerPlace = Type.Object({ stickerId: Id, ...placementFields })
-export type StickerPlace = Static<typeof StickerPlace>
 
 const Colour = Type.String({ pattern: '^(#[0-9a-fA-F]{6})?$' })
 
@@ -65,6 +63,7 @@ export const DrawEx = Type.Object({
   sealId: IdOrEmpty,
   sealName: Type.Optional(Type.String()),
   stickerIds: Type.Array(Id, { maxItems: EX_STICKERS_MAX }),
+  /** On every picture. Those that are chosen and have no place here are offered to guests. */
   stickerPlaces: Type.Array(StickerPlace, { maxItems: EX_STICKERS_MAX }),
   /** Sheets that one picture takes. */
   paperPerPicture: Type.Integer({ minimum: 0, maximum: 100 }),
@@ -72,6 +71,12 @@ export const DrawEx = Type.Object({
   /** Colours of the page of kiosks, `#rrggbb`; `""` leaves it as it is. */
   themeAccent: Colour,
   themeBackground: Colour,
+  /** In the corner of each screen of a kiosk, in place of the name. */
+  themeLogo: IdOrEmpty,
+  themeLogoFile: Type.Optional(Nullable(FileView)),
+  /** Behind each screen, under a veil that keeps texts readable. */
+  themePicture: IdOrEmpty,
+  themePictureFile: Type.Optional(Nullable(FileView)),
   /** As it is now: an experience whose end has passed is ended before anything says so in its row. */
   state: State,
   active: Flag,
@@ -102,6 +107,8 @@ export const DrawExSave = Type.Object({
   terms: Type.Optional(DrawEx.properties.terms),
   themeAccent: Type.Optional(Colour),
   themeBackground: Type.Optional(Colour),
+  themeLogo: Type.Optional(Nullable(IdOrEmpty)),
+  themePicture: Type.Optional(Nullable(IdOrEmpty)),
 })
 export type DrawExSave = Static<typeof DrawExSave>
 

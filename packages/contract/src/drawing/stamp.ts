@@ -14,6 +14,12 @@ export const placementFields = {
 export const Placement = Type.Object(placementFields)
 export type Placement = Static<typeof Placement>
 
+/** A sticker on a picture, and where. */
+export const StickerPlace = Type.Object({ stickerId: Id, ...placementFields })
+export type StickerPlace = Static<typeof StickerPlace>
+/** That a guest puts on one picture. */
+export const GUEST_STICKERS_MAX = 20
+
 export const SEAL_TEXT_MAX = 200
 /** Variables of a seal's text. */
 export const SEAL_VARIABLES = ['date', 'exName'] as const

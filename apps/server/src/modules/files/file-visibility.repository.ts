@@ -23,9 +23,10 @@ interface Shower {
 
 const withViews = (page: string): string[] => [page, `${page}_view`, `${page}_edit`, `${page}_add`]
 
-/** The cover, or one of those that earlier versions had. */
-const covers = (table: string): RawBuilder<unknown> =>
-  sql`(r.cover = f.id or exists (select 1 from biz_row_version v where v.tenant_id = f.tenant_id and v.table_name = ${table} and v.row_id = r.id and v.content ->> 'cover' = f.id::text))`
+/** The picture that this field names, or one of those that earlier versions named. */
+const namedBy = (table: string, column: string, field: string): RawBuilder<unknown> =>
+  sql`(${sql.ref(`r.${column}`)} = f.id or exists (select 1 from biz_row_version v where v.tenant_id = f.tenant_id and v.table_name = ${table} and v.row_id = r.id and v.content ->> ${field} = f.id::text))`
+const covers = (table: string): RawBuilder<unknown> => namedBy(table, 'cover', 'cover')
 
 /** Drawn for who is in the file's row, and not long before it was stored: so that an index finds it. */
 const drawn = (more: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -62,6 +63,20 @@ const SHOWERS: readonly Shower[] = [
     names: covers('drawPrompt'),
   },
   { table: 'draw_ex', ruled: 'drawEx', field: 'cover', codes: withViews('drawEx'), names: covers('drawEx') },
+  {
+    table: 'draw_ex',
+    ruled: 'drawEx',
+    field: 'themeLogo',
+    codes: withViews('drawEx'),
+    names: namedBy('drawEx', 'theme_logo', 'themeLogo'),
+  },
+  {
+    table: 'draw_ex',
+    ruled: 'drawEx',
+    field: 'themePicture',
+    codes: withViews('drawEx'),
+    names: namedBy('drawEx', 'theme_picture', 'themePicture'),
+  },
   { table: 'draw_seal', ruled: 'drawSeal', field: 'image', codes: withViews('drawSeal'), names: sql`r.image = f.id` },
   {
     table: 'sys_sticker',

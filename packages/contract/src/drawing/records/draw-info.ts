@@ -13,7 +13,7 @@ import {
   type Static,
 } from '../../core/schema.ts'
 import { DrawDecision } from '../draw-check.ts'
-import { StampLayer } from '../stamp.ts'
+import { GUEST_STICKERS_MAX, StampLayer, StickerPlace } from '../stamp.ts'
 
 export { DRAW_INFO_PATH } from '../draw-paths.ts'
 
@@ -75,6 +75,8 @@ export const sendFields = {
   images: Type.Optional(Type.Array(Id, { maxItems: 16 })),
   params: Type.Optional(RecordOf(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]))),
   exId: OptionalId,
+  /** Of those that the experience offers; put on the pictures above its own, below its seal. */
+  stickers: Type.Optional(Type.Array(StickerPlace, { maxItems: GUEST_STICKERS_MAX })),
   /** The device that it is drawn at; kept with the record, which is found by it. */
   loginId: OptionalId,
   clientRequestId: Type.Optional(Type.String({ maxLength: 64 })),

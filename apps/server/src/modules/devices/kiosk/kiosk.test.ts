@@ -8,6 +8,7 @@ import { buildTestApp, signIn, type Answer, type SignedIn, type TestApp } from '
 import { drawApiCalls, httpDefinition } from '../../drawing/apis/testing/kit.ts'
 import { drawExCalls, exParts, TIMES } from '../../drawing/experiences/testing/kit.ts'
 import { moneyCalls } from '../../money/orders/testing/kit.ts'
+import { uploadPicture } from '../../../testing/upload.ts'
 import { buildDevice, KIOSK, pairMachine, type Machine } from '../testing/kit.ts'
 
 const PRICE = 990
@@ -262,14 +263,55 @@ describe('what a guest brings and takes along', () => {
     expect([data.takesPictures, titles.includes('Whale'), titles.includes('Place')]).toEqual([false, true, false])
   })
 
-  it('the page wears the colours of the experience', async () => {
+  it('the page wears the colours and pictures of the experience, by addresses of their own', async () => {
     const machine = await venue()
     const colours = { themeAccent: '#ffd54a', themeBackground: '#101d3a' }
     expect((await drawExCalls(admin).save({ id: exId, ...colours })).status).toBe(200)
     expect((await drawExCalls(admin).save({ id: exId, themeAccent: 'red' })).status).toBe(400)
 
-    const { theme } = (await machine.get<KioskMe>(`${KIOSK}/me`)).data
-    expect(theme).toEqual({ accent: '#ffd54a', background: '#101d3a', logoFile: null, backgroundFile: null })
+    const themeNow = async (): Promise<KioskMe['theme']> => (await machine.get<KioskMe>(`${KIOSK}/me`)).data.theme
+    expect(await themeNow()).toEqual({
+      accent: '#ffd54a',
+      background: '#101d3a',
+      logoFile: null,
+      backgroundFile: null,
+    })
+
+    const [logo, picture] = [await uploadPicture(admin), await uploadPicture(admin)]
+    const named = { themeLogo: logo.fileId, themePicture: picture.fileId }
+    expect((await drawExCalls(admin).save({ id: exId, ...named })).status).toBe(200)
+    const { logoFile, backgroundFile } = await themeNow()
+    expect([logoFile?.fileId, backgroundFile?.fileId]).toEqual([logo.fileId, picture.fileId])
+    const shown = await test.app.inject(backgroundFile?.webUrl ?? '')
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await test.app.inject((backgroundFile?.webUrl ?? '').replace(/\?.*/, ''))).statusCode).toBe(403)
+    await drawExCalls(admin).save({ id: exId, themeLogo: null, themePicture: null })
+    expect(await themeNow()).toMatchObject({ logoFile: null, backgroundFile: null })
+  })
+
+  it('what a guest sticks on is on the picture, under the seal; a sticker that is not offered is refused', async () => {
+    const machine = await venue()
+    const picture = await uploadPicture(admin)
+    const stickerId = await exParts(test).addSticker({ image: picture.fileId })
+    expect((await drawExCalls(admin).save({ id: exId, stickerIds: [stickerId] })).status).toBe(200)
+    const offered = (await machine.get<KioskMe>(`${KIOSK}/me`)).data.experience.stickers ?? []
+    expect(offered.map(({ id, imageFile }) => [id, imageFile?.fileId])).toEqual([[stickerId, picture.fileId]])
+
+    const place = { stickerId, x: 0.5, y: 0.5, scale: 0.5, rotation: 0, opacity: 1 }
+    const draft = { prompt: 'a red boat', stickers: [place] }
+    const strange = await order(machine, { draft: { ...draft, stickers: [{ ...place, stickerId: styleId }] } })
+    expect([strange.status, strange.errors?.map(({ field }) => field)]).toEqual([400, ['stickers[0].stickerId']])
+    const made = await paid(machine, { draft })
+    const { infoId, files } = await until(machine, made.orderNo, { step: 'drawn' })
+
+    const [kept] = await test.owner<{ stamp: object[]; plain: string[] }>(
+      `select lineage -> 'stamp' as stamp, lineage -> 'plainIds' as plain from draw_info where id = $1`,
+      [infoId],
+    )
+    const { stickerId: _id, ...at } = place
+    expect(kept?.stamp).toEqual([expect.objectContaining({ kind: 'sticker', image: picture.fileId, ...at })])
+    expect(kept?.plain).toHaveLength(files.length)
+    await drawExCalls(admin).save({ id: exId, stickerIds: [] })
   })
 
   it('a link shows the picture to who has it, for a week, and nothing else', async () => {

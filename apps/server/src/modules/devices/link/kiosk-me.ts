@@ -41,12 +41,17 @@ export function createKioskMe(deps: Needs) {
   }
 }
 
-/** The experience's own colours; `""` leaves those of the page. */
-const themeOf = ({ themeAccent = '', themeBackground = '' }: Partial<DrawEx>): KioskMe['theme'] => ({
+/** The experience's own colours and pictures; what it leaves out is the page's own. */
+const themeOf = ({
+  themeAccent = '',
+  themeBackground = '',
+  themeLogoFile = null,
+  themePictureFile = null,
+}: Partial<DrawEx>): KioskMe['theme'] => ({
   accent: themeAccent,
   background: themeBackground,
-  logoFile: null,
-  backgroundFile: null,
+  logoFile: themeLogoFile,
+  backgroundFile: themePictureFile,
 })
 
 export type KioskMeReader = ReturnType<typeof createKioskMe>

@@ -106,6 +106,35 @@ describe('a drawing of an experience', () => {
 })
 
 describe('what is put on its pictures', () => {
+  it('is what the guest puts there of the stickers that are offered, between those of the experience and the seal', async () => {
+    const [placed, offered, other] = [
+      await parts.addSticker({ image: '81' }),
+      await parts.addSticker({ image: '82' }),
+      await parts.addSticker({ image: '83' }),
+    ]
+    const sealId = await parts.addSeal({ image: '84' })
+    const at = { x: 0.1, y: 0.2, scale: 0.3, rotation: 45, opacity: 1 }
+    const asked = await addOnline({
+      sealId,
+      stickerIds: [placed, offered],
+      stickerPlaces: [{ stickerId: placed, ...at }],
+    })
+    const own = { stickerId: offered, ...at, x: 0.7 }
+
+    const { stamp } = await apply(SCOPE, { ...asked, stickers: [own, { ...own, y: 0.9 }] })
+
+    expect(stamp.map(({ kind, image, x, y }) => [kind, image, x, y])).toEqual([
+      ['sticker', '81', 0.1, 0.2],
+      ['sticker', '82', 0.7, 0.2],
+      ['sticker', '82', 0.7, 0.9],
+      ['seal', '84', 0.85, 0.87],
+    ])
+    await expect(apply(SCOPE, { ...asked, stickers: [own, { ...own, stickerId: other }] })).rejects.toMatchObject({
+      code: 'common.badInput',
+      status: 400,
+    })
+  })
+
   it('is nothing where nothing was chosen', async () => {
     expect(await apply(SCOPE, await addOnline())).toEqual({ exVersion: 2, stamp: [] })
   })

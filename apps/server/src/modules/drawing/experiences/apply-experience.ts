@@ -16,7 +16,7 @@ import { stateAt } from './states/ex-state.ts'
 export interface AppliedExperience {
   exVersion: number
   sealVersion?: number
-  /** What is put on its pictures, bottom first: stickers that have a place, on top of them the seal. */
+  /** What is put on its pictures, bottom first: stickers that have a place, those of the guest, on top of them the seal. */
   stamp: StampLayer[]
 }
 
@@ -31,7 +31,7 @@ const WHY_NOT: Readonly<Record<Exclude<ExState, 1>, Bilingual>> = {
  * no drawing that was sent.
  *
  * @throws AppError `common.notFound` for an experience that is not there, `drawEx.notOnline` with the reason beside `exId`, `common.badInput` beside
- * `styleId` for a style that is none of its own or is switched off.
+ * `styleId` for a style that is none of its own or is switched off, beside `stickers` for one that it does not offer.
  */
 export function createExperienceApplier({
   db,
@@ -39,13 +39,13 @@ export function createExperienceApplier({
   config,
 }: Pick<Deps, 'db' | 'clock' | 'config'>): (
   scope: Scope,
-  asked: { exId: string; styleId: string },
+  asked: { exId: string; styleId: string; stickers?: readonly StickerPlace[] | undefined },
 ) => Promise<AppliedExperience> {
   const exs = createDrawExRepository(db)
   const exStyles = createExStylesRepository(db)
   const stamps = createExStampsRepository(db)
 
-  return async (scope, { exId, styleId }) => {
+  return async (scope, { exId, styleId, stickers: wanted = [] }) => {
     const row = await exs.find(scope, exId)
     if (!row) throw commonErrors.notFound()
     const now = clock.now()
@@ -65,7 +65,8 @@ export function createExperienceApplier({
         ],
       })
 
-    const places = row.stickerPlaces as StickerPlace[]
+    refuseStrange(wanted, row.stickerIds as string[])
+    const places = [...(row.stickerPlaces as StickerPlace[]), ...wanted]
     const [[seal], stickers] = await Promise.all([
       stamps.listSeals(scope, row.sealId ? [row.sealId] : []),
       stamps.listStickers(scope, [...new Set(places.map(({ stickerId }) => stickerId))]),
@@ -86,6 +87,21 @@ function whyClosed(row: DrawExRow, now: Date): Bilingual | undefined {
   return row.startTime.getTime() > now.getTime()
     ? { zh: '体验尚未开始', en: 'The experience has not begun yet' }
     : undefined
+}
+
+/** @throws AppError `common.badInput` beside each sticker that is not offered */
+function refuseStrange(wanted: readonly StickerPlace[], offered: readonly string[]): void {
+  const errors = wanted.flatMap(({ stickerId }, index) =>
+    offered.includes(stickerId)
+      ? []
+      : [
+          {
+            field: `stickers[${index}].stickerId`,
+            text: { zh: '这个体验没有这张贴纸', en: 'This experience does not offer that sticker' },
+          },
+        ],
+  )
+  if (errors.length > 0) throw commonErrors.badInput({ errors })
 }
 
 function stickerLayers(places: readonly StickerPlace[], stickers: readonly StickerRow[]): StampLayer[] {

@@ -54,6 +54,8 @@ const columns = [
   'terms',
   'themeAccent',
   'themeBackground',
+  'themeLogo',
+  'themePicture',
   'state',
   'active',
   'tenantId',

@@ -56,6 +56,10 @@ describe('saving an experience', () => {
       terms: '',
       themeAccent: '',
       themeBackground: '',
+      themeLogo: '',
+      themeLogoFile: null,
+      themePicture: '',
+      themePictureFile: null,
       state: 0,
       active: 1,
       version: 1,
@@ -145,6 +149,8 @@ describe('saving an experience', () => {
         stickerIds: [sticker, theirSticker, sticker],
         sealId: seal,
         cover: file.fileId,
+        themeLogo: file.fileId,
+        themePicture: file.fileId,
       }),
       await exs.save({
         exName: 'x',
@@ -165,7 +171,7 @@ describe('saving an experience', () => {
 
     expect(refused.map(refusal)).toEqual([
       [400, ['styleIds[1]', 'styleIds[2]', 'styleIds[3]', 'styleIds[4]']],
-      [400, ['cover', 'sealId', 'stickerIds[1]', 'stickerIds[2]']],
+      [400, ['cover', 'themeLogo', 'themePicture', 'sealId', 'stickerIds[1]', 'stickerIds[2]']],
       [400, ['stickerPlaces[1].stickerId']],
       [400, ['stickerPlaces[0].x']],
     ])

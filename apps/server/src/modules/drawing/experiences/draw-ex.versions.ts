@@ -21,6 +21,8 @@ export const KEPT_FIELDS = [
   'terms',
   'themeAccent',
   'themeBackground',
+  'themeLogo',
+  'themePicture',
 ] as const satisfies readonly (keyof DrawExRow & keyof DrawExSave)[]
 
 /**

@@ -26,10 +26,10 @@ export function createDrawExViews(deps: Pick<Deps, 'db' | 'clock'> & { files: Fi
       stamps.listSeals(scope, [...new Set(rows.flatMap(({ sealId }) => sealId ?? []))]),
       stamps.listStickers(scope, [...new Set(rows.flatMap(stickersOf))]),
     ])
-    const views = await files.viewsOf(
-      scope,
-      [...rows, ...offered].flatMap(({ cover }) => cover ?? []),
-    )
+    const views = await files.viewsOf(scope, [
+      ...rows.flatMap(picturesOf),
+      ...offered.flatMap(({ cover }) => cover ?? []),
+    ])
     const stylesOf = Map.groupBy(offered, ({ exId }) => exId)
     const sealNames = new Map(seals.map(({ id, sealName }) => [id, sealName]))
     const there = new Set(stickers.map(({ id }) => id))
@@ -40,6 +40,10 @@ export function createDrawExViews(deps: Pick<Deps, 'db' | 'clock'> & { files: Fi
       state: stateAt(row, now),
       cover: row.cover ?? '',
       coverFile: views.get(row.cover ?? '') ?? null,
+      themeLogo: row.themeLogo ?? '',
+      themeLogoFile: views.get(row.themeLogo ?? '') ?? null,
+      themePicture: row.themePicture ?? '',
+      themePictureFile: views.get(row.themePicture ?? '') ?? null,
       styles: (stylesOf.get(row.id) ?? []).map((style) => viewStyle(style, views)),
       sealId: row.sealId ?? '',
       sealName: sealNames.get(row.sealId ?? '') ?? '',
@@ -48,6 +52,9 @@ export function createDrawExViews(deps: Pick<Deps, 'db' | 'clock'> & { files: Fi
     }))
   }
 }
+
+const picturesOf = ({ cover, themeLogo, themePicture }: DrawExRow): string[] =>
+  [cover, themeLogo, themePicture].filter((id) => id !== null)
 
 export type DrawExViews = ReturnType<typeof createDrawExViews>
 

@@ -5,7 +5,7 @@ import { parseTime } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { coverProblems } from '../records/covers.service.ts'
+import { pictureProblems } from '../records/covers.service.ts'
 import type { DrawExRow } from './draw-ex.repository.ts'
 import { createExStampsRepository } from './ex-stamps.repository.ts'
 import { createExStylesRepository } from './ex-styles.repository.ts'
@@ -53,6 +53,26 @@ function readSchedule(
   if (given.timeZone && !isTimeZone(given.timeZone))
     problems.push({ field: 'timeZone', text: { zh: '没有这个时区', en: 'There is no such time zone' } })
   return { startTime, endTime, problems }
+}
+
+/** The pictures that it names: cover, logo and what stands behind the screens of a kiosk. `null` takes one away. */
+const PICTURES = ['cover', 'themeLogo', 'themePicture'] as const
+
+async function readPictures(
+  db: Db,
+  scope: Scope,
+  given: DrawExSave,
+  row: DrawExRow | undefined,
+): Promise<Part<{ pictures: Partial<Record<(typeof PICTURES)[number], string | null>> }>> {
+  const problems: BilingualFieldError[] = []
+  const pictures: Partial<Record<(typeof PICTURES)[number], string | null>> = {}
+  for (const field of PICTURES) {
+    const id = given[field]
+    if (id === undefined) continue
+    pictures[field] = id ? plainId(id) : null
+    problems.push(...(await pictureProblems(db, scope, { field, id: pictures[field], before: row?.[field] })))
+  }
+  return { pictures, problems }
 }
 
 async function readSeal(
@@ -147,15 +167,14 @@ export async function readSave(
   } = given
   const isNameless = exName === undefined ? !row : exName.trim() === ''
   const schedule = readSchedule(given, row, timeZone)
-  const cover = given.cover === undefined ? undefined : given.cover ? plainId(given.cover) : null
-  const coverErrors = await coverProblems(db, scope, cover, row?.cover)
+  const { pictures, ...looks } = await readPictures(db, scope, given, row)
   const { sealId, ...seal } = await readSeal(db, scope, given, row)
   const { styleIds, ...styles } = await readStyles(db, scope, given, before)
   const { stickerIds, places, ...stickers } = await readStickers(db, scope, given, row)
   const errors: BilingualFieldError[] = [
     ...(isNameless ? [{ field: 'exName', text: asked('exName') }] : []),
     ...schedule.problems,
-    ...coverErrors,
+    ...looks.problems,
     ...seal.problems,
     ...styles.problems,
     ...stickers.problems,
@@ -177,7 +196,7 @@ export async function readSave(
       themeBackground,
       startTime: schedule.startTime,
       endTime: schedule.endTime,
-      cover,
+      ...pictures,
       sealId,
       stickerIds: stickerIds && JSON.stringify(stickerIds),
       stickerPlaces: places && JSON.stringify(places),

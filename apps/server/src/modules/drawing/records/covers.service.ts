@@ -37,19 +37,25 @@ export function createCovers(deps: Pick<Deps, 'db'> & { files: FileService }) {
 
 export type Covers = ReturnType<typeof createCovers>
 
-/** A cover is a picture that who saves it may see; the one that is there stays. */
-export async function coverProblems(
+/** A row names a picture that who saves it may see; the one that is there stays. */
+export async function pictureProblems(
+  db: Db,
+  caller: Scope,
+  { field, id, before }: { field: string; id: string | null | undefined; before: string | null | undefined },
+): Promise<BilingualFieldError[]> {
+  if (!id || id === before) return []
+  const [file, seen] = await Promise.all([
+    createFileRepository(db).find(caller, id),
+    createFileVisibility(db).listSeen(caller, [id]),
+  ])
+  return file?.mime.startsWith('image/') && seen.has(id)
+    ? []
+    : [{ field, text: { zh: '图片不存在', en: 'This picture does not exist' } }]
+}
+
+export const coverProblems = (
   db: Db,
   caller: Scope,
   cover: string | null | undefined,
   before: string | null | undefined,
-): Promise<BilingualFieldError[]> {
-  if (!cover || cover === before) return []
-  const [file, seen] = await Promise.all([
-    createFileRepository(db).find(caller, cover),
-    createFileVisibility(db).listSeen(caller, [cover]),
-  ])
-  return file?.mime.startsWith('image/') && seen.has(cover)
-    ? []
-    : [{ field: 'cover', text: { zh: '图片不存在', en: 'This picture does not exist' } }]
-}
+): Promise<BilingualFieldError[]> => pictureProblems(db, caller, { field: 'cover', id: cover, before })

@@ -1,4 +1,5 @@
 import type { DrawEx, DrawExSave, ExStyle, StickerPlace } from '@drawdesk/contract/drawing/draw-ex'
+import type { FileView } from '@drawdesk/contract/core/schema'
 import { CURRENCY_DEFAULT } from '../../../../lib/texts/money.ts'
 import { spanTimes } from '../schedule.ts'
 
@@ -28,9 +29,24 @@ export interface ExDraft {
   /** `#rrggbb`; `""`: as the page of kiosks has it. */
   themeAccent: string
   themeBackground: string
+  /** `""`: none. */
+  themeLogo: string
+  themePicture: string
 }
 
 export type ExField = keyof ExDraft
+/** Fields that name a picture. */
+export const PICTURE_FIELDS = ['cover', 'themeLogo', 'themePicture'] as const
+export type PictureField = (typeof PICTURE_FIELDS)[number]
+/** The pictures that the draft has by id only: those that are stored, or were just uploaded. */
+export type ExPictures = Readonly<Partial<Record<PictureField, FileView | null>>>
+
+export const picturesOfRow = ({
+  coverFile = null,
+  themeLogoFile = null,
+  themePictureFile = null,
+}: Partial<DrawEx>): ExPictures => ({ cover: coverFile, themeLogo: themeLogoFile, themePicture: themePictureFile })
+
 /** Facts of chosen styles that the draft has by id only, as a row or a choice brought them. */
 export type StyleFacts = Readonly<Record<string, ExStyle>>
 
@@ -59,6 +75,8 @@ export function draftOfRow({
     terms = '',
     themeAccent = '',
     themeBackground = '',
+    themeLogo = '',
+    themePicture = '',
   } = row
   return {
     exName,
@@ -78,6 +96,8 @@ export function draftOfRow({
     terms,
     themeAccent,
     themeBackground,
+    themeLogo,
+    themePicture,
   }
 }
 
@@ -111,6 +131,8 @@ export function emptyDraft(now: Date, configuredZone: string): ExDraft {
     terms: '',
     themeAccent: '',
     themeBackground: '',
+    themeLogo: '',
+    themePicture: '',
   }
 }
 

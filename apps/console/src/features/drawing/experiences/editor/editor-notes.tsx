@@ -35,6 +35,8 @@ const LABELS = {
   terms: 'terms',
   themeAccent: 'themeAccent',
   themeBackground: 'themeBackground',
+  themeLogo: 'themeLogo',
+  themePicture: 'themePicture',
 } as const satisfies Record<ExField, string>
 
 /** Somebody saved meanwhile: what became of both sides. */
@@ -71,6 +73,7 @@ function useShortText(): (field: ExField, draft: ExDraft, sealName: string | und
     if (field === 'sealId') return sealName ?? ''
     if (field === 'styleDefaultType')
       return text(STYLE_DEFAULT_TYPES[draft.styleDefaultType - 1]?.label ?? { zh: '', en: '' })
+    if (field === 'themeLogo' || field === 'themePicture') return draft[field] === '' ? '' : t('aPicture')
     return String(draft[field])
   }
 }

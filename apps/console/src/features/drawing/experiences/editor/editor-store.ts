@@ -18,9 +18,13 @@ import {
   factsOfRow,
   hiddenFieldsOf,
   mergeDrafts,
+  PICTURE_FIELDS,
+  picturesOfRow,
   sameValue,
   type ExDraft,
   type ExField,
+  type ExPictures,
+  type PictureField,
   type StyleFacts,
 } from './draft.ts'
 
@@ -30,14 +34,13 @@ export interface ExEditorState extends DraftState<ExDraft, DrawEx, ExField>, Dra
   styleFacts: StyleFacts
   /** Hidden from this person: nothing is missed there. */
   hidden: ReadonlySet<ExField>
-  /** Of the stored cover or the one just uploaded. */
-  coverFile: FileView | null | undefined
+  pictures: ExPictures
   /** What the server said keeps the stored row from going online. */
   blockers: readonly FieldError[]
   /** After an attempt to go online all fields show what the browser's own check finds. */
   isAllShown: boolean
   set: (change: Partial<ExDraft>) => void
-  setCover: (file: FileView | null) => void
+  setPicture: (field: PictureField, file: FileView | null) => void
   addStyles: (styles: readonly ExStyle[]) => void
   showAll: () => void
   /** After a save: what was sent is the base now. What was typed meanwhile stays typed. */
@@ -63,13 +66,13 @@ export function createExEditorStore(start: { row: DrawEx } | { draft: ExDraft })
       active: row?.active ?? 1,
       styleFacts: row ? factsOfRow(row) : {},
       hidden: row ? hiddenFieldsOf(row) : new Set(),
-      coverFile: row?.coverFile,
+      pictures: row ? picturesOfRow(row) : {},
       blockers: row?.blockers ?? [],
       isAllShown: false,
       set: edit,
-      setCover: (file) => {
-        set({ coverFile: file })
-        edit({ cover: file?.fileId ?? '' })
+      setPicture: (field, file) => {
+        set(({ pictures }) => ({ pictures: { ...pictures, [field]: file } }))
+        edit({ [field]: file?.fileId ?? '' })
       },
       addStyles: (styles) => {
         const { styleFacts, draft } = get()
@@ -80,21 +83,22 @@ export function createExEditorStore(start: { row: DrawEx } | { draft: ExDraft })
       saved: (answer, sent) => set({ ...savedOver(answer, sent), state: answer.state, isAllShown: false }),
       meet: (theirs) => {
         actions.meet(theirs)
-        set((now) => ({ ...rowFacts(now, theirs), ...coverBeside(now, theirs) }))
+        set((now) => ({ ...rowFacts(now, theirs), pictures: picturesBeside(now, theirs) }))
       },
       restore: (kept, row) => {
         actions.restore(kept, row)
         const facts = (kept.facts ?? {}) as Partial<KeptFacts> // As `factsToKeep` wrote them.
         set((now) => ({
           styleFacts: { ...facts.styleFacts, ...now.styleFacts },
-          ...(now.draft.cover === facts.coverFile?.fileId && { coverFile: facts.coverFile }),
+          pictures: { ...now.pictures, ...picturesNamed(now.draft, facts.pictures) },
         }))
       },
       refresh: (row) => set((now) => refreshed(now, row)),
       takeTheirs: (field) => {
         actions.takeTheirs(field)
         const { conflict } = get()
-        if (field === 'cover' && conflict) set({ coverFile: conflict.theirs.coverFile })
+        if (conflict && isPictureField(field))
+          set(({ pictures }) => ({ pictures: { ...pictures, [field]: picturesOfRow(conflict.theirs)[field] } }))
       },
     }
   })
@@ -116,29 +120,42 @@ function rowFacts({ styleFacts }: ExEditorState, row: DrawEx) {
   }
 }
 
-/** The row's cover where the draft has the same. */
-function coverBeside({ draft }: ExEditorState, row: DrawEx): Pick<ExEditorState, 'coverFile'> | undefined {
-  return draft.cover === draftOfRow(row).cover ? { coverFile: row.coverFile } : undefined
+const isPictureField = (field: ExField): field is PictureField => (PICTURE_FIELDS as readonly ExField[]).includes(field)
+
+/** Of these, those that the draft names. */
+function picturesNamed(draft: ExDraft, pictures: ExPictures = {}): ExPictures {
+  return Object.fromEntries(
+    PICTURE_FIELDS.flatMap((field) => {
+      const file = pictures[field]
+      return file && file.fileId === draft[field] ? [[field, file]] : []
+    }),
+  )
 }
+
+/** Where the draft has the same picture as the row, the row's. */
+const picturesBeside = ({ draft, pictures }: ExEditorState, row: DrawEx): ExPictures => ({
+  ...pictures,
+  ...picturesNamed(draft, picturesOfRow(row)),
+})
 
 function refreshed(now: ExEditorState, row: DrawEx): Partial<ExEditorState> {
   const { draft, base, version } = now
   const facts = rowFacts(now, row)
   const isUntouched = base !== undefined && changedFields(draft, base).length === 0
   const fresh = draftOfRow(row)
-  if (isUntouched) return { ...facts, version: row.version, base: fresh, draft: fresh, coverFile: row.coverFile }
+  if (isUntouched) return { ...facts, version: row.version, base: fresh, draft: fresh, pictures: picturesOfRow(row) }
   // Of the fields only a save that meets a newer version learns, because it joins both sides.
   return { ...facts, version: base !== undefined && sameValue(fresh, base) ? row.version : version }
 }
 
 interface KeptFacts {
   styleFacts: StyleFacts
-  coverFile: FileView | null | undefined
+  pictures: ExPictures
 }
 
-/** What a kept draft needs beside its values to be shown: names of chosen styles, and the uploaded cover. */
-export function factsToKeep({ styleFacts, coverFile }: ExEditorState): KeptFacts {
-  return { styleFacts, coverFile }
+/** What a kept draft needs beside its values to be shown: names of chosen styles, and uploaded pictures. */
+export function factsToKeep({ styleFacts, pictures }: ExEditorState): KeptFacts {
+  return { styleFacts, pictures }
 }
 
 /** An editor for a new one that goes on from what was typed before. */

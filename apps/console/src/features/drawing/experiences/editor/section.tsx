@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<SectionName, readonly string[]>> = {
   stamps: ['sealId', 'stickerIds', 'stickerPlaces'],
   terms: ['terms'],
   print: ['paperPerPicture'],
-  kiosk: ['themeAccent', 'themeBackground'],
+  kiosk: ['themeAccent', 'themeBackground', 'themeLogo', 'themePicture'],
 }
 const placeId = (name: SectionName) => `ex-section-${name}`
 

@@ -1,4 +1,5 @@
 import { STYLE_DEFAULT, type ExStyle } from '@drawdesk/contract/drawing/draw-ex'
+import type { FileView } from '@drawdesk/contract/core/schema'
 import { useNow } from '../../../../components/relative-time.tsx'
 import { useLanguage } from '../../../../lib/texts/language.ts'
 import { parseServerTime } from '../../../../lib/texts/server-time.ts'
@@ -11,7 +12,7 @@ import { moneyText } from '../../../../lib/texts/money.ts'
 import { previewTexts } from './preview.i18n.ts'
 import { StampedPicture } from './stamped-picture.tsx'
 
-type Shown = Pick<ExEditorState, 'draft' | 'styleFacts' | 'coverFile'>
+type Shown = Pick<ExEditorState, 'draft' | 'styleFacts' | 'pictures'>
 
 /** Guests see active styles only, in the order of the experience. */
 export function offeredStyles({ draft, styleFacts }: Pick<Shown, 'draft' | 'styleFacts'>): ExStyle[] {
@@ -25,7 +26,7 @@ export function defaultStyleOf(styles: readonly ExStyle[], type: ExDraft['styleD
 }
 
 /** What a guest begins with. */
-export function StartScreen({ draft, styleFacts, coverFile }: Shown) {
+export function StartScreen({ draft, styleFacts, pictures }: Shown) {
   const t = useTexts(previewTexts)
   const language = useLanguage()
   const styles = offeredStyles({ draft, styleFacts })
@@ -51,7 +52,7 @@ export function StartScreen({ draft, styleFacts, coverFile }: Shown) {
   return (
     <>
       <span className="guest-cover">
-        <Cover file={draft.cover === '' ? null : coverFile} name={faceName(draft)} />
+        <Cover file={draft.cover === '' ? null : pictures.cover} name={faceName(draft)} />
       </span>
       <div className="guest-head">
         <h3>{draft.exName || t('unnamed')}</h3>
@@ -94,11 +95,11 @@ export function StartScreen({ draft, styleFacts, coverFile }: Shown) {
 export const faceName = ({ exName }: Pick<ExDraft, 'exName'>): string => exName || '画'
 
 /** What a guest is given: a sample with the seal and the stickers of the experience. */
-export function ResultScreen({ draft, styleFacts, coverFile }: Shown) {
+export function ResultScreen({ draft, styleFacts, pictures }: Shown) {
   const t = useTexts(previewTexts)
   const seal = useChosenSeal(draft.sealId)
   const stickers = useChosenStickers(draft.stickerIds)
-  const sample = sampleOf({ draft, styleFacts, coverFile })
+  const sample = sampleOf({ draft, styleFacts, pictures })
   const offered = draft.stickerIds
     .filter((id) => !draft.stickerPlaces.some(({ stickerId }) => stickerId === id))
     .flatMap((id) => stickers.get(id) ?? [])
@@ -125,12 +126,12 @@ export function ResultScreen({ draft, styleFacts, coverFile }: Shown) {
 }
 
 /** What stands for a drawing: the cover of the style that is chosen at first, which was drawn with it; else that of another style; else that of the experience. */
-export function sampleOf({ draft, styleFacts, coverFile }: Shown): { file: ExEditorState['coverFile']; name: string } {
+export function sampleOf({ draft, styleFacts, pictures }: Shown): { file: FileView | null | undefined; name: string } {
   const styles = draft.styleIds.flatMap((id) => styleFacts[id] ?? [])
   const chosen = defaultStyleOf(styles, draft.styleDefaultType)
   const drawn = [chosen, ...styles].find((style) => style?.coverFile)
   return {
-    file: drawn?.coverFile ?? (draft.cover === '' ? null : coverFile),
+    file: drawn?.coverFile ?? (draft.cover === '' ? null : pictures.cover),
     name: drawn?.styleName ?? faceName(draft),
   }
 }

@@ -28,6 +28,8 @@ export function buildEx(facts: Partial<DrawEx> = {}): DrawEx {
     terms: '',
     themeAccent: '',
     themeBackground: '',
+    themeLogo: '',
+    themePicture: '',
     state: 0,
     active: 1,
     blockers: [],

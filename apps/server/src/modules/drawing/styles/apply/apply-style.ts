@@ -60,6 +60,8 @@ export function applyStyle(style: StyledFacts, fields: SendFields): AppliedSend 
   }
 }
 
+const NO_STICKERS = { zh: '没有选体验，不能贴贴纸', en: 'Stickers belong to an experience; none is named' }
+
 const filledValues = (values: Values, variables: Readonly<Record<string, string>>): Values =>
   Object.fromEntries(
     Object.entries(values).map(([path, value]) => [
@@ -79,14 +81,18 @@ export function createStyleApplier(deps: Deps): (scope: Scope, fields: SendField
   const applyExperience = createExperienceApplier(deps)
 
   return async (scope, fields) => {
-    const { styleId = '', exId = '' } = fields
+    const { styleId = '', exId = '', stickers } = fields
     const style = styleId ? await styles.find(scope, styleId) : undefined
     if (styleId && !style) throw commonErrors.notFound()
     if (style && style.active !== 1)
       throw drawStyleErrors.inactive({ errors: [{ field: 'styleId', text: drawStyleErrors.inactive().text }] })
     const applied: AppliedSend = style ? applyStyle(style, fields) : { fields, origin: { lineage: {} } }
-    if (!exId) return applied
-    const shown = await applyExperience(scope, { exId, styleId })
+    if (!exId) {
+      if (stickers && stickers.length > 0)
+        throw commonErrors.badInput({ errors: [{ field: 'stickers', text: NO_STICKERS }] })
+      return applied
+    }
+    const shown = await applyExperience(scope, { exId, styleId, stickers })
     const origin: DrawOrigin = { ...applied.origin, exId, lineage: { ...applied.origin.lineage, ...shown } }
     return { ...applied, origin }
   }

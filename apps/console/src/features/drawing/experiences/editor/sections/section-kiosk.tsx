@@ -3,18 +3,23 @@ import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { useExField } from '../editor-context.ts'
 import { exEditorTexts } from '../editor.i18n.ts'
 import { ExFormField } from '../ex-field.tsx'
+import { ExPictureField } from '../picture-field.tsx'
 import { ExSection } from '../section.tsx'
 
 const COLOUR = /^#[0-9a-f]{6}$/i
 /** What the picker begins with where nothing is chosen. */
 const FIRST = { themeAccent: '#1f6feb', themeBackground: '#f7f8fa' } as const
 
-/** Colours of the page of kiosks, by hand or by the browser's own picker. */
+/** What the page of kiosks looks like: its colours, by hand or by the browser's own picker, and its pictures. */
 export function KioskSection() {
+  const t = useTexts(exEditorTexts)
+  const words = { upload: t('uploadPicture'), replace: t('replacePicture'), remove: t('removePicture') }
   return (
     <ExSection name="kiosk">
       <ColourField name="themeAccent" />
       <ColourField name="themeBackground" />
+      <ExPictureField name="themeLogo" help={t('themeLogoHelp')} words={words} none={t('noPicture')} />
+      <ExPictureField name="themePicture" help={t('themePictureHelp')} words={words} none={t('noPicture')} />
     </ExSection>
   )
 }

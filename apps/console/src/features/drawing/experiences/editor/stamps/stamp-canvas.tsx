@@ -21,10 +21,10 @@ export function StampCanvas() {
   const { value: places, set, error, canEdit } = useExField('stickerPlaces')
   const draft = useExState((state) => state.draft)
   const styleFacts = useExState((state) => state.styleFacts)
-  const coverFile = useExState((state) => state.coverFile)
+  const pictures = useExState((state) => state.pictures)
   const stickers = useChosenStickers(draft.stickerIds)
   const seal = useSealLayer()
-  const { file } = sampleOf({ draft, styleFacts, coverFile })
+  const { file } = sampleOf({ draft, styleFacts, pictures })
   const isEmpty = draft.sealId === '' && places.length === 0
 
   const placed = places.map(({ stickerId, ...place }, index): PlacedLayer => {
