@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { findBarriers } from './lib/accessibility.ts'
+import type { Journey } from './lib/journey.ts'
+import { judge } from './lib/kiosk/judge.ts'
+import { FORMS, LOOKS, openKiosk, type Circumstances } from './lib/kiosk/open-scene.ts'
+import { SCENES } from './lib/kiosk/scenes.ts'
+import { commonProduct } from './lib/shared-product.ts'
+
+const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>): Key[] => Object.keys(of) as Key[]
+const CIRCUMSTANCES: readonly Circumstances[] = keysOf(FORMS).flatMap((form) =>
+  (['zh', 'en'] as const).flatMap((language) => keysOf(LOOKS).map((look) => ({ form, language, look }))),
+)
+/** More than fits on any screen: as many styles as an experience has. */
+const MAY_SCROLL = new Set(['styles', 'idle'])
+
+/** Against answers made up for each screen, so that what is rare is seen as well as what is not. */
+const looks: Journey = {
+  name: 'every screen of a kiosk, tall and wide, in both languages and in each look, is whole, readable and made for fingers',
+  tier: 'deep',
+  async walk(context) {
+    const { url } = await commonProduct()
+    const found: string[] = []
+    for (const at of CIRCUMSTANCES) {
+      const kiosk = await openKiosk(context.browser, at)
+      for (const scene of SCENES) {
+        const name = [scene.name, at.form, at.language, at.look].join('-')
+        await kiosk.show(url, scene)
+        await context.picture(kiosk.page, name)
+        const { faults, isScrolled } = await judge(kiosk.page)
+        const barriers = await findBarriers(kiosk.page)
+        found.push(...[...faults, ...barriers].map((fault) => `${name}: ${fault}`))
+        if (isScrolled && !MAY_SCROLL.has(scene.name)) found.push(`${name}: has to be scrolled`)
+      }
+      assert.deepEqual(kiosk.problems, [])
+      await kiosk.page.context().close()
+    }
+    assert.deepEqual(found, [])
+  },
+}
+
+export const journeys: readonly Journey[] = [looks]
