@@ -22,7 +22,9 @@ export async function judge(page: Page): Promise<{ faults: string[]; isScrolled:
     const outside = seen.filter((element) => {
       const { left, right } = element.getBoundingClientRect()
       return (
-        element.matches('button, h1, p, img') && !element.closest('.sheet') && (left < -1 || right > innerWidth + 1)
+        element.matches('button, h1, p, img') &&
+        !element.closest('.sheet, .sticker-tray') &&
+        (left < -1 || right > innerWidth + 1)
       )
     })
     const main = document.querySelector('.main')

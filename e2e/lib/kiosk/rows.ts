@@ -93,7 +93,7 @@ export function meOf(language: 'zh' | 'en', theme: KioskTheme, more: Partial<Kio
 }
 
 const ENGLISH: Readonly<Record<string, string>> = {
-  收卡人: 'For whom',
+  收卡人: 'Recipient',
   地点: 'Place',
   季节: 'Season',
   人物: 'People',

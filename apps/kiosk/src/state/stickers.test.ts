@@ -21,7 +21,7 @@ describe('stickers of a guest', () => {
     expect([offeredStickers(me), offeredStickers(null)]).toEqual([[], []])
   })
 
-  it('lie where they can be told apart, and are no more than a picture takes', () => {
+  it('lie apart from each other, and are no more than a picture takes', () => {
     expect(new Set(two.map(({ x, y }) => `${x} ${y}`)).size).toBe(2)
     const many = Array.from({ length: 30 }).reduce<ReturnType<typeof stick>>((all) => stick(all, '1'), [])
     expect(many).toHaveLength(STICKERS_MOST)

@@ -4,7 +4,7 @@ import { useExField } from '../editor-context.ts'
 import { exEditorTexts } from '../editor.i18n.ts'
 import { ExFormField } from '../ex-field.tsx'
 import { EX_LIMITS } from '../limits.ts'
-import { ExPictureField } from '../picture-field.tsx'
+import { ExPictureField } from './picture-field.tsx'
 import { ExSection } from '../section.tsx'
 
 export function BasicSection() {

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { useExField } from '../editor-context.ts'
 import { exEditorTexts } from '../editor.i18n.ts'
 import { ExFormField } from '../ex-field.tsx'
-import { ExPictureField } from '../picture-field.tsx'
+import { ExPictureField } from './picture-field.tsx'
 import { ExSection } from '../section.tsx'
 
 const COLOUR = /^#[0-9a-f]{6}$/i
