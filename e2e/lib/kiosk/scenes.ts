@@ -43,6 +43,19 @@ const toConfirm = async (page: Page): Promise<void> => {
   await page.locator('.screen-confirm').waitFor()
 }
 
+/** The sticker that was added last, by a finger to the lower right. */
+async function drag(page: Page): Promise<void> {
+  const sheet = await page.locator('.sheet').boundingBox()
+  const stuck = page.locator('.stuck').last()
+  const from = await stuck.boundingBox()
+  if (!sheet || !from) throw new Error('no sticker to drag')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(sheet.x + sheet.width * 0.8, sheet.y + sheet.height * 0.7, { steps: 4 })
+  await page.mouse.up()
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLElement>('.stuck')].at(-1)?.style.left === '80%')
+}
+
 const one = [fileOf('drawing')]
 const drawn = { step: 'drawn' as const, infoId: '5', files: one, shareUrl: '/share/000000-abcdef' }
 const print = (state: number, printed = 0, error = '') => ({
@@ -104,6 +117,7 @@ export const SCENES: readonly Scene[] = [
       await toStickers(page)
       await page.locator('.sticker').nth(1).click()
       await page.locator('.sticker').nth(3).click()
+      await drag(page)
     },
   },
   { name: 'confirm', walk: toConfirm },

@@ -5,6 +5,9 @@ configure({ asyncUtilTimeout: 5_000 })
 
 /** jsdom paints nothing: a picture is there at once. */
 HTMLImageElement.prototype.decode = () => Promise.resolve()
+/** Nor does it capture a pointer. */
+Element.prototype.setPointerCapture = () => undefined
+Element.prototype.hasPointerCapture = () => false
 
 afterEach(() => {
   cleanup()
