@@ -67,6 +67,8 @@ const board: Journey = {
       .focus()
     await page.keyboard.press('Space')
     await page.getByText(/已拿起订单/).waitFor({ state: 'attached' })
+    // The board listens to further keys from its next task on.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.keyboard.press('ArrowRight')
     await page.getByText('移到「已发货」。').waitFor({ state: 'attached' })
     await page.keyboard.press('Space')

@@ -4,53 +4,24 @@ import type { Page as Rows } from '@drawdesk/contract/core/schema'
 import type { Page } from 'playwright-core'
 import { until } from './lib/api.ts'
 import { openPage } from './lib/browser.ts'
+import { DRAWN_MS, pairKiosk, payAtKiosk, typeOnScreen } from './lib/devices/guest.ts'
+import { addDevice, codeFor, DEVICES, openExperience } from './lib/devices/venue.ts'
 import { callAs, enterConsole, lookerAt } from './lib/enter.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
 import { startProduct, type Product } from './lib/product.ts'
 import { shareProduct } from './lib/shared-product.ts'
 
 const kioskProduct = shareProduct({ CAPTCHA: 'off' })
-const DEVICES = '/blade-biz/drawLogin'
-const STYLE_ID = '7700000201'
 const PRICE = 990
 const PAPER = 20
-const DRAWN_MS = 60_000
 /** The page tries again after a quarter of a minute at the latest. */
 const BACK_MS = 40_000
 
 /** A machine at a venue with paper in its tray, and an experience that prints. */
 async function openVenue(page: Page, product: Product): Promise<string> {
-  const sample = `select id from draw_api where preset = 'sample' and tenant_id = '000000' limit 1`
-  await product.query(
-    `insert into draw_style (id, tenant_id, style_name, active, api_id) values ($1, '000000', '水墨江南', 1, (${sample}))`,
-    [STYLE_ID],
-  )
-  const post = <T>(path: string, body: object): Promise<T> => callAs<T>(page, product, 'POST', path, body)
-  const { id: exId } = await post<{ id: string }>('/blade-biz/drawEx/submitDrawEx', {
-    exName: '夏日展',
-    muName: '美术馆',
-    startTime: '2020-01-01 00:00:00',
-    endTime: '2090-01-01 00:00:00',
-    styleIds: [STYLE_ID],
-    styleDefaultType: 1,
-    price: PRICE,
-    paperPerPicture: 1,
-  })
-  const device = { deviceName: '大厅一号', muName: '美术馆', exId, printWay: 'page', layout: 'border' }
-  const { id } = await post<{ id: string }>(`${DEVICES}/submit`, device)
-  await post(`${DEVICES}/changePaperNum`, { id, num: PAPER })
-  return id
+  const exId = await openExperience(page, product, PRICE)
+  return addDevice(page, product, { deviceName: '大厅一号', exId, printWay: 'page', layout: 'border', paper: PAPER })
 }
-
-/** By the keys on the screen, as nothing else is there. */
-async function pair(page: Page, code: string): Promise<void> {
-  for (const letter of code) await page.getByRole('button', { name: letter, exact: true }).click()
-  await page.getByRole('button', { name: '配对', exact: true }).click()
-}
-
-/** What the code on the screen leads to. */
-const payAddress = (page: Page): Promise<string> =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('kiosk.order') ?? '{}') as { codeUrl: string }).codeUrl)
 
 const kiosk: Journey = {
   name: 'a guest at a kiosk draws, pays, gets the print and takes the picture along; it is refunded in the console',
@@ -60,19 +31,18 @@ const kiosk: Journey = {
     const operator = await openPage(context.browser)
     await enterConsole(operator.page, product)
     const loginId = await openVenue(operator.page, product)
-    const { code } = await callAs<{ code: string }>(operator.page, product, 'POST', `${DEVICES}/pair`, { id: loginId })
+    const code = await codeFor(operator.page, product, loginId)
 
     const { page, problems } = await openPage(context.browser, { width: 1080, height: 1920 })
     const look = lookerAt(context, page)
     await page.goto(`${product.url}/kiosk`)
     await page.getByRole('heading', { name: '配对这台设备' }).waitFor()
     await look('kiosk-01-pair')
-    await pair(page, code)
-    await page.getByRole('button', { name: /点一下，开始画/ }).waitFor()
+    await pairKiosk(page, code)
     await look('kiosk-02-attract')
     await page.getByRole('button', { name: /点一下，开始画/ }).click()
     await page.getByRole('button', { name: /水墨江南/ }).click()
-    for (const letter of 'cat') await page.getByRole('button', { name: letter, exact: true }).click()
+    await typeOnScreen(page, 'cat')
     assert.equal(await page.getByLabel('说说你的想法').inputValue(), 'cat')
     await look('kiosk-03-describe')
     await page.getByRole('button', { name: '下一步' }).click()
@@ -83,8 +53,7 @@ const kiosk: Journey = {
     await look('kiosk-05-pay')
     // In the middle of an order the machine starts again, and goes on with it.
     await page.reload()
-    await page.getByRole('heading', { name: '扫码付款' }).waitFor()
-    await fetch(await payAddress(page), { method: 'POST', body: new URLSearchParams({ act: 'pay' }) })
+    await payAtKiosk(page)
     await page.getByRole('heading', { name: '画好了！' }).waitFor({ timeout: DRAWN_MS })
     await look('kiosk-06-result')
     await page.getByRole('button', { name: '打印 1 张' }).click()
@@ -159,7 +128,7 @@ const restart: Journey = {
       const look = lookerAt(context, page)
       const begin = page.getByRole('button', { name: /点一下，开始画|Touch to begin/ })
       await page.goto(`${product.url}/kiosk`)
-      await pair(page, code)
+      await pairKiosk(page, code)
       await begin.waitFor()
       await untilKept(page)
 

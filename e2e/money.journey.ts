@@ -9,6 +9,7 @@ import { callAs, enterConsole, lookerAt, openPath } from './lib/enter.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
 import { rowOf } from './lib/kit.ts'
 import { lookAt } from './lib/look.ts'
+import { PAYMENTS, refundOpened } from './lib/money/refund.ts'
 import { addTwin } from './lib/people.ts'
 import type { Product } from './lib/product.ts'
 import { shareProduct } from './lib/shared-product.ts'
@@ -17,7 +18,6 @@ import { PHONE } from './lib/steps.ts'
 const soldProduct = shareProduct({ CAPTCHA: 'off' })
 const billProduct = shareProduct({ CAPTCHA: 'off' })
 const PAY_LOG = '/blade-biz/drawPayLog'
-const PAYMENTS = '/operation/drawPayLog'
 const STYLE_ID = '7700000101'
 const GUEST = { id: 7_700_000_102, account: 'guest.lin' }
 const PRICE = 990
@@ -108,18 +108,6 @@ async function buyOnPhone(page: Page, look: (name: string) => Promise<void>): Pr
   await page.getByRole('img', { name: 'Picture 1' }).waitFor({ timeout: DRAWN_MS })
 }
 
-/** Through the dialog of an open payment; waits until the channel has paid it back. */
-async function refund(page: Page, amount: string | undefined, after: string): Promise<void> {
-  const drawer = page.locator('.ant-drawer')
-  await drawer.getByRole('button', { name: /^退\s*款$/ }).click()
-  const dialog = page.getByRole('dialog', { name: /^退款 · / })
-  if (amount !== undefined) await dialog.getByLabel('退款金额').fill(amount)
-  await dialog.getByLabel('原因').fill(amount === undefined ? '客人不要了' : '少打了一张')
-  await dialog.getByRole('button', { name: /^退款 ¥/ }).click()
-  await dialog.waitFor({ state: 'hidden' })
-  await drawer.getByText(after, { exact: true }).first().waitFor()
-}
-
 const sold: Journey = {
   name: 'a guest pays for a drawing and sees it; it is refunded in two parts, and the sales of the day say so',
   tier: 'deep',
@@ -144,8 +132,8 @@ const sold: Journey = {
     await rowOf(page, order.orderNo)
       .getByRole('button', { name: `打开订单 ${order.orderNo}` })
       .click()
-    await refund(page, '3.00', '部分退款')
-    await refund(page, undefined, '已退款')
+    await refundOpened(page, { amount: '3.00', reason: '少打了一张', after: '部分退款' })
+    await refundOpened(page, { reason: '客人不要了', after: '已退款' })
     const steps = await page.locator('.payment-step-what').allInnerTexts()
     const seen = steps.map((step) => step.replace(/ ·.*/s, '').trim()).filter((step) => step !== '收到渠道通知')
     assert.deepEqual(seen, ['下单', '支付成功', '开始绘画', '绘画完成', '申请退款', '退款完成', '申请退款', '退款完成'])

@@ -53,6 +53,8 @@ export function OrderTroubleScreen({
   const common = useTexts(commonTexts)
   const money = useMoneyText()(step)
   const isFree = step.amount === 0
+  const { printed = 0, sheets = 0 } = step.print ?? {}
+  const some = printed > 0 ? t('printedSome', { printed, sheets }) : ''
   const next =
     what === 'drawFailed' && isFree
       ? t('drawFailedFree')
@@ -63,7 +65,7 @@ export function OrderTroubleScreen({
     <Screen
       name={what}
       title={t(what)}
-      note={next}
+      note={what === 'printPaused' && some !== '' ? `${some} ${next}` : next}
       foot={
         <>
           <PickupNumber orderNo={step.orderNo} label={common('number')} />

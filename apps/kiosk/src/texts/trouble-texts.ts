@@ -41,6 +41,7 @@ export const troubleTexts = {
     zh: '打印机恢复后会自动打印。你可以先离开，凭取画号来取。',
     en: 'It prints automatically once the printer is back. You can leave and collect it later with your pickup number.',
   },
+  printedSome: { zh: '已出 {printed} 张，共 {sheets} 张。', en: '{printed} of {sheets} printed.' },
   printFailed: { zh: '画好了，但没能打印出来', en: 'Your picture is done, but it couldn’t be printed' },
   printFailedNext: {
     zh: '系统会再打印一次；还是不行，就自动退款。画可以扫码保存。',

@@ -423,6 +423,7 @@ export interface DeviceTable {
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
   forecastReported: ColumnType<Date | null, Date | null | undefined, Date | null>
+  printerStoppedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface DevicePairingTable {

@@ -98,7 +98,13 @@ export const drawLoginResource = defineResource({
       layout: { label: { zh: '版式', en: 'Layout' }, required: { zh: '请选择版式', en: 'Choose a layout' } },
       outPaperMsg: { label: { zh: '缺纸提示（中文）', en: 'Out-of-paper text (Chinese)' } },
       outPaperMsgEn: { label: { zh: '缺纸提示（英文）', en: 'Out-of-paper text (English)' } },
-      active: { label: { zh: '启用', en: 'Active' } },
+      active: {
+        label: { zh: '启用', en: 'Active' },
+        help: {
+          zh: '停用后客人不能下单，等待的打印暂停。配对会保留，重新启用后自动继续',
+          en: 'When off, guests cannot order and prints wait. It stays paired and goes on once it is switched on again',
+        },
+      },
       remark: { label: { zh: '备注', en: 'Remark' } },
       lastSeen: { label: { zh: '最近在线', en: 'Last seen' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },

@@ -15,14 +15,14 @@ const START_MS = 10_000
 const KNOCK_MS = 50
 
 /**
- * The IPP Everywhere printer of CUPS (Debian: cups-ipp-utils, and a running avahi-daemon), which throws its paper away: for tests against code that is not ours.
- * Undefined where it is not installed or does not start.
+ * The IPP Everywhere printer of CUPS (Debian: cups-ipp-utils, and a running avahi-daemon), for tests against code that is not ours. It throws its paper away; a `command` that is
+ * run for each document may be its tray (`eve-tray.ts`). Undefined where it is not installed or does not start.
  */
-export async function startIppEvePrinter(): Promise<RealPrinter | undefined> {
+export async function startIppEvePrinter(command = '/bin/true'): Promise<RealPrinter | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'ippeveprinter-'))
   const port = await freePort()
   const place = ['-d', folder, '-n', 'localhost', '-p', String(port)]
-  const args = ['-r', 'off', '-f', 'image/jpeg,image/pwg-raster', ...place, '-c', '/bin/true', 'Test printer']
+  const args = ['-r', 'off', '-f', 'image/jpeg,image/pwg-raster', ...place, '-c', command, 'Test printer']
   const printer = spawn('ippeveprinter', args, { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => printer.once('error', () => resolve()).once('exit', () => resolve()))
   const isOver = ended.then(() => true)

@@ -16,7 +16,7 @@ import { devicesTexts } from './devices.i18n.ts'
 import { FORM_CONTROLS, hiddenFields, NEW_DEVICE } from './form/form-controls.tsx'
 import { devicesResource } from './list/device-columns.ts'
 import { DeviceList } from './list/device-list.tsx'
-import { useDeviceNews } from './use-device-news.ts'
+import { useDeviceNews } from './shared/use-device-news.ts'
 
 const DeviceDrawer = lazy(() => loadChunk(() => import('./drawer/device-drawer.tsx')))
 const Wall = lazy(() => loadChunk(() => import('./wall/wall.tsx')))

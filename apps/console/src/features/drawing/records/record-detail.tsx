@@ -1,4 +1,4 @@
-import { DRAW_INFO_PATH, type DrawInfoDetail } from '@drawdesk/contract/drawing/records/draw-info'
+import { DRAW_INFO_PATH, DRAW_STATE, type DrawInfoDetail } from '@drawdesk/contract/drawing/records/draw-info'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Image, Progress as ProgressBar, Skeleton } from 'antd'
 import { lazy, useState, type ReactNode } from 'react'
@@ -10,6 +10,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useLive } from '../../../components/live.tsx'
 import { StateTag } from '../../../components/tag.tsx'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import { PushPrintButton } from '../../devices/shared/push/push-print-button.tsx'
@@ -38,6 +39,7 @@ import { ModerationHistory } from './moderation-history.tsx'
 import { SentBody } from './sent-body.tsx'
 import { useLiveRecord } from './use-live-record.ts'
 
+const RecordPrints = lazy(() => loadChunk(() => import('../../devices/shared/prints/record-prints.tsx')))
 const CompareRecords = lazy(() => loadChunk(() => import('../gallery/lightbox/compare-records.tsx')))
 
 /** Unfinished pictures come with the progress; one that comes without is seen then. */
@@ -90,6 +92,7 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
   const models = useTexts(modelTexts)
   const states = useTexts(drawStateTexts)
   const durationText = useDurationText()
+  const [seesDevices, mayPrint] = [usePermission('drawLogin_view'), usePermission('drawLogin_print')]
   const took = record.elapsedMs ?? undefined
   return (
     <div className="draw-detail">
@@ -157,6 +160,11 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
           <Part title={moderation('history')}>
             <ModerationHistory record={record} />
           </Part>
+        )}
+        {record.state === DRAW_STATE.succeeded && (seesDevices || mayPrint) && (
+          <LazyPart>
+            <RecordPrints infoId={record.id} />
+          </LazyPart>
         )}
         <Part title={t('attempts')}>
           <AttemptList attempts={record.attemptList} />

@@ -60,7 +60,7 @@ export function ProfitBreakdown({ profit, asked, isOperator, isTurning, onBy, on
           />
         </div>
       </header>
-      {/* It scrolls sideways where the window is narrow, by the keyboard too. */}
+      {/* A table that scrolls sideways, by the keyboard too, where the window is narrower; cards on a phone. */}
       <div
         className={isTurning ? 'costs-scroll res-turning' : 'costs-scroll'}
         role="region"
@@ -68,7 +68,7 @@ export function ProfitBreakdown({ profit, asked, isOperator, isTurning, onBy, on
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <table className="costs-table sales-table profit-table">
+        <table className="costs-table costs-cards sales-table profit-table">
           <thead>
             <tr>
               <th scope="col">{t(by)}</th>
@@ -143,25 +143,30 @@ function Figures({
   currency: string
   isOutside?: boolean
 }) {
+  const t = useTexts(profitTexts)
   const language = useLanguage()
   const say = (amount: string): string => amountText(amount, currency, language)
-  const cost = (amount: string) => (
-    <td className={Number(amount) === 0 ? 'costs-soft' : undefined}>{Number(amount) === 0 ? '–' : say(amount)}</td>
+  const cost = (of: 'provider' | 'chat' | 'paper' | 'fee', amount: string) => (
+    <td data-head={t(of)} className={Number(amount) === 0 ? 'costs-soft' : undefined}>
+      {Number(amount) === 0 ? '–' : say(amount)}
+    </td>
   )
   const share = shareOf(figures)
   return (
     <>
-      <td>{exactCount(figures.orders)}</td>
-      <td>{say(figures.brought)}</td>
-      <td>{say(figures.cost)}</td>
-      <td>{isLoss(figures) && !isOutside ? <Loss text={say(figures.margin)} /> : say(figures.margin)}</td>
-      <td className={share === undefined ? 'costs-soft' : undefined}>
+      <td data-head={t('orders')}>{exactCount(figures.orders)}</td>
+      <td data-head={t('brought')}>{say(figures.brought)}</td>
+      <td data-head={t('cost')}>{say(figures.cost)}</td>
+      <td data-head={t('margin')}>
+        {isLoss(figures) && !isOutside ? <Loss text={say(figures.margin)} /> : say(figures.margin)}
+      </td>
+      <td data-head={t('share')} className={share === undefined ? 'costs-soft' : undefined}>
         {share === undefined ? '–' : percentText(share)}
       </td>
-      {cost(figures.provider)}
-      {cost(String(Number(figures.tokens) + Number(figures.voice)))}
-      {cost(figures.paper)}
-      {cost(figures.fee)}
+      {cost('provider', figures.provider)}
+      {cost('chat', String(Number(figures.tokens) + Number(figures.voice)))}
+      {cost('paper', figures.paper)}
+      {cost('fee', figures.fee)}
     </>
   )
 }

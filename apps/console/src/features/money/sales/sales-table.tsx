@@ -55,7 +55,7 @@ export function SalesBreakdown({ sales, asked, isTurning, onBy, onPage }: SalesT
           options={SALES_KEYS.map((key) => ({ value: key, label: labelOf(key) }))}
         />
       </header>
-      {/* It scrolls sideways where the window is narrow, by the keyboard too. */}
+      {/* A table that scrolls sideways, by the keyboard too, where the window is narrower; cards on a phone. */}
       <div
         className={isTurning ? 'costs-scroll res-turning' : 'costs-scroll'}
         role="region"
@@ -63,7 +63,7 @@ export function SalesBreakdown({ sales, asked, isTurning, onBy, onPage }: SalesT
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <table className="costs-table sales-table">
+        <table className="costs-table costs-cards sales-table">
           <thead>
             <tr>
               <th scope="col">{labelOf(by)}</th>
@@ -125,24 +125,27 @@ function BreakdownRow({ row, asked, sales }: { row: SalesRow; asked: SalesAsked;
 }
 
 function Figures({ figures, sales: { currency, totals } }: { figures: SalesFigures; sales: SalesTable }) {
+  const t = useTexts(salesTexts)
   const language = useLanguage()
   const say = (fen: number): string => moneyText(fen, currency, language)
   return (
     <>
-      <td>{exactCount(figures.count)}</td>
-      <td>{say(figures.gross)}</td>
-      <td>
+      <td data-head={t('orders')}>{exactCount(figures.count)}</td>
+      <td data-head={t('gross')}>{say(figures.gross)}</td>
+      <td data-head={t('colShare')}>
         {totals.gross > 0 ? (
           <CostsShare percent={(figures.gross / totals.gross) * 100} />
         ) : (
           <span className="costs-soft">–</span>
         )}
       </td>
-      <td className={figures.refunds > 0 ? undefined : 'costs-soft'}>
+      <td data-head={t('refunds')} className={figures.refunds > 0 ? undefined : 'costs-soft'}>
         {figures.refunds > 0 ? `${say(figures.refunds)} (${exactCount(figures.refundCount)})` : '–'}
       </td>
-      <td className={figures.net < 0 ? 'costs-bad' : undefined}>{say(figures.net)}</td>
-      <td>{say(averageOf(figures))}</td>
+      <td data-head={t('net')} className={figures.net < 0 ? 'costs-bad' : undefined}>
+        {say(figures.net)}
+      </td>
+      <td data-head={t('average')}>{say(averageOf(figures))}</td>
     </>
   )
 }

@@ -120,7 +120,8 @@ describe('a task', () => {
   it.each([
     ['approval.guest', ['user_view'], '打开待审核的用户', '/system/user?roleId=-1'],
     ['approval.roleChange', ['rights_change_view'], '打开权限变更', '/authority/rights_change'],
-  ])('that decides %s leads those who may open it to its page', async (businessTable, permissions, name, address) => {
+    ['refill', ['drawLogin_view'], '去登记纸张', '/operation/drawLogin?id=901&part=paper'],
+  ])('about %s leads those who may open it to its page', async (businessTable, permissions, name, address) => {
     await open({ row: task({ businessTable }), permissions })
 
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)

@@ -39,6 +39,8 @@ export function createPresence(deps: Needs) {
         await devices.note(scope, loginId, client === 'kiosk' ? { online: 1 } : { agentOnline: 1 })
         await devices.beat(scope, loginId, client, { ...facts, now })
         await news.changed(trx, scope, loginId, client === 'kiosk' ? { online: 1 } : { agentOnline: 1 })
+        // Whether guests may begin depends on it.
+        if (client === 'agent') await news.notify(trx, scope, loginId, 'config')
         await printQueue.settle(trx, scope, loginId)
       })
     },
@@ -62,6 +64,7 @@ export function createPresence(deps: Needs) {
             }
             await devices.note(scope, id, off)
             await news.changed(trx, scope, id, off)
+            if (clients.includes('agent')) await news.notify(trx, scope, id, 'config')
             await printQueue.settle(trx, scope, id)
             noticed += 1
           })

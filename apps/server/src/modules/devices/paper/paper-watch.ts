@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { SystemNotices } from '../../notices/system-notice.ts'
 import { createDeviceNews } from '../rows/device-news.ts'
 import { createDeviceRepository, type DeviceRow } from '../rows/device.repository.ts'
+import { isPrinterStopped } from '../rows/printer-stops.ts'
 import { createPaperLogRepository } from './paper-log.repository.ts'
 import { refillLooks } from './refill-looks.ts'
 
@@ -94,8 +95,7 @@ export function createPaperWatch(deps: Needs) {
       const { tenantId, id, printerState } = device
       const reasons = device.printerReasons as string[]
       await news.changed(trx, { tenantId }, id, { printerState, printerReasons: reasons.join(',') })
-      const isStopped = printerState === 'stopped' || reasons.some((reason) => reason.endsWith('-error'))
-      if (isStopped)
+      if (isPrinterStopped(device))
         await systemNotices.publish(trx, tenantId, {
           key: printerKey(id),
           permission: PERMISSION,

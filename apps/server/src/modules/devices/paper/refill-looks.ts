@@ -8,6 +8,7 @@ import type { PaperForecasts } from './forecasts.ts'
 const QUEUE = 'device.refill'
 /** A printer that says so waits for a person with paper, whatever was counted. */
 const MEDIA_REASON = /^media-(empty|needed|low)/
+const EMPTY_REASON = /^media-(empty|needed)(-error)?$/
 /** Less than that is too late for somebody who comes tomorrow. */
 export const DAYS_LEFT_MIN = 1
 
@@ -24,6 +25,10 @@ export const refillLooks = ({ ids, jobs }: Pick<Deps, 'ids' | 'jobs'>) => ({
     })
   },
 })
+
+/** Whatever was counted. */
+const isEmpty = ({ printerReasons }: DeviceRow): boolean =>
+  (printerReasons as string[]).some((reason) => EMPTY_REASON.test(reason))
 
 export const needsPaper = (
   { paperNum, paperLow, printerReasons, active, isDeleted }: DeviceRow,
@@ -48,7 +53,7 @@ export function startRefillLooks({ db, jobs, refillTasks, paperForecasts }: Need
       await refillTasks.request(scope, {
         deviceId: device.id,
         deviceName: device.deviceName,
-        paperLeft: device.paperNum,
+        paperLeft: isEmpty(device) ? 0 : device.paperNum,
         place: device.muName,
       })
     else await refillTasks.done(scope, device.id)

@@ -10,7 +10,7 @@ import {
 import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { commonErrors } from '../../../platform/errors.ts'
+import { commonErrors, type AppError } from '../../../platform/errors.ts'
 import { requestHashOf } from '../../../platform/request-hash.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createDrawInfoRepository } from '../../drawing/records/draw-info.repository.ts'
@@ -24,6 +24,12 @@ import { viewJobs } from './print-job.view.ts'
 
 /** An id of a request counts for so long. */
 const REQUEST_MS = 24 * 3_600_000
+
+/** Beside the field that says it is meant: other refusals of the same status are no question. */
+const repeated = (): AppError =>
+  deviceErrors.repeated({
+    errors: [{ field: 'again', text: { zh: '确需再打一张时为 1', en: '1 where it is meant' } }],
+  })
 
 export interface NewPrint {
   loginId: string
@@ -126,7 +132,7 @@ export function createPrintJobs(deps: Needs) {
       const since = new Date(clock.now().getTime() - PRINT_REPEAT_MS)
       const jobs = createPrintJobRepository(trx)
       if (!again && (await jobs.findRecent(scope, { loginId: device.id, infoId: job.infoId, sourceId, since })))
-        throw deviceErrors.repeated()
+        throw repeated()
       return insert(trx, scope, device, {
         infoId: job.infoId,
         sourceId,

@@ -10,6 +10,7 @@ import type { PrintQueue } from '../queue/print-queue.ts'
 import { createDeviceNews } from '../rows/device-news.ts'
 import { deviceErrors } from '../rows/device.errors.ts'
 import { createDeviceRepository, type DeviceRow } from '../rows/device.repository.ts'
+import { stoppedTime } from '../rows/printer-stops.ts'
 import type { PrintEnds } from './print-ends.ts'
 
 const { waiting, sent, printing, done, failed, cancelled, paused } = PRINT_STATE
@@ -61,6 +62,24 @@ export function createPrintReports(deps: Needs) {
 
   async function end(trx: Db, job: PrintJobRow): Promise<void> {
     await printEnds.ended(trx, job, job)
+  }
+
+  async function notePrinter(
+    trx: Db,
+    device: DeviceRow,
+    printer: { printerState: string; printerReasons: readonly string[]; printerName?: string },
+  ): Promise<void> {
+    const after = { ...device, ...printer, printerReasons: [...printer.printerReasons] }
+    const printerStoppedTime = stoppedTime(device, after, clock.now())
+    await createDeviceRepository(trx).note(device, device.id, {
+      ...printer,
+      printerReasons: JSON.stringify(printer.printerReasons),
+      printerStoppedTime,
+    })
+    await paperWatch.printerChanged(trx, after)
+    // Whether guests may begin depends on it.
+    if ((printerStoppedTime === null) !== (device.printerStoppedTime === null))
+      await news.notify(trx, device, device.id, 'config')
   }
 
   /** One sheet that came out, once, with the paper it took. */
@@ -152,12 +171,8 @@ export function createPrintReports(deps: Needs) {
             await end(trx, job)
           } else {
             // Until the printer says otherwise it stands still, else the job would come back at once.
-            const reasons = KEYWORD.test(reason) ? [reason] : []
-            await createDeviceRepository(trx).note(job, device.id, {
-              printerState: 'stopped',
-              printerReasons: JSON.stringify(reasons),
-            })
-            await paperWatch.printerChanged(trx, { ...device, printerState: 'stopped', printerReasons: reasons })
+            const printer = { printerState: 'stopped', printerReasons: KEYWORD.test(reason) ? [reason] : [] }
+            await notePrinter(trx, device, printer)
           }
         }
         await printQueue.settle(trx, job, job.loginId)
@@ -175,12 +190,7 @@ export function createPrintReports(deps: Needs) {
           device.printerState === report.state && (device.printerReasons as string[]).join(',') === reasons.join(',')
         const printerName = report.printerName ?? device.printerName
         if (isSame && printerName === device.printerName) return
-        await createDeviceRepository(trx).note(scope, loginId, {
-          printerState: report.state,
-          printerReasons: JSON.stringify(reasons),
-          printerName,
-        })
-        await paperWatch.printerChanged(trx, { ...device, printerState: report.state, printerReasons: reasons })
+        await notePrinter(trx, device, { printerState: report.state, printerReasons: reasons, printerName })
         await printQueue.settle(trx, scope, loginId)
       })
       work.wake()

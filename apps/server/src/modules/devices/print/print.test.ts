@@ -219,7 +219,7 @@ describe('the queue of a device', () => {
     const stream = await listen(machine)
     await machine.post(`${KIOSK}/printer`, { state: 'stopped', reasons: ['media-jam-error'] })
     const pushed = (await push(id)).data
-
+    await stream.until('config')
     expect([pushed.state, (await jobOf(pushed.jobId)).error]).toEqual([6, 'media-jam-error'])
     expect(sentOf(stream)).toEqual([])
     const notices = await admin.get<{ records: { title: string }[] }>('/api/blade-desk/notice/latest')

@@ -29,6 +29,10 @@ export function createDeviceViews(deps: Pick<Deps, 'db' | 'clock'> & { paperFore
       ),
       createDeviceRepository(db).listTimes(scope, ids),
     ])
+    const ended = await experiences.ended(
+      scope,
+      devices.filter(({ id }) => !offered.has(id)),
+    )
     const timesOf = new Map(times.map((one) => [one.id, one]))
     const isPaired = new Set(paired.flatMap(({ loginId, client }) => (client === 'kiosk' ? loginId : [])))
     return devices.map((device) => {
@@ -40,7 +44,7 @@ export function createDeviceViews(deps: Pick<Deps, 'db' | 'clock'> & { paperFore
         prints: prints.get(device.id) ?? NO_PRINTS,
         paperDays: forecasts.get(device.id)?.daysLeft ?? null,
         troubles,
-        troubleSince: sinceOf(troubles[0], timesOf.get(device.id)),
+        troubleSince: sinceOf(troubles[0], timesOf.get(device.id), ended.get(device.id)),
       }
     })
   }

@@ -88,11 +88,26 @@ describe('a device', () => {
 
     await test.owner('update draw_ex set state = 2 where id = $1', [own])
     expect(await offered()).toBeUndefined()
+    expect(await detail(id)).toMatchObject({ troubles: ['noExperience'], troubleSince: expect.stringMatching(/./) })
     await buildExperience('Elsewhere', 'Castle')
     await buildExperience('At the venue', 'Lighthouse')
     expect(await offered()).toBe('At the venue')
     const now = await admin.get<{ exName: string }>('/api/blade-biz/drawEx/findNowDrawEx', { loginId: id })
     expect(now.data.exName).toBe('At the venue')
+
+    const low = await admin.post(`${DRAW_LOGIN}/changePaperNum`, { id, num: 5 })
+    await admin.post(`${DRAW_LOGIN}/changePaperNum`, { id, num: 4 })
+    const log = await admin.get<Page<{ createTime: string }>>(`${DRAW_LOGIN}/paperLog`, { loginId: id })
+    expect(low.success).toBe(true)
+    expect(await detail(id)).toMatchObject({
+      troubles: ['paperLow'],
+      troubleSince: log.data.records[1]?.createTime,
+    })
+    await machine.post(`${KIOSK}/printer`, { state: 'idle', reasons: ['media-jam'] })
+    expect(await detail(id)).toMatchObject({
+      troubles: ['printerStopped', 'paperLow'],
+      troubleSince: expect.stringMatching(/./),
+    })
   })
 
   it('lets its prints wait while it is off or gone, and comes back unpaired', async () => {

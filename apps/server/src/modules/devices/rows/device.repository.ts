@@ -1,19 +1,23 @@
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { DeviceTable } from '../../../db/schema.generated.ts'
+import { visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
 export type DeviceRow = Selectable<DeviceTable>
-type Tenant = Pick<Scope, 'tenantId'>
-export interface DeviceTimes extends Pick<DeviceRow, 'id' | 'lastSeen' | 'agentSeen'> {
+type Tenant = Pick<Scope, 'tenantId' | 'rowRules'>
+export interface DeviceTimes extends Pick<DeviceRow, 'id' | 'lastSeen' | 'agentSeen' | 'printerStoppedTime'> {
   paperChanged: Date | null
+  /** Since when its count of sheets is at the low mark or below. */
+  paperLowSince: Date | null
 }
 /** Columns of the page at the machine, and of the program that prints for it. */
 const SEEN = { kiosk: { at: 'lastSeen', is: 'online' }, agent: { at: 'agentSeen', is: 'agentOnline' } } as const
 
-/** Rows of devices. What machines report is written without a new version: it is no change that somebody made. */
+/** Rows of devices, those that the scope sees. What machines report is written without a new version: it is no change that somebody made. */
 export function createDeviceRepository(db: Db) {
-  const all = (scope: Tenant) => db.as(scope).selectFrom('device').where('tenantId', '=', scope.tenantId)
+  const all = (scope: Tenant) =>
+    visibleTo(scope, 'device')(db.as(scope).selectFrom('device').where('tenantId', '=', scope.tenantId))
   const live = (scope: Tenant) => all(scope).where('isDeleted', '=', 0)
 
   return {
@@ -34,13 +38,14 @@ export function createDeviceRepository(db: Db) {
         .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
         .execute(),
 
-    /** When each was last reached by its page and by its agent, and when its count of sheets changed last. */
+    /** When each was last reached by its page and by its agent, since when its printer stands still, when its count of sheets changed last and when it became low. */
     listTimes: (scope: Tenant, ids: readonly string[]): Promise<DeviceTimes[]> =>
       all(scope)
         .select((from) => [
           'id',
           'lastSeen',
           'agentSeen',
+          'printerStoppedTime',
           from
             .selectFrom('paperLog')
             .select('paperLog.createTime')
@@ -49,6 +54,11 @@ export function createDeviceRepository(db: Db) {
             .orderBy('paperLog.id', 'desc')
             .limit(1)
             .as('paperChanged'),
+          sql<Date | null>`(select min(low.create_time) from paper_log low
+            where low.tenant_id = device.tenant_id and low.login_id = device.id and low.id > coalesce((select enough.id from paper_log enough
+              where enough.tenant_id = device.tenant_id and enough.login_id = device.id and enough.paper_num > device.paper_low order by enough.id desc limit 1), 0))`.as(
+            'paperLowSince',
+          ),
         ])
         .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
         .execute(),

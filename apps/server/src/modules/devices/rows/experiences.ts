@@ -11,7 +11,22 @@ type Placed = Pick<DeviceRow, 'id' | 'exId' | 'muName'>
 /** Which experience each device offers now: its own while that is online, else the one at its venue, as `findNowDrawEx` chooses. */
 export function createDeviceExperiences({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const exs = createDrawExRepository(db)
+  const isFor = ({ exId, muName }: Placed, ex: { id: string; muName: string }): boolean =>
+    ex.id === exId || muName === '' || ex.muName === muName
+
   return {
+    /** Of those that offer none now: when the last one that they could offer was over or put offline; a device that never had one is not in it. */
+    async ended(scope: Scope, devices: readonly Placed[]): Promise<Map<string, Date>> {
+      if (devices.length === 0) return new Map()
+      const over = await exs.listOver(scope, clock.now(), ONLINE_MOST)
+      return new Map(
+        devices.flatMap((device) => {
+          const last = over.find((ex) => isFor(device, ex))
+          return last ? [[device.id, last.overTime] as const] : []
+        }),
+      )
+    },
+
     async of(scope: Scope, devices: readonly Placed[]): Promise<Map<string, string>> {
       if (devices.length === 0) return new Map()
       const online = await exs.listNow(scope, clock.now(), ONLINE_MOST)

@@ -1,5 +1,6 @@
 import type { DeviceTrouble } from '@drawdesk/contract/devices/draw-login'
 import type { DeviceRow, DeviceTimes } from './device.repository.ts'
+import { isPrinterStopped } from './printer-stops.ts'
 
 type Facts = Pick<
   DeviceRow,
@@ -18,7 +19,7 @@ export function printFaultOf(device: Facts): PrintFault | undefined {
   if (device.printWay === 'page' ? device.online !== 1 : device.agentOnline !== 1)
     return device.printWay === 'page' ? 'offline' : 'agentOffline'
   if (device.paperNum === 0) return 'outOfPaper'
-  return isStopped(device) ? 'printerStopped' : undefined
+  return isPrinterStopped(device) ? 'printerStopped' : undefined
 }
 
 /** What a person reads of a fault beside its jobs: a stopped printer's own reasons, where it said any. */
@@ -35,7 +36,7 @@ export function troublesOf(
     ['unpaired', !isPaired],
     ['offline', device.online !== 1],
     ['outOfPaper', device.paperNum === 0],
-    ['printerStopped', isStopped(device)],
+    ['printerStopped', isPrinterStopped(device)],
     ['agentOffline', device.printWay === 'agent' && device.agentOnline !== 1],
     ['noExperience', !hasExperience],
     ['paperLow', device.paperNum > 0 && device.paperNum <= device.paperLow],
@@ -43,8 +44,14 @@ export function troublesOf(
   return troubles.flatMap(([trouble, isSo]) => (isSo ? [trouble] : []))
 }
 
-/** Since when it is so, as far as it was noted: a silent machine since it was last reached, an empty tray since its last sheet. */
-export function sinceOf(trouble: DeviceTrouble | undefined, times: DeviceTimes | undefined): Date | null {
+/**
+ * Since when it is so, as far as it was noted: a silent machine since it was last reached, an empty tray since its last sheet, a machine without an experience since `experienceEnded`.
+ */
+export function sinceOf(
+  trouble: DeviceTrouble | undefined,
+  times: DeviceTimes | undefined,
+  experienceEnded: Date | undefined,
+): Date | null {
   switch (trouble) {
     case 'offline':
       return times?.lastSeen ?? null
@@ -52,10 +59,16 @@ export function sinceOf(trouble: DeviceTrouble | undefined, times: DeviceTimes |
       return times?.agentSeen ?? null
     case 'outOfPaper':
       return times?.paperChanged ?? null
-    default:
+    case 'paperLow':
+      return times?.paperLowSince ?? null
+    case 'printerStopped':
+      return times?.printerStoppedTime ?? null
+    case 'noExperience':
+      return experienceEnded ?? null
+    // Somebody's choice: nobody waits for its end.
+    case 'inactive':
+    case 'unpaired':
+    case undefined:
       return null
   }
 }
-
-const isStopped = ({ printerState, printerReasons }: Pick<DeviceRow, 'printerState' | 'printerReasons'>): boolean =>
-  printerState === 'stopped' || (printerReasons as string[]).some((reason) => reason.endsWith('-error'))

@@ -55,6 +55,20 @@ export function createDrawExRepository(db: Db) {
     /** All that are online at that moment, at most so many. */
     listNow: (scope: Scope, now: Date, most: number): Promise<DrawExRow[]> => online(scope, now).limit(most).execute(),
 
+    /** Those that had begun and are not online any more, with the moment since which that is so, the latest first. */
+    listOver: (scope: Scope, now: Date, most: number): Promise<{ id: string; muName: string; overTime: Date }[]> =>
+      live(scope)
+        .select(['id', 'muName'])
+        .select(sql<Date>`case when end_time <= ${now} then end_time else update_time end`.as('overTime'))
+        .where('startTime', '<=', now)
+        .where('state', '<>', EX_STATE.draft)
+        .where((where) =>
+          where.or([where('endTime', '<=', now), where('state', '<>', EX_STATE.online), where('active', '<>', 1)]),
+        )
+        .orderBy('overTime', 'desc')
+        .limit(most)
+        .execute(),
+
     async listNames(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map()
       const rows = await live(scope)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { PAY_STATE } from '@drawdesk/contract/money/pay-order'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -53,14 +54,14 @@ export function createBooksRepository(db: Db) {
       return rows
     },
 
-    /** Paid orders whose goods nobody has delivered or refunded since then. */
+    /** Orders paid before then whose goods nobody has delivered, and whose money did not go back either: also those whose refund was refused. */
     listUndelivered: (scope: Tenant, before: Date, most: number): Promise<{ orderNo: string; delivery: number }[]> =>
       db
         .as(scope)
         .selectFrom('payOrder')
         .select(['orderNo', 'delivery'])
         .where('tenantId', '=', scope.tenantId)
-        .where('state', '=', 1)
+        .where('state', 'in', [PAY_STATE.paid, PAY_STATE.refundFailed])
         .where('delivery', '<>', 2)
         .where('payTime', '<', before)
         .orderBy('id')

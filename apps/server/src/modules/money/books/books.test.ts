@@ -55,6 +55,10 @@ it('what was paid and neither delivered nor refunded is a mismatch after an hour
   await test.owner(`update pay_order set delivery = 3, pay_time = ${HOURS_AGO} where id = $1`, [order.id])
 
   expect((await balance()).mismatches).toMatchObject([{ kind: 'record', orderNo: order.orderNo }])
+
+  // The channel refused to pay it back, and nobody has mended that.
+  await test.owner('update pay_order set state = 4 where id = $1', [order.id])
+  expect((await balance()).mismatches).toMatchObject([{ kind: 'record', orderNo: order.orderNo }])
 })
 
 it('orders that credits have paid balance before and after refunds, and credits that were changed by hand do not', async () => {

@@ -209,6 +209,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     lock: reaches((given) => exs(given).lock(given.scope, given.theirs.live)),
     findNow: reaches((given) => exs(given).findNow(given.scope, { muName: '', now: given.now })),
     listNow: reaches((given) => exs(given).listNow(given.scope, given.now, 10)),
+    listOver: reaches((given) => exs(given).listOver(given.scope, new Date('3000-01-01'), 10)),
     insert: adds((given) =>
       exs(given).insert(given.scope, {
         id: given.fresh,

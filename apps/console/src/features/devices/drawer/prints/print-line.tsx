@@ -1,40 +1,26 @@
-import { PRINT_STATE, type PrintJob, type PrintState } from '@drawdesk/contract/devices/print-job'
+import { PRINT_STATE, type PrintJob } from '@drawdesk/contract/devices/print-job'
 import { PRINT_LAYOUT_OPTIONS } from '@drawdesk/contract/devices/draw-login-resource'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { RelativeTime } from '../../../../components/relative-time.tsx'
-import { StateTag, type StateKind } from '../../../../components/tag.tsx'
 import { RECORDS_PATH } from '../../../../lib/home/draw-figures.ts'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useLanguage } from '../../../../lib/texts/language.ts'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
-import { printErrorText } from '../../shared/print-words.ts'
-import { printStateWords } from '../../shared/print-words.i18n.ts'
+import { PrintStateTag } from '../../shared/prints/print-state-tag.tsx'
+import { printErrorText } from '../../shared/prints/print-words.ts'
 import { PrintActions } from './print-actions.tsx'
 import { printsTexts } from './prints.i18n.ts'
-
-const KINDS: Readonly<Record<PrintState, StateKind>> = {
-  0: 'neutral',
-  1: 'info',
-  2: 'info',
-  3: 'good',
-  4: 'bad',
-  5: 'neutral',
-  6: 'warn',
-}
 
 /** One print: how it is and why, what it is, for what, and what can be done to it. */
 export function PrintLine({ job, onMove }: { job: PrintJob; onMove: ((jobId: string) => void) | undefined }) {
   const t = useTexts(printsTexts)
-  const states = useTexts(printStateWords)
   const language = useLanguage()
   const reason = printErrorText(job, language)
   return (
     <li>
       <span className="print-state">
-        <StateTag kind={KINDS[job.state]} isRunning={job.state === PRINT_STATE.printing}>
-          {states(`s${job.state}`)}
-        </StateTag>
+        <PrintStateTag state={job.state} />
         {job.attempts > 1 && <small>{t('attempts', { n: job.attempts })}</small>}
       </span>
       <span className="print-what">

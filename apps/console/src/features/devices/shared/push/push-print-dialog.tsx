@@ -1,4 +1,3 @@
-import { STATUS } from '@drawdesk/contract/core/errors'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { PRINT_LAYOUT_OPTIONS } from '@drawdesk/contract/devices/draw-login-resource'
 import { COPIES_MOST, type PrintLayout } from '@drawdesk/contract/devices/print-job'
@@ -148,8 +147,10 @@ function usePushing({ infoId, fileId, device, count, layout }: Asked, onClose: (
       })
       void message.success(t('sent', { name: device.deviceName, n: position }))
     } catch (error) {
-      setIsRepeat(!isRepeat && error instanceof ApiError && error.code === STATUS.conflict)
-      throw error
+      const isAsked = error instanceof ApiError && error.errors?.some(({ field }) => field === 'again') === true
+      setIsRepeat(isAsked)
+      // The question is the whole dialog's: there is no field for it.
+      throw isAsked ? new ApiError(error.message, { code: error.code, cause: error }) : error
     } finally {
       void queryClient.invalidateQueries({ queryKey: devicesKey })
     }

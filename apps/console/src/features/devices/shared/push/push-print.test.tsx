@@ -66,7 +66,9 @@ describe('a picture', () => {
 
   it('that was sent a moment ago is printed again only on purpose', async () => {
     const { user, bodies, answers } = open()
-    answers.push(failed(409, '这张图片刚刚发送到该设备') as Response)
+    answers.push(
+      failed(409, '这张图片刚刚发送到该设备', { errors: [{ field: 'again', msg: '确需再打一张时为 1' }] }) as Response,
+    )
     const dialog = await choose(user, '北馆一号')
     await user.click(dialog.getByRole('button', { name: '打印' }))
 
@@ -75,6 +77,16 @@ describe('a picture', () => {
 
     expect(await screen.findByText(/已发送到/)).toBeTruthy()
     expect(bodies.map(({ again }) => again)).toEqual([undefined, 1])
+  })
+
+  it('that is refused for another reason is not asked about', async () => {
+    const { user, answers } = open()
+    answers.push(failed(409, '设备已停用，不能打印') as Response)
+    const dialog = await choose(user, '北馆一号')
+    await user.click(dialog.getByRole('button', { name: '打印' }))
+
+    expect((await dialog.findByRole('alert')).textContent).toBe('设备已停用，不能打印')
+    expect(dialog.queryByRole('button', { name: '仍要再打一次' })).toBeNull()
   })
 
   it('waits for a device that is offline, and for paper', async () => {

@@ -1,4 +1,6 @@
 import type { ServiceBag } from '@drawdesk/contract/money/credits'
+import { Pagination } from 'antd'
+import { useState } from 'react'
 import { RelativeTime } from '../../../../components/relative-time.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
 import { exactCount } from '../../../../lib/texts/figure-text.ts'
@@ -6,10 +8,31 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { creditWords } from './credit-words.i18n.ts'
 import './credits.css'
 
+const PAGE_SIZE = 10
 const STATE_KINDS = { used: 'neutral', expired: 'warn', refunded: 'neutral' } as const
 
-/** Bags in the order in which they are spent. */
+/** Bags in the order in which they are spent, page after page. */
 export function BagList({ bags, labelId }: { bags: readonly ServiceBag[]; labelId: string }) {
+  const [asked, setAsked] = useState(1)
+  // Fewer than before may be left of them.
+  const current = Math.max(1, Math.min(asked, Math.ceil(bags.length / PAGE_SIZE)))
+  return (
+    <>
+      <Bags bags={bags.slice((current - 1) * PAGE_SIZE, current * PAGE_SIZE)} labelId={labelId} />
+      <Pagination
+        size="small"
+        hideOnSinglePage
+        showSizeChanger={false}
+        current={current}
+        pageSize={PAGE_SIZE}
+        total={bags.length}
+        onChange={setAsked}
+      />
+    </>
+  )
+}
+
+function Bags({ bags, labelId }: { bags: readonly ServiceBag[]; labelId: string }) {
   const word = useTexts(creditWords)
   return (
     <ul className="credits-list" aria-labelledby={labelId}>

@@ -73,7 +73,7 @@ export function PayOrderPart({ orderId, isKept, onPaid, onClose, onAgain }: PayO
   return (
     <div className="pay-part">
       <PayHead
-        description={order.gradeName || order.exName || word(order.kind)}
+        description={order.gradeName || [order.exName, order.muName].filter(Boolean).join(' · ') || word(order.kind)}
         amount={order.amount}
         currency={order.currency}
       />

@@ -2,7 +2,6 @@ import {
   KeyboardSensor,
   MouseSensor,
   pointerWithin,
-  rectIntersection,
   TouchSensor,
   useSensor,
   useSensors,
@@ -27,21 +26,39 @@ export const columnId = (state: GoodsState): string => `column-${state}`
 const stateOf = (id: string | number): GoodsState => Number(String(id).replace('column-', '')) as GoodsState
 const orderOf = ({ data }: Pick<Active, 'data'>): GoodsOrder => (data.current as { order: GoodsOrder }).order // set by the card
 
-/** Where the pointer is, also where nothing may be dropped; the keyboard goes by the card. */
-const underPointer: CollisionDetection = (args) =>
-  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args)
+type KeyContext = Parameters<KeyboardCoordinateGetter>[1]['context']
 
-/** Left and right go to the next column that the order may go to, or back to its own. */
-const toNextColumn: KeyboardCoordinateGetter = (event, { active, currentCoordinates, context }) => {
-  const step = event.code === 'ArrowLeft' ? -1 : event.code === 'ArrowRight' ? 1 : undefined
-  const data = context.active?.data.current as { order: GoodsOrder } | undefined
-  if (step === undefined || !data || active === undefined) return undefined
-  event.preventDefault()
-  const open = GOODS_STATES.filter((state) => state === data.order.state || movesFrom(data.order.state).includes(state))
-  const at = open.indexOf(context.over ? stateOf(context.over.id) : data.order.state)
-  const next = open[at + step]
-  const column = next === undefined ? undefined : context.droppableRects.get(columnId(next))
-  return column && { x: column.left + (currentCoordinates.x === column.left ? 1 : 0), y: column.top + 40 }
+/** Where a column is, also in the moment before the columns were measured. */
+const placeOf = (state: GoodsState, { droppableRects, droppableContainers }: KeyContext) =>
+  droppableRects.get(columnId(state)) ?? droppableContainers.get(columnId(state))?.node.current?.getBoundingClientRect()
+
+/** By keyboard the card goes from one column to the next by its state; what the moved card happens to cover decides nothing. */
+function useKeyboardAim() {
+  const aim = useRef<GoodsState>(undefined)
+  /** Left and right go to the next column that the order may go to, or back to its own. */
+  const toNextColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+    const step = event.code === 'ArrowLeft' ? -1 : event.code === 'ArrowRight' ? 1 : undefined
+    const data = context.active?.data.current as { order: GoodsOrder } | undefined
+    if (step === undefined || !data) return undefined
+    event.preventDefault()
+    const own = data.order.state
+    const open = GOODS_STATES.filter((state) => state === own || movesFrom(own).includes(state))
+    const next = open[open.indexOf(aim.current ?? own) + step]
+    const column = next === undefined ? undefined : placeOf(next, context)
+    if (!column) return undefined
+    aim.current = next
+    return { x: column.left + (currentCoordinates.x === column.left ? 1 : 0), y: column.top + 40 }
+  }
+  /** Where the pointer is, also where nothing may be dropped, or where the keyboard aims at. */
+  const collisionDetection: CollisionDetection = (args) => {
+    if (args.pointerCoordinates) return pointerWithin(args)
+    const id = columnId(aim.current ?? orderOf(args.active).state)
+    return args.droppableContainers.filter((container) => container.id === id).map(() => ({ id }))
+  }
+  const start = (): void => {
+    aim.current = undefined
+  }
+  return { start, toNextColumn, collisionDetection }
 }
 
 /** Cards go from column to column by mouse, finger or keyboard, by the moves of their state alone. */
@@ -51,6 +68,7 @@ export function useBoardDragging(onMove: (order: GoodsOrder, to: GoodsState) => 
   const [dragged, setDragged] = useState<GoodsOrder>()
   /** Its own column is said only when the card comes back: at first it would talk over where it may go. */
   const wasAway = useRef(false)
+  const { start, toNextColumn, collisionDetection } = useKeyboardAim()
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: DRAG_FROM_PX } }),
     useSensor(TouchSensor, { activationConstraint: TOUCH_HOLD }),
@@ -61,8 +79,11 @@ export function useBoardDragging(onMove: (order: GoodsOrder, to: GoodsState) => 
     dragged,
     targets: dragged ? movesFrom(dragged.state) : [],
     sensors,
-    collisionDetection: underPointer,
-    onDragStart: ({ active }: { active: Active }) => setDragged(orderOf(active)),
+    collisionDetection,
+    onDragStart: ({ active }: { active: Active }) => {
+      start()
+      setDragged(orderOf(active))
+    },
     onDragCancel: () => setDragged(undefined),
     onDragEnd: ({ active, over }: { active: Active; over: { id: string | number } | null }) => {
       setDragged(undefined)

@@ -1,5 +1,5 @@
 import type { PRINT_FAILURES, PrintState } from '@drawdesk/contract/devices/print-job'
-import { defineTexts } from '../../../lib/texts/texts.ts'
+import { defineTexts } from '../../../../lib/texts/texts.ts'
 
 export const printStateWords = defineTexts({
   zh: {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLive } from '../../components/live.tsx'
-import { followEvents } from '../../lib/events/events.ts'
-import { createPace } from '../../lib/events/pace.ts'
-import { devicesKey } from './shared/devices.api.ts'
+import { useLive } from '../../../components/live.tsx'
+import { followEvents } from '../../../lib/events/events.ts'
+import { createPace } from '../../../lib/events/pace.ts'
+import { devicesKey } from './devices.api.ts'
 
 /** Two hundred devices report often; a screen asks anew no oftener than this. */
 const NEWS_EVERY_MS = 2_000
