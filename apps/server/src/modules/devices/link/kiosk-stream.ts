@@ -5,23 +5,22 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { StoredEvent } from '../../../platform/events/events.ts'
 import type { DeviceCaller } from '../../../wire/route.ts'
 import { eventText } from '../../events/event-stream.ts'
-import { createDeviceRepository } from '../rows/device.repository.ts'
 import type { PrintSending } from '../print/print-sending.ts'
-import type { DeviceAuth } from '../sign-in/device-auth.service.ts'
+import { lookAtStream, type StreamLook } from './stream-look.repository.ts'
 
 /** A reader this far behind is not reading: its connection ends, and it goes on later with Last-Event-ID. */
 const WAITING_MOST_BYTES = 1024 * 1024
 /** What goes out as it was written; `print` is made anew for each sending. */
 const PASSED_ON = new Set<string>(KIOSK_EVENTS.filter((event) => event !== 'print' && event !== 'bye'))
 
-type Needs = Pick<Deps, 'db' | 'events' | 'log'> & { deviceAuth: DeviceAuth; printSending: PrintSending }
+type Needs = Pick<Deps, 'db' | 'events' | 'log'> & { printSending: PrintSending }
 
 /**
  * What one machine should notice, as server-sent events, numbered within its tenant. Of each pairing the newest stream is the only one: an older one of a connection that broke would swallow jobs. It ends with `bye`
  * when the pairing does, or when the reader leaves (destroy it then).
  */
 export function openKioskStream(
-  { db, events, log, deviceAuth, printSending }: Needs,
+  { db, events, log, printSending }: Needs,
   device: DeviceCaller,
   { name, after }: { name: string; after: number | undefined },
 ): Readable {
@@ -42,13 +41,21 @@ export function openKioskStream(
     write(eventText(event, {}, number))
   }
 
-  async function mayPrint(): Promise<boolean> {
-    const row = await createDeviceRepository(db).find({ tenantId }, loginId)
-    return row?.printWay === (client === 'agent' ? 'agent' : 'page')
+  const mayPrint = ({ printWay }: StreamLook): boolean => printWay === (client === 'agent' ? 'agent' : 'page')
+
+  /** Words may come again or from before: what stands in the rows counts. A stream that is not the pairing's newest ends here. */
+  async function look(): Promise<StreamLook | undefined> {
+    const found = await lookAtStream(db, device)
+    if (isOver) return undefined
+    if (found.stream === name) return found
+    if (found.stream === undefined) write(eventText('bye', { reason: 'ended' }))
+    finish()
+    return undefined
   }
 
   async function sendNext(isOpening: boolean): Promise<void> {
-    if (isOver || !(await mayPrint()) || (await deviceAuth.stateOfStream(device, name)) !== 'newest') return
+    const found = isOver ? undefined : await look()
+    if (!found?.hasPrints || !mayPrint(found)) return
     const job = await printSending.next(tenantId, loginId, isOpening)
     if (job) write(eventText('print', job))
   }
@@ -64,28 +71,24 @@ export function openKioskStream(
 
   /** What it acknowledged before: a machine that has forgotten it says so. */
   async function sayAtPrinter(): Promise<void> {
-    const job = (await mayPrint()) ? await printSending.atPrinter(tenantId, loginId) : undefined
+    const found = await look()
+    const job = found?.hasPrints && mayPrint(found) ? await printSending.atPrinter(tenantId, loginId) : undefined
     if (!job) return
     const { id: jobId, state, printed, sheets, error } = job
     write(eventText('job', { jobId, state, printed, sheets, error }))
   }
 
-  /** Words may come again or from before; what stands in the pairing's row counts. */
-  function lookAfterPairing(): void {
-    void deviceAuth.stateOfStream(device, name).then(
-      (state) => {
-        if (state === 'newest' || isOver) return
-        if (state === 'ended') write(eventText('bye', { reason: 'ended' }))
-        finish()
-      },
-      (error: unknown) => log.warn({ err: error, tenantId, loginId }, 'could not look after the pairing of a stream'),
+  /** At once, whatever is being drawn for it. */
+  function leaveToNewest(): void {
+    look().catch((error: unknown) =>
+      log.warn({ err: error, tenantId, loginId }, 'could not look after the pairing of a stream'),
     )
   }
 
   function onKioskEvent({ number, data }: StoredEvent): void {
     const { type: _type, id: _id, event, ...more } = data as StoredEvent['data'] & { event: string }
     const isOwnSession = more.sessionId === device.sessionId
-    if (event === 'opened' && isOwnSession) lookAfterPairing()
+    if (event === 'opened' && isOwnSession) leaveToNewest()
     else if (event === 'bye' && isOwnSession) {
       write(eventText('bye', { reason: more.reason }, number))
       finish()
@@ -114,7 +117,6 @@ export function openKioskStream(
     if (place.at > place.sent) sendPlace('seen', place.at)
     write(': ping\n\n')
     queueNext(false)
-    lookAfterPairing()
   }, EVENT_PING_MS)
   ping.unref()
 

@@ -120,15 +120,6 @@ export function createDeviceAuth(deps: Needs) {
         return stream
       }),
 
-    /** Whether this stream still is the one of its pairing. */
-    async stateOfStream(
-      { tenantId, sessionId }: DeviceCaller,
-      stream: string,
-    ): Promise<'newest' | 'replaced' | 'ended'> {
-      const newest = await sessions.findStream({ tenantId }, sessionId)
-      return newest === undefined ? 'ended' : newest === stream ? 'newest' : 'replaced'
-    },
-
     /** A code for a machine of this device; the one before it counts no more. @throws AppError `common.notFound` */
     newCode: (scope: Scope, loginId: string): Promise<{ code: string; expireTime: Date }> =>
       db.transaction(scope, async (trx) => {

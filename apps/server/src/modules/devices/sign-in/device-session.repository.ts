@@ -144,19 +144,6 @@ export function createDeviceSessionRepository(db: Db) {
       return query.returning(['id', 'client']).execute()
     },
 
-    /** The newest stream of an open pairing; undefined where that has ended. */
-    async findStream(scope: Tenant, id: string): Promise<string | undefined> {
-      const row = await db
-        .as(scope)
-        .selectFrom('deviceSession')
-        .select('stream')
-        .where('tenantId', '=', scope.tenantId)
-        .where('id', '=', id)
-        .where('endedTime', 'is', null)
-        .executeTakeFirst()
-      return row?.stream
-    },
-
     async setStream(scope: Tenant, id: string, stream: string): Promise<void> {
       await db
         .as(scope)

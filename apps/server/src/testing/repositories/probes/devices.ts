@@ -3,6 +3,7 @@ import { createKioskHintsRepository } from '../../../modules/devices/kiosk/kiosk
 import { createShareLinkRepository } from '../../../modules/devices/kiosk/share-link.repository.ts'
 import { createDeviceRepository } from '../../../modules/devices/rows/device.repository.ts'
 import { listPeople } from '../../../modules/devices/rows/people.repository.ts'
+import { lookAtStream } from '../../../modules/devices/link/stream-look.repository.ts'
 import { createPaperLogRepository } from '../../../modules/devices/paper/paper-log.repository.ts'
 import { createPrintJobRepository } from '../../../modules/devices/queue/print-job.repository.ts'
 import { createPrintProofRepository } from '../../../modules/devices/proof/print-proof.repository.ts'
@@ -163,6 +164,11 @@ export const deviceProbes: Readonly<Record<string, Probes>> = {
     countOpen: reaches((given) => jobs(given).countOpen(given.scope, [given.theirs.live])),
     listExpired: leftOut('looks across tenants by its nature: a maintenance job'),
   },
+  'modules/devices/link/stream-look.repository.ts': {
+    lookAtStream: reaches(({ db, scope, theirs }) =>
+      lookAtStream(db, { tenantId: scope.tenantId, loginId: theirs.live, sessionId: theirs.live }),
+    ),
+  },
   'modules/devices/sign-in/device-session.repository.ts': {
     findByAccess: leftOut('finds the tenant by a token'),
     findByFamily: leftOut('finds the tenant by a token'),
@@ -215,7 +221,6 @@ export const deviceProbes: Readonly<Record<string, Probes>> = {
     end: reaches((given) =>
       sessions(given).end(given.scope, { loginId: given.theirs.live }, { reason: 'own', now: given.now }),
     ),
-    findStream: reaches((given) => sessions(given).findStream(given.scope, given.theirs.live)),
     setStream: reaches((given) => sessions(given).setStream(given.scope, given.theirs.live, 'own')),
     listPaired: reaches((given) => sessions(given).listPaired(given.scope, [given.theirs.live], LONG_AGO)),
   },
