@@ -161,6 +161,16 @@ describe('a machine at a venue', () => {
     await screen.findByRole('button', { name: /Touch to begin/ })
   })
 
+  it('says to the staff what the printer reports', async () => {
+    const printerSays = [{ zh: '卡纸：取出卡住的纸', en: 'Paper jam: Take the jammed paper out' }]
+    fake.me = buildMe({ canSell: false, troubles: ['printerStopped'], printerSays })
+    render(<App />)
+
+    expect(await screen.findByText('卡纸：取出卡住的纸')).toBeTruthy()
+    await press('Switch to English')
+    expect(await screen.findByText('Paper jam: Take the jammed paper out')).toBeTruthy()
+  })
+
   it('goes back to the start after a minute of nobody and ten seconds more, which a touch stops', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await toConfirm()

@@ -86,6 +86,7 @@ export function meOf(language: 'zh' | 'en', theme: KioskTheme, more: Partial<Kio
     canSell: true,
     canPrint: true,
     troubles: [],
+    printerSays: [],
     paperPerPicture: 1,
     serverTime: '2026-11-27 10:00:00',
     ...more,

@@ -76,7 +76,16 @@ export const SCENES: readonly Scene[] = [
   { name: 'off', me: standstill('inactive') },
   { name: 'no-experience', me: { canSell: false, experience: {} } },
   { name: 'out-of-paper', me: standstill('outOfPaper') },
-  { name: 'printer-stopped', me: standstill('printerStopped') },
+  {
+    name: 'printer-stopped',
+    me: {
+      ...standstill('printerStopped'),
+      printerSays: [
+        { zh: '卡纸：取出卡住的纸', en: 'Paper jam: Take the jammed paper out' },
+        { zh: '墨或色带不多了：更换墨盒、色带或碳粉', en: 'Ink or ribbon is low: Change the ink, ribbon or toner' },
+      ],
+    },
+  },
   { name: 'attract' },
   { name: 'styles', walk: begin },
   { name: 'describe-0', walk: (page) => choose(page, 0) },

@@ -8,6 +8,9 @@ import { Sign } from '../parts/sign.tsx'
 import { commonTexts } from '../texts/common-texts.ts'
 import { troubleTexts } from '../texts/trouble-texts.ts'
 
+/** What fits the foot of the screen; the rest stands on the device's page. */
+const SAYS_MOST = 3
+
 export type Standstill = 'gone' | 'off' | 'noExperience' | 'outOfPaper' | 'printerStopped'
 
 /** Why the machine stands still, and what happens next. */
@@ -18,9 +21,31 @@ export function StandstillScreen({ what, me }: { what: Standstill; me: KioskMe |
   const own =
     what !== 'outOfPaper' ? '' : language === 'en' ? outPaperMsgEn || outPaperMsg : outPaperMsg || outPaperMsgEn
   return (
-    <Screen name={what} title={t(what)} note={own || t(`${what}Next`)}>
+    <Screen
+      name={what}
+      title={t(what)}
+      note={own || t(`${what}Next`)}
+      foot={what === 'printerStopped' && <PrinterSays says={me?.printerSays ?? []} />}
+    >
       <Sign name={what} />
     </Screen>
+  )
+}
+
+/** For who comes to mend it. */
+function PrinterSays({ says }: { says: KioskMe['printerSays'] }) {
+  const t = useTexts(troubleTexts)
+  const language = useLanguage()
+  if (says.length === 0) return null
+  return (
+    <div className="printer-says">
+      <h2>{t('forStaff')}</h2>
+      <ul>
+        {says.slice(0, SAYS_MOST).map((reason) => (
+          <li key={reason.en}>{reason[language]}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -59,6 +59,7 @@ export const buildMe = (more: Partial<KioskMe> = {}): KioskMe => ({
   canSell: true,
   canPrint: true,
   troubles: [],
+  printerSays: [],
   paperPerPicture: 1,
   serverTime: '2026-11-27 10:00:00',
   ...more,

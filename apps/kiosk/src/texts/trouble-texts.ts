@@ -20,6 +20,7 @@ export const troubleTexts = {
     zh: '工作人员已收到通知。修好后，这里会自动恢复。',
     en: 'Our staff have been notified. We’ll be back as soon as it’s fixed.',
   },
+  forStaff: { zh: '给工作人员', en: 'For our staff' },
   payClosed: { zh: '付款时间已过', en: 'Time to pay has run out' },
   payClosedNext: {
     zh: '没有扣款。如果钱随后才到账，会自动原路退回。',

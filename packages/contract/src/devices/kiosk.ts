@@ -63,6 +63,8 @@ export const KioskMe = Type.Object({
   canSell: Type.Boolean(),
   canPrint: Type.Boolean(),
   troubles: Type.Array(DeviceTroubleName),
+  /** Of a printer that stopped: what it reports, in words for who looks after it, the most serious first. */
+  printerSays: Type.Array(Type.Object({ zh: Type.String(), en: Type.String() })),
   /** Sheets that one picture takes here; 0: nothing is printed. */
   paperPerPicture: Type.Integer(),
   serverTime: DateTime,

@@ -1,7 +1,7 @@
 import type { DrawLogin } from '@drawdesk/contract/devices/draw-login'
+import { printerReasonsOf } from '@drawdesk/contract/devices/printer-reasons/printer-reasons'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { defineTexts, useTexts } from '../../../lib/texts/texts.ts'
-import { printerReasonsOf } from './printer-reasons.ts'
 
 const texts = defineTexts({
   zh: { idle: '空闲', printing: '正在打印', stopped: '已停止', unknown: '' },

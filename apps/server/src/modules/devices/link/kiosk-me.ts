@@ -1,4 +1,5 @@
 import type { KioskMe } from '@drawdesk/contract/devices/kiosk'
+import { printerReasonsOf } from '@drawdesk/contract/devices/printer-reasons/printer-reasons'
 import type { DrawEx } from '@drawdesk/contract/drawing/draw-ex'
 import type { DeviceTrouble } from '@drawdesk/contract/devices/draw-login'
 import type { Deps } from '../../../platform/deps.ts'
@@ -35,11 +36,19 @@ export function createKioskMe(deps: Needs) {
       canSell: !troubles.some(stops),
       canPrint: printFaultOf(here) === undefined,
       troubles,
+      printerSays: troubles.includes('printerStopped') ? printerWords(row.printerReasons as string[]) : [],
       paperPerPicture,
       serverTime: clock.now(),
     }
   }
 }
+
+/** A keyword that nobody has put into words is said as it is. */
+const printerWords = (reasons: string[]): KioskMe['printerSays'] =>
+  printerReasonsOf(reasons).map(({ keyword, is, remedy }) => ({
+    zh: [is?.zh ?? keyword, remedy?.zh].filter(Boolean).join('：'),
+    en: [is?.en ?? keyword, remedy?.en].filter(Boolean).join(': '),
+  }))
 
 /** The experience's own colours and pictures; what it leaves out is the page's own. */
 const themeOf = ({

@@ -1,5 +1,6 @@
-import type { Bilingual } from '@drawdesk/contract/core/texts'
+import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { PaperChange } from '@drawdesk/contract/devices/draw-login'
+import { printerReasonsOf } from '@drawdesk/contract/devices/printer-reasons/printer-reasons'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { SystemNotices } from '../../notices/system-notice.ts'
@@ -157,10 +158,17 @@ const runsOutText = (device: DeviceRow, daysLeft: number): Words => ({
   },
 })
 
+/** What the printer reports, in words; a keyword that nobody has put into words as it is. */
+const saidOf = (reasons: readonly string[], language: Language): string => {
+  const words = new Set(printerReasonsOf(reasons).map(({ keyword, is }) => is?.[language] ?? keyword))
+  const [before, between] = language === 'zh' ? ['：', '、'] : [': ', ', ']
+  return words.size > 0 ? `${before}${[...words].join(between)}` : ''
+}
+
 const stoppedText = (device: DeviceRow, reasons: readonly string[]): Words => ({
   title: { zh: `设备「${device.deviceName}」的打印机已停止`, en: `The printer of “${device.deviceName}” has stopped` },
   content: {
-    zh: `打印已暂停${at(device).zh}${reasons.length > 0 ? `：${reasons.join('、')}` : ''}`,
-    en: `Printing is paused${at(device).en}${reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}`,
+    zh: `打印已暂停${at(device).zh}${saidOf(reasons, 'zh')}`,
+    en: `Printing is paused${at(device).en}${saidOf(reasons, 'en')}`,
   },
 })

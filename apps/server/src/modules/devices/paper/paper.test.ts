@@ -20,8 +20,8 @@ afterAll(() => test.close())
 
 const setCount = (id: string, num: number) => admin.get(`${DRAW_LOGIN}/changePaperNum`, { id, num: String(num) })
 const noticesOf = (id: string, what = 'paper') =>
-  test.owner<{ title: string; isOpen: boolean }>(
-    `select title, resolved_time is null as "isOpen" from desk_notice where notice_key = $1 and is_deleted = 0 order by id`,
+  test.owner<{ title: string; content: string; isOpen: boolean }>(
+    `select title, content, resolved_time is null as "isOpen" from desk_notice where notice_key = $1 and is_deleted = 0 order by id`,
     [`device.${what}:${id}`],
   )
 const openTasks = async (id: string): Promise<number> =>
@@ -66,7 +66,9 @@ describe('the paper of a device', () => {
 
     await agent.post(`${KIOSK}/printer`, { state: 'stopped', reasons: ['media-empty-error'] })
     await hasTasks(id, 1)
-    expect(await noticesOf(id, 'printer')).toMatchObject([{ isOpen: true }])
+    expect(await noticesOf(id, 'printer')).toMatchObject([
+      { isOpen: true, content: expect.stringContaining('纸盒空了') as string },
+    ])
 
     await agent.post(`${KIOSK}/printer`, { state: 'idle', reasons: ['none'] })
     await hasTasks(id, 0)

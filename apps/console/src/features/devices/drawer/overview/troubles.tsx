@@ -1,4 +1,5 @@
 import type { DeviceTrouble, DrawLogin } from '@drawdesk/contract/devices/draw-login'
+import { printerReasonsOf } from '@drawdesk/contract/devices/printer-reasons/printer-reasons'
 import { CheckCircleFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -6,7 +7,6 @@ import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useLanguage } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { TROUBLE_KINDS } from '../../shared/device-state.tsx'
-import { printerReasonsOf } from '../../shared/printer-reasons.ts'
 import { effectWords, remedyWords, troubleWords } from '../../shared/trouble-words.i18n.ts'
 import { drawerTexts } from '../drawer.i18n.ts'
 

@@ -1,7 +1,7 @@
 import type { PrintJob } from '@drawdesk/contract/devices/print-job'
 import type { Language } from '@drawdesk/contract/core/texts'
+import { printerReasonsOf } from '@drawdesk/contract/devices/printer-reasons/printer-reasons'
 import { printErrorWords } from './print-words.i18n.ts'
-import { printerReasonsOf } from '../printer-reasons.ts'
 
 /** Why a job failed or waits, in words; what nobody has words for stays as it came. */
 export function printErrorText({ error }: Pick<PrintJob, 'error'>, language: Language): string {
