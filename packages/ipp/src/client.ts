@@ -2,7 +2,7 @@ import { decodeMessage } from './decode.ts'
 import { encodeMessage } from './encode.ts'
 import { IppFormatError } from './format-error.ts'
 import { OPERATIONS, statusName, type OperationName } from './tags.ts'
-import { IppUnreachable, post, type TransportOptions } from './transport.ts'
+import { IppUnreachable, post, type MessageBody, type TransportOptions } from './transport.ts'
 import {
   attributesOf,
   boolean,
@@ -48,7 +48,7 @@ export interface PrintRequest {
 export interface DocumentRequest {
   /** MIME type. */
   format: string
-  document: Uint8Array
+  document: MessageBody
 }
 export interface JobsRequest {
   which: 'completed' | 'not-completed'
@@ -84,24 +84,20 @@ export function createIppClient(options: IppClientOptions) {
   async function call(
     operation: OperationName,
     more: Readonly<Record<string, IppValue | readonly IppValue[] | undefined>>,
-    rest: { job?: IppAttributes | undefined; document?: Uint8Array } = {},
+    rest: { job?: IppAttributes | undefined; document?: MessageBody } = {},
   ): Promise<IppMessage> {
     lastId = (lastId % 0x7f_ff_ff_ff) + 1
     const requestId = lastId
+    const { job, document = Buffer.alloc(0) } = rest
+    const message = encodeMessage({
+      version: [2, 0],
+      code: OPERATIONS[operation],
+      requestId,
+      groups: [operationOf(more), ...(job && job.size > 0 ? [{ name: 'job' as const, attributes: job }] : [])],
+      data: document instanceof Uint8Array ? document : Buffer.alloc(0),
+    })
     const answer = readAnswer(
-      await post(
-        encodeMessage({
-          version: [2, 0],
-          code: OPERATIONS[operation],
-          requestId,
-          groups: [
-            operationOf(more),
-            ...(rest.job && rest.job.size > 0 ? [{ name: 'job' as const, attributes: rest.job }] : []),
-          ],
-          data: rest.document ?? Buffer.alloc(0),
-        }),
-        options,
-      ),
+      await post(document instanceof Uint8Array ? message : followedBy(message, document), options),
     )
     if (answer.requestId !== requestId && answer.code < FIRST_ERROR)
       throw new IppUnreachable(`the printer answered another request (${answer.requestId}, not ${requestId})`)
@@ -184,6 +180,11 @@ export function createIppClient(options: IppClientOptions) {
       await call('Cancel-Job', forJob(jobId))
     },
   }
+}
+
+async function* followedBy(message: Uint8Array, document: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield message
+  yield* document
 }
 
 function readAnswer(bytes: Buffer): IppMessage {

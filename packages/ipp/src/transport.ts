@@ -1,5 +1,6 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { pipeline } from 'node:stream/promises'
 import type { TLSSocket } from 'node:tls'
 
 const DEFAULT_PORT = 631
@@ -11,6 +12,25 @@ const SILENCE_MS = 60_000
 /** The printer was not reached, or went away before its answer was there: what was asked may have happened. */
 export class IppUnreachable extends Error {
   override name = 'IppUnreachable'
+}
+
+/**
+ * The printer's certificate is not the one that is named (`changed`), or is known to no authority and none is named (`unknown`). Nothing was sent. `shown` is its
+ * SHA-256.
+ */
+export class IppUntrusted extends IppUnreachable {
+  override name = 'IppUntrusted'
+  readonly why: 'changed' | 'unknown'
+  readonly shown: string
+  constructor(why: IppUntrusted['why'], { host, shown }: { host: string; shown: string }) {
+    const problem =
+      why === 'changed'
+        ? 'shows another certificate than the one that is trusted'
+        : 'shows a certificate that nobody vouches for'
+    super(`${host}: ${problem} (SHA-256 ${shown})`)
+    this.why = why
+    this.shown = shown
+  }
 }
 
 export interface TransportOptions {
@@ -33,54 +53,73 @@ export function addressOf(uri: string): { url: URL; isSecure: boolean } {
   return { url, isSecure }
 }
 
+/** Whole, or as it comes: then its length is not said before. */
+export type MessageBody = Uint8Array | AsyncIterable<Uint8Array>
+
 /**
  * Posts one IPP message and gives the answer's bytes.
  *
- * @throws {IppUnreachable} no answer, half of one, another status than 200, or a certificate that is not the one named.
+ * @throws {IppUnreachable} no answer, half of one, or another status than 200.
+ * @throws {IppUntrusted} a certificate that is not the one named.
  */
-export function post(body: Uint8Array, options: TransportOptions): Promise<Buffer> {
+export function post(body: MessageBody, options: TransportOptions): Promise<Buffer> {
   const { url, isSecure } = addressOf(options.uri)
+  const length = body instanceof Uint8Array ? body.length : undefined
   return new Promise((resolve, reject) => {
-    const fail = (message: string, cause?: unknown): void => {
+    const end = (error: IppUnreachable): void => {
       request.destroy()
-      reject(new IppUnreachable(`${url.host}: ${message}`, { cause }))
+      reject(error)
     }
-    const request = open(url, isSecure, { ...options, length: body.length }, (answer) => {
+    const fail = (message: string, cause?: unknown): void =>
+      end(new IppUnreachable(`${url.host}: ${message}`, { cause }))
+    const request = open(url, isSecure, { ...options, length }, (answer) => {
       if (answer.statusCode !== 200) return fail(`HTTP ${answer.statusCode} instead of an answer`)
       collect(answer).then(resolve, (error: unknown) => fail((error as Error).message, error))
     })
     request.on('error', (error) => fail(error.message, error))
     request.setTimeout(options.silenceMs ?? SILENCE_MS, () => fail('no answer in time'))
-    if (isSecure && options.fingerprint !== undefined) checkCertificate(request, options.fingerprint, fail)
-    request.end(body)
+    if (isSecure)
+      checkCertificate(request, options.fingerprint, (why, shown) =>
+        end(new IppUntrusted(why, { host: url.host, shown })),
+      )
+    if (body instanceof Uint8Array) request.end(body)
+    // What breaks the connection is an error of the request.
+    else pipeline(body, request).catch((error: unknown) => fail((error as Error).message, error))
   })
 }
 
 function open(
   url: URL,
   isSecure: boolean,
-  { fingerprint, signal, length }: TransportOptions & { length: number },
+  { signal, length }: TransportOptions & { length: number | undefined },
   onAnswer: (answer: IncomingMessage) => void,
 ): ClientRequest {
   const options = {
     method: 'POST',
     // A connection of its own: one that a printer has closed meanwhile would lose the message.
     agent: false,
-    headers: { 'content-type': 'application/ipp', 'content-length': length },
+    headers: { 'content-type': 'application/ipp', ...(length === undefined ? {} : { 'content-length': length }) },
     ...(signal ? { signal } : {}),
   }
   if (!isSecure) return httpRequest(url, options, onAnswer)
-  return httpsRequest(url, { ...options, rejectUnauthorized: fingerprint === undefined }, onAnswer)
+  // Who is trusted is decided by `checkCertificate`, which also says what was shown.
+  return httpsRequest(url, { ...options, rejectUnauthorized: false }, onAnswer)
 }
 
 const bareHex = (fingerprint: string): string => fingerprint.replaceAll(':', '').toLowerCase()
 
 /** Before a byte of the message has left: the request waits for its socket, and this for the handshake. */
-function checkCertificate(request: ClientRequest, fingerprint: string, fail: (message: string) => void): void {
+function checkCertificate(
+  request: ClientRequest,
+  fingerprint: string | undefined,
+  refuse: (why: IppUntrusted['why'], shown: string) => void,
+): void {
   request.once('socket', (socket) =>
     socket.once('secureConnect', () => {
+      const { authorized } = socket as TLSSocket
       const shown = (socket as TLSSocket).getPeerCertificate().fingerprint256
-      if (bareHex(shown) !== bareHex(fingerprint)) fail('shows another certificate than the one that is trusted')
+      if (fingerprint === undefined ? !authorized : bareHex(shown) !== bareHex(fingerprint))
+        refuse(fingerprint === undefined ? 'unknown' : 'changed', shown)
     }),
   )
 }

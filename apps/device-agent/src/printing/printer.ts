@@ -2,6 +2,7 @@ import type { PrinterReport } from '@drawdesk/contract/devices/kiosk'
 import { PRINT_MEDIA, type SentJob } from '@drawdesk/contract/devices/print-job'
 import { booleanOf, createIppClient, numberOf, textOf, textsOf, type IppClient } from '@drawdesk/ipp/client'
 import { JOB_STATE, PRINTER_STATE } from '@drawdesk/ipp/tags'
+import type { MessageBody } from '@drawdesk/ipp/transport'
 import {
   attributesOf,
   collection,
@@ -21,6 +22,8 @@ const ASKED = [
   'printer-up-time',
   'printer-impressions-completed',
   'document-format-supported',
+  'pwg-raster-document-resolution-supported',
+  'pwg-raster-document-type-supported',
   'media-supported',
   'media-ready',
   'media-col-supported',
@@ -49,7 +52,6 @@ const MARGINS = ['media-bottom-margin', 'media-left-margin', 'media-right-margin
 /** What a printer says of itself. */
 export interface PrinterFacts {
   report: PrinterReport
-  formats: readonly string[]
   /** Seconds since it was switched on. */
   upTime: number | undefined
   /** Sheets since it was made, where it counts. */
@@ -86,7 +88,7 @@ export function createPrinter(options: { uri: string; userName: string; fingerpr
       if (id === undefined) throw new Error('the printer gave a job no number')
       return id
     },
-    sendDocument: async (id: number, format: string, document: Uint8Array): Promise<void> => {
+    sendDocument: async (id: number, format: string, document: MessageBody): Promise<void> => {
       await client.sendDocument(id, { format, document })
     },
     lookAt: async (id: number): Promise<JobFacts> => readJob(await client.getJobAttributes(id, JOB_ASKED)),
@@ -122,7 +124,6 @@ function readFacts(attributes: IppAttributes): PrinterFacts {
       ...(media ? { media } : {}),
       ...(name ? { printerName: name } : {}),
     },
-    formats: textsOf(attributes, 'document-format-supported'),
     upTime: numberOf(attributes, 'printer-up-time'),
     count: numberOf(attributes, 'printer-impressions-completed'),
     isAccepting: booleanOf(attributes, 'printer-is-accepting-jobs') ?? true,

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises'
 import { IppRefused } from '@drawdesk/ipp/client'
 import { JOB_STATE, STATUS } from '@drawdesk/ipp/tags'
 import { IppUnreachable } from '@drawdesk/ipp/transport'
 import type { Journal, KeptJob, SheetAtPrinter } from '../kept/journal.ts'
 import { reasonOf, type Log } from '../log.ts'
 import { pause, retryAfterMs, type Pauses } from '../pauses.ts'
+import { documentOf, NOT_TAKEN } from './document.ts'
 import { isJobOver, ticketFor, type JobFacts, type Printer, type PrinterFacts } from './printer.ts'
+import { formFor } from './raster.ts'
 
 /** A sheet that the printer throws away is tried this often. */
 const ATTEMPTS_MOST = 3
@@ -94,7 +95,7 @@ export function createSheetPrinter({ printer, journal, pauses, signal, log }: Sh
 
   async function begin(job: KeptJob, attempt = 1): Promise<Step> {
     const facts = await printer.look()
-    if (!facts.formats.includes(job.mime)) return { kind: 'failed', reason: 'rejected,document-format-not-supported' }
+    if (!formFor(facts.attributes, job)) return { kind: 'failed', reason: NOT_TAKEN }
     job.at = {
       sheet: job.printed + 1,
       attempt,
@@ -132,10 +133,10 @@ export function createSheetPrinter({ printer, journal, pauses, signal, log }: Sh
   /** A job that has its document takes no second one: its first was said to be the last. */
   async function sendDocument(job: KeptJob, at: SheetAtPrinter, facts: JobFacts): Promise<Step> {
     if (!facts.hasDocument) {
-      const document = await readSheet(job)
-      if (document === undefined) return { kind: 'failed', reason: 'noPicture' }
+      const sent = await documentOf(job, { facts: await printer.look(), journal, log })
+      if ('failure' in sent) return { kind: 'failed', reason: sent.failure }
       try {
-        await printer.sendDocument(facts.id, job.mime, document)
+        await printer.sendDocument(facts.id, sent.format, sent.document)
       } catch (error) {
         if (!(error instanceof IppRefused) || !HAS_ONE.has(error.status)) throw error
       }
@@ -143,16 +144,6 @@ export function createSheetPrinter({ printer, journal, pauses, signal, log }: Sh
     at.isSent = true
     await journal.save()
     return undefined
-  }
-
-  /** Undefined where somebody has removed it. */
-  async function readSheet(job: KeptJob): Promise<Buffer | undefined> {
-    try {
-      return await readFile(journal.sheetPath(job.jobId))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-      throw error
-    }
   }
 
   async function over(job: KeptJob, at: SheetAtPrinter, facts: JobFacts): Promise<Step> {

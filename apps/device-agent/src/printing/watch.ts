@@ -1,6 +1,6 @@
 import type { PrinterReport } from '@drawdesk/contract/devices/kiosk'
 import { IppRefused } from '@drawdesk/ipp/client'
-import { IppUnreachable } from '@drawdesk/ipp/transport'
+import { IppUnreachable, IppUntrusted } from '@drawdesk/ipp/transport'
 import type { Bell } from '../bell.ts'
 import { reasonOf, type Log } from '../log.ts'
 import type { Pauses } from '../pauses.ts'
@@ -10,6 +10,11 @@ import type { Printer } from './printer.ts'
 
 /** What is reported of a printer that does not answer. */
 const GONE: PrinterReport = { state: 'unknown', reasons: ['connecting-to-device'] }
+/** What is reported of a printer whose certificate is not to be trusted: only a person can say that it may be. */
+const UNTRUSTED: Readonly<Record<IppUntrusted['why'], PrinterReport>> = {
+  unknown: { state: 'stopped', reasons: ['certificate-not-trusted-error'] },
+  changed: { state: 'stopped', reasons: ['certificate-changed-error'] },
+}
 
 interface WatchOptions {
   session: Session
@@ -25,6 +30,7 @@ interface WatchOptions {
 export async function watchPrinter(options: WatchOptions): Promise<void> {
   const { pauses, signal, log, bell } = options
   let last = { text: '', at: 0 }
+  let shown = ''
   while (!signal.aborted) {
     const printer = options.printer()
     if (printer) {
@@ -44,9 +50,17 @@ export async function watchPrinter(options: WatchOptions): Promise<void> {
       const { report, isAccepting } = await printer.look()
       return isAccepting ? report : { ...report, state: 'stopped' }
     } catch (error) {
+      if (error instanceof IppUntrusted) return untrusted(error)
       if (!(error instanceof IppUnreachable) && !(error instanceof IppRefused)) throw error
       return GONE
     }
+  }
+
+  /** Its fingerprint stands in the log, for who wants to compare it. */
+  function untrusted(error: IppUntrusted): PrinterReport {
+    if (shown !== error.message) log(error.message)
+    shown = error.message
+    return UNTRUSTED[error.why]
   }
 
   async function send(report: PrinterReport): Promise<boolean> {

@@ -14,10 +14,15 @@ export interface BareJob {
   round: number
   error: string
 }
+interface BareServerOptions {
+  printerUri: string
+  /** The sheet of a job. */
+  sheet?: (jobId: string) => Buffer
+}
 type Calls = Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => unknown>>
 
 export const PAIR_CODE = 'ABCD2345'
-/** Not a picture: the fake printer looks at no pixel. */
+/** Not a picture: the fake printer looks at no pixel of it. */
 export const sheetOf = (jobId: string): Buffer => Buffer.from(`the sheet of ${jobId}`)
 const { waiting, sent, printing, done, failed, cancelled, paused } = PRINT_STATE
 const OPEN: readonly PrintState[] = [waiting, sent, printing, paused]
@@ -26,7 +31,7 @@ const OPEN: readonly PrintState[] = [waiting, sent, printing, paused]
  * The calls of devices as the agent meets them, with the server's rules for jobs: one at a time, sent again until it is acknowledged, paused while the printer
  * stands still. What the real server does is tested there.
  */
-export async function startBareServer({ printerUri }: { printerUri: string }) {
+export async function startBareServer({ printerUri, sheet = sheetOf }: BareServerOptions) {
   const jobs: BareJob[] = []
   const reports: PrinterReport[] = []
   const streams = new Set<ServerResponse>()
@@ -67,7 +72,7 @@ export async function startBareServer({ printerUri }: { printerUri: string }) {
     if (!job || (job.state === sent && !isOpening) || streams.size === 0) return
     job.state = sent
     const { jobId, sheets, printed, round } = job
-    const sha256 = createHash('sha256').update(sheetOf(jobId)).digest('hex')
+    const sha256 = createHash('sha256').update(sheet(jobId)).digest('hex')
     const url = `/sheets/${jobId}?signature=secret`
     const place = { media: 'na_index-4x6_4x6in', layout: 'single', mime: 'image/jpeg' }
     emit('print', { round, jobId, infoId: '', url, sha256, copies: sheets, printed: printed.size, sheets, ...place })
@@ -129,7 +134,7 @@ export async function startBareServer({ printerUri }: { printerUri: string }) {
         .writeHead(code, { 'content-type': 'application/json' })
         .end(JSON.stringify({ code, msg: code === 200 ? 'ok' : 'no', data }))
     }
-    if (path.startsWith('/sheets/')) return void response.end(sheetOf(path.slice('/sheets/'.length)))
+    if (path.startsWith('/sheets/')) return void response.end(sheet(path.slice('/sheets/'.length)))
     const name = path.replace('/api/blade-biz/kiosk/', '')
     if (name === 'pair') return body.code === PAIR_CODE ? say(200, { ...nextTokens(), device }) : say(400, null)
     if (name === 'refresh') return body.refreshToken === tokens.refreshToken ? say(200, nextTokens()) : say(401, null)

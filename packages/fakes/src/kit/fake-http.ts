@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { crc32, deflateSync } from 'node:zlib'
@@ -36,6 +37,8 @@ export interface FakeAnswer {
 export interface FakeServerOptions {
   /** 0 or absent: any free one. */
   port?: number
+  /** Speaks TLS and shows this certificate (PEM). */
+  certificate?: { key: string; cert: string }
   /** Takes a connection over (WebSocket). */
   onUpgrade?: (incoming: IncomingMessage, socket: Duplex, head: Buffer) => void
 }
@@ -62,15 +65,19 @@ export async function startFakeServer(
     requests.push(request)
     await send(outgoing, await answer(request))
   }
-  const server = createServer((incoming, outgoing) => {
+  const serve = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     handle(incoming, outgoing).catch((error: unknown) => outgoing.destroy(error instanceof Error ? error : undefined))
-  })
+  }
+  const { certificate } = options
+  const server = certificate
+    ? createSecureServer({ key: certificate.key, cert: certificate.cert }, serve)
+    : createServer(serve)
   if (options.onUpgrade) server.on('upgrade', options.onUpgrade)
   await new Promise<void>((resolve, reject) =>
     server.once('error', reject).listen(options.port ?? 0, '127.0.0.1', resolve),
   )
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `${certificate ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     close: () =>
       new Promise((resolve) => {

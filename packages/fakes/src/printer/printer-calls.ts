@@ -1,4 +1,5 @@
 import { booleanOf, numberOf, textOf, textsOf } from '@drawdesk/ipp/client'
+import { readRaster } from '@drawdesk/ipp/testing/read-raster'
 import { OPERATIONS, STATUS, type StatusName } from '@drawdesk/ipp/tags'
 import {
   attributesOf,
@@ -24,6 +25,8 @@ export interface PrinterFacts {
   name: string
   formats: readonly string[]
   media: readonly string[]
+  /** Of PWG raster, in dots an inch. */
+  resolutions: readonly number[]
   /** Does it count its sheets, in each job and in all? */
   isCounting: boolean
 }
@@ -100,8 +103,21 @@ function answerForJob(calls: Calls, { code, data }: IppMessage, asked: IppAttrib
     return refuse('client-error-bad-request', 'last-document is missing')
   if (!calls.formats.includes(format)) return refuse('client-error-document-format-not-supported', format)
   if (job.documents.length > 0) return refuse('server-error-multiple-document-jobs-not-supported')
+  if (!isReadable(format, data)) return refuse('client-error-document-format-error', 'broken raster')
   calls.jobs.addDocument(job, { format, bytes: Buffer.from(data) })
   return answerWith('job', jobAttributes(calls, job))
+}
+
+/** Raster is read whole, as a printer does; other documents are taken as they are. */
+function isReadable(format: string, data: Uint8Array): boolean {
+  if (format !== 'image/pwg-raster') return true
+  try {
+    readRaster(data)
+    return true
+  } catch (error) {
+    if (error instanceof RangeError) return false
+    throw error
+  }
 }
 
 function printJob(calls: Calls, asked: IppAttributes, ticket: IppAttributes, data: Uint8Array): Answer {
@@ -195,6 +211,10 @@ function printerAttributes(calls: Calls): IppAttributes {
     'document-format-default': mimeMediaType(calls.formats[0] ?? 'image/jpeg'),
     'document-format-supported': calls.formats.map((format) => mimeMediaType(format)),
     'compression-supported': keyword('none'),
+    ...(calls.formats.includes('image/pwg-raster') && {
+      'pwg-raster-document-resolution-supported': calls.resolutions.map((dpi): IppValue => resolution(dpi)),
+      'pwg-raster-document-type-supported': keywords(['srgb_8', 'sgray_8']),
+    }),
     'pdl-override-supported': keyword('attempted'),
     'media-supported': keywords(calls.media),
     'media-ready': keywords(calls.media.slice(0, 1)),
@@ -207,6 +227,8 @@ function printerAttributes(calls: Calls): IppAttributes {
     'printer-impressions-completed': calls.isCounting ? integer(calls.jobs.out().length) : undefined,
   })
 }
+
+const resolution = (dpi: number): IppValue => ({ kind: 'resolution', value: { across: dpi, feed: dpi, unit: 'dpi' } })
 
 const jobAttributes = (calls: Calls, job: PrinterJob): IppAttributes =>
   attributesOf({

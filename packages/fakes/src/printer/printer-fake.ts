@@ -4,7 +4,7 @@ import type { PrintedSheet, PrinterJob } from './printer-jobs.ts'
 import type { CallScene, PrinterTrouble, SheetUnderWay } from './printer-scenes.ts'
 
 export interface PrinterFake extends FakeServer {
-  /** `ipp://…`, for the field of a device. */
+  /** `ipp://…` or `ipps://…`, for the field of a device. */
   uri: string
   /** Every sheet that came out, the oldest first. */
   out(): readonly PrintedSheet[]

@@ -6,12 +6,15 @@ import type { IppMessage } from '@drawdesk/ipp/values'
 import { startFakeServer, type FakeAnswer, type FakeRequest } from '../kit/fake-http.ts'
 import { answerCall, type PrinterFacts } from './printer-calls.ts'
 import { answerControl } from './printer-control.ts'
+import type { PrinterCertificate } from './keys/certificates.ts'
 import type { PrinterFake, PrinterSwitches } from './printer-fake.ts'
 import { createPrinterJobs } from './printer-jobs.ts'
 import type { CallScene } from './printer-scenes.ts'
 
 export interface PrinterFakeOptions extends Partial<PrinterFacts> {
   port?: number
+  /** `ipps:`, by this certificate. */
+  certificate?: PrinterCertificate
   /** A sheet takes so long; 0: it prints by `turn` alone. */
   sheetMs?: number
   /** Sheets in the tray. */
@@ -25,6 +28,7 @@ const DEFAULT_FACTS: PrinterFacts = {
   name: 'Fake photo printer',
   isCounting: true,
   formats: ['image/jpeg', 'image/pwg-raster'],
+  resolutions: [300, 600],
   media: [
     'na_index-4x6_4x6in',
     'na_5x7_5x7in',
@@ -90,8 +94,9 @@ export async function startPrinterFake(options: PrinterFakeOptions = {}): Promis
         })
       }),
   }
-  const server = await startFakeServer(answer, { port: options.port ?? 0 })
-  address = `ipp://${new URL(server.url).host}${FAKE_PRINTER_PATH}`
+  const { port = 0, certificate } = options
+  const server = await startFakeServer(answer, { port, ...(certificate && { certificate }) })
+  address = `${certificate ? 'ipps' : 'ipp'}://${new URL(server.url).host}${FAKE_PRINTER_PATH}`
   return {
     ...server,
     ...switches,
