@@ -424,6 +424,7 @@ export interface DeviceTable {
   version: ColumnType<number, number | undefined, number>
   forecastReported: ColumnType<Date | null, Date | null | undefined, Date | null>
   printerStoppedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  proofMark: ColumnType<number, number | undefined, number>
 }
 
 export interface DevicePairingTable {
@@ -1509,6 +1510,7 @@ export interface ProofKeyTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  retireTime: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface ProxyConfigTable {

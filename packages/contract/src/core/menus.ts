@@ -60,6 +60,7 @@ const BUTTONS = {
   print: { name: { zh: '打印', en: 'Print' }, icon: 'printer', place: 2 },
   paper: { name: { zh: '纸张管理', en: 'Paper' }, icon: 'file-text', place: 2 },
   pair: { name: { zh: '配对', en: 'Pair' }, icon: 'link', place: 2 },
+  proof: { name: { zh: '管理防伪密钥', en: 'Manage proof keys' }, icon: 'key', place: 1 },
   call: { name: { zh: '程序调用', en: 'Call by programs' }, icon: 'api', place: 2 },
   kill: { name: { zh: '终止', en: 'Kill' }, icon: 'stop', place: 2 },
   debug: { name: { zh: '调试', en: 'Debug' }, icon: 'code', place: 1 },
@@ -268,7 +269,7 @@ export const menuGroups: readonly MenuGroup[] = [
         name: { zh: '登录设备', en: 'Devices' },
         icon: 'printer',
         sort: 10,
-        actions: [...PLAIN, 'offline', 'print', 'paper', 'pair'],
+        actions: [...PLAIN, 'offline', 'print', 'paper', 'pair', 'proof'],
       }),
       page('drawPayLog', {
         path: '/operation/drawPayLog',

@@ -38,6 +38,7 @@ export const drawLoginResource = defineResource({
     printerUri: { kind: 'text', hideIn: ['list'] },
     media: { kind: 'select', options: PRINT_MEDIA_OPTIONS, hideIn: ['list'] },
     layout: { kind: 'select', options: PRINT_LAYOUT_OPTIONS, hideIn: ['list'] },
+    proofMark: { kind: 'switch', hideIn: ['list'] },
     outPaperMsg: { kind: 'textarea', hideIn: ['list'] },
     outPaperMsgEn: { kind: 'textarea', hideIn: ['list'] },
     active: { kind: 'switch', search: 'equals', widthPx: 80 },
@@ -47,7 +48,10 @@ export const drawLoginResource = defineResource({
   },
   sections: [
     { title: { zh: '设备', en: 'Device' }, fields: ['deviceName', 'deviceCode', 'muName', 'exId', 'active'] },
-    { title: { zh: '打印', en: 'Printing' }, fields: ['printWay', 'printerName', 'printerUri', 'media', 'layout'] },
+    {
+      title: { zh: '打印', en: 'Printing' },
+      fields: ['printWay', 'printerName', 'printerUri', 'media', 'layout', 'proofMark'],
+    },
     { title: { zh: '纸张', en: 'Paper' }, fields: ['paperLow', 'outPaperMsg', 'outPaperMsgEn'] },
     { title: { zh: '其他', en: 'More' }, fields: ['remark'] },
   ],
@@ -96,6 +100,13 @@ export const drawLoginResource = defineResource({
       },
       media: { label: { zh: '纸张尺寸', en: 'Paper size' }, required: { zh: '请选择纸张尺寸', en: 'Choose a size' } },
       layout: { label: { zh: '版式', en: 'Layout' }, required: { zh: '请选择版式', en: 'Choose a layout' } },
+      proofMark: {
+        label: { zh: '防伪码', en: 'Proof code' },
+        help: {
+          zh: '在照片右下角印一个小二维码，扫码可核验真伪；白边版式总是有',
+          en: 'Prints a small QR code in the lower right corner that proves the print; a white border always has it',
+        },
+      },
       outPaperMsg: { label: { zh: '缺纸提示（中文）', en: 'Out-of-paper text (Chinese)' } },
       outPaperMsgEn: { label: { zh: '缺纸提示（英文）', en: 'Out-of-paper text (English)' } },
       active: {

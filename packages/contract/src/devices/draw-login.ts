@@ -75,6 +75,8 @@ export const DrawLogin = Type.Object({
   printerUri: Type.String({ maxLength: 300 }),
   media: PrintMediaName,
   layout: PrintLayoutName,
+  /** 1: prints without a white edge have a small code of their proof too. */
+  proofMark: Flag,
   online: Flag,
   agentOnline: Flag,
   lastSeen: DateTime,

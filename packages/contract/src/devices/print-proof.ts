@@ -1,4 +1,4 @@
-import { DateTime, Type, type Static } from '../core/schema.ts'
+import { DateTime, Id, Type, type Static } from '../core/schema.ts'
 
 /** The open page of a print's code: `/proof/<code>`; its call is `GET /blade-biz/printProof/find`. */
 export const PRINT_PROOF_PATH = '/blade-biz/printProof'
@@ -26,3 +26,26 @@ export const PrintProof = Type.Object({
   }),
 })
 export type PrintProof = Static<typeof PrintProof>
+
+/** One of a tenant's keys: the newest signs, all of them verify. `keyId` is how people name it, as {@link PrintProof} does. */
+export const ProofKeyView = Type.Object({
+  id: Id,
+  keyId: Type.String(),
+  /** SPKI, base64. */
+  publicKey: Type.String(),
+  createTime: DateTime,
+  /** "" while it signs; from then on its private half is gone. */
+  retireTime: DateTime,
+  /** Statements that it signed. */
+  prints: Type.Integer(),
+})
+export type ProofKeyView = Static<typeof ProofKeyView>
+
+/** The newest first. `address`: what codes lead to; "" where the server does not know its own (PUBLIC_URL), so that prints have letters alone. */
+export const ProofKeys = Type.Object({
+  address: Type.String(),
+  /** The key that signs is replaced by itself at this age. */
+  keyDays: Type.Integer(),
+  keys: Type.Array(ProofKeyView),
+})
+export type ProofKeys = Static<typeof ProofKeys>

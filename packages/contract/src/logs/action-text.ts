@@ -361,6 +361,8 @@ const WHOLE: Readonly<Record<string, Bilingual>> = {
   'paySandbox.act': { zh: '沙盒支付', en: 'Sandbox payment' },
   'printProof.find': { zh: '核验打印件', en: 'Check a print' },
   'printProof.ask': { zh: '打印件核验页面', en: 'Page to check a print' },
+  'printProof.keys': { zh: '防伪密钥', en: 'Proof keys' },
+  'printProof.rotateKey': { zh: '更换防伪密钥', en: 'Replace the proof key' },
   'printProof.page': { zh: '打印件核验结果', en: 'Page of a print’s code' },
   'drawPreview.read': { zh: '未完成的画面', en: 'Unfinished picture' },
   'events.stream': { zh: '实时消息', en: 'Live events' },

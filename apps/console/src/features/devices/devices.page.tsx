@@ -16,6 +16,7 @@ import { devicesTexts } from './devices.i18n.ts'
 import { FORM_CONTROLS, hiddenFields, NEW_DEVICE } from './form/form-controls.tsx'
 import { devicesResource } from './list/device-columns.ts'
 import { DeviceList } from './list/device-list.tsx'
+import { ProofKeysButton } from './proof/proof-keys-button.tsx'
 import { useDeviceNews } from './shared/use-device-news.ts'
 
 const DeviceDrawer = lazy(() => loadChunk(() => import('./drawer/device-drawer.tsx')))
@@ -41,15 +42,18 @@ export default function DevicesPage() {
         onAdd={onAdd}
         addText={t('newDevice')}
         actions={
-          <Segmented
-            aria-label={t('view')}
-            value={isWall ? 'wall' : 'list'}
-            options={[
-              { value: 'list', icon: <BarsOutlined aria-hidden />, label: t('list') },
-              { value: 'wall', icon: <AppstoreOutlined aria-hidden />, label: t('wall') },
-            ]}
-            onChange={(view) => put({ view: view === 'wall' ? view : undefined })}
-          />
+          <>
+            <ProofKeysButton />
+            <Segmented
+              aria-label={t('view')}
+              value={isWall ? 'wall' : 'list'}
+              options={[
+                { value: 'list', icon: <BarsOutlined aria-hidden />, label: t('list') },
+                { value: 'wall', icon: <AppstoreOutlined aria-hidden />, label: t('wall') },
+              ]}
+              onChange={(view) => put({ view: view === 'wall' ? view : undefined })}
+            />
+          </>
         }
       />
       {isWall ? (

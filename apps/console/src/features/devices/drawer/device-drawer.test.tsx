@@ -30,6 +30,7 @@ function open({ part, permissions = ALL, device = {}, jobs = [buildJob()], forec
   const prints: (string | null)[] = []
   server.use(
     http.get(url('detail'), () => ok(buildDevice(device))),
+    http.get('*/api/blade-biz/printProof/keys', () => ok({ address: '', keyDays: 90, keys: [] })),
     http.get(url('prints'), ({ request }) => {
       prints.push(new URL(request.url).searchParams.get('state'))
       return ok(pageOf(jobs))
@@ -110,6 +111,13 @@ describe('a device', () => {
     expect(await screen.findByText('一切正常，客人可以使用')).toBeTruthy()
     expect(screen.getByText('ipp://192.168.1.20/ipp/print')).toBeTruthy()
     expect(screen.getByText('4×6 英寸')).toBeTruthy()
+    expect(screen.queryByText(/PUBLIC_URL/)).toBeNull()
+  })
+
+  it('says why its prints have no QR code, where they should have one', async () => {
+    open({ device: { layout: 'border' } })
+    expect(await screen.findByText('照片上不会印二维码，只印编号')).toBeTruthy()
+    expect(screen.getByText(/PUBLIC_URL/)).toBeTruthy()
   })
 
   it('that cannot be read says so', async () => {

@@ -10,15 +10,17 @@ export const NEW_DEVICE = {
   printWay: 'page',
   media: DEFAULT_MEDIA,
   layout: 'single',
+  proofMark: 0,
   paperLow: PAPER_LOW_DEFAULT,
   active: 1,
 } as const
 
 export const FORM_CONTROLS = { exId: (props: InputProps) => <ExperienceInput {...props} /> }
 
-/** The texts of an empty tray have a place of their own, with a preview; a printer's address is for the agent alone. */
-export const hiddenFields = ({ printWay }: FormValues): string[] => [
+/** The texts of an empty tray have a place of their own, with a preview; a printer's address is for the agent alone; a white border has its code anyway. */
+export const hiddenFields = ({ printWay, layout }: FormValues): string[] => [
   'outPaperMsg',
   'outPaperMsgEn',
   ...(printWay === 'agent' ? [] : ['printerUri']),
+  ...(layout === 'border' ? ['proofMark'] : []),
 ]

@@ -14,6 +14,7 @@ export const buildDevice = (more: Partial<DrawLogin> = {}): DrawLogin => ({
   printerUri: 'ipp://192.168.1.20/ipp/print',
   media: 'na_index-4x6_4x6in',
   layout: 'single',
+  proofMark: 0,
   online: 1,
   agentOnline: 1,
   lastSeen: '2026-11-27 10:00:00',

@@ -50,6 +50,7 @@ export function createPrintSending(deps: Needs) {
         layout: job.layout as PrintLayout,
         media,
         deviceName: device?.deviceName ?? '',
+        hasMark: device?.proofMark === 1,
       })
       await createPrintJobRepository(db).setSheet(scope, job.id, { ...sheet, media: job.media })
       return sheet

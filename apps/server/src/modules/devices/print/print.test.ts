@@ -148,13 +148,18 @@ describe('the sheet of a print', () => {
         return fileOf(pushed.data.jobId)
       }),
     )
+    const marked = await venue({ proofMark: 1 })
+    const markedStream = await listen(marked.machine)
+    const ofMarked = (await push(marked.id, { infoId, layout: 'single' })).data.jobId
+    await markedStream.until('print')
+    files.push(await fileOf(ofMarked))
     const later = await venue()
     const stream = await listen(later.machine)
     const last = (await push(later.id, { infoId, layout: 'single' })).data.jobId
     await stream.until('print')
 
     expect([files[1], await fileOf(last)]).toEqual([files[0], files[0]])
-    expect(new Set(files).size).toBe(4)
+    expect(new Set(files).size).toBe(5)
   })
 
   it('is drawn ahead while the one before it is printed', async () => {

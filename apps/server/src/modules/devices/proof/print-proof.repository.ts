@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
 export type PrintProofRow = Selectable<PrintProofTable>
-const KEY = ['id', 'publicKey', 'sealedKey', 'createTime'] as const
+const KEY = ['id', 'publicKey', 'sealedKey', 'createTime', 'retireTime'] as const
 export type ProofKey = Pick<Selectable<ProofKeyTable>, (typeof KEY)[number]>
 type Tenant = Pick<Scope, 'tenantId'>
 
@@ -19,6 +19,50 @@ export function createPrintProofRepository(db: Db) {
 
     findKey: (scope: Tenant, id: string): Promise<ProofKey | undefined> =>
       keys(scope).select(KEY).where('id', '=', id).executeTakeFirst(),
+
+    /** The key that signs, held until the transaction ends: it is replaced once. */
+    holdNewestKey: (scope: Tenant): Promise<ProofKey | undefined> =>
+      keys(scope).select(KEY).orderBy('id', 'desc').limit(1).forUpdate().executeTakeFirst(),
+
+    /** Every key with the number of statements that it signed, the newest first. */
+    listKeys: (scope: Tenant) =>
+      keys(scope)
+        .select((from) => [
+          'id',
+          'publicKey',
+          'createTime',
+          'retireTime',
+          from
+            .selectFrom('printProof')
+            .select(({ fn }) => fn.countAll<string>().as('count'))
+            .where('printProof.tenantId', '=', scope.tenantId)
+            .whereRef('printProof.keyId', '=', 'proofKey.id')
+            .as('prints'),
+        ])
+        .orderBy('id', 'desc')
+        .execute(),
+
+    /** It signs no more: its private half goes, its public one stays. */
+    async retire(scope: Tenant, id: string, now: Date): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('proofKey')
+        .set({ retireTime: now, sealedKey: '' })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Tenants whose key signs since before then. */
+    listOldSigners: (before: Date): Promise<{ tenantId: string }[]> =>
+      db
+        .across('jobs')
+        .selectFrom('proofKey')
+        .select('tenantId')
+        .where('retireTime', 'is', null)
+        .groupBy('tenantId')
+        .having(({ fn }) => fn.max('createTime'), '<=', before)
+        .execute(),
 
     insertKey: (scope: Tenant, row: Omit<Insertable<ProofKeyTable>, 'tenantId'>): Promise<ProofKey> =>
       db

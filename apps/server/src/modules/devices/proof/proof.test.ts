@@ -1,15 +1,19 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PrintProof } from '@drawdesk/contract/devices/print-proof'
+import type { PrintProof, ProofKeys } from '@drawdesk/contract/devices/print-proof'
 import { systemScope } from '../../../platform/scope.ts'
-import { buildTestApp, callerWith, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildTestApp, callerWith, signIn, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildCaller } from '../../../testing/factories.ts'
 import { RATES } from '../../identity/throttles/rate.ts'
 import { movableClock } from '../../identity/testing/kit.ts'
 import { buildDrawing } from '../testing/kit.ts'
+import type { SheetJob } from '../sheets/print-sheets.ts'
 import { KEY_DAYS } from './print-proofs.ts'
 
-const FIND = '/api/blade-biz/printProof/find'
+const PROOFS = '/api/blade-biz/printProof'
+const FIND = `${PROOFS}/find`
+const KEYS = `${PROOFS}/keys`
 const DAY_MS = 86_400_000
 const clock = movableClock(Date.UTC(2026, 10, 27, 6, 5, 9, 123))
 const scope = systemScope('000000')
@@ -21,7 +25,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** A drawing of an experience that was checked, and the sheet of a print of it. */
-async function print({ layout = 'border' as const, moderation = 1, id = test.deps.ids.next() } = {}) {
+async function print({
+  layout = 'border',
+  media = 'om_square-photo_89x89mm',
+  moderation = 1,
+  hasMark = false,
+}: Partial<Pick<SheetJob, 'layout' | 'media' | 'hasMark'>> & { moderation?: number } = {}) {
+  const id = test.deps.ids.next()
   const { infoId, fileId } = await buildDrawing(test)
   const exId = test.deps.ids.next()
   await test.owner(
@@ -29,7 +39,7 @@ async function print({ layout = 'border' as const, moderation = 1, id = test.dep
     [exId],
   )
   await test.owner('update draw_info set ex_id = $1, moderation = $2 where id = $3', [exId, moderation, infoId])
-  const job = { id, infoId, fileId, layout, media: 'na_index-4x6_4x6in' as const, deviceName: '外滩 3 号机' }
+  const job: SheetJob = { id, infoId, fileId, layout, media, deviceName: '外滩 3 号机', hasMark }
   return { job, infoId, fileId, sheet: await test.deps.printSheets.draw(scope, job) }
 }
 async function codeOf(jobId: string): Promise<string> {
@@ -119,14 +129,19 @@ describe('the proof of a print', () => {
 
     expect(old.keyId).not.toBe(young.keyId)
     expect([isSigned(old), isSigned(young)]).toEqual([true, true])
-    const [row] = await test.owner<{ sealedKey: string }>('select sealed_key as "sealedKey" from proof_key limit 1')
-    expect(row?.sealedKey).toMatch(/^v1\./)
+    // The private half is sealed while it signs, and gone afterwards.
+    const sealed = await test.owner<{ sealedKey: string }>(
+      `select sealed_key as "sealedKey" from proof_key where tenant_id = '000000' order by id`,
+    )
+    expect(sealed.map(({ sealedKey }) => sealedKey)).toEqual(['', expect.stringMatching(/^v1\./)])
   })
 
-  it('is made for sheets with room for a code alone', async () => {
-    const { job } = await print({ layout: 'single' as never })
+  it('is made for sheets that show a code alone', async () => {
+    const [bare, marked] = [await print({ layout: 'single' }), await print({ layout: 'single', hasMark: true })]
 
-    expect(await codeOf(job.id)).toBe('')
+    expect(await codeOf(bare.job.id)).toBe('')
+    expect((await find(await codeOf(marked.job.id))).state).toBe('valid')
+    expect(marked.sheet.sha256).not.toBe(bare.sheet.sha256)
   })
 
   it('cannot be tried through', async () => {
@@ -134,6 +149,45 @@ describe('the proof of a print', () => {
     for (let call = 0; call < RATES.printProof.most; call += 1) await test.app.inject(strange)
 
     expect((await test.app.inject(strange)).statusCode).toBe(429)
+  })
+})
+
+describe('the keys of proofs', () => {
+  const listed = async () => (await (await signIn(test)).get<ProofKeys>(KEYS)).data
+  const signing = ({ keys }: ProofKeys) => keys.filter(({ retireTime }) => retireTime === '')
+  it('are replaced by hand; what the old one signed still verifies', async () => {
+    const { job } = await print()
+    const before = await listed()
+    const after = (await (await signIn(test)).post<ProofKeys>(`${PROOFS}/rotateKey`)).data
+    const proof = await find(await codeOf(job.id))
+    const next = await print()
+
+    expect([signing(before), signing(after)].map((keys) => keys.length)).toEqual([1, 1])
+    expect(after.keys.map(({ keyId }) => keyId)).toEqual([expect.any(String), ...before.keys.map(({ keyId }) => keyId)])
+    expect([proof.keyId, isSigned(proof)]).toEqual([before.keys[0]?.keyId, true])
+    expect((await find(await codeOf(next.job.id))).keyId).toBe(after.keys[0]?.keyId)
+    expect((await listed()).keys.map(({ prints }) => prints).slice(0, 2)).toEqual([1, expect.any(Number)])
+  })
+
+  it('are replaced once, however many ask at that moment', async () => {
+    const before = (await listed()).keys.length
+    clock.advance(KEY_DAYS * DAY_MS)
+    await Promise.all([test.deps.printProofs.rotateOldKeys(), print(), print(), test.deps.printProofs.rotateOldKeys()])
+
+    expect((await listed()).keys.length).toBe(before + 1)
+    expect(await test.deps.printProofs.rotateOldKeys()).toBe(0)
+  })
+
+  it('say where codes lead: nowhere, as this server does not know its own address', async () => {
+    expect((await listed()).address).toBe('')
+  })
+
+  it('show nobody their private half, and are replaced by those who may alone', async () => {
+    const viewer = await buildCaller(test, { permissions: ['drawLogin', 'drawLogin_view'] })
+    const answer = await viewer.get<ProofKeys>(KEYS)
+
+    expect(JSON.stringify(answer.data)).not.toMatch(/v1\.|sealed/)
+    expect((await viewer.post(`${PROOFS}/rotateKey`)).status).toBe(403)
   })
 })
 
@@ -164,7 +218,7 @@ describe('the page of a print', () => {
 
 describe('sheets of print jobs', () => {
   it('are pictures of their media', async () => {
-    const { sheet } = await print()
+    const { sheet } = await print({ media: 'na_index-4x6_4x6in' })
     const { row } = await test.deps.files.read(scope, sheet.fileId)
 
     expect(row).toMatchObject({ mime: 'image/jpeg', width: 1200, height: 1800, sha256: sheet.sha256 })

@@ -3,7 +3,7 @@ import type { Bilingual } from '@drawdesk/contract/core/texts'
 /** Of the open page of a print's code. */
 export const PROOF_TEXTS = {
   title: { zh: '打印件核验', en: 'Check a print' },
-  ask: { zh: '输入打印件上二维码旁的 10 位编号', en: 'Type the 10-letter code beside the QR code on the print' },
+  ask: { zh: '输入打印件上的 10 位编号', en: 'Type the 10-letter code on the print' },
   code: { zh: '编号', en: 'Code' },
   look: { zh: '核验', en: 'Check' },
   another: { zh: '核验另一张', en: 'Check another print' },

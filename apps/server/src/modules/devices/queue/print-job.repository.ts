@@ -131,7 +131,7 @@ export function createPrintJobRepository(db: Db) {
         .returningAll()
         .execute(),
 
-    /** The newest sheet that was drawn of this picture in this layout for this medium. */
+    /** The newest sheet that was drawn of this picture in this layout for this medium, without the proof of its job on it. */
     async findSheet(
       scope: Tenant,
       of: { infoId: string; sourceId: string; layout: string; media: string },
@@ -143,6 +143,16 @@ export function createPrintJobRepository(db: Db) {
         .where('layout', '=', of.layout)
         .where('media', '=', of.media)
         .where('fileId', 'is not', null)
+        .where(({ exists, not, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('printProof')
+                .select('printProof.id')
+                .where('printProof.tenantId', '=', scope.tenantId)
+                .whereRef('printProof.jobId', '=', 'printJob.id'),
+            ),
+          ),
+        )
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst()

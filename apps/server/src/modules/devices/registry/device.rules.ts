@@ -39,6 +39,7 @@ export function deviceOptions(deps: DeviceNeeds): ResourceOptions {
       printWay: 'page',
       media: DEFAULT_MEDIA,
       layout: 'single',
+      proofMark: 0,
       active: 1,
       deviceCode: '',
       muName: '',

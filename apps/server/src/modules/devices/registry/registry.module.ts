@@ -21,6 +21,7 @@ const COLUMNS = [
   'printerUri',
   'media',
   'layout',
+  'proofMark',
   'online',
   'agentOnline',
   'lastSeen',

@@ -3,7 +3,16 @@ import sharp, { type Sharp } from 'sharp'
 import type { PrintLayout, PrintMedia } from '@drawdesk/contract/devices/print-job'
 import { readPictureFacts, PictureUnreadable } from '../../../platform/pictures/pictures.ts'
 import type { StampFace } from '../../../platform/pictures/stamp-face.ts'
-import { planSheet, SHEET_DPI, sheetSize, type BoxPx, type SheetPlan, type SizePx } from './sheet-geometry.ts'
+import { paintMark } from './sheet-mark.ts'
+import {
+  markPlaces,
+  planSheet,
+  SHEET_DPI,
+  sheetSize,
+  type BoxPx,
+  type SheetPlan,
+  type SizePx,
+} from './sheet-geometry.ts'
 import { drawCode, writeWords } from './sheet-words.ts'
 
 const QUALITY = 95
@@ -22,6 +31,8 @@ export interface SheetContent {
   seal?: StampFace | undefined
   /** What the code leads to; "" where there is none. */
   proofAddress: string
+  /** The letters of its proof, on a small mark in the corner of a picture that has no white edge. */
+  mark?: string | undefined
 }
 
 /** Pixels of three bytes, row by row. */
@@ -43,7 +54,7 @@ export async function drawSheet(
   const isLandscape = width > height
   const plan = planSheet(layout, sheetSize(media, isLandscape))
   const picture = await pictureOf(content.picture, { width, height }, plan)
-  const isAll = picture.width === plan.sheet.width && picture.height === plan.sheet.height
+  const isAll = content.mark === undefined && picture.width === plan.sheet.width && picture.height === plan.sheet.height
   const page = isAll ? picture : await layOut(picture, plan, content)
   return toJpeg(sharp(page.data, { raw: { ...plan.sheet, channels: 3 } }), isLandscape)
 }
@@ -124,7 +135,21 @@ async function layOut(picture: Pixels, plan: SheetPlan, content: SheetContent): 
     const data = await sharp(input, { raw }).removeAlpha().raw().toBuffer()
     lay(page, { data, width: raw.width, height: raw.height }, { left: 0, top: below.code.top })
   }
+  if (content.mark !== undefined) {
+    const mark = rawOf(paintMark(content.mark, content.proofAddress))
+    for (const place of markPlaces(plan, mark.raw)) stick(page, { data: mark.input, ...mark.raw }, place)
+  }
   return page
+}
+
+/** Pixels of four bytes: the picture shows where they are clear. */
+function stick(page: Pixels, { data, width, height }: Pixels, { left, top }: Pick<BoxPx, 'left' | 'top'>): void {
+  for (let pixel = 0; pixel < width * height; pixel += 1) {
+    const at = ((top + Math.floor(pixel / width)) * page.width + left + (pixel % width)) * CHANNELS
+    const alpha = data[pixel * 4 + 3]! / 255
+    for (let channel = 0; channel < CHANNELS; channel += 1)
+      page.data[at + channel] = Math.round(data[pixel * 4 + channel]! * alpha + page.data[at + channel]! * (1 - alpha))
+  }
 }
 
 function lay(page: Pixels, { data, width, height }: Pixels, { left, top }: Pick<BoxPx, 'left' | 'top'>): void {

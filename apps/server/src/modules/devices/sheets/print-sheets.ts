@@ -26,6 +26,8 @@ export interface SheetJob {
   layout: PrintLayout
   media: PrintMedia
   deviceName: string
+  /** A small code of its proof also where there is no white edge. */
+  hasMark?: boolean
 }
 
 export interface Sheet {
@@ -59,7 +61,8 @@ export function createPrintSheets({ db, config, files, printProofs }: Needs): Pr
     if (!facts || job.fileId === '') throw commonErrors.notFound()
     const { row, bytes } = await files.read(scope, job.fileId)
     const place = { layout, media: job.media }
-    if (layout !== 'border') return drawSheet(place, { picture: bytes, words: NO_WORDS, proofAddress: '' })
+    if (layout !== 'border' && !job.hasMark)
+      return drawSheet(place, { picture: bytes, words: NO_WORDS, proofAddress: '' })
     const proof = await printProofs.prove(scope, {
       jobId: job.id,
       infoId: job.infoId,
@@ -69,6 +72,13 @@ export function createPrintSheets({ db, config, files, printProofs }: Needs): Pr
       isApproved: facts.moderation === MODERATION.pass,
       pictureSha256: row.sha256,
     })
+    if (layout !== 'border')
+      return drawSheet(place, {
+        picture: bytes,
+        words: NO_WORDS,
+        proofAddress: proof.address,
+        mark: shownCode(proof.code),
+      })
     return drawSheet(place, {
       picture: bytes,
       words: wordsOf(facts, job, proof.code),
@@ -102,11 +112,9 @@ export function createPrintSheets({ db, config, files, printProofs }: Needs): Pr
   }
 
   /** That of an earlier job, as long as the picture may still be shown. */
-  async function keptSheet(
-    scope: Scope,
-    { infoId, fileId: sourceId, layout, media }: SheetJob,
-  ): Promise<Sheet | undefined> {
-    if (isOfOneJob(layout) || sourceId === '' || !(await files.find(scope, sourceId))) return undefined
+  async function keptSheet(scope: Scope, job: SheetJob): Promise<Sheet | undefined> {
+    const { infoId, fileId: sourceId, layout, media } = job
+    if (isOfOneJob(job) || sourceId === '' || !(await files.find(scope, sourceId))) return undefined
     const kept = await createPrintJobRepository(db).findSheet(scope, { infoId, sourceId, layout, media })
     return kept && (await files.find(scope, kept.fileId)) ? kept : undefined
   }
@@ -132,9 +140,10 @@ export function createPrintSheets({ db, config, files, printProofs }: Needs): Pr
   }
 }
 
-/** A white edge holds the proof of its job, a test page the name of its device. */
-const isOfOneJob = (layout: PrintLayout): boolean => layout === 'border' || layout === 'test'
-const keyOf = ({ tenantId }: Scope, { id, fileId, layout, media }: SheetJob): string =>
-  (isOfOneJob(layout) ? [tenantId, id] : [tenantId, fileId, layout, media]).join(' ')
+/** A white edge and a mark hold the proof of their job, a test page the name of its device. */
+const isOfOneJob = ({ layout, hasMark = false }: SheetJob): boolean =>
+  layout === 'border' || layout === 'test' || hasMark
+const keyOf = ({ tenantId }: Scope, job: SheetJob): string =>
+  (isOfOneJob(job) ? [tenantId, job.id] : [tenantId, job.fileId, job.layout, job.media]).join(' ')
 
 const NO_WORDS: SheetContent['words'] = { title: '', notes: [] }

@@ -8,6 +8,8 @@ const MM_PER_INCH = 25.4
 const EDGE_MM = 5
 const GUTTER_MM = 2
 const CODE_MM = 17
+/** From the edges of the paper: printers that print to the edges cut up to 2 mm. */
+const MARK_EDGE_MM = 4
 /** At least the quiet zone of a code: four of its modules. */
 const GAP_MM = 3
 
@@ -70,4 +72,13 @@ function planBorder(sheet: SizePx): SheetPlan {
     pictures: [{ left: edge, top: edge, width: inner, height: top - gap - edge }],
     below: { words, seal: sealBox, code: codeBox },
   }
+}
+
+/** Where marks of this size lie: in the lower right corner of the picture, and of the lowest one of each strip, away from what is cut. */
+export function markPlaces({ sheet, pictures }: SheetPlan, { width, height }: SizePx): { left: number; top: number }[] {
+  const edge = toPx(MARK_EDGE_MM)
+  const lowest = Math.max(...pictures.map(({ top }) => top))
+  return pictures
+    .filter(({ top }) => top === lowest)
+    .map((picture) => ({ left: picture.left + picture.width - edge - width, top: sheet.height - edge - height }))
 }

@@ -12,7 +12,7 @@ const LEAST_TITLE_MM = 3
 const BASELINE_EMS = 0.88
 const ELLIPSIS = '…'
 /** A third of a millimetre: phones read it from a hand's distance. */
-const LEAST_MODULE_PX = 4
+export const LEAST_MODULE_PX = 4
 
 export const fontOf = (px: number): string => `${px}px "${stampFontFamily()}"`
 

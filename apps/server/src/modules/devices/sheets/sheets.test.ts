@@ -10,6 +10,8 @@ import {
   expectWhiteEdge,
   isWhite,
   pixelsOf,
+  PROOF_ADDRESS,
+  readCode,
   sheetContent,
   wideGradient,
 } from './testing/sheet-pictures.ts'
@@ -99,6 +101,33 @@ describe('a sheet', () => {
 
     await expectPrintable(jpeg, media)
     await expectWhiteEdge(jpeg, { edge: toPx(2), code: { width: toPx(45), height: toPx(30) } })
+  })
+
+  it.each(['single', 'strip'] as const)(
+    'has a small mark in the corner of each %s, which leads to its proof',
+    async (layout) => {
+      const page = await pixelsOf(await drawSheet({ layout, media }, { ...content, mark: 'ABCDE FGHJK' }))
+      const size = { width: toPx(18), height: toPx(20) }
+      const corner = { left: page.width - size.width, top: page.height - size.height, ...size }
+      const left = { ...corner, left: (page.width >> 1) - size.width }
+
+      expect(await readCode(page, corner)).toBe(PROOF_ADDRESS)
+      expect(await readCode(page, left)).toBe(layout === 'strip' ? PROOF_ADDRESS : null)
+      // The picture goes on around it.
+      expect(isWhite(page.at(page.width - 3, page.height - 3))).toBe(false)
+    },
+  )
+
+  it('has the letters alone where nobody knows where the code leads', async () => {
+    const { proofAddress: _none, ...rest } = content
+    const page = await pixelsOf(
+      await drawSheet({ layout: 'single', media }, { ...rest, proofAddress: '', mark: 'ABCDE FGHJK' }),
+    )
+    const size = { width: toPx(22), height: toPx(20) }
+    const corner = { left: page.width - size.width, top: page.height - size.height, ...size }
+
+    expect(await readCode(page, corner)).toBeNull()
+    expect(isWhite(page.at(page.width - toPx(4) - 10, page.height - toPx(4) - 20))).toBe(true)
   })
 
   it('is a test page too', async () => {

@@ -41,6 +41,10 @@ const job = ({ fresh, now }: Given) => ({
 export const deviceProbes: Readonly<Record<string, Probes>> = {
   'modules/devices/proof/print-proof.repository.ts': {
     findNewestKey: reaches((given) => proofs(given).findNewestKey(given.scope)),
+    holdNewestKey: reaches((given) => proofs(given).holdNewestKey(given.scope)),
+    listKeys: reaches((given) => proofs(given).listKeys(given.scope)),
+    retire: reaches((given) => proofs(given).retire(given.scope, given.theirs.live, given.now)),
+    listOldSigners: leftOut('looks across tenants by its nature: a maintenance job'),
     findKey: reaches((given) => proofs(given).findKey(given.scope, given.theirs.live)),
     insertKey: adds((given) =>
       proofs(given).insertKey(given.scope, {

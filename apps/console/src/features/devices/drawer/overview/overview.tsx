@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { RelativeTime } from '../../../../components/relative-time.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
+import { hasProof, ProofNote } from '../../proof/no-address-note.tsx'
 import { usePrinterLine } from '../../shared/printer-line.ts'
 import { devicesTexts } from '../../devices.i18n.ts'
 import { drawerTexts } from '../drawer.i18n.ts'
@@ -19,6 +20,7 @@ export function Overview({ device, ...remedies }: { device: DrawLogin } & Remedi
   return (
     <div className="device-parts">
       <Troubles device={device} {...remedies} />
+      <ProofNote device={device} />
       <section>
         <h3>{t('facts')}</h3>
         <Facts device={device} />
@@ -52,6 +54,7 @@ function Facts({ device }: { device: DrawLogin }) {
     { label: t('printerState'), value: printerLine(device) },
     { label: t('media'), value: nameIn(PRINT_MEDIA_OPTIONS, device.media) },
     { label: t('layout'), value: nameIn(PRINT_LAYOUT_OPTIONS, device.layout) },
+    { label: t('proof'), value: t(hasProof(device) ? 'proofOn' : 'proofOff') },
     { label: t('low'), value: of('sheets', { n: device.paperLow }) },
     { label: t('remark'), value: device.remark },
     { label: t('id'), value: device.id },
