@@ -52,6 +52,7 @@ export const DEVICE_TROUBLES = [
   'offline',
   'outOfPaper',
   'printerStopped',
+  'printSilent',
   'agentOffline',
   'noExperience',
   'paperLow',

@@ -11,6 +11,8 @@ export const PrintStateNumber = Type.Unsafe<PrintState>({ type: 'integer', enum:
 export const PRINT_JOB_HOURS = 24
 /** The same picture for the same device within this time is asked for twice only on purpose. */
 export const PRINT_REPEAT_MS = 60_000
+/** A machine that took a print and reports nothing of it for so long may have lost it: a person says what came out. */
+export const PRINT_SILENCE_MS = 3 * 60_000
 /** A file's address in a job counts for so long, and is given anew on each send. */
 export const PRINT_FILE_SECONDS = 600
 export const COPIES_MOST = 100
@@ -70,6 +72,8 @@ export const PushPrint = Type.Object({
   clientRequestId: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
 })
 export type PushPrint = Static<typeof PushPrint>
+/** What a person found in the tray: so many sheets of it are out. */
+export const ResolvePrint = Type.Object({ id: GivenId, printed: Type.Integer({ minimum: 0, maximum: 10_000 }) })
 /** `position`: how many jobs of the device stand before it, and itself. */
 export const PushedPrint = Type.Object({ jobId: Id, state: PrintStateNumber, position: Type.Integer() })
 export type PushedPrint = Static<typeof PushedPrint>

@@ -274,6 +274,7 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   printFailed: { zh: '打印失败', en: 'a print failed' },
   printer: { zh: '打印机状态', en: 'state of the printer' },
   prints: { zh: '打印任务', en: 'prints' },
+  resolvePrint: { zh: '确认打印结果', en: 'settle a print' },
   cancelPrint: { zh: '取消打印', en: 'cancel a print' },
   retryPrint: { zh: '重新打印', en: 'print again' },
   movePrints: { zh: '转移打印任务', en: 'move prints' },

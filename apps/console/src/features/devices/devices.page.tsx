@@ -1,6 +1,7 @@
+import type { DrawLogin } from '@drawdesk/contract/devices/draw-login'
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { useAddress } from '../../lib/browser/use-address.ts'
 import { loadChunk } from '../../lib/loading/chunks.ts'
@@ -20,6 +21,7 @@ import { ProofKeysButton } from './proof/proof-keys-button.tsx'
 import { useDeviceNews } from './shared/use-device-news.ts'
 
 const DeviceDrawer = lazy(() => loadChunk(() => import('./drawer/device-drawer.tsx')))
+const SilentPrintDialog = lazy(() => loadChunk(() => import('./shared/prints/silent-print-dialog.tsx')))
 const Wall = lazy(() => loadChunk(() => import('./wall/wall.tsx')))
 
 /** Devices at venues, as a list or (`?view=wall`) as a board for a screen on the wall; `?id=` opens one of them. */
@@ -28,6 +30,8 @@ export default function DevicesPage() {
   const text = useText()
   const [address, put] = useAddress()
   const [canAdd, canEdit] = [usePermission('drawLogin_add'), usePermission('drawLogin_edit')]
+  const canPrint = usePermission('drawLogin_print')
+  const [asked, setAsked] = useState<DrawLogin>()
   const form = useResourceForm(devicesResource, { newRow: NEW_DEVICE, onSaved: ({ id }) => put({ id }) })
   useDeviceNews()
   const onAdd = canAdd ? () => form.add() : undefined
@@ -58,7 +62,7 @@ export default function DevicesPage() {
       />
       {isWall ? (
         <LazyPart>
-          <Wall onOpen={open} />
+          <Wall onOpen={open} onSilent={canPrint ? setAsked : undefined} />
         </LazyPart>
       ) : (
         <DeviceList form={form} onAdd={onAdd} onOpen={open} />
@@ -71,6 +75,11 @@ export default function DevicesPage() {
             onEdit={canEdit ? () => form.edit(openId) : undefined}
             onClose={() => put({ id: undefined, part: undefined })}
           />
+        </LazyPart>
+      )}
+      {asked && (
+        <LazyPart>
+          <SilentPrintDialog key={asked.id} device={asked} onClose={() => setAsked(undefined)} />
         </LazyPart>
       )}
       <LazyResourceDialog

@@ -92,6 +92,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'wf_activity.outcome': 'completed',
         'system_role.role_alias': 'admin',
         'user_invite_sign.kind': 'person',
+        'print_job.state': '2',
         'pay_order.state': '1',
         'pay_order.pay_time': '2020-01-01T00:00:00Z',
       },

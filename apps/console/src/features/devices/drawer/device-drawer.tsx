@@ -1,10 +1,13 @@
 import type { DrawLogin } from '@drawdesk/contract/devices/draw-login'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
+import { lazy, useState } from 'react'
 import { Delayed } from '../../../components/delayed.tsx'
 import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useAddress } from '../../../lib/browser/use-address.ts'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
@@ -19,6 +22,8 @@ import { Overview } from './overview/overview.tsx'
 import { PartTabs } from './part-tabs.tsx'
 import { PaperPart } from './paper/paper-part.tsx'
 import { PrintsPart } from './prints/prints-part.tsx'
+
+const SilentPrintDialog = lazy(() => loadChunk(() => import('../shared/prints/silent-print-dialog.tsx')))
 
 const WIDTH_PX = 800
 const PARTS = ['overview', 'prints', 'paper', 'message'] as const
@@ -97,12 +102,21 @@ function Actions({ device, onEdit, onPair }: ActionsProps) {
 function Parts({ device, onEdit, onPair }: ActionsProps) {
   const t = useTexts(drawerTexts)
   const [address, put] = useAddress()
+  const [isAsking, setIsAsking] = useState(false)
   const asked = address.get('part')
   const part = PARTS.find((name) => name === asked) ?? 'overview'
   const go = (next: Part): void => put({ part: next === 'overview' ? undefined : next }, { replace: true })
   const open = device.prints.waiting + device.prints.printing
   const contents = {
-    overview: <Overview device={device} onEdit={onEdit} onPair={onPair} onPaper={() => go('paper')} />,
+    overview: (
+      <Overview
+        device={device}
+        onEdit={onEdit}
+        onPair={onPair}
+        onPaper={() => go('paper')}
+        onSilent={() => setIsAsking(true)}
+      />
+    ),
     prints: <PrintsPart device={device} />,
     paper: <PaperPart device={device} />,
     message: <OutOfPaperPart device={device} />,
@@ -115,6 +129,11 @@ function Parts({ device, onEdit, onPair }: ActionsProps) {
       onPart={go}
     >
       {contents[part]}
+      {isAsking && (
+        <LazyPart>
+          <SilentPrintDialog device={device} onClose={() => setIsAsking(false)} />
+        </LazyPart>
+      )}
     </PartTabs>
   )
 }

@@ -11,6 +11,7 @@ export const TROUBLE_KINDS: Readonly<Record<DeviceTrouble, StateKind>> = {
   offline: 'bad',
   outOfPaper: 'bad',
   printerStopped: 'bad',
+  printSilent: 'bad',
   agentOffline: 'bad',
   noExperience: 'warn',
   paperLow: 'warn',

@@ -4,6 +4,7 @@ import {
   type PaperForecast,
   type PaperLogRow,
 } from '@drawdesk/contract/devices/draw-login'
+import type { JobStatus } from '@drawdesk/contract/devices/kiosk'
 import type { PrintJob, PushedPrint, PushPrint } from '@drawdesk/contract/devices/print-job'
 import type { Page, SaveAnswer } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -129,6 +130,9 @@ export const pushPrint = (asked: PushPrint): Promise<PushedPrint> => post('pushP
 export const printTestPage = (id: string): Promise<PushedPrint> => post('testPage', { id })
 export const cancelPrint = (id: string): Promise<SaveAnswer> => post('cancelPrint', { id })
 export const retryPrint = (id: string): Promise<SaveAnswer> => post('retryPrint', { id })
+/** A person says how many sheets of a print are out. */
+export const resolvePrint = (asked: { id: string; printed: number }): Promise<JobStatus> =>
+  post('resolvePrint', asked, true)
 /** What one device has not begun goes to another: these jobs, or all of them. */
 export const movePrints = (asked: { from: string; to: string; ids?: string[] }): Promise<{ ids: string[] }> =>
   post('movePrints', asked, true)

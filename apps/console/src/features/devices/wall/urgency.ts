@@ -10,6 +10,7 @@ const URGENCY_OF: Readonly<Record<DeviceTrouble, Urgency>> = {
   offline: 'stopped',
   outOfPaper: 'stopped',
   printerStopped: 'stopped',
+  printSilent: 'stopped',
   agentOffline: 'stopped',
   noExperience: 'soon',
   paperLow: 'soon',

@@ -14,7 +14,7 @@ interface WallGroupProps {
   urgency: Urgency
   devices: readonly DrawLogin[]
   /** Undefined where a card opens nothing. */
-  onOpen: ((id: string) => void) | undefined
+  onOpen: ((device: DrawLogin) => void) | undefined
 }
 
 /** Devices of one urgency: those that need somebody as cards that say what to do, the others as tiles. */
@@ -100,7 +100,7 @@ function Frame({ device, onOpen, children }: CardProps & { children: ReactNode }
       type="button"
       className="wall-card"
       title={t('open', { name: device.deviceName })}
-      onClick={() => onOpen(device.id)}
+      onClick={() => onOpen(device)}
     >
       {content}
     </button>

@@ -1,4 +1,5 @@
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import type { DrawLogin } from '@drawdesk/contract/devices/draw-login'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { useRef, useSyncExternalStore, type ReactNode } from 'react'
@@ -20,8 +21,14 @@ import { wallTexts } from './wall.i18n.ts'
 const LOOK_AGAIN_MS = 60_000
 const CLOCK = { from: 'yyyy-MM-dd '.length, to: 'yyyy-MM-dd HH:mm'.length }
 
+interface WallActions {
+  onOpen: (id: string) => void
+  /** Asks what came out of a print that nobody reports; undefined where the user may not say. */
+  onSilent: ((device: DrawLogin) => void) | undefined
+}
+
 /** Every device at a glance, for a screen on the wall: what stands still and why comes first. */
-export default function Wall({ onOpen }: { onOpen: (id: string) => void }) {
+export default function Wall({ onOpen, onSilent }: WallActions) {
   const t = useTexts(wallTexts)
   const isLive = useLive()
   const { data, error, dataUpdatedAt, refetch } = useQuery({
@@ -38,25 +45,33 @@ export default function Wall({ onOpen }: { onOpen: (id: string) => void }) {
       </Delayed>
     )
   if (data.devices.length === 0) return <EmptyNote title={t('none')} reason={t('noneHint')} />
-  return <Board all={data} staleSince={error ? clockOf(new Date(dataUpdatedAt)) : undefined} onOpen={onOpen} />
+  return (
+    <Board
+      all={data}
+      staleSince={error ? clockOf(new Date(dataUpdatedAt)) : undefined}
+      onOpen={onOpen}
+      onSilent={onSilent}
+    />
+  )
 }
 
 const clockOf = (moment: Date): string => formatServerTime(moment).slice(CLOCK.from, CLOCK.to)
 
-interface BoardProps {
+interface BoardProps extends WallActions {
   all: AllDevices
   /** Since when nothing new came; undefined while it does. */
   staleSince: string | undefined
-  onOpen: (id: string) => void
 }
 
-function Board({ all: { devices, total }, staleSince, onOpen }: BoardProps): ReactNode {
+function Board({ all: { devices, total }, staleSince, onOpen, onSilent }: BoardProps): ReactNode {
   const t = useTexts(wallTexts)
   const board = useRef<HTMLDivElement>(null)
   const groups = byUrgency(devices)
   const isFull = useIsFull()
   // In full screen what opens beside the board could not be seen.
-  const open = isFull ? undefined : onOpen
+  const open = isFull
+    ? undefined
+    : (device: DrawLogin) => (device.troubles[0] === 'printSilent' && onSilent ? onSilent(device) : onOpen(device.id))
   return (
     <section ref={board} className="wall-board" aria-label={t('wall')}>
       <header className="wall-head">

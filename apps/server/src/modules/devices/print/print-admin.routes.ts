@@ -1,6 +1,7 @@
 import { GivenId, Id, IdsAnswer, pageAndDates, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
 import { DRAW_LOGIN_PATH } from '@drawdesk/contract/devices/draw-login'
-import { PrintJobPage, PushedPrint, PushPrint } from '@drawdesk/contract/devices/print-job'
+import { PrintJobPage, PushedPrint, PushPrint, ResolvePrint } from '@drawdesk/contract/devices/print-job'
+import { JobStatus } from '@drawdesk/contract/devices/kiosk'
 import { readDateSearch, type Filter } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.repository.ts'
 import { readPaging } from '../../../crud/paging.ts'
@@ -10,6 +11,7 @@ import type { PrintJobRow } from '../queue/print-job.repository.ts'
 import type { PrintAdmin } from './print-admin.service.ts'
 import { viewJobs } from './print-job.view.ts'
 import type { PrintJobs } from './print-jobs.service.ts'
+import type { PrintReports } from './print-reports.ts'
 
 const COLUMNS = [
   'id',
@@ -35,11 +37,11 @@ const path = (call: string): string => `${DRAW_LOGIN_PATH}/${call}`
 const ById = Type.Object({ id: GivenId })
 const State = Type.String({ maxLength: 20, pattern: '^([0-6](,[0-6])*)?$' })
 
-type Needs = Deps & { printJobs: PrintJobs; printAdmin: PrintAdmin }
+type Needs = Deps & { printJobs: PrintJobs; printAdmin: PrintAdmin; printReports: PrintReports }
 
 /** What people ask of the printers of devices. */
 export function printAdminRoutes(deps: Needs): AnyRoute[] {
-  const { db, printJobs, printAdmin } = deps
+  const { db, printJobs, printAdmin, printReports } = deps
   return [
     route({
       method: 'GET',
@@ -83,6 +85,16 @@ export function printAdminRoutes(deps: Needs): AnyRoute[] {
       input: ById,
       answer: SaveAnswer,
       handle: ({ caller, input }) => printAdmin.retry(caller, input.id),
+    }),
+    route({
+      method: 'POST',
+      path: path('resolvePrint'),
+      summary: 'Say how much came out of a print whose machine reports nothing any more; the rest is printed again',
+      audit: 'drawLogin.resolvePrint',
+      permission: 'drawLogin_print',
+      input: ResolvePrint,
+      answer: JobStatus,
+      handle: ({ caller, input }) => printReports.resolve(caller, input),
     }),
     route({
       method: 'POST',

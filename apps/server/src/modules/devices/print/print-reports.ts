@@ -2,6 +2,7 @@ import { PRINT_STATE, type PrintState } from '@drawdesk/contract/devices/print-j
 import type { JobStatus, PrinterReport } from '@drawdesk/contract/devices/kiosk'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Scope } from '../../../platform/scope.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { DeviceCaller } from '../../../wire/route.ts'
 import type { PaperWatch } from '../paper/paper-watch.ts'
@@ -41,7 +42,7 @@ export function createPrintReports(deps: Needs) {
 
   /** Held in one order by everybody: what was paid for, the device, the job. @throws AppError `common.notFound` for a job of another device */
   async function withJob(
-    { tenantId, loginId }: DeviceCaller,
+    { tenantId, loginId }: Pick<DeviceCaller, 'tenantId' | 'loginId'>,
     jobId: string,
     act: (held: Held) => Promise<PrintJobRow>,
   ): Promise<JobStatus> {
@@ -125,6 +126,13 @@ export function createPrintReports(deps: Needs) {
     return moved
   }
 
+  /** So many of its sheets are out, some of which were counted before. */
+  async function countUpTo(held: Held, sheets: number): Promise<PrintJobRow> {
+    let added = 0
+    for (let sheet = 1; sheet <= sheets; sheet += 1) if (await count(held, sheet)) added += 1
+    return advance(held, added)
+  }
+
   return {
     /** The machine has it and keeps it. Whether it prints it is what the answer's state says: it may be over, or stand still. */
     ack: (caller: DeviceCaller, jobId: string): Promise<JobStatus> =>
@@ -150,10 +158,7 @@ export function createPrintReports(deps: Needs) {
     ): Promise<JobStatus> =>
       withJob(caller, jobId, async (held) => {
         const { trx, device } = held
-        let added = 0
-        for (let sheet = 1; sheet <= Math.min(sheets, held.job.sheets); sheet += 1)
-          if (await count(held, sheet)) added += 1
-        let job = await advance(held, added)
+        let job = await countUpTo(held, Math.min(sheets, held.job.sheets))
         if (job.state === waiting || job.state === sent || job.state === printing || job.state === paused) {
           if (isFinal === 1) {
             const moved = await createPrintJobRepository(trx).move(
@@ -178,6 +183,33 @@ export function createPrintReports(deps: Needs) {
         await printQueue.settle(trx, job, job.loginId)
         return (await createPrintJobRepository(trx).find(job, jobId)) ?? job
       }),
+
+    /**
+     * A person says how many sheets of a print came out whose machine reports nothing of it any more. What is left is printed again, and the machine takes it for a new round.
+     *
+     * @throws AppError `common.notFound`, `drawLogin.notPrinting`, `.wrongSheet`
+     */
+    async resolve({ tenantId }: Pick<Scope, 'tenantId'>, at: { id: string; printed: number }): Promise<JobStatus> {
+      const known = await createPrintJobRepository(db).find({ tenantId }, at.id)
+      if (!known) throw commonErrors.notFound()
+      return withJob({ tenantId, loginId: known.loginId }, at.id, async (held) => {
+        const { trx, job } = held
+        if (job.state !== printing) throw deviceErrors.notPrinting()
+        if (at.printed < job.printed || at.printed > job.sheets) throw deviceErrors.wrongSheet()
+        const counted = await countUpTo(held, at.printed)
+        const again =
+          counted.state === printing
+            ? await createPrintJobRepository(trx).move(
+                job,
+                { id: job.id, from: [printing] },
+                { state: waiting, sentTime: null, rounds: job.rounds + 1 },
+              )
+            : undefined
+        if (again) await news.jobs(trx, job, [again])
+        await printQueue.settle(trx, job, job.loginId)
+        return again ?? counted
+      })
+    },
 
     /** How the printer does. */
     async printer({ tenantId, loginId }: DeviceCaller, report: PrinterReport): Promise<void> {

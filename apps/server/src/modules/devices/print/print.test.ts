@@ -235,6 +235,31 @@ describe('the queue of a device', () => {
     expect(sentOf(stream)[0]?.jobId).toBe(pushed.jobId)
   })
 
+  it('goes on once a person has said what came out of a print whose machine lost it', async () => {
+    const { id, machine } = await venue({ paperNum: 10 })
+    const stream = await listen(machine)
+    const { jobId } = (await push(id, { copies: '2' })).data
+    await stream.until('print')
+    await machine.post(`${KIOSK}/ack`, { jobId })
+    const troubles = async () => (await admin.get<{ troubles: string[] }>(`${DRAW_LOGIN}/detail`, { id })).data.troubles
+    expect(await troubles()).not.toContain('printSilent')
+    await test.owner(`update print_job set sent_time = now() - interval '4 minutes' where id = $1`, [jobId])
+    expect(await troubles()).toContain('printSilent')
+
+    const resolve = (printedSheets: number) =>
+      admin.post<{ state: number }>(`${DRAW_LOGIN}/resolvePrint`, { id: jobId, printed: printedSheets })
+    expect((await resolve(3)).status).toBe(400)
+    await resolve(1)
+    expect([await jobOf(jobId), await paperOf(id)]).toMatchObject([{ printed: 1 }, 9])
+    await stream.until('print', 2)
+    expect(sentOf(stream)[1]).toMatchObject({ jobId, printed: 1, round: 1 })
+    await machine.post(`${KIOSK}/ack`, { jobId })
+
+    expect((await resolve(2)).data.state).toBe(3)
+    expect([await troubles(), await paperOf(id)]).toEqual([expect.not.arrayContaining(['printSilent']), 8])
+    expect((await resolve(2)).status).toBe(409)
+  })
+
   it('waits while its machine is silent, and says so', async () => {
     const { id } = await venue()
     await test.owner(`update device set last_seen = now() - interval '1 minute' where id = $1`, [id])

@@ -16,6 +16,7 @@ export function createPrintJobRepository(db: Db) {
   const jobs = (scope: Tenant) => db.as(scope).selectFrom('printJob').where('tenantId', '=', scope.tenantId)
   const update = (scope: Tenant) => db.as(scope).updateTable('printJob').where('tenantId', '=', scope.tenantId)
   const isOpen = sql<boolean>`state in (0, 1, 2, 6)`
+  const lastWord = sql<Date>`greatest(sent_time, (select max(sheet.printed_time) from print_sheet sheet where sheet.tenant_id = print_job.tenant_id and sheet.job_id = print_job.id))`
 
   return {
     find: (scope: Tenant, id: string): Promise<PrintJobRow | undefined> =>
@@ -200,6 +201,20 @@ export function createPrintJobRepository(db: Db) {
         .execute()
       return new Map(rows.map((row) => [row.loginId, { waiting: Number(row.waiting), printing: Number(row.printing) }]))
     },
+
+    /** At the printers of these devices since then without a word; one of each, with its last sign of life. */
+    listSilent: (
+      scope: Tenant,
+      loginIds: readonly string[],
+      before: Date,
+    ): Promise<{ loginId: string; since: Date }[]> =>
+      jobs(scope)
+        .select(['loginId'])
+        .select(lastWord.as('since'))
+        .where(sql<boolean>`login_id = any(${[...loginIds]}::bigint[])`)
+        .where('state', '=', printing)
+        .where(lastWord, '<', before)
+        .execute(),
 
     /** Of all tenants: open jobs that are over their time. */
     listExpired: (now: Date, most: number): Promise<Pick<PrintJobRow, 'id' | 'tenantId'>[]> =>

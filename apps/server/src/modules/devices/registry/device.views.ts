@@ -1,3 +1,4 @@
+import { PRINT_SILENCE_MS } from '@drawdesk/contract/devices/print-job'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createDrawExRepository } from '../../drawing/experiences/draw-ex.repository.ts'
@@ -18,8 +19,9 @@ export function createDeviceViews(deps: Pick<Deps, 'db' | 'clock'> & { paperFore
   return async (scope: Scope, rows: readonly Record<string, unknown>[]): Promise<Record<string, unknown>[]> => {
     const devices = rows as unknown as DeviceRow[]
     const ids = devices.map(({ id }) => id)
-    const [prints, forecasts, paired, offered, names, times] = await Promise.all([
+    const [prints, silent, forecasts, paired, offered, names, times] = await Promise.all([
       createPrintJobRepository(db).countOpen(scope, ids),
+      createPrintJobRepository(db).listSilent(scope, ids, new Date(clock.now().getTime() - PRINT_SILENCE_MS)),
       paperForecasts.many(scope, devices),
       createDeviceSessionRepository(db).listPaired(scope, ids, clock.now()),
       experiences.of(scope, devices),
@@ -34,9 +36,14 @@ export function createDeviceViews(deps: Pick<Deps, 'db' | 'clock'> & { paperFore
       devices.filter(({ id }) => !offered.has(id)),
     )
     const timesOf = new Map(times.map((one) => [one.id, one]))
+    const silentSince = new Map(silent.map(({ loginId, since }) => [loginId, since]))
     const isPaired = new Set(paired.flatMap(({ loginId, client }) => (client === 'kiosk' ? loginId : [])))
     return devices.map((device) => {
-      const troubles = troublesOf(device, { isPaired: isPaired.has(device.id), hasExperience: offered.has(device.id) })
+      const troubles = troublesOf(device, {
+        isPaired: isPaired.has(device.id),
+        hasExperience: offered.has(device.id),
+        isPrintSilent: silentSince.has(device.id),
+      })
       return {
         ...device,
         exId: device.exId ?? '',
@@ -44,7 +51,10 @@ export function createDeviceViews(deps: Pick<Deps, 'db' | 'clock'> & { paperFore
         prints: prints.get(device.id) ?? NO_PRINTS,
         paperDays: forecasts.get(device.id)?.daysLeft ?? null,
         troubles,
-        troubleSince: sinceOf(troubles[0], timesOf.get(device.id), ended.get(device.id)),
+        troubleSince: sinceOf(troubles[0], timesOf.get(device.id), {
+          experienceEnded: ended.get(device.id),
+          printSilent: silentSince.get(device.id),
+        }),
       }
     })
   }

@@ -29,7 +29,11 @@ export const faultText = (fault: PrintFault, { printerReasons }: Pick<DeviceRow,
 /** Everything that stands still or is about to, the most urgent first. */
 export function troublesOf(
   device: Facts & Pick<DeviceRow, 'paperLow'>,
-  { isPaired, hasExperience }: { isPaired: boolean; hasExperience: boolean },
+  {
+    isPaired,
+    hasExperience,
+    isPrintSilent = false,
+  }: { isPaired: boolean; hasExperience: boolean; isPrintSilent?: boolean },
 ): DeviceTrouble[] {
   const troubles: [DeviceTrouble, boolean][] = [
     ['inactive', device.active !== 1],
@@ -37,6 +41,7 @@ export function troublesOf(
     ['offline', device.online !== 1],
     ['outOfPaper', device.paperNum === 0],
     ['printerStopped', isPrinterStopped(device)],
+    ['printSilent', isPrintSilent],
     ['agentOffline', device.printWay === 'agent' && device.agentOnline !== 1],
     ['noExperience', !hasExperience],
     ['paperLow', device.paperNum > 0 && device.paperNum <= device.paperLow],
@@ -50,7 +55,7 @@ export function troublesOf(
 export function sinceOf(
   trouble: DeviceTrouble | undefined,
   times: DeviceTimes | undefined,
-  experienceEnded: Date | undefined,
+  { experienceEnded, printSilent }: { experienceEnded: Date | undefined; printSilent: Date | undefined },
 ): Date | null {
   switch (trouble) {
     case 'offline':
@@ -65,6 +70,8 @@ export function sinceOf(
       return times?.printerStoppedTime ?? null
     case 'noExperience':
       return experienceEnded ?? null
+    case 'printSilent':
+      return printSilent ?? null
     // Somebody's choice: nobody waits for its end.
     case 'inactive':
     case 'unpaired':

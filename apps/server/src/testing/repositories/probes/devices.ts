@@ -166,6 +166,7 @@ export const deviceProbes: Readonly<Record<string, Probes>> = {
       })
     }),
     countOpen: reaches((given) => jobs(given).countOpen(given.scope, [given.theirs.live])),
+    listSilent: reaches((given) => jobs(given).listSilent(given.scope, [given.theirs.done], new Date('3000-01-01'))),
     listExpired: leftOut('looks across tenants by its nature: a maintenance job'),
   },
   'modules/devices/link/stream-look.repository.ts': {

@@ -15,6 +15,7 @@ export interface Remedies {
   onEdit: (() => void) | undefined
   onPair: () => void
   onPaper: () => void
+  onSilent: () => void
 }
 
 /** Why the device stands still: what follows from it, and the one next step. */
@@ -77,10 +78,11 @@ function PrinterReasons({ device: { printerReasons } }: { device: DrawLogin }) {
   )
 }
 
-function Remedy({ trouble, onEdit, onPair, onPaper }: { trouble: DeviceTrouble } & Remedies): ReactNode {
+function Remedy({ trouble, onEdit, onPair, onPaper, onSilent }: { trouble: DeviceTrouble } & Remedies): ReactNode {
   const t = useTexts(drawerTexts)
   const canPair = usePermission('drawLogin_pair')
   const canPaper = usePermission('drawLogin_paper')
+  const canPrint = usePermission('drawLogin_print')
   switch (trouble) {
     case 'unpaired':
     case 'agentOffline':
@@ -88,6 +90,8 @@ function Remedy({ trouble, onEdit, onPair, onPaper }: { trouble: DeviceTrouble }
     case 'outOfPaper':
     case 'paperLow':
       return canPaper && <Button onClick={onPaper}>{t('enterPaper')}</Button>
+    case 'printSilent':
+      return canPrint && <Button onClick={onSilent}>{t('sayOut')}</Button>
     case 'inactive':
     case 'noExperience':
       return onEdit && <Button onClick={onEdit}>{t('edit')}</Button>

@@ -1,0 +1,36 @@
+import { defineTexts } from '../../../../lib/texts/texts.ts'
+
+export const silentPrintTexts = defineTexts({
+  zh: {
+    title: '「{name}」打印了吗？',
+    text: '机器取走了这个任务，之后一直没有回音，后面的任务都在等它。请到出纸口看一下，一共出来了几张？',
+    out: '出来了几张',
+    none: '一张也没有',
+    some: '{n} 张，共 {sheets} 张',
+    all: '全部 {sheets} 张',
+    one: '已经出来了',
+    missing: '请选择出来了几张',
+    settle: '登记结果',
+    again: '登记，并打印剩下的',
+    settled: '已登记，后面的任务会继续',
+    over: '这个任务已经有结果了',
+    cancel: '取消',
+    failed: '没有成功',
+  },
+  en: {
+    title: 'Did “{name}” print it?',
+    text: 'The machine took this print and has not reported anything since; everything behind it is waiting. Please look in the output tray: how many sheets came out?',
+    out: 'Sheets that came out',
+    none: 'None',
+    some: '{n} of {sheets}',
+    all: 'All {sheets}',
+    one: 'It came out',
+    missing: 'Choose how many came out',
+    settle: 'Save',
+    again: 'Save and print the rest',
+    settled: 'Saved. What waits goes on.',
+    over: 'This print has a result by now',
+    cancel: 'Cancel',
+    failed: 'That did not work',
+  },
+})
