@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { findBarriers } from './lib/accessibility.ts'
 import type { Journey } from './lib/journey.ts'
+import { goTo } from './lib/keyboard.ts'
 import { judge } from './lib/kiosk/judge.ts'
 import { FORMS, LOOKS, openKiosk, type Circumstances } from './lib/kiosk/open-scene.ts'
 import { SCENES } from './lib/kiosk/scenes.ts'
@@ -38,4 +39,32 @@ const looks: Journey = {
   },
 }
 
-export const journeys: readonly Journey[] = [looks]
+const keys: Journey = {
+  name: 'a guest at a kiosk who has a keyboard alone comes from the first screen to the code to pay',
+  tier: 'deep',
+  async walk({ browser }) {
+    const { url } = await commonProduct()
+    const { page, problems, show } = await openKiosk(browser, { form: 'wide', language: 'zh', look: 'picture' })
+    const attract = SCENES.find(({ name }) => name === 'attract')
+    assert.ok(attract)
+    await show(url, attract)
+    const press = async (name: RegExp): Promise<void> => {
+      await goTo(page, name)
+      await page.keyboard.press('Enter')
+    }
+    await press(/点一下，开始画/)
+    await press(/水墨江南/)
+    await press(/雨后的石板小巷/)
+    await press(/^下一步/)
+    await press(/贴上：星星 2/)
+    assert.equal(await page.locator('.stuck').count(), 1)
+    await press(/^下一步/)
+    await press(/多一张/)
+    await press(/去付款/)
+    await page.getByRole('heading', { name: '扫码付款' }).waitFor()
+    assert.deepEqual(problems, [])
+    await page.context().close()
+  },
+}
+
+export const journeys: readonly Journey[] = [looks, keys]

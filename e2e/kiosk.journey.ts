@@ -9,6 +9,7 @@ import { addDevice, codeFor, DEVICES, openExperience } from './lib/devices/venue
 import { callAs, enterConsole, lookerAt } from './lib/enter.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
 import { startProduct, type Product } from './lib/product.ts'
+import { seenLook, untilLookKept, wearLook } from './lib/kiosk/wear-look.ts'
 import { shareProduct } from './lib/shared-product.ts'
 
 const kioskProduct = shareProduct({ CAPTCHA: 'off' })
@@ -112,7 +113,7 @@ const untilKept = (page: Page): Promise<unknown> =>
   })
 
 const restart: Journey = {
-  name: 'a kiosk that starts again while its server is away says so in both languages, and goes on by itself',
+  name: 'a kiosk that starts again while its server is away says so in both languages and in the look of its experience, and goes on by itself',
   tier: 'deep',
   async walk(context: JourneyContext) {
     const product = await startProduct({ CAPTCHA: 'off' })
@@ -120,6 +121,7 @@ const restart: Journey = {
       const operator = await openPage(context.browser)
       await enterConsole(operator.page, product)
       const loginId = await openVenue(operator.page, product)
+      await wearLook(operator.page, product)
       const { code } = await callAs<{ code: string }>(operator.page, product, 'POST', `${DEVICES}/pair`, {
         id: loginId,
       })
@@ -131,15 +133,17 @@ const restart: Journey = {
       await pairKiosk(page, code)
       await begin.waitFor()
       await untilKept(page)
+      await untilLookKept(page)
 
       await product.kill()
       await page.reload()
       await page.getByRole('heading', { name: '暂时连不上服务器' }).waitFor()
       await page.getByText('正在自动重试，恢复后就能继续。').waitFor()
+      assert.deepEqual(await seenLook(page), { logoPx: 600, hasPicture: true })
       await look('kiosk-10-gone')
       await page.getByRole('button', { name: 'Switch to English' }).click()
       await page.getByRole('heading', { name: 'We can’t reach the server' }).waitFor()
-      await page.getByText('We keep trying and go on by ourselves.').waitFor()
+      await page.getByText('We keep trying, and this screen comes back by itself.').waitFor()
       await look('kiosk-11-gone-en')
       await product.start()
       await begin.waitFor({ timeout: BACK_MS })

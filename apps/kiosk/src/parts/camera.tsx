@@ -16,6 +16,7 @@ export function Camera({
   onFailed: () => void
 }) {
   const t = useTexts(describeTexts)
+  const dialog = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const failed = useRef(onFailed)
   useEffect(() => {
@@ -36,6 +37,23 @@ export function Camera({
       stop()
     }
   }, [])
+  const cancel = useRef(onCancel)
+  useEffect(() => {
+    cancel.current = onCancel
+  })
+  // The keys come along, and go back to where they were.
+  useEffect(() => {
+    const before = document.activeElement
+    dialog.current?.focus()
+    const press = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') cancel.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => {
+      window.removeEventListener('keydown', press)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
   const shoot = (): void => {
     const { current } = video
     if (!current || current.videoWidth === 0) return
@@ -46,7 +64,7 @@ export function Camera({
     canvas.toBlob((shot) => (shot ? onShot(shot) : onFailed()), 'image/jpeg', JPEG_QUALITY)
   }
   return (
-    <div className="camera" role="dialog" aria-modal="true" aria-label={t('photo')}>
+    <div ref={dialog} className="camera" role="dialog" aria-modal="true" aria-label={t('photo')} tabIndex={-1}>
       {/* What the camera shows has no sound and nothing to caption. */}
       <video ref={video} autoPlay playsInline muted />
       <div className="camera-buttons">

@@ -29,17 +29,6 @@ export function Photo({ photo, onChange }: { photo: Choice['photo']; onChange: (
       setSending(false)
     }
   }
-  if (isShooting)
-    return (
-      <Camera
-        onShot={(shot) => void send(shot)}
-        onCancel={() => setShooting(false)}
-        onFailed={() => {
-          setShooting(false)
-          setProblem(t('noCamera'))
-        }}
-      />
-    )
   return (
     <div className="photo">
       {photo ? (
@@ -68,6 +57,16 @@ export function Photo({ photo, onChange }: { photo: Choice['photo']; onChange: (
             }}
           />
         </>
+      )}
+      {isShooting && (
+        <Camera
+          onShot={(shot) => void send(shot)}
+          onCancel={() => setShooting(false)}
+          onFailed={() => {
+            setShooting(false)
+            setProblem(t('noCamera'))
+          }}
+        />
       )}
       <p className="error" role="alert">
         {problem}

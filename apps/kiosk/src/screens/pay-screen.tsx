@@ -4,6 +4,7 @@ import { moneyText, useLanguage, useTexts } from '../lib/language.tsx'
 import { BigButton } from '../parts/big-button.tsx'
 import { Code } from '../parts/code.tsx'
 import { Screen } from '../parts/screen.tsx'
+import { Sign } from '../parts/sign.tsx'
 import { useBusy } from '../parts/use-busy.ts'
 import type { OpenOrder } from '../state/kiosk-state.ts'
 import { payTexts } from '../texts/flow-texts.ts'
@@ -28,7 +29,7 @@ export function PayScreen({
     <Screen
       name="pay"
       title={hasCode ? t('title') : t('begins')}
-      note={hasCode ? hint : ''}
+      note={hasCode && leftMs > 0 ? hint : ''}
       foot={
         <BigButton isBusy={isBusy} onPress={() => run(onGiveUp)}>
           {t('cancel')}
@@ -37,7 +38,8 @@ export function PayScreen({
     >
       <div className="pay">
         <p className="sum">{moneyText(step?.amount ?? order.amount, order.currency, language)}</p>
-        {hasCode && <Code value={order.codeUrl} label={t('code')} />}
+        {/* Once the time is over nobody is led to pay what goes back. */}
+        {hasCode && (leftMs > 0 ? <Code value={order.codeUrl} label={t('code')} /> : <Sign name="late" />)}
         {hasCode && (
           <p className="note" role="timer">
             {leftMs > 0 ? t('left', { time: clockText(leftMs) }) : t('late')}

@@ -80,6 +80,7 @@ export function themeVariables(
   const veil = isOverPicture ? veilOver(ground, ink) : 1
   const grounds = isOverPicture ? throughVeil(ground, veil) : [ground]
   return {
+    '--scheme': contrast(ink, '#ffffff') > contrast(ink, '#000000') ? 'light' : 'dark',
     '--ground': ground,
     '--veil': `${ground}${Math.ceil(veil * 255)
       .toString(16)
