@@ -28,7 +28,7 @@ export function PayScreen({
   return (
     <Screen
       name="pay"
-      title={hasCode ? t('title') : t('begins')}
+      title={t(!hasCode ? 'begins' : leftMs > 0 ? 'title' : 'lateTitle')}
       note={hasCode && leftMs > 0 ? hint : ''}
       foot={
         <BigButton isBusy={isBusy} onPress={() => run(onGiveUp)}>

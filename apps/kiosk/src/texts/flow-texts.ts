@@ -85,6 +85,7 @@ export const payTexts = {
   },
   code: { zh: '付款二维码', en: 'Payment code' },
   left: { zh: '{time} 内有效', en: 'Expires in {time}' },
+  lateTitle: { zh: '正在确认付款', en: 'Checking your payment' },
   late: { zh: '时间到了，正在确认是否已经付款…', en: 'Time’s up. Checking whether your payment came through…' },
   begins: { zh: '马上开始…', en: 'Starting…' },
   cancel: { zh: '不付了', en: 'Cancel' },
