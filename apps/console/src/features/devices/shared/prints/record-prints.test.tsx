@@ -41,8 +41,8 @@ it('prints of a drawing say where, how far and for which order', async () => {
   const rows = (await screen.findAllByRole('listitem')).map((row) => row.textContent)
 
   expect(asked).toEqual(['88'])
-  expect(rows[0]).toMatch(/打印中北馆一号 · 1 \/ 2 张.*张三/)
-  expect(rows[1]).toMatch(/失败北馆一号 · 0 \/ 2 张 · 订单 P10024 小时内没有打印.*客人的订单/)
+  expect(rows[0]).toMatch(/打印中北馆一号1 \/ 2 张.*张三/)
+  expect(rows[1]).toMatch(/失败北馆一号0 \/ 2 张 · 订单 P10024 小时内没有打印.*客人的订单/)
   const [first] = screen.getAllByRole('listitem')
   const link = within(first as HTMLElement).getByRole('link', { name: '打开设备 北馆一号' })
   expect(link.getAttribute('href')).toBe('/operation/drawLogin?id=7&part=prints')

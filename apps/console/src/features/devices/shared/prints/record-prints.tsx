@@ -71,7 +71,9 @@ function Line({ job }: { job: PrintJob }) {
           ) : (
             deviceName
           )}
-          {` · ${t('sheets', { printed, sheets })}`}
+        </span>
+        <span>
+          {t('sheets', { printed, sheets })}
           {orderNo !== '' && ` · ${t('order', { no: orderNo })}`}
         </span>
         {reason !== '' && <small>{reason}</small>}
