@@ -2,10 +2,6 @@ import { CALL_SERVICE, CLOSE_COVER, LOOK_AT_PRINTER, said, type ReasonWords } fr
 
 const CHECK_NETWORK = said('检查打印机的电源和网络', 'Check the power and network of the printer')
 const RESUME = said('在打印机上恢复打印', 'Resume it at the printer')
-const SET_PIN = said(
-  '核对打印机后，用新的证书指纹重新启动打印程序',
-  'Check the printer, then start the print agent with the new fingerprint',
-)
 const ADD_AGAIN = said('重新添加打印机', 'Add the printer again')
 
 /** Of the printer as a whole: RFC 8011 §5.4.12, PWG 5100.9, PWG 5100.13, those of CUPS, and ours of its certificate. */
@@ -33,18 +29,18 @@ export const WHOLE_PRINTER: Readonly<Record<string, ReasonWords>> = {
     remedy: said('在打印机上设置网络', 'Set its network up'),
   },
   'certificate-not-trusted': {
-    is: said('打印机的证书不受信任，没有发送任何内容', 'Printer certificate not trusted; nothing was sent'),
+    is: said('打印机证书不受信任', 'Printer certificate not trusted'),
     remedy: said(
       '核对打印机后，用它的证书指纹启动打印程序（--fingerprint）',
       'Check the printer, then start the print agent with its fingerprint (--fingerprint)',
     ),
   },
   'certificate-changed': {
-    is: said(
-      '打印机的证书与登记的指纹不符，没有发送任何内容',
-      'Printer certificate is not the pinned one; nothing was sent',
+    is: said('打印机证书与指纹不符', 'Printer certificate does not match its fingerprint'),
+    remedy: said(
+      '核对打印机后，用新的证书指纹启动打印程序（--fingerprint）',
+      'Check the printer, then start the print agent with the new fingerprint (--fingerprint)',
     ),
-    remedy: SET_PIN,
   },
   'spool-area-full': {
     is: said('打印机内存满了', 'Printer memory full'),

@@ -31,7 +31,7 @@ export const proofTexts = defineTexts({
     about:
       'Each print with a proof code has a signed statement that anybody can check. The key is replaced every {days} days; an old key signs no more, and what it signed still verifies.',
     leadsTo: 'QR codes lead to {address}',
-    noAddress: 'Prints get no QR code, only its letters',
+    noAddress: 'Prints get the letters of their code, but no QR code',
     noAddressWhy:
       'The server does not know its own address, so a code would lead nowhere. Ask an administrator to set PUBLIC_URL on the server and restart it; until then, guests can type the letters on the page for checking prints.',
     loadFailed: 'The keys could not be loaded',
