@@ -36,4 +36,6 @@ export const api = {
   ack: (jobId: string): Promise<JobStatus> => post('ack', { jobId }),
   printed: (jobId: string, sheet: number): Promise<object> => post('printed', { jobId, sheet }),
   printFailed: (jobId: string, reason: string): Promise<object> => post('printFailed', { jobId, reason, isFinal: 0 }),
+  /** Only a page that prints itself says so. */
+  printerGoesOn: (): Promise<object> => post('printer', { state: 'idle', reasons: [] }),
 }

@@ -1,10 +1,15 @@
 import { PRINT_MEDIA, PRINT_STATE } from '@drawdesk/contract/devices/device-facts'
 import type { SentJob } from '@drawdesk/contract/devices/print-job'
 import { api } from '../lib/api.ts'
-import { ServerGone } from '../lib/failure.ts'
+import { CallRefused, ServerGone } from '../lib/failure.ts'
 import { keep, readKept } from '../lib/storage.ts'
 
 const KEPT_JOBS_MOST = 100
+const TOO_MANY = 429
+const OUR_FAULT = 500
+const AGAIN_MS = 3_000
+/** A page learns nothing of its printer: what failed there is tried again after this long. */
+const PRINTER_AGAIN_MS = 60_000
 
 const handedOver = (): string[] => readKept<string[]>('printed') ?? []
 
@@ -15,12 +20,18 @@ const withoutJob = ({ jobId }: SentJob): SentJob[] => taken().filter((other) => 
 /** Goes on with what an earlier load of the page had begun. */
 export function resumePrints(): void {
   for (const job of taken()) void printJob(job)
+  if (readKept<boolean>('stopped')) tryPrinterAgain()
 }
 
 async function bytesOf({ url, sha256 }: SentJob): Promise<Blob> {
-  const response = await fetch(url)
+  const response = await fetch(url).catch((error: unknown) => {
+    throw new ServerGone(error)
+  })
+  if (response.status >= OUR_FAULT || response.status === TOO_MANY) throw new ServerGone(`status ${response.status}`)
   if (!response.ok) throw new Error(`The picture answered ${response.status}.`)
-  const bytes = await response.arrayBuffer()
+  const bytes = await response.arrayBuffer().catch((error: unknown) => {
+    throw new ServerGone(error)
+  })
   // Without a secure context a browser works out no digest; the connection is then all there is.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (subtle) {
@@ -32,7 +43,11 @@ async function bytesOf({ url, sha256 }: SentJob): Promise<Blob> {
 }
 
 /** One page of the true size of the medium for each sheet, in a frame of its own; the browser prints it without asking when it was started for kiosks. */
-async function printPages(picture: Blob, { media }: SentJob, pages: number): Promise<void> {
+async function printPages(
+  picture: Blob,
+  { media }: SentJob,
+  { pages, handOver }: { pages: number; handOver: (print: () => void) => Promise<void> },
+): Promise<void> {
   const { widthMm, heightMm } = PRINT_MEDIA[media]
   const address = URL.createObjectURL(picture)
   const frame = document.createElement('iframe')
@@ -55,7 +70,7 @@ async function printPages(picture: Blob, { media }: SentJob, pages: number): Pro
     })
     page.body.append(...images)
     await Promise.all(images.map((image) => image.decode()))
-    view.print()
+    await handOver(() => view.print())
   } finally {
     frame.remove()
     URL.revokeObjectURL(address)
@@ -75,35 +90,67 @@ async function printOnce(job: SentJob): Promise<void> {
   keep('taken', withoutJob(job))
 }
 
-/** What was handed to the printer is reported again, and printed again only where a person asked for it. The server may have stopped or ended it meanwhile. */
+/**
+ * What was handed to the printer is reported, however the job stands by now: its paper is gone. It is printed again only where a person asked for it. The picture is there before the job is
+ * acknowledged, so that from then on to the printer is one step: a job that was stopped, ended or moved meanwhile is left.
+ */
 async function printTaken(job: SentJob): Promise<void> {
   const { jobId, printed, sheets } = job
   const name = `${jobId}:${job.round}`
-  const status = await report(() => api.ack(jobId))
-  if (status?.state !== PRINT_STATE.printing) return
   if (!handedOver().includes(name)) {
     try {
-      const picture = await bytesOf(job)
-      keep('printed', [name, ...handedOver()].slice(0, KEPT_JOBS_MOST))
-      await printPages(picture, job, sheets - printed)
+      const picture = await untilAnswered(() => bytesOf(job))
+      await printPages(picture, job, {
+        pages: sheets - printed,
+        async handOver(print) {
+          const status = await report(() => api.ack(jobId))
+          if (status?.state !== PRINT_STATE.printing) return
+          keep('printed', [name, ...handedOver()].slice(0, KEPT_JOBS_MOST))
+          print()
+        },
+      })
     } catch (error) {
-      const reason = String((error as Error).message).slice(0, 200)
-      await report(() => api.printFailed(jobId, reason))
+      await printFailed(jobId, String((error as Error).message).slice(0, 200))
       return
     }
   }
+  if (!handedOver().includes(name)) return
   for (let sheet = printed + 1; sheet <= sheets; sheet += 1) await report(() => api.printed(jobId, sheet))
 }
 
-const AGAIN_MS = 3_000
+async function printFailed(jobId: string, reason: string): Promise<void> {
+  keep('stopped', true)
+  await report(() => api.printFailed(jobId, reason))
+  tryPrinterAgain()
+}
+
+let trying: ReturnType<typeof setTimeout> | undefined
+/** The server lets prints wait for a printer that failed until it is said to go on. */
+function tryPrinterAgain(): void {
+  clearTimeout(trying)
+  trying = setTimeout(() => {
+    void report(() => api.printerGoesOn()).then(() => keep('stopped', undefined))
+  }, PRINTER_AGAIN_MS)
+}
 
 /** What came of a job reaches the server however long that is away. What it refuses is settled there already. */
 async function report<Answer>(say: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
-    return await say()
-  } catch (error) {
-    if (!(error instanceof ServerGone)) return undefined
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
-    return report(say)
+    return await untilAnswered(say)
+  } catch {
+    return undefined
+  }
+}
+
+/** A server that is gone, too busy or at fault has answered nothing. */
+async function untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      const isAnswer = !(error instanceof CallRefused) || (error.code < OUR_FAULT && error.code !== TOO_MANY)
+      if (!(error instanceof ServerGone) && isAnswer) throw error
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    }
   }
 }

@@ -19,6 +19,8 @@ export function fakeKiosk() {
     isGone: false,
     /** A refusal of the next call of that name. */
     refusals: {} as Record<string, { code: number; msg: string; errors?: { field: string; msg: string }[] }>,
+    /** With which the next address of that name is answered, once. */
+    status: {} as Record<string, number>,
     asked,
     bodyOf: (call: string): unknown => asked.findLast((each) => each.call === call)?.body,
     say(event: string, data: object, id = ''): void {
@@ -71,6 +73,11 @@ export function fakeKiosk() {
     if (refusal) {
       delete fake.refusals[call]
       return json({ success: false, data: {}, ...refusal })
+    }
+    const status = fake.status[call]
+    if (status !== undefined) {
+      delete fake.status[call]
+      return json({}, status)
     }
     if (call !== 'stream') return json({ code: 200, success: true, msg: '', data: answerOf(call) })
     let opened: ReadableStreamDefaultController<Uint8Array>

@@ -78,7 +78,7 @@ export function createPrintJobs(deps: Needs) {
     if (clientRequestId === '') return undefined
     const jobs = createPrintJobRepository(trx)
     const since = new Date(clock.now().getTime() - REQUEST_MS)
-    const same = await jobs.findRequest(scope, { loginId, clientRequestId, since })
+    const same = await jobs.findRequest(scope, { loginId, clientRequestId, requestHash: hash, since })
     if (!same) await jobs.forgetRequest(scope, { loginId, clientRequestId })
     else if (same.requestHash !== hash) throw deviceErrors.otherRequest()
     return same

@@ -117,6 +117,9 @@ describe('a print', () => {
 
     expect((await push(id, { infoId, clientRequestId: 'one' })).data.jobId).toBe(first.data.jobId)
     expect((await push(id, { infoId, clientRequestId: 'one', copies: '2' })).status).toBe(409)
+    const other = await venue()
+    await admin.post(`${DRAW_LOGIN}/movePrints`, { from: id, to: other.id })
+    expect((await push(id, { infoId, clientRequestId: 'one', again: '1' })).data.jobId).toBe(first.data.jobId)
   })
 
   it('is refused for another tenant’s drawing, one without a picture, and a device that is off', async () => {

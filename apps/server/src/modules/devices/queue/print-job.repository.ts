@@ -22,12 +22,15 @@ export function createPrintJobRepository(db: Db) {
     find: (scope: Tenant, id: string): Promise<PrintJobRow | undefined> =>
       jobs(scope).selectAll().where('id', '=', id).executeTakeFirst(),
 
-    findRequest: (scope: Tenant, at: { loginId: string; clientRequestId: string; since: Date }) =>
+    /** What this request made, also where that was moved to another device since. */
+    findRequest: (scope: Tenant, at: { loginId: string; clientRequestId: string; requestHash: string; since: Date }) =>
       jobs(scope)
         .selectAll()
-        .where('loginId', '=', at.loginId)
         .where('clientRequestId', '=', at.clientRequestId)
+        .where((where) => where.or([where('loginId', '=', at.loginId), where('requestHash', '=', at.requestHash)]))
         .where('createTime', '>', at.since)
+        .orderBy(sql`request_hash = ${at.requestHash}`, 'desc')
+        .limit(1)
         .executeTakeFirst(),
 
     /** An id of a request that is older than that is free again. */

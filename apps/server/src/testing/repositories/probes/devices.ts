@@ -115,6 +115,7 @@ export const deviceProbes: Readonly<Record<string, Probes>> = {
       jobs(given).findRequest(given.scope, {
         loginId: given.theirs.live,
         clientRequestId: given.theirs.word,
+        requestHash: '',
         since: LONG_AGO,
       }),
     ),
