@@ -24,6 +24,8 @@ const ABOUT_THE_SERVER = [
   /^packages\/workflow\/src\/(definition|engine|timers|expressions|testing)\//,
   // What may print a sheet twice.
   /^apps\/device-agent\/src\/(kept|printing)\//,
+  /^apps\/kiosk\/src\/(lib|print)\//,
+  /(^|\/)modules\/devices\/(kiosk|link|paper|print|queue|sign-in)\//,
   /(^|\/)modules\/workflow\/(definitions|durable|follow|instances|migration|runs|work)\//,
   // The deep tests and what they walk with.
   /\.deep\.test\.ts$/,
@@ -34,7 +36,7 @@ const ABOUT_THE_SERVER = [
 export const DEEP_GROUPS = {
   server: {
     stages: ['deep', 'torture'],
-    roots: ['apps/server/src', 'apps/device-agent/src', 'packages/workflow/src', 'tools/torture'],
+    roots: ['apps/server/src', 'apps/device-agent/src', 'apps/kiosk/src', 'packages/workflow/src', 'tools/torture'],
     isWatched: (file) => /\.(ts|json|sql)$/.test(file) && ABOUT_THE_SERVER.some((part) => part.test(file)),
   },
   // Whatever the product does may break a way through it.

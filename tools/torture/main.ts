@@ -2,6 +2,7 @@ import { createHandles } from '../lib/handles.ts'
 import { makeRunFolder, tidyRunFolders, type RunFolder } from '../lib/run-folder.ts'
 import { runProgram } from '../lib/run-program.ts'
 import { tortureChat } from './chat/suite.ts'
+import { tortureDevices } from './devices/suite.ts'
 import { tortureFlow } from './flow/suite.ts'
 import { tortureMoney } from './money/suite.ts'
 import { readOptions, type TortureOptions } from './options.ts'
@@ -39,6 +40,7 @@ async function run(options: TortureOptions): Promise<number> {
     chat: () => tortureChat(tortured),
     flow: () => tortureFlow(tortured),
     money: () => tortureMoney(tortured),
+    devices: () => tortureDevices(tortured),
   }[suite]()
   found = violations
   writeReport(options, { violations })

@@ -31,6 +31,14 @@ export interface PrintedSheet {
   sha256: string
 }
 
+/** What a printer writes down of its paper before anybody is answered, so that it outlives its process. */
+export interface PrinterBook {
+  /** Drawn in from the tray: half a sheet until it is out. */
+  begun(sheet: Pick<PrintedSheet, 'jobId' | 'jobName'>): void
+  out(sheet: PrintedSheet): void
+  filled(sheets: number): void
+}
+
 export interface PrinterJobsOptions {
   /** A sheet takes so long; 0: only `turn` prints. */
   sheetMs: number
@@ -38,6 +46,9 @@ export interface PrinterJobsOptions {
   sheets: number
   /** Printers forget jobs that are over; this many are still listed. */
   remembered: number
+  book?: PrinterBook | undefined
+  /** What had come out before it was switched on this time; without it the printer has been on for long. */
+  outBefore?: readonly PrintedSheet[] | undefined
 }
 
 const isOver = ({ state }: PrinterJob): boolean => state >= JOB_STATE.canceled
@@ -45,14 +56,14 @@ const isOver = ({ state }: PrinterJob): boolean => state >= JOB_STATE.canceled
 /** Jobs, tray and engine of a printer: prints one sheet after the other, the oldest job first. */
 export function createPrinterJobs(options: PrinterJobsOptions) {
   let jobs: PrinterJob[] = []
-  const out: PrintedSheet[] = []
+  const out: PrintedSheet[] = [...(options.outBefore ?? [])]
   const troubles = new Set<PrinterTrouble>()
   const watchers = new Set<() => void>()
   let { sheets } = options
   let lastId = 0
   let aborts = 0
   let timer: NodeJS.Timeout | undefined
-  let hasRestarted = false
+  let hasRestarted = options.outBefore !== undefined
   const bornAt = performance.now()
 
   const next = (): PrinterJob | undefined => jobs.find((job) => !isOver(job) && job.documents.length > 0)
@@ -61,11 +72,13 @@ export function createPrinterJobs(options: PrinterJobsOptions) {
   function changed(): void {
     const job = next()
     if (job) settle(job)
-    if (job && mayPrint() && timer === undefined && options.sheetMs > 0)
+    if (job && mayPrint() && timer === undefined && options.sheetMs > 0) {
+      options.book?.begun({ jobId: job.id, jobName: job.name })
       timer = setTimeout(() => {
         timer = undefined
         turn()
       }, options.sheetMs)
+    }
     for (const watch of watchers) watch()
   }
 
@@ -85,7 +98,9 @@ export function createPrinterJobs(options: PrinterJobsOptions) {
     sheets -= 1
     job.sheets += 1
     const sha256 = createHash('sha256').update(job.documents[0]!.bytes).digest('hex')
-    out.push({ jobId: job.id, jobName: job.name, media: job.media, sha256 })
+    const sheet = { jobId: job.id, jobName: job.name, media: job.media, sha256 }
+    options.book?.out(sheet)
+    out.push(sheet)
     if (job.sheets >= job.copies) end(job, JOB_STATE.completed, 'job-completed-successfully')
   }
 
@@ -135,6 +150,7 @@ export function createPrinterJobs(options: PrinterJobsOptions) {
     out: (): readonly PrintedSheet[] => out,
     tray: (): number => sheets,
     fill(count: number): void {
+      options.book?.filled(count)
       sheets = count
       changed()
     },

@@ -103,6 +103,30 @@ describe('the fake printer', () => {
     expect(sheets.tray).toBe(7)
   })
 
+  it('writes down what it draws in and puts out, and counts on from there when it is switched on again', async () => {
+    const written: string[] = []
+    const outBefore = [{ jobId: 1, jobName: 'before', media: '', sha256: 'a' }]
+    const again = await startPrinterFake({
+      sheetMs: 1,
+      outBefore,
+      book: {
+        begun: ({ jobName }) => void written.push(`begun ${jobName}`),
+        out: ({ jobName }) => void written.push(`out ${jobName}`),
+        filled: (sheets) => void written.push(`filled ${sheets}`),
+      },
+    })
+    again.fill(9)
+    const at = createIppClient({ uri: again.uri, userName: 'tester' })
+    await at.printJob({ jobName: 'job', ...DOCUMENT })
+    await again.until(() => again.out().length === 2)
+    const printer = await at.getPrinterAttributes(['printer-impressions-completed', 'printer-up-time'])
+    await again.close()
+
+    expect(written).toEqual(['filled 9', 'begun job', 'out job'])
+    expect(numberOf(printer, 'printer-impressions-completed')).toBe(2)
+    expect(numberOf(printer, 'printer-up-time')).toBeLessThan(1_000)
+  })
+
   it.each([
     ['fill', 'many'],
     ['trouble', 'fire'],

@@ -8,19 +8,13 @@ import { answerCall, type PrinterFacts } from './printer-calls.ts'
 import { answerControl } from './printer-control.ts'
 import type { PrinterCertificate } from './keys/certificates.ts'
 import type { PrinterFake, PrinterSwitches } from './printer-fake.ts'
-import { createPrinterJobs } from './printer-jobs.ts'
+import { createPrinterJobs, type PrinterJobsOptions } from './printer-jobs.ts'
 import type { CallScene } from './printer-scenes.ts'
 
-export interface PrinterFakeOptions extends Partial<PrinterFacts> {
+export interface PrinterFakeOptions extends Partial<PrinterFacts>, Partial<PrinterJobsOptions> {
   port?: number
   /** `ipps:`, by this certificate. */
   certificate?: PrinterCertificate
-  /** A sheet takes so long; 0: it prints by `turn` alone. */
-  sheetMs?: number
-  /** Sheets in the tray. */
-  sheets?: number
-  /** Jobs that are over and still listed. */
-  remembered?: number
 }
 
 export const FAKE_PRINTER_PATH = '/ipp/print'
@@ -49,6 +43,8 @@ export async function startPrinterFake(options: PrinterFakeOptions = {}): Promis
     sheetMs: options.sheetMs ?? 0,
     sheets: options.sheets ?? 100,
     remembered: options.remembered ?? 20,
+    book: options.book,
+    outBefore: options.outBefore,
   })
   const scripts = new Map<number, CallScene[]>()
   let address = ''
