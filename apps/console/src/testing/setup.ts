@@ -6,9 +6,11 @@ import { setPermissions } from '../lib/session/permissions.ts'
 import { queryClient } from '../lib/http/query.ts'
 import { endSession } from '../lib/session/session-store.ts'
 import { addBrowserParts } from './browser-parts.ts'
+import { leaveOutElementStacks } from './element-stacks.ts'
 import { server } from './server.ts'
 
 addBrowserParts()
+leaveOutElementStacks()
 /** What jsdom begins with. */
 const WIDTH_PX = 1024
 // antd pages on two shared cores: a second is not always enough for what is plainly about to appear.
