@@ -40,6 +40,7 @@ const INSIDE = [
     'LGPL-3.0-or-later, and those of its parts: README.md in the package',
   ],
   ['@embedpdf/fonts-sc (Noto Sans Hans)', 'OFL-1.1'],
+  ['apps/kiosk/src/lib/pinyin/words.txt (readings and frequencies of words, from @pinyin-pro/data 1.3.1)', 'ISC'],
 ]
 
 const isAccepted = (licence) =>

@@ -72,6 +72,17 @@ export function typeInto(id: string, value: string, typed: string): string {
   return (value.slice(0, from) + typed + value.slice(to)).slice(0, field.maxLength)
 }
 
+/** The text with these letters, which end at the caret, replaced; as it is where something else stands there. */
+export function replaceIn(id: string, value: string, letters: string, text: string): string {
+  const field = document.getElementById(id)
+  const to =
+    field instanceof HTMLTextAreaElement && document.activeElement === field ? field.selectionStart : value.length
+  const from = to - letters.length
+  if (from < 0 || value.slice(from, to) !== letters) return value
+  if (field instanceof HTMLTextAreaElement) moveCaret(field, from + text.length)
+  return value.slice(0, from) + text + value.slice(to)
+}
+
 export function eraseFrom(id: string, value: string): string {
   const field = document.getElementById(id)
   if (!(field instanceof HTMLTextAreaElement)) return [...value].slice(0, -1).join('')

@@ -7,7 +7,7 @@ import { BigButton } from '../parts/big-button.tsx'
 import { Keyboard } from '../parts/keyboard.tsx'
 import { Photo } from '../parts/photo.tsx'
 import { Screen } from '../parts/screen.tsx'
-import { eraseFrom, Field, typeInto } from '../parts/typed-field.tsx'
+import { eraseFrom, Field, replaceIn, typeInto } from '../parts/typed-field.tsx'
 import { useBusy } from '../parts/use-busy.ts'
 import { variablesOf } from '../state/draft-of.ts'
 import type { Choice } from '../state/kiosk-state.ts'
@@ -123,6 +123,9 @@ export function DescribeScreen({
           {hints?.takesPictures && <Photo photo={choice.photo} onChange={(photo) => onChange({ photo })} />}
         </div>
         <Keyboard
+          field={current}
+          value={valueOf(current)}
+          onReplace={(letters, text) => change(current, replaceIn(current, valueOf(current), letters, text))}
           onType={(typed) => change(current, typeInto(current, valueOf(current), typed))}
           onErase={() => change(current, eraseFrom(current, valueOf(current)))}
           onClear={() => change(current, '')}
