@@ -23,7 +23,7 @@ export async function judge(page: Page): Promise<{ faults: string[]; isScrolled:
       const { left, right } = element.getBoundingClientRect()
       return (
         element.matches('button, h1, p, img') &&
-        !element.closest('.sheet, .sticker-tray') &&
+        !element.closest('.sheet, .sticker-tray, .candidate-row') &&
         (left < -1 || right > innerWidth + 1)
       )
     })

@@ -32,6 +32,13 @@ const say = async (page: Page): Promise<void> => {
   await choose(page, 0)
   await page.locator('.chip').first().click()
 }
+/** By the keys on the screen, which begin in the guest's language. */
+async function typePinyin(page: Page, letters: string): Promise<void> {
+  const toChinese = page.getByRole('button', { name: 'English input, switch to Chinese' })
+  if (await toChinese.isVisible()) await toChinese.click()
+  for (const letter of letters) await page.locator('.key', { hasText: new RegExp(`^${letter}$`) }).click()
+  await page.locator('.candidate').first().waitFor()
+}
 const toStickers = async (page: Page): Promise<void> => {
   await say(page)
   await main(page).click()
@@ -98,6 +105,21 @@ export const SCENES: readonly Scene[] = [
       await choose(page, 1)
       await main(page).click()
       await page.locator('.field .error').waitFor()
+    },
+  },
+  {
+    name: 'describe-pinyin',
+    async walk(page) {
+      await choose(page, 2)
+      await typePinyin(page, 'yueliangshangdangqiuqiandexiaomao')
+    },
+  },
+  {
+    name: 'describe-pinyin-all',
+    async walk(page) {
+      await choose(page, 0)
+      await typePinyin(page, 'shi')
+      await page.locator('.candidates > .key').click()
     },
   },
   {

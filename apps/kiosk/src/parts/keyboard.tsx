@@ -71,7 +71,7 @@ export function Keyboard({
               </Key>
             )}
             {at === 3 && isChinese && (
-              <Key isWide label={t('parting')} onPress={() => letters && type(PARTING)}>
+              <Key isWide onPress={() => letters && type(PARTING)}>
                 {t('part')}
               </Key>
             )}

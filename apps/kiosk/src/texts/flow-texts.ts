@@ -57,7 +57,6 @@ export const keyboardTexts = {
   candidates: { zh: '候选词', en: 'Suggestions' },
   moreWords: { zh: '更多', en: 'More' },
   part: { zh: '分词', en: 'Split' },
-  parting: { zh: '分隔拼音', en: 'Split the pinyin' },
   toLatin: { zh: '中文输入，切换到英文', en: 'Chinese input, switch to English' },
   toChinese: { zh: '英文输入，切换到中文', en: 'English input, switch to Chinese' },
 } as const
