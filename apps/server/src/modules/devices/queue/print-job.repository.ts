@@ -9,6 +9,8 @@ type Tenant = Pick<Scope, 'tenantId'>
 
 const { waiting, sent, printing, paused, failed, cancelled } = PRINT_STATE
 export const OPEN_STATES = [waiting, sent, printing, paused] as const
+/** Of one picture; older ones are drawn anew. */
+const SHEETS_LOOKED_AT = 20
 const PUBLISHED = ['id', 'loginId', 'state', 'printed', 'sheets', 'error'] as const
 
 /** Print jobs. Who changes one holds its device's row first; states move by compare-and-set all the same. */
@@ -135,33 +137,18 @@ export function createPrintJobRepository(db: Db) {
         .returningAll()
         .execute(),
 
-    /** The newest sheet that was drawn of this picture in this layout for this medium, without the proof of its job on it. */
-    async findSheet(
-      scope: Tenant,
-      of: { infoId: string; sourceId: string; layout: string; media: string },
-    ): Promise<{ fileId: string; sha256: string } | undefined> {
-      const found = await jobs(scope)
-        .select(['fileId', 'sha256'])
+    /** Sheets that were drawn of this picture in this layout for this medium, the newest first. */
+    listSheets: (scope: Tenant, of: { infoId: string; sourceId: string; layout: string; media: string }) =>
+      jobs(scope)
+        .select(['id', 'fileId', 'sha256'])
         .where('infoId', '=', of.infoId)
         .where('sourceId', '=', of.sourceId)
         .where('layout', '=', of.layout)
         .where('media', '=', of.media)
         .where('fileId', 'is not', null)
-        .where(({ exists, not, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('printProof')
-                .select('printProof.id')
-                .where('printProof.tenantId', '=', scope.tenantId)
-                .whereRef('printProof.jobId', '=', 'printJob.id'),
-            ),
-          ),
-        )
         .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst()
-      return found && { fileId: found.fileId ?? '', sha256: found.sha256 }
-    },
+        .limit(SHEETS_LOOKED_AT)
+        .execute(),
 
     /** Stores the sheet that was made, once. */
     async setSheet(scope: Tenant, id: string, sheet: { fileId: string; sha256: string; media: string }): Promise<void> {

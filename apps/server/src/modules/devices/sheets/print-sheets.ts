@@ -8,6 +8,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { StoredFileMissing } from '../../../platform/storage/storage.ts'
 import { createExStampsRepository } from '../../drawing/experiences/ex-stamps.repository.ts'
 import type { FileService } from '../../files/file.service.ts'
+import { createPrintProofRepository } from '../proof/print-proof.repository.ts'
 import type { PrintProofs } from '../proof/print-proofs.ts'
 import { shownCode } from '../proof/statement.ts'
 import { createPrintJobRepository } from '../queue/print-job.repository.ts'
@@ -115,8 +116,13 @@ export function createPrintSheets({ db, config, files, printProofs }: Needs): Pr
   async function keptSheet(scope: Scope, job: SheetJob): Promise<Sheet | undefined> {
     const { infoId, fileId: sourceId, layout, media } = job
     if (isOfOneJob(job) || sourceId === '' || !(await files.find(scope, sourceId))) return undefined
-    const kept = await createPrintJobRepository(db).findSheet(scope, { infoId, sourceId, layout, media })
-    return kept && (await files.find(scope, kept.fileId)) ? kept : undefined
+    for (const kept of await createPrintJobRepository(db).listSheets(scope, { infoId, sourceId, layout, media })) {
+      // What holds the proof of its own job is no sheet for another one.
+      if (await createPrintProofRepository(db).findByJob(scope, kept.id)) continue
+      const file = await files.find(scope, kept.fileId ?? '')
+      return file && { fileId: file.id, sha256: kept.sha256 }
+    }
+    return undefined
   }
 
   return {

@@ -144,8 +144,8 @@ export const deviceProbes: Readonly<Record<string, Probes>> = {
     moveTo: reaches((given) =>
       jobs(given).moveTo(given.scope, { from: given.theirs.live }, { loginId: given.theirs.busy, media: 'own' }),
     ),
-    findSheet: reaches((given) =>
-      jobs(given).findSheet(given.scope, {
+    listSheets: reaches((given) =>
+      jobs(given).listSheets(given.scope, {
         infoId: given.theirs.busy,
         sourceId: given.theirs.busy,
         layout: 'single',
