@@ -93,6 +93,7 @@ const OWN: Readonly<Record<string, Planted>> = {
       expire_time: new Date(Date.now() + 3_600_000),
     }),
   },
+  drawLogin: { table: 'device', columns: ({ name }) => ({ device_name: name, device_code: name }) },
   require: { table: 'biz_require', columns: ({ name }) => ({ title: name, content: 'c', contact: 'd' }) },
   drawStyle: { table: 'draw_style', columns: ({ name, farApiId }) => ({ style_name: name, api_id: farApiId }) }, // its API cannot be removed
   drawPrompt: { table: 'draw_prompt', columns: ({ name }) => ({ title: name, content: 'a cat' }) },

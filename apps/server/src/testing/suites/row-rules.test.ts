@@ -60,6 +60,7 @@ const EX = '/api/blade-biz/drawEx'
 const PAYMENTS = '/api/blade-biz/drawPayLog'
 const DIALOGS = '/api/blade-biz/chatDialogs'
 const SEAL = '/api/blade-biz/drawSeal'
+const DEVICES = '/api/blade-biz/drawLogin'
 const ORDERS = '/api/blade-cusorders/cusOrders'
 const STICKERS = '/api/blade-stickers/sysStickers'
 const byUsers = (call: string, more: object = {}) => ({
@@ -213,6 +214,25 @@ const CALLS: Readonly<Record<string, Calls>> = {
     others: [
       { url: '/api/blade-biz/require/changeState', values: (id) => ({ id, state: 2 }) },
       { url: '/api/blade-biz/require/changeStates', values: (id) => ({ ids: [id], state: 2 }) },
+    ],
+  },
+  drawLogin: {
+    list: `${DEVICES}/page`,
+    detail: `${DEVICES}/detail`,
+    remove: `${DEVICES}/remove`,
+    restore: `${DEVICES}/restore`,
+    shown: 'deviceName',
+    own: 'create_user',
+    dept: 'create_dept',
+    custom: ({ name }) => `device_name = '${name}'`,
+    change: { url: `${DEVICES}/submit`, values: (id) => ({ id, remark: 'r' }) },
+    others: [
+      ...['pair', 'changePaperNum', 'editOutPaperMsg', 'testPage', 'offlineOne'].map((call) => ({
+        url: `${DEVICES}/${call}`,
+        values: (id: string) => ({ id, num: 1, outPaperMsg: 'm' }),
+      })),
+      { url: `${DEVICES}/movePrints`, values: (from) => ({ from, to: '1' }) },
+      { url: `${DEVICES}/forecast`, values: (id) => ({ id }), isGet: true },
     ],
   },
   cusOrders: {

@@ -17,9 +17,28 @@ export function rowRulesOf(rights: Pick<Rights, 'rows'>, person: RulePerson): Ro
   const rules = new Map<string, RowRule>()
   for (const [scopeClass, scopes] of rights.rows) {
     const resource = findScopedResource(scopeClass)
-    if (resource) rules.set(resource.table, ruleOf(resource, scopes, person))
+    if (!resource) continue
+    const rule = ruleOf(resource, scopes, person)
+    rules.set(resource.table, rule)
+    for (const dependent of resource.dependents ?? [])
+      rules.set(dependent.table, dependentRule(resource, dependent, rule, person))
   }
   return rules
+}
+
+/** Rows that are seen with the row that they are of, and then whole. */
+function dependentRule(
+  { table }: ScopedResource,
+  { column }: { column: string },
+  { key, parts }: RowRule,
+  { tenantId }: RulePerson,
+): RowRule {
+  const condition = (alias: string): Sql => sql<SqlBool>`${sql.ref(`${alias}.${column}`)} in (
+    select of.id from ${sql.table(table)} of where of.tenant_id = ${tenantId} and (${sql.join(
+      parts.map((part) => part.condition('of')),
+      sql` or `,
+    )}))`
+  return { key, parts: [{ columns: null, condition }] }
 }
 
 function ruleOf(resource: ScopedResource, scopes: readonly DataScopeFacts[], person: RulePerson): RowRule {

@@ -38,6 +38,8 @@ export interface ScopedResource {
   isPerson?: true
   /** A row is seen with all its fields or not at all: it stands in figures and books too, which know nothing of fields. */
   isWhole?: true
+  /** Tables whose rows are of one of its rows, and seen with that. */
+  dependents?: readonly { table: string; column: string }[]
 }
 
 const CREATE_USER: ScopedColumn = {
@@ -199,6 +201,25 @@ const RESOURCES: readonly ScopedResource[] = [
       column('mu_name', '场馆', 'Venue', 'text'),
       column('state', '体验状态', 'Stage', 'number'),
       column('active', '是否显示', 'Shown', 'number'),
+    ],
+  },
+  {
+    name: 'drawLogin',
+    title: { zh: '登录设备', en: 'Devices' },
+    code: 'drawLogin',
+    table: 'device',
+    isWhole: true,
+    dependents: [
+      { table: 'printJob', column: 'loginId' },
+      { table: 'paperLog', column: 'loginId' },
+    ],
+    columns: [
+      ...AUDIT,
+      column('device_name', '设备名称', 'Name', 'text'),
+      column('device_code', '设备编号', 'Code', 'text'),
+      column('mu_name', '场馆', 'Venue', 'text'),
+      column('ex_id', '体验', 'Experience', 'id'),
+      column('active', '是否启用', 'Switched on', 'number'),
     ],
   },
   declaredResource(requireResource, 'bizRequire'),

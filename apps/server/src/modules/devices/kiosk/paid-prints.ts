@@ -68,7 +68,7 @@ export function createPaidPrints(deps: Needs) {
     order: PayOrderRow,
     { fileId, layout }: { fileId?: string | undefined; layout?: PrintJob['layout'] | undefined } = {},
   ): Promise<void> {
-    await printJobs.push(trx, scope, {
+    await printJobs.push(trx, unbound(scope), {
       loginId: order.loginId ?? '',
       infoId: order.infoId ?? '',
       fileId,
@@ -129,7 +129,8 @@ export function createPaidPrints(deps: Needs) {
     },
 
     async takeBack(trx, scope, order) {
-      for (const job of await jobsOf(trx, scope, order)) if (!isOver(job)) await printAdmin.withdraw(trx, scope, job.id)
+      for (const job of await jobsOf(trx, scope, order))
+        if (!isOver(job)) await printAdmin.withdraw(trx, unbound(scope), job.id)
     },
 
     /** The refund came to nothing: what it took out of the queue stands there again. */
@@ -209,6 +210,9 @@ export function createPaidPrints(deps: Needs) {
 }
 
 export type PaidPrints = ReturnType<typeof createPaidPrints>
+
+/** What follows from an order happens at its device, also where the caller does not see that. */
+const unbound = ({ tenantId, userId, deptId }: Scope): Scope => ({ tenantId, userId, deptId })
 
 /** Nobody pays for a print while its machine cannot print. @throws AppError `kiosk.outOfPaper`, `.printerStopped` */
 function refuseFault(device: DeviceRow, sheets: number): void {

@@ -22,12 +22,13 @@ export function createPrintAdmin(deps: Needs) {
   const news = createDeviceNews(deps)
 
   /** In the order that everybody holds them. @throws AppError `common.notFound` */
-  async function hold(trx: Db, scope: Pick<Scope, 'tenantId'>, id: string): Promise<PrintJobRow> {
+  async function hold(trx: Db, scope: Pick<Scope, 'tenantId' | 'rowRules'>, id: string): Promise<PrintJobRow> {
     const jobs = createPrintJobRepository(trx)
     const known = await jobs.find(scope, id)
     if (!known) throw commonErrors.notFound()
     await printEnds.hold(trx, scope, known)
-    await createDeviceRepository(trx).hold(scope, known.loginId)
+    // A print is seen with its device.
+    if (!(await createDeviceRepository(trx).hold(scope, known.loginId))) throw commonErrors.notFound()
     return (await jobs.find(scope, id)) ?? known
   }
 

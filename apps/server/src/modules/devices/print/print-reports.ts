@@ -189,9 +189,14 @@ export function createPrintReports(deps: Needs) {
      *
      * @throws AppError `common.notFound`, `drawLogin.notPrinting`, `.wrongSheet`
      */
-    async resolve({ tenantId }: Pick<Scope, 'tenantId'>, at: { id: string; printed: number }): Promise<JobStatus> {
+    async resolve(
+      scope: Pick<Scope, 'tenantId' | 'rowRules'>,
+      at: { id: string; printed: number },
+    ): Promise<JobStatus> {
+      const { tenantId } = scope
       const known = await createPrintJobRepository(db).find({ tenantId }, at.id)
-      if (!known) throw commonErrors.notFound()
+      const device = known && (await createDeviceRepository(db).findAny(scope, known.loginId))
+      if (!known || !device) throw commonErrors.notFound()
       return withJob({ tenantId, loginId: known.loginId }, at.id, async (held) => {
         const { trx, job } = held
         if (job.state !== printing) throw deviceErrors.notPrinting()

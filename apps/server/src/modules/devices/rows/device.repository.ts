@@ -110,13 +110,18 @@ export function createDeviceRepository(db: Db) {
       values: Updateable<DeviceTable>,
       { now, version }: { now: Date; version?: number | undefined },
     ): Promise<DeviceRow | undefined> {
-      let query = db
-        .as(scope)
-        .updateTable('device')
-        .set({ ...values, updateUser: scope.userId, updateTime: now, version: sql<number>`version + 1` })
-        .where('tenantId', '=', scope.tenantId)
-        .where('isDeleted', '=', 0)
-        .where('id', '=', id)
+      let query = visibleTo(
+        scope,
+        'device',
+      )(
+        db
+          .as(scope)
+          .updateTable('device')
+          .set({ ...values, updateUser: scope.userId, updateTime: now, version: sql<number>`version + 1` })
+          .where('tenantId', '=', scope.tenantId)
+          .where('isDeleted', '=', 0)
+          .where('id', '=', id),
+      )
       if (version !== undefined) query = query.where('version', '=', version)
       return query.returningAll().executeTakeFirst()
     },
