@@ -186,6 +186,18 @@ describe('the device agent', () => {
     expect(out()).toEqual(['drawdesk 7002 sheet 1'])
   })
 
+  it('begins nothing that was moved before it could acknowledge it', async () => {
+    void startAgent()
+    await server.until(() => server.opened() === 1)
+    const moved = server.push(1)
+    moved.jobId = 'of another device'
+    moved.state = 3
+    const next = server.push(1)
+    await server.until(() => isDone(next))
+
+    expect(out()).toEqual(['drawdesk 7002 sheet 1'])
+  })
+
   it('prints a cancelled job when somebody asks for it again', async () => {
     printer.have('paused')
     void startAgent()

@@ -55,6 +55,7 @@ export async function runAgent(options: AgentOptions): Promise<void> {
     session,
     server,
     journal,
+    pauses,
     signal,
     log,
     isPrinting: () => known.promise.then(() => isPrinting),

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { KioskEventData } from '@drawdesk/contract/devices/kiosk'
 import { PRINT_STATE, type SentJob } from '@drawdesk/contract/devices/print-job'
 import { isOver, type Journal, type KeptJob } from './kept/journal.ts'
-import type { Log } from './log.ts'
 import { applyState, type JobStatus } from './job-status.ts'
-import type { Session } from './server/session.ts'
+import { reasonOf, type Log } from './log.ts'
+import { pause, retryAfterMs, type Pauses } from './pauses.ts'
+import { Refused } from './server/calls.ts'
+import { PairingEnded, type Session } from './server/session.ts'
 
 const SHEET_BYTES_MOST = 60_000_000
 const DOWNLOAD_MS = 60_000
@@ -13,6 +15,7 @@ interface IncomingOptions {
   session: Session
   server: URL
   journal: Journal
+  pauses: Pauses
   signal: AbortSignal
   log: Log
   /** Does this program print here? A page may do it instead. */
@@ -20,7 +23,7 @@ interface IncomingOptions {
 }
 
 /** Takes what the server says of jobs. */
-export function createIncoming({ session, server, journal, signal, log, isPrinting }: IncomingOptions) {
+export function createIncoming({ session, server, journal, pauses, signal, log, isPrinting }: IncomingOptions) {
   /**
    * On the disk, sheet and all, and then acknowledged: from then on this machine answers for it. One that is known already is acknowledged again, and goes
    * on where it was.
@@ -32,17 +35,31 @@ export function createIncoming({ session, server, journal, signal, log, isPrinti
     if (known && !isNew && !isOver(known)) await keepOn(known, sent)
     else if (known && known.printed >= sent.sheets) known.reported = Math.min(known.reported, sent.printed)
     else await journal.add(jobOf(sent, known), await download(sent))
-    const status = await session.call<JobStatus | undefined>('ack', { jobId: sent.jobId })
+    const state = await acknowledge(sent.jobId)
     const job = journal.find(sent.jobId)
-    if (job) applyState(job, status?.state)
+    if (job) applyState(job, state)
     await journal.save()
     if (known === undefined) log(`Job ${sent.jobId} has come: ${sent.sheets} of ${sent.media}`)
+  }
+
+  /** Until the server knows that it is here a new job waits: it may have been moved or cancelled meanwhile. */
+  async function acknowledge(jobId: string): Promise<number | undefined> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        return (await session.call<JobStatus | undefined>('ack', { jobId }))?.state
+      } catch (error) {
+        if (error instanceof Refused && error.status === 404) return PRINT_STATE.cancelled
+        if (error instanceof Refused || error instanceof PairingEnded || signal.aborted) throw error
+        log(`Job ${jobId} could not be acknowledged: ${reasonOf(error)}`)
+        await pause(retryAfterMs(pauses, failures), signal)
+      }
+    }
   }
 
   /** A sheet that was drawn anew, for other media, takes the place of the one before unless that is with the printer. */
   async function keepOn(known: KeptJob, sent: SentJob): Promise<void> {
     if (known.sha256 === sent.sha256 || known.at !== undefined) return
-    await journal.add({ ...jobOf(sent, known) }, await download(sent))
+    await journal.add(jobOf(sent, known), await download(sent))
   }
 
   async function download({ url, sha256 }: SentJob): Promise<Uint8Array> {
@@ -85,7 +102,7 @@ export function createIncoming({ session, server, journal, signal, log, isPrinti
 function beginRound(job: KeptJob, round: number): void {
   job.round = round
   delete job.isCancelled
-  delete job.isHeld
+  job.isHeld = true
   delete job.failure
 }
 
@@ -98,6 +115,7 @@ const jobOf = ({ jobId, sha256, mime, sheets, media, layout, round, printed }: S
   media,
   layout,
   round,
+  isHeld: true,
   printed: Math.max(printed, known?.printed ?? 0),
   reported: Math.min(Math.max(printed, known?.reported ?? 0), Math.max(printed, known?.printed ?? 0)),
 })

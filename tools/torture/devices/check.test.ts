@@ -80,14 +80,23 @@ describe('prints at rest', () => {
     expect([half.excused.half, lost.excused.lostAtHandover, again.excused.askedAgain]).toEqual([1, 1, 1])
   })
 
-  it('count apart what came out of the device that people moved it from, once', () => {
+  it('count apart what came out of the device that people moved it from, once, and counted there', () => {
     const there = { ...OUT, loginId: '2' }
-    const asked = { ...NOBODY, movedFrom: new Set(['2']) }
-    const moved = checkDevices(facts({ out: [OUT, there], asked }))
+    const counted = {
+      sheets: [SHEET, { ...SHEET, loginId: '2' }],
+      paper: [FILLED, TAKEN, { ...FILLED, loginId: '2' }, { ...TAKEN, loginId: '2' }],
+      devices: [
+        { id: '1', paperNum: 9 },
+        { id: '2', paperNum: 9 },
+      ],
+      asked: { ...NOBODY, movedFrom: new Set(['2']) },
+    }
+    const moved = checkDevices(facts({ ...counted, out: [OUT, there] }))
     expect([moved.violations, moved.excused.movedBegun]).toEqual([[], 1])
-    expect(found({ out: [OUT, there] })).toHaveLength(2)
-    expect(found({ out: [OUT, there, there], asked })).toHaveLength(1)
-    expect(found({ out: [OUT, OUT, there], asked })).toHaveLength(1)
+    expect(found({ ...counted, asked: NOBODY, out: [OUT, there] })).toHaveLength(1)
+    expect(found({ out: [OUT, there], asked: counted.asked })).toHaveLength(1)
+    expect(found({ ...counted, out: [OUT, there, there] })).toHaveLength(1)
+    expect(found({ ...counted, out: [OUT, OUT, there] })).toHaveLength(1)
   })
 
   it.each<[string, Partial<DeviceFacts>, RegExp]>([

@@ -8,7 +8,7 @@ export interface AskedFacts {
   pushes: readonly { requestId: string; jobId: string }[]
   cancels: ReadonlySet<string>
   retries: ReadonlySet<string>
-  /** Devices whose prints people moved elsewhere. */
+  /** Devices from which people moved also what may have begun there. */
   movedFrom: ReadonlySet<string>
   /** Ids of orders. */
   refunds: ReadonlySet<string>
@@ -32,7 +32,7 @@ export interface Excused {
   lostAtHandover: number
   /** A page printed it again in the round that a person asked for. */
   askedAgain: number
-  /** A person moved it while its machine, which was paused or silent, had begun it: it came out there too, and is not counted there. */
+  /** A person moved it although its machine may have begun it, and was asked about that: it came out of both, and is counted at both. */
   movedBegun: number
 }
 
@@ -61,17 +61,24 @@ export function checkDevices(facts: DeviceFacts): { violations: Violation[]; exc
   }
 }
 
+/** One that came out of two devices counts at both, and is one sheet of its print. */
+const numbersOf = (sheets: readonly { jobId: string; sheet: number }[]): number => new Set(sheets.map(keyOf)).size
+
 /** Each sheet counts once: in the row of its job and in the paper log. */
 function checkCounting({ jobs, sheets, paper }: DeviceFacts): Violation[] {
   const counted = Map.groupBy(sheets, ({ jobId }) => jobId)
   const logged = Map.groupBy(paper, ({ jobId }) => jobId)
-  return jobs.flatMap(({ id, printed, sheets: all }) => {
+  return jobs.flatMap(({ id, state, printed, sheets: all }) => {
     const rows = counted.get(id)?.length ?? 0
     const lines = logged.get(id)?.length ?? 0
+    const different = numbersOf(counted.get(id) ?? [])
+    const isWhole = state !== CANCELLED || rows === different
     return [
-      ...(printed === rows ? [] : [wrong(`its row says ${printed} sheets, ${rows} are counted`, id)]),
+      ...(printed === different || (!isWhole && printed < different)
+        ? []
+        : [wrong(`its row says ${printed} sheets, ${different} are counted`, id)]),
       ...(lines === rows ? [] : [wrong(`${rows} sheets of it are counted, the paper log has ${lines}`, id)]),
-      ...(rows <= all ? [] : [wrong(`it has ${all} sheets, and ${rows} are counted`, id)]),
+      ...(different <= all ? [] : [wrong(`it has ${all} sheets, and ${different} are counted`, id)]),
     ]
   })
 }
@@ -97,7 +104,7 @@ function checkPaper({ devices, paper, sheets }: DeviceFacts): Violation[] {
 }
 
 /** What is counted came out there, and what came out is counted there. */
-function checkSheets({ jobs, sheets, out, handedOver, asked }: DeviceFacts, excused: Excused): Violation[] {
+function checkSheets({ sheets, out, handedOver }: DeviceFacts, excused: Excused): Violation[] {
   const [isOut, isCounted] = [new Set(out.map(keyAt)), new Set(sheets.map(keyAt))]
   return [
     ...sheets.flatMap((sheet) => {
@@ -109,12 +116,7 @@ function checkSheets({ jobs, sheets, out, handedOver, asked }: DeviceFacts, excu
       return [wrong(`sheet ${sheet.sheet} is counted and never came out`, sheet.jobId)]
     }),
     ...out
-      .filter((sheet) => {
-        if (isCounted.has(keyAt(sheet))) return false
-        const isMoved = wasMoved(sheet, jobs, asked)
-        if (isMoved) excused.movedBegun += 1
-        return !isMoved
-      })
+      .filter((sheet) => !isCounted.has(keyAt(sheet)))
       .map((sheet) =>
         wrong(`sheet ${sheet.sheet} came out of device ${sheet.loginId} and is not counted`, sheet.jobId),
       ),
@@ -139,8 +141,10 @@ function checkDoubles({ jobs, out, half, asked }: DeviceFacts, excused: Excused)
     if (!first) return []
     const here = same.filter((sheet) => !wasMoved(sheet, jobs, asked))
     const isOnceEach = new Set(same.map(({ loginId }) => loginId)).size === same.length
-    // Counted apart where they are not counted.
-    if (here.length === 1 && isOnceEach) return []
+    if (here.length === 1 && isOnceEach) {
+      excused.movedBegun += same.length - 1
+      return []
+    }
     if (new Set(same.map(({ round }) => round)).size === same.length) {
       excused.askedAgain += same.length - 1
       return []
@@ -169,7 +173,7 @@ function checkOrder(order: OrderFact, { jobs, sheets, refunds, asked }: DeviceFa
   const { id, state, delivery, orderNo } = order
   const own = jobs.filter((job) => job.orderNo === orderNo)
   const isPrinted = own.some((job) => job.state === DONE)
-  const counted = sheets.filter(({ jobId }) => own.some((job) => job.id === jobId)).length
+  const counted = numbersOf(sheets.filter(({ jobId }) => own.some((job) => job.id === jobId)))
   const problems: string[] = []
   if (state === ORDER.unpaid || state === ORDER.refunding || state === ORDER.refundFailed)
     problems.push(`it stays in state ${state}`)

@@ -66,8 +66,9 @@ export function createStaff(desk: Desk) {
         return about('retryPrint', { id }, id)
       }
       case 'move':
-        desk.movedFrom.add(loginId)
-        return about('movePrints', { from: loginId, to: loginIdOf(other) })
+        // Also what its machine may have begun, where somebody has looked into its tray: that alone may come out of both.
+        if (copies > 1) desk.movedFrom.add(loginId)
+        return about('movePrints', { from: loginId, to: loginIdOf(other), begun: copies > 1 ? 1 : 0 })
       case 'paper':
         return about('changePaperNum', { id: loginId, num: copies * 15 })
       case 'noPaper':

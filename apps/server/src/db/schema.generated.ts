@@ -1418,6 +1418,8 @@ export interface PrintJobTable {
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
   rounds: ColumnType<number, number | undefined, number>
+  begun: ColumnType<boolean, boolean | undefined, boolean>
+  machines: ColumnType<string[], string[] | undefined, string[]>
 }
 
 export interface PrintProofTable {

@@ -48,6 +48,8 @@ export const PrintJob = Type.Object({
   media: Type.String(),
   state: PrintStateNumber,
   attempts: Type.Integer(),
+  /** 1: its machine took it and may have begun, so that moving it is asked about. */
+  begun: Type.Integer(),
   /** Of state 4 and 6: why, a word of {@link PRINT_FAILURES} or keywords of the printer, joined by commas. */
   error: Type.String(),
   createUser: Type.String(),

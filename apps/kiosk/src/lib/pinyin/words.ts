@@ -12,7 +12,7 @@ export interface Words {
   beginningWith: (initials: string) => readonly Word[]
 }
 
-/** Reads `words.txt` (scripts/pinyin-words.mjs): each line a reading, then its words, each with its grade as one digit or letter. */
+/** Reads `words.txt` (scripts/pinyin-words.mjs): each line a reading, then its words, each with its grade as one digit or letter. @throws where it holds none, as a page of a gateway does */
 export function readWords(text: string): Words {
   const lines = new Map<string, string[]>()
   const syllables = new Set<string>()
@@ -26,6 +26,7 @@ export function readWords(text: string): Words {
     if (there) there.push(line)
     else lines.set(initials, [line])
   }
+  if (syllables.size === 0) throw new Error('The words of the keys hold no syllable.')
   const read = new Map<string, readonly Word[]>()
   return {
     syllables,

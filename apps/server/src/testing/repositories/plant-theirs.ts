@@ -70,6 +70,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'wf_job.kind': 'work',
         'wf_subscription.kind': 'message',
         'print_job.state': '6',
+        'print_job.begun': 'true',
         'print_job.file_id': live,
         // Led by the person of the live rows.
         'user_dept.dept_id': live,

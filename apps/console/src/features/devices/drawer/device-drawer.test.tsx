@@ -190,6 +190,20 @@ describe('prints of a device', () => {
     expect(bodies).toEqual([['movePrints', { from: '7', to: '9' }]])
   })
 
+  it('are moved although their printer may have begun them only by those who have looked into its tray', async () => {
+    const { user, bodies } = open({ part: 'prints', jobs: [buildJob({ begun: 1, state: 6, error: 'noPaper' })] })
+    await user.click(await screen.findByRole('button', { name: /^转移打印/ }))
+    await user.click(await screen.findByRole('combobox'))
+    await user.click(await screen.findByTitle('西馆'))
+    await user.click(screen.getByRole('button', { name: '转移任务' }))
+    expect((await screen.findByRole('alert')).textContent).toBe('请先看看出纸口，再勾选这里')
+    await user.click(screen.getByRole('checkbox', { name: '我看过出纸口，仍然转移' }))
+    await user.click(screen.getByRole('button', { name: '转移任务' }))
+
+    expect(await screen.findByText('1 个任务已转到「西馆」')).toBeTruthy()
+    expect(bodies).toEqual([['movePrints', { from: '7', to: '9', ids: ['100'], begun: 1 }]])
+  })
+
   it('begin with a test page', async () => {
     const { user, bodies } = open({ part: 'prints', jobs: [] })
     await user.click(await screen.findByRole('button', { name: '打印测试页' }))

@@ -133,6 +133,10 @@ export const retryPrint = (id: string): Promise<SaveAnswer> => post('retryPrint'
 /** A person says how many sheets of a print are out. */
 export const resolvePrint = (asked: { id: string; printed: number }): Promise<JobStatus> =>
   post('resolvePrint', asked, true)
-/** What one device has not begun goes to another: these jobs, or all of them. */
-export const movePrints = (asked: { from: string; to: string; ids?: string[] }): Promise<{ ids: string[] }> =>
-  post('movePrints', asked, true)
+/** What waits at one device goes to another: these jobs, or all of them; what its machine may have begun only with `begun`. */
+export const movePrints = (asked: {
+  from: string
+  to: string
+  ids?: string[]
+  begun?: 1
+}): Promise<{ ids: string[] }> => post('movePrints', asked, true)

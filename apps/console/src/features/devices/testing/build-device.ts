@@ -59,6 +59,7 @@ export const buildJob = (more: Partial<PrintJob> = {}): PrintJob => ({
   media: 'na_index-4x6_4x6in',
   state: 0,
   attempts: 0,
+  begun: 0,
   error: '',
   createUser: '1',
   createUserName: '小周',

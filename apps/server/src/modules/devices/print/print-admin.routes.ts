@@ -26,6 +26,7 @@ const COLUMNS = [
   'media',
   'state',
   'attempts',
+  'begun',
   'error',
   'createUser',
   'queuedTime',
@@ -106,9 +107,13 @@ export function printAdminRoutes(deps: Needs): AnyRoute[] {
         from: GivenId,
         to: GivenId,
         ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 500 })),
+        /** 1: also what its machine may have begun, which can come out of both. */
+        begun: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1)])),
       }),
       answer: IdsAnswer,
-      handle: async ({ caller, input }) => ({ ids: await printAdmin.move(caller, input) }),
+      handle: async ({ caller, input: { begun, ...at } }) => ({
+        ids: await printAdmin.move(caller, { ...at, withBegun: begun === 1 }),
+      }),
     }),
   ]
 }

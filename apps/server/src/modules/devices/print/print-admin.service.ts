@@ -81,6 +81,7 @@ export function createPrintAdmin(deps: Needs) {
             queuedTime: now,
             sentTime: null,
             doneTime: null,
+            begun: false,
             expireTime: new Date(now.getTime() + PRINT_JOB_HOURS * 3_600_000),
           },
         )
@@ -91,11 +92,15 @@ export function createPrintAdmin(deps: Needs) {
       }),
 
     /**
-     * What a device has not begun goes to another one and is printed there in its order. The old machine is notified to leave it.
+     * What a device has not begun goes to another one and is printed there in its order. The old machine is notified to leave it. What it may have begun
+     * goes along where a person says so: it can come out of both, and is counted at both.
      *
-     * @throws AppError `common.notFound`, `drawLogin.sameDevice`, `.inactive`
+     * @throws AppError `common.notFound`, `drawLogin.sameDevice`, `.inactive`, `.begun`
      */
-    move: (scope: Scope, at: { from: string; to: string; ids?: readonly string[] | undefined }): Promise<string[]> =>
+    move: (
+      scope: Scope,
+      at: { from: string; to: string; ids?: readonly string[] | undefined; withBegun: boolean },
+    ): Promise<string[]> =>
       db.transaction(scope, async (trx) => {
         if (at.from === at.to) throw deviceErrors.sameDevice()
         const devices = createDeviceRepository(trx)
@@ -106,7 +111,10 @@ export function createPrintAdmin(deps: Needs) {
         const to = held.get(at.to)
         if (!held.get(at.from) || !to || to.isDeleted === 1) throw commonErrors.notFound()
         if (to.active !== 1) throw deviceErrors.inactive()
-        const moved = await createPrintJobRepository(trx).moveTo(scope, at, { loginId: to.id, media: to.media })
+        const jobs = createPrintJobRepository(trx)
+        if (at.ids && !at.withBegun && (await jobs.hasBegun(scope, { from: at.from, ids: at.ids })))
+          throw deviceErrors.begun()
+        const moved = await jobs.moveTo(scope, at, { loginId: to.id, media: to.media })
         if (at.ids && moved.length !== new Set(at.ids).size) throw commonErrors.notFound()
         await news.jobs(trx, scope, moved)
         for (const { id, printed, sheets } of moved)

@@ -35,6 +35,7 @@ export async function viewJobs(db: Db, scope: Pick<Scope, 'tenantId'>, rows: rea
     media: row.media,
     state: row.state as PrintState,
     attempts: row.attempts,
+    begun: row.begun ? 1 : 0,
     error: row.error,
     createUser: row.createUser ?? '',
     createUserName: people.get(row.createUser ?? '') ?? '',

@@ -3,7 +3,7 @@ import type { JobStatus, PrinterReport } from '@drawdesk/contract/devices/kiosk'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { commonErrors } from '../../../platform/errors.ts'
+import { AppError, commonErrors } from '../../../platform/errors.ts'
 import type { DeviceCaller } from '../../../wire/route.ts'
 import type { PaperWatch } from '../paper/paper-watch.ts'
 import { createPrintJobRepository, type PrintJobRow } from '../queue/print-job.repository.ts'
@@ -15,6 +15,7 @@ import { stoppedTime } from '../rows/printer-stops.ts'
 import type { PrintEnds } from './print-ends.ts'
 
 const { waiting, sent, printing, done, failed, cancelled, paused } = PRINT_STATE
+const upTo = (sheets: number): number[] => Array.from({ length: sheets }, (_none, at) => at + 1)
 const KEYWORD = /^[a-z0-9][a-z0-9.-]*$/
 
 type Needs = Pick<Deps, 'db' | 'clock' | 'events' | 'jobs'> & {
@@ -59,6 +60,54 @@ export function createPrintReports(deps: Needs) {
     })
     work.wake() // what follows from a report, a refill or a print once more
     return status
+  }
+
+  /**
+   * Sheets that came out of a machine from which a person moved the print: its paper is gone and counted there, the print itself is the other machine's.
+   * Undefined where the print is this machine's, or never was.
+   */
+  function countElsewhere(
+    { tenantId, loginId }: Pick<DeviceCaller, 'tenantId' | 'loginId'>,
+    jobId: string,
+    sheets: readonly number[],
+  ): Promise<JobStatus | undefined> {
+    const scope = { tenantId }
+    return db.transaction(scope, async (trx) => {
+      const jobs = createPrintJobRepository(trx)
+      const known = await jobs.find(scope, jobId)
+      if (!known || known.loginId === loginId || !known.machines.includes(loginId)) return undefined
+      // Who moves it back holds this row as well.
+      const device = await createDeviceRepository(trx).hold(scope, loginId)
+      const job = await jobs.find(scope, jobId)
+      if (!device || !job || job.loginId === loginId) return undefined
+      if (sheets.some((sheet) => sheet > job.sheets)) throw deviceErrors.wrongSheet()
+      for (const sheet of sheets) await count({ trx, device, job: { ...job, loginId } }, sheet)
+      await printQueue.settle(trx, scope, loginId)
+      return { jobId, state: cancelled, printed: job.printed }
+    })
+  }
+
+  /** A report of sheets, wherever its print is by now. @throws AppError `common.notFound` for a print that this machine never took */
+  async function withSheets(
+    caller: DeviceCaller,
+    at: { jobId: string; sheets: readonly number[] },
+    act: (held: Held) => Promise<PrintJobRow>,
+  ): Promise<JobStatus> {
+    const elsewhere = await countElsewhere(caller, at.jobId, at.sheets)
+    if (elsewhere) {
+      work.wake()
+      return elsewhere
+    }
+    try {
+      return await withJob(caller, at.jobId, act)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 404) throw error
+      // Moved between the two.
+      const late = await countElsewhere(caller, at.jobId, at.sheets)
+      if (!late) throw error
+      work.wake()
+      return late
+    }
   }
 
   async function end(trx: Db, job: PrintJobRow): Promise<void> {
@@ -129,7 +178,7 @@ export function createPrintReports(deps: Needs) {
   /** So many of its sheets are out, some of which were counted before. */
   async function countUpTo(held: Held, sheets: number): Promise<PrintJobRow> {
     let added = 0
-    for (let sheet = 1; sheet <= sheets; sheet += 1) if (await count(held, sheet)) added += 1
+    for (const sheet of upTo(sheets)) if (await count(held, sheet)) added += 1
     return advance(held, added)
   }
 
@@ -137,14 +186,19 @@ export function createPrintReports(deps: Needs) {
     /** The machine has it and keeps it. Whether it prints it is what the answer's state says: it may be over, or stand still. */
     ack: (caller: DeviceCaller, jobId: string): Promise<JobStatus> =>
       withJob(caller, jobId, async ({ trx, job }) => {
-        const moved = await createPrintJobRepository(trx).move(job, { id: jobId, from: [sent] }, { state: printing })
+        const machines = [...new Set([...job.machines, job.loginId])]
+        const moved = await createPrintJobRepository(trx).move(
+          job,
+          { id: jobId, from: [sent] },
+          { state: printing, begun: true, machines },
+        )
         if (moved) await news.jobs(trx, job, [moved])
         return moved ?? job
       }),
 
     /** @throws AppError `drawLogin.wrongSheet` */
     printed: (caller: DeviceCaller, { jobId, sheet }: { jobId: string; sheet: number }): Promise<JobStatus> =>
-      withJob(caller, jobId, async (held) => {
+      withSheets(caller, { jobId, sheets: [sheet] }, async (held) => {
         if (sheet > held.job.sheets) throw deviceErrors.wrongSheet()
         const job = await advance(held, (await count(held, sheet)) ? 1 : 0)
         await printQueue.settle(held.trx, job, job.loginId)
@@ -156,7 +210,7 @@ export function createPrintReports(deps: Needs) {
       caller: DeviceCaller,
       { jobId, reason, sheets = 0, isFinal = 1 }: { jobId: string; reason: string; sheets?: number; isFinal?: 0 | 1 },
     ): Promise<JobStatus> =>
-      withJob(caller, jobId, async (held) => {
+      withSheets(caller, { jobId, sheets: upTo(sheets) }, async (held) => {
         const { trx, device } = held
         let job = await countUpTo(held, Math.min(sheets, held.job.sheets))
         if (job.state === waiting || job.state === sent || job.state === printing || job.state === paused) {
@@ -207,7 +261,7 @@ export function createPrintReports(deps: Needs) {
             ? await createPrintJobRepository(trx).move(
                 job,
                 { id: job.id, from: [printing] },
-                { state: waiting, sentTime: null, rounds: job.rounds + 1 },
+                { state: waiting, sentTime: null, begun: false, rounds: job.rounds + 1 },
               )
             : undefined
         if (again) await news.jobs(trx, job, [again])

@@ -4,6 +4,7 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { follow, type Following } from '../../events/testing/follow.ts'
+import { deviceErrors } from '../rows/device.errors.ts'
 import { buildDevice, buildDrawing, DRAW_LOGIN, KIOSK, pairMachine, type Machine } from '../testing/kit.ts'
 
 let test: TestApp
@@ -54,7 +55,8 @@ const machineTakes = async (machine: Machine, jobId: string): Promise<void> => {
   await machine.post(`${KIOSK}/ack`, { jobId })
   await printed(machine, jobId)
 }
-const printed = (machine: Machine, jobId: string, sheet = 1) => machine.post(`${KIOSK}/printed`, { jobId, sheet })
+const printed = (machine: Machine, jobId: string, sheet = 1) =>
+  machine.post<{ state: number; printed: number }>(`${KIOSK}/printed`, { jobId, sheet })
 
 describe('a print', () => {
   it('is sent with a picture that can be fetched, acknowledged, printed, and takes its paper', async () => {
@@ -309,6 +311,38 @@ describe('the queue of a device', () => {
     await machineTakes(to.machine, jobs[1] as string)
     await stream.until('print', 2)
     expect(sentOf(stream)[1]).toMatchObject({ jobId: jobs[0], round: 1 })
+  })
+
+  it('is not moved from a machine that may have begun it unless somebody says so; what still comes out there is counted there', async () => {
+    const [from, to] = [await venue(), await venue()]
+    const stream = await listen(from.machine)
+    const { jobId } = (await push(from.id, { copies: '2' })).data
+    await stream.until('print')
+    await from.machine.post(`${KIOSK}/ack`, { jobId })
+    await admin.post(`${DRAW_LOGIN}/changePaperNum`, { id: from.id, num: 0 })
+    expect(await jobOf(jobId)).toMatchObject({ state: 6, begun: 1 })
+
+    const move = { from: from.id, to: to.id }
+    const asked = await admin.post(`${DRAW_LOGIN}/movePrints`, { ...move, ids: [jobId] })
+    expect([asked.status, asked.msg]).toEqual([409, deviceErrors.begun().text.zh])
+    expect((await admin.post(`${DRAW_LOGIN}/movePrints`, move)).data).toEqual({ ids: [] })
+    expect((await admin.post(`${DRAW_LOGIN}/movePrints`, { ...move, begun: 1 })).data).toEqual({ ids: [jobId] })
+    expect(await jobOf(jobId)).toMatchObject({ loginId: to.id, begun: 0, printed: 0 })
+
+    await admin.post(`${DRAW_LOGIN}/changePaperNum`, { id: from.id, num: 10 })
+    const late = [await printed(from.machine, jobId), await printed(from.machine, jobId)]
+    expect(late.map(({ status, data }) => [status, data.state])).toEqual([
+      [200, 5],
+      [200, 5],
+    ])
+    expect((await printed(from.machine, jobId, 3)).status).toBe(400)
+    const rows = await test.owner('select login_id::text, sheet from print_sheet where job_id = $1', [jobId])
+    expect(rows).toEqual([{ login_id: from.id, sheet: 1 }])
+    expect((await test.owner('select paper_num from device where id = $1', [from.id]))[0]).toEqual({ paper_num: 9 })
+
+    await machineTakes(to.machine, jobId)
+    expect((await printed(to.machine, jobId)).data.printed).toBe(1)
+    expect((await printed(to.machine, jobId, 2)).data).toMatchObject({ state: 3, printed: 2 })
   })
 
   it('lets go of what is over its day', async () => {

@@ -18,7 +18,7 @@ export function createPrintJobRepository(db: Db) {
   const jobs = (scope: Tenant) => db.as(scope).selectFrom('printJob').where('tenantId', '=', scope.tenantId)
   const update = (scope: Tenant) => db.as(scope).updateTable('printJob').where('tenantId', '=', scope.tenantId)
   const isOpen = sql<boolean>`state in (0, 1, 2, 6)`
-  const lastWord = sql<Date>`greatest(sent_time, (select max(sheet.printed_time) from print_sheet sheet where sheet.tenant_id = print_job.tenant_id and sheet.job_id = print_job.id))`
+  const lastWord = sql<Date>`greatest(sent_time, (select max(sheet.printed_time) from print_sheet sheet where sheet.tenant_id = print_job.tenant_id and sheet.job_id = print_job.id and sheet.login_id = print_job.login_id))`
 
   return {
     find: (scope: Tenant, id: string): Promise<PrintJobRow | undefined> =>
@@ -65,6 +65,19 @@ export function createPrintJobRepository(db: Db) {
         .orderBy('queuedTime')
         .orderBy('id')
         .execute(),
+
+    /** Whether the machine of one of these may have begun what still waits there. */
+    async hasBegun(scope: Tenant, at: { from: string; ids: readonly string[] }): Promise<boolean> {
+      const found = await jobs(scope)
+        .select('id')
+        .where('loginId', '=', at.from)
+        .where('state', 'in', [waiting, sent, paused])
+        .where('begun', '=', true)
+        .where(sql<boolean>`id = any(${[...at.ids]}::bigint[])`)
+        .limit(1)
+        .executeTakeFirst()
+      return found !== undefined
+    },
 
     listOfOrder: (scope: Tenant, orderNo: string): Promise<PrintJobRow[]> =>
       jobs(scope).selectAll().where('orderNo', '=', orderNo).orderBy('id').execute(),
@@ -115,10 +128,10 @@ export function createPrintJobRepository(db: Db) {
         .returning(PUBLISHED)
         .execute(),
 
-    /** What a device has not begun goes to another one, in its order; of these alone, where some are named. */
+    /** What waits at a device goes to another one, in its order; of these alone, where some are named, and what it may have begun where that is meant too. */
     moveTo: (
       scope: Tenant,
-      at: { from: string; ids?: readonly string[] | undefined },
+      at: { from: string; ids?: readonly string[] | undefined; withBegun: boolean },
       to: { loginId: string; media: string },
     ): Promise<PrintJobRow[]> =>
       update(scope)
@@ -126,6 +139,7 @@ export function createPrintJobRepository(db: Db) {
           loginId: to.loginId,
           state: waiting,
           error: '',
+          begun: false,
           sentTime: null,
           fileId: sql<string>`case when media = ${to.media} then file_id end`,
           media: to.media,
@@ -133,6 +147,7 @@ export function createPrintJobRepository(db: Db) {
         })
         .where('loginId', '=', at.from)
         .where('state', 'in', [waiting, sent, paused])
+        .$if(!at.withBegun, (query) => query.where('begun', '=', false))
         .$if(at.ids !== undefined, (query) => query.where(sql<boolean>`id = any(${[...(at.ids ?? [])]}::bigint[])`))
         .returningAll()
         .execute(),
@@ -160,7 +175,7 @@ export function createPrintJobRepository(db: Db) {
         .execute()
     },
 
-    /** False where this sheet of the job was counted before. */
+    /** False where this sheet of the job was counted before at this device. */
     async addSheet(
       scope: Tenant,
       sheet: { jobId: string; sheet: number; loginId: string; orderNo: string; printedTime: Date },
@@ -169,7 +184,7 @@ export function createPrintJobRepository(db: Db) {
         .as(scope)
         .insertInto('printSheet')
         .values({ ...sheet, tenantId: scope.tenantId })
-        .onConflict((conflict) => conflict.columns(['tenantId', 'jobId', 'sheet']).doNothing())
+        .onConflict((conflict) => conflict.columns(['tenantId', 'jobId', 'loginId', 'sheet']).doNothing())
         .executeTakeFirst()
       return numInsertedOrUpdatedRows === 1n
     },

@@ -19,6 +19,13 @@ export const deviceErrors = defineErrors('drawLogin', {
   },
   ended: { status: 409, text: { zh: '打印任务已结束', en: 'This print has ended' } },
   isOpen: { status: 409, text: { zh: '打印任务还没有结束', en: 'This print has not ended yet' } },
+  begun: {
+    status: 409,
+    text: {
+      zh: '原设备可能已开始打印这个任务，请看看出纸口，确认后再转移',
+      en: 'The device may have begun this print; look in its tray, then confirm to move it',
+    },
+  },
   notPrinting: { status: 409, text: { zh: '这个任务没有在打印', en: 'This print is not at the printer' } },
   allPrinted: { status: 409, text: { zh: '这个任务的纸张已全部打印', en: 'All sheets of this print came out' } },
   wrongSheet: { status: 400, text: { zh: '任务没有这一张', en: 'This print has no such sheet' } },

@@ -142,7 +142,14 @@ export const deviceProbes: Readonly<Record<string, Probes>> = {
     pause: reaches((given) => jobs(given).pause(given.scope, given.theirs.live, EVERY_STATE, 'own')),
     resume: reaches((given) => jobs(given).resume(given.scope, given.theirs.busy)),
     moveTo: reaches((given) =>
-      jobs(given).moveTo(given.scope, { from: given.theirs.live }, { loginId: given.theirs.busy, media: 'own' }),
+      jobs(given).moveTo(
+        given.scope,
+        { from: given.theirs.live, withBegun: true },
+        { loginId: given.theirs.busy, media: 'own' },
+      ),
+    ),
+    hasBegun: reaches((given) =>
+      jobs(given).hasBegun(given.scope, { from: given.theirs.busy, ids: [given.theirs.busy] }),
     ),
     listSheets: reaches((given) =>
       jobs(given).listSheets(given.scope, {

@@ -1,5 +1,7 @@
 import type { DrawLogin } from '@drawdesk/contract/devices/draw-login'
+import type { PrintJob } from '@drawdesk/contract/devices/print-job'
 import { useQueryClient } from '@tanstack/react-query'
+import { Checkbox } from 'antd'
 import { useId, useState } from 'react'
 import { Part } from '../../../../components/costs/part.tsx'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
@@ -12,27 +14,33 @@ import { printsTexts } from './prints.i18n.ts'
 interface MoveDialogProps {
   device: Pick<DrawLogin, 'id' | 'deviceName'>
   /** One print; all that waits without it. */
-  jobId?: string | undefined
+  job?: Pick<PrintJob, 'id' | 'begun'> | undefined
   onClose: () => void
 }
 
 /** Hands what a device has not begun to another one, as when its printer is broken. */
-export function MoveDialog({ device, jobId, onClose }: MoveDialogProps) {
+export function MoveDialog({ device, job, onClose }: MoveDialogProps) {
   const t = useTexts(printsTexts)
   const id = useId()
   const { message } = useFeedback()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<ChosenDevice>()
+  const [withBegun, setWithBegun] = useState(false)
+  const isBegun = job?.begun === 1
   const sending = useDialogSending({
     name: 'drawLogin movePrints',
     failed: t('failedAct'),
-    check: () => (chosen ? {} : { to: t('moveToMissing') }),
+    check: () => ({
+      ...(chosen ? {} : { to: t('moveToMissing') }),
+      ...(isBegun && !withBegun ? { begun: t('begunMissing') } : {}),
+    }),
     send: async () => {
       if (!chosen) return
       const { ids } = await movePrints({
         from: device.id,
         to: chosen.id,
-        ...(jobId === undefined ? {} : { ids: [jobId] }),
+        ...(job === undefined ? {} : { ids: [job.id] }),
+        ...(withBegun ? { begun: 1 } : {}),
       })
       void message.success(t('moved', { name: chosen.deviceName, n: ids.length }))
       await queryClient.invalidateQueries({ queryKey: devicesKey })
@@ -42,7 +50,7 @@ export function MoveDialog({ device, jobId, onClose }: MoveDialogProps) {
   return (
     <DialogForm
       id={id}
-      title={t(jobId === undefined ? 'moveTitle' : 'moveOneTitle')}
+      title={t(job === undefined ? 'moveTitle' : 'moveOneTitle')}
       widthPx={480}
       sending={sending}
       submitText={t('moveGo')}
@@ -50,7 +58,7 @@ export function MoveDialog({ device, jobId, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <p className="print-move-text">
-        {t(jobId === undefined ? 'moveText' : 'moveOneText', { name: device.deviceName })}
+        {t(job === undefined ? 'moveText' : 'moveOneText', { name: device.deviceName })}
       </p>
       <Part id={`${id}-to`} label={t('moveTo')} isRequired error={sending.errors.to}>
         <DeviceSelect
@@ -64,6 +72,24 @@ export function MoveDialog({ device, jobId, onClose }: MoveDialogProps) {
           }}
         />
       </Part>
+      {(isBegun || job === undefined) && (
+        <Part
+          id={`${id}-begun`}
+          label={t('begun')}
+          help={t('begunHint', { name: device.deviceName })}
+          error={sending.errors.begun}
+        >
+          <Checkbox
+            checked={withBegun}
+            onChange={({ target }) => {
+              setWithBegun(target.checked)
+              sending.forget(['begun'])
+            }}
+          >
+            {t(isBegun ? 'begunOne' : 'begunAll')}
+          </Checkbox>
+        </Part>
+      )}
     </DialogForm>
   )
 }

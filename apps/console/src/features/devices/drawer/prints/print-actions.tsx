@@ -13,7 +13,7 @@ const MOVABLE: readonly number[] = [PRINT_STATE.waiting, PRINT_STATE.sent, PRINT
 const AGAIN: readonly number[] = [PRINT_STATE.failed, PRINT_STATE.cancelled]
 
 /** Stops a print that has not come out whole, hands it to another device, or queues one again that never came out. */
-export function PrintActions({ job, onMove }: { job: PrintJob; onMove: (jobId: string) => void }) {
+export function PrintActions({ job, onMove }: { job: PrintJob; onMove: () => void }) {
   const t = useTexts(printsTexts)
   const { message, modal } = useFeedback()
   const queryClient = useQueryClient()
@@ -48,7 +48,7 @@ export function PrintActions({ job, onMove }: { job: PrintJob; onMove: (jobId: s
   return (
     <span className="print-actions">
       {MOVABLE.includes(job.state) && (
-        <Button size="small" aria-label={t('moveOneOf', { name })} onClick={() => onMove(job.id)}>
+        <Button size="small" aria-label={t('moveOneOf', { name })} onClick={onMove}>
           {t('moveOne')}
         </Button>
       )}

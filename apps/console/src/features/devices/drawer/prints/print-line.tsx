@@ -13,7 +13,7 @@ import { PrintActions } from './print-actions.tsx'
 import { printsTexts } from './prints.i18n.ts'
 
 /** One print: how it is and why, what it is, for what, and what can be done to it. */
-export function PrintLine({ job, onMove }: { job: PrintJob; onMove: ((jobId: string) => void) | undefined }) {
+export function PrintLine({ job, onMove }: { job: PrintJob; onMove: (() => void) | undefined }) {
   const t = useTexts(printsTexts)
   const language = useLanguage()
   const reason = printErrorText(job, language)

@@ -1,4 +1,5 @@
 import type { DrawLogin } from '@drawdesk/contract/devices/draw-login'
+import type { PrintJob } from '@drawdesk/contract/devices/print-job'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Pagination, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -26,7 +27,7 @@ export function PrintsPart({ device }: { device: DrawLogin }) {
   const canPrint = usePermission('drawLogin_print')
   const [which, setWhich] = useState<Which>('open')
   const [current, setCurrent] = useState(1)
-  const [moving, setMoving] = useState<{ jobId?: string }>()
+  const [moving, setMoving] = useState<{ job?: PrintJob }>()
   const state = STATES[which]
   const { data, error, refetch } = useQuery(
     printsQuery({ loginId: device.id, current, size: PAGE_SIZE, ...(state === undefined ? {} : { state }) }),
@@ -61,7 +62,7 @@ export function PrintsPart({ device }: { device: DrawLogin }) {
       ) : (
         <ul className="device-list print-list">
           {data.records.map((job) => (
-            <PrintLine key={job.id} job={job} onMove={canPrint ? (jobId) => setMoving({ jobId }) : undefined} />
+            <PrintLine key={job.id} job={job} onMove={canPrint ? () => setMoving({ job }) : undefined} />
           ))}
         </ul>
       )}
@@ -77,7 +78,7 @@ export function PrintsPart({ device }: { device: DrawLogin }) {
           />
         </div>
       )}
-      {moving && <MoveDialog device={device} jobId={moving.jobId} onClose={() => setMoving(undefined)} />}
+      {moving && <MoveDialog device={device} job={moving.job} onClose={() => setMoving(undefined)} />}
     </section>
   )
 }
