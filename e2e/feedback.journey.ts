@@ -85,6 +85,7 @@ async function aheadIsFetched(page: Page): Promise<void> {
 
 const connection: Journey = {
   name: 'only what is slow shows progress; without a network the page stays, says so and tries again',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)

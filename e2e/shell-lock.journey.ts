@@ -23,6 +23,7 @@ async function unlock(page: Page, password: string): Promise<void> {
 /** Deep links, and the lock over two tabs of one browser. */
 const lock: Journey = {
   name: 'a deep link survives the sign-in; the lock holds every tab, keeps what was typed, and five wrong passwords sign out',
+  tier: 'deep',
   async walk(context) {
     const product = await commonProduct()
     const { page, problems } = await openPage(context.browser)

@@ -13,6 +13,7 @@ const save = (page: Page) => page.getByRole('button', { name: '保存', exact: t
 
 const twoEditors: Journey = {
   name: 'two people edit one style: the second learns of it, keeps what they wrote, and nothing of the first is lost',
+  tier: 'deep',
   async walk(context) {
     const product = await commonProduct()
     const one = await openPage(context.browser)

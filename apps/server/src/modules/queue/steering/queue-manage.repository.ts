@@ -73,7 +73,7 @@ const CUT_PROMPT = sql<string>`left(info.prompt, ${sql.lit(QUEUE_PROMPT_LENGTH)}
 
 /**
  * Drawings that wait or run, as people see and steer them. Which are on a page is asked of the jobs, and of their records only where these narrow the list: ten thousand may wait in one lane, and a page has
- * twenty (`queue-size.test.ts`).
+ * twenty (`queue-size.deep.test.ts`).
  */
 export function createQueueManageRepository(db: Db) {
   /** Jobs with their places, counted over all that wait in their lanes, also those that the caller does not see. */
