@@ -13,7 +13,7 @@ import { handleTexts } from './handle.i18n.ts'
 import { MoreActions } from './more-actions.tsx'
 import { ClaimPart, NoLongerMine } from './not-mine.tsx'
 import { Signers, waitsForSigners, WaitsForSigners } from './signers.tsx'
-import { useTaskActions } from './use-task-actions.ts'
+import { isErrand, useTaskActions } from './use-task-actions.ts'
 
 const EMPTY = { comment: '' }
 /** From then on it is said how much is left. */
@@ -83,6 +83,7 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
   const isSuspended = task.suspensionState === FLOW_SUSPENSION.suspended
   const isDelegated = task.delegation === 'pending'
   const isCorrection = task.isCorrection === 1
+  const ways = isDelegated ? RESOLVING : isErrand(task) ? ERRAND : DECIDING
   const submit = async (what: 'approve' | 'reject' | 'resolve') => {
     const text = comment.trim()
     if (what === 'reject' && text === '' && !isCorrection) {
@@ -126,7 +127,15 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
           maxLength={FLOW_COMMENT_MOST}
           showCount={comment.length > FLOW_COMMENT_MOST * NEARLY_FULL}
           autoSize={{ minRows: 3, maxRows: 10 }}
-          placeholder={t(isDelegated ? 'resolveHint' : isCorrection ? 'correctionHint' : 'commentHint')}
+          placeholder={t(
+            isDelegated
+              ? 'resolveHint'
+              : isCorrection
+                ? 'correctionHint'
+                : isErrand(task)
+                  ? 'errandHint'
+                  : 'commentHint',
+          )}
           status={problem?.isOfComment ? 'error' : ''}
           aria-invalid={problem?.isOfComment === true}
           aria-describedby={problem === undefined ? undefined : `${id}-problem`}
@@ -142,7 +151,7 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
         )}
       </div>
       <div className="flow-decision-actions">
-        {(isDelegated ? (['resolve'] as const) : (['approve', 'reject'] as const)).map((what) => (
+        {ways.map((what) => (
           <Button
             key={what}
             type={what === 'reject' ? 'default' : 'primary'}
@@ -151,7 +160,7 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
             disabled={isSuspended || (working !== undefined && working !== what)}
             onClick={() => (what === 'reject' && isCorrection ? withdraw() : void submit(what))}
           >
-            {t(isCorrection ? CORRECTING[what] : what)}
+            {t(isCorrection ? CORRECTING[what] : ways === ERRAND ? 'markDone' : what)}
           </Button>
         ))}
         {!isDelegated && !isSuspended && <MoreActions task={task} onGone={onSubmitted} />}
@@ -161,6 +170,10 @@ function Form({ task, form, onSent, comment, onChange, onSubmitted }: FormProps)
   )
 }
 
+const RESOLVING = ['resolve'] as const
+const DECIDING = ['approve', 'reject'] as const
+/** There is nothing to reject. */
+const ERRAND = ['approve'] as const
 const CORRECTING = { approve: 'resubmit', reject: 'withdraw', resolve: 'resolve' } as const
 
 /** Asks first: what is withdrawn does not come back. */

@@ -127,6 +127,17 @@ describe('a task', () => {
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(address)
   })
 
+  it('that is work and no decision is marked as done, and cannot be rejected', async () => {
+    const { user } = await open({
+      row: task({ businessTable: 'refill' }),
+      answers: { 'complete-task': () => completed({ isFinished: true }) },
+    })
+
+    expect(screen.queryByRole('button', { name: '驳回' })).toBeNull()
+    await user.click(press('标为已完成'))
+    expect(await screen.findByText('已完成，流程已结束')).toBeTruthy()
+  })
+
   it('leads nobody to a page that is not theirs', async () => {
     await open({ row: task({ businessTable: 'approval.guest' }) })
 

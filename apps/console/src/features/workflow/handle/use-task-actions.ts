@@ -1,4 +1,5 @@
 import type { FormValues } from '@drawdesk/contract/workflow/forms/form'
+import { REFILL_TABLE } from '@drawdesk/contract/workflow/refill'
 import type { FlowCompleted, FlowDetail } from '@drawdesk/contract/workflow/work'
 import { useNavigate } from 'react-router'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
@@ -12,6 +13,7 @@ type Done =
   | 'resubmitted'
   | 'withdrawn'
   | 'approved'
+  | 'markedDone'
   | 'rejected'
   | 'resolved'
   | 'sentBack'
@@ -28,8 +30,13 @@ interface TaskActions {
   finish: (work: Promise<unknown>, done: Done, isLeaving: boolean) => Promise<void>
 }
 
+/** Work that is done, where nobody asks for a decision. */
+export const isErrand = ({ businessTable }: Pick<FlowDetail, 'businessTable'>): boolean =>
+  businessTable === REFILL_TABLE
+
 /** What a person does to a task that they hold. Whatever the answer, all that shows the task is read again. */
-export function useTaskActions({ taskId, processInstanceId, isCorrection }: FlowDetail): TaskActions {
+export function useTaskActions(task: FlowDetail): TaskActions {
+  const { taskId, processInstanceId, isCorrection } = task
   const t = useTexts(handleTexts)
   const navigate = useNavigate()
   const { message } = useFeedback()
@@ -51,9 +58,9 @@ export function useTaskActions({ taskId, processInstanceId, isCorrection }: Flow
   }
   return {
     decide: (isApproved, comment, variables) => {
-      const done = (isCorrection === 1 ? (['resubmitted', 'withdrawn'] as const) : (['approved', 'rejected'] as const))[
-        isApproved ? 0 : 1
-      ]
+      const [yes, no] =
+        isCorrection === 1 ? (['resubmitted', 'withdrawn'] as const) : (['approved', 'rejected'] as const)
+      const done = isErrand(task) && isApproved ? 'markedDone' : isApproved ? yes : no
       const flag = isApproved ? 'ok' : 'no'
       const body = { taskId, processInstanceId, flag, comment, ...(variables ? { variables } : {}) }
       return run(completeTask(body), (answer) => nextOf(done, answer), true)
