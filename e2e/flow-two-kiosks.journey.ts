@@ -103,7 +103,7 @@ async function runOut({ context, product, page, first, second }: Walk): Promise<
   const look = lookerAt(context, second.page)
   await look('flow-two-04-paused')
   await second.page.getByRole('button', { name: 'Switch to English' }).click()
-  await second.page.getByRole('heading', { name: 'Your picture is done, the print has to wait' }).waitFor()
+  await second.page.getByRole('heading', { name: 'Your picture is done, but the print has to wait' }).waitFor()
   await look('flow-two-05-paused-en')
   await second.page.getByRole('button', { name: 'Start over' }).click()
   await second.page.getByRole('heading', { name: '打印机需要照看' }).waitFor()

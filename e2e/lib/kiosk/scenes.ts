@@ -34,7 +34,7 @@ const say = async (page: Page): Promise<void> => {
 }
 /** By the keys on the screen, which begin in the guest's language. */
 async function typePinyin(page: Page, letters: string): Promise<void> {
-  const toChinese = page.getByRole('button', { name: 'English input, switch to Chinese' })
+  const toChinese = page.getByRole('button', { name: 'EN: English input, switch to Chinese' })
   if (await toChinese.isVisible()) await toChinese.click()
   for (const letter of letters) await page.locator('.key', { hasText: new RegExp(`^${letter}$`) }).click()
   await page.locator('.candidate').first().waitFor()

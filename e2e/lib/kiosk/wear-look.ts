@@ -40,11 +40,13 @@ export const untilLookKept = (page: Page): Promise<unknown> =>
   page.waitForFunction(async () => (await (await caches.open('kiosk-pictures-1')).keys()).length === 2)
 
 /** What is painted of a look: the logo's width in pixels, and whether the background can be read. */
-export const seenLook = (page: Page): Promise<{ logoPx: number; hasPicture: boolean }> =>
-  page.evaluate(async () => {
+export async function seenLook(page: Page): Promise<{ logoPx: number; hasPicture: boolean }> {
+  // Its address is signed anew now and then: a picture that is exchanged while it is read is not there yet.
+  await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.brand img')?.naturalWidth ?? 0) > 0)
+  return page.evaluate(async () => {
     const logo = document.querySelector<HTMLImageElement>('.brand img')
-    await logo?.decode()
     const url = document.querySelector<HTMLElement>('.kiosk')?.style.getPropertyValue('--picture') ?? ''
     const picture = await fetch(/"(.*)"/.exec(url)?.[1] ?? '')
     return { logoPx: logo?.naturalWidth ?? 0, hasPicture: picture.headers.get('content-type') === 'image/webp' }
   })
+}

@@ -57,8 +57,8 @@ export const keyboardTexts = {
   candidates: { zh: '候选词', en: 'Suggestions' },
   moreWords: { zh: '更多', en: 'More' },
   part: { zh: '分词', en: 'Split' },
-  toLatin: { zh: '中文输入，切换到英文', en: 'Chinese input, switch to English' },
-  toChinese: { zh: '英文输入，切换到中文', en: 'English input, switch to Chinese' },
+  toLatin: { zh: '中：现在输入中文，切换到英文', en: '中: Chinese input, switch to English' },
+  toChinese: { zh: 'EN：现在输入英文，切换到中文', en: 'EN: English input, switch to Chinese' },
 } as const
 
 export const confirmTexts = {
