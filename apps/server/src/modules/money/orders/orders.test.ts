@@ -195,6 +195,20 @@ describe('an order', () => {
     expect(goods.delivered).toEqual([])
   })
 
+  it('whose delivery began while it was looked at is neither made again nor refunded', async () => {
+    const seen = ['failed', 'underWay'] as const
+    let looks = 0
+    const sold = test.deps.orders.deps.goods.find('print')
+    Object.assign(sold ?? {}, { look: async () => seen[looks++] })
+    const order = await paid()
+    await test.owner('update pay_order set delivery = 1 where id = $1', [order.id])
+    await test.deps.orders.deliveryWatch.look(PLATFORM, order.id)
+
+    expect(looks).toBe(2)
+    expect(await money.detail(order.id)).toMatchObject({ state: 1, refunds: [] })
+    delete sold?.look
+  })
+
   it('stays unpaid where its goods fail by our fault, and is paid at the next question', async () => {
     goods.problem = new Error('broken')
     const order = await paid()

@@ -22,22 +22,23 @@ export function createDeliveryWatch(deps: StepDeps) {
   const orders = createPayOrderRepository(db)
   const refundMaker = createRefundMaker(deps)
 
-  async function stateOf(order: PayOrderRow, sold: Goods): Promise<'underWay' | 'done' | 'failed'> {
+  async function stateOf(at: Db, order: PayOrderRow, sold: Goods): Promise<'underWay' | 'done' | 'failed'> {
     if (order.delivery !== DELIVERY.begun) return 'failed'
-    return (await sold.look?.(db, buyerScope(order), soldOrderOf(order))) ?? 'underWay'
+    return (await sold.look?.(at, buyerScope(order), soldOrderOf(order))) ?? 'underWay'
   }
 
-  /** A row that is still paid and not delivered, held by the transaction. */
-  async function holdFailed(trx: Db, scope: Scope, id: string): Promise<PayOrderRow | undefined> {
+  /** A row that is still paid and not delivered, held by the transaction; asked again, since it may have begun after the look. */
+  async function holdFailed(trx: Db, scope: Scope, id: string, sold: Goods): Promise<PayOrderRow | undefined> {
     const held = await createPayOrderRepository(trx).lock(scope, id)
-    return held && isToDeliver(held) && held.delivery !== DELIVERY.done ? held : undefined
+    if (!held || !isToDeliver(held) || held.delivery === DELIVERY.done) return undefined
+    return (await stateOf(trx, held, sold)) === 'failed' ? held : undefined
   }
 
   /** False where it cannot be made again. */
   async function redo(scope: Scope, id: string, sold: Goods): Promise<boolean> {
     try {
       await db.transaction(scope, async (trx) => {
-        const order = await holdFailed(trx, scope, id)
+        const order = await holdFailed(trx, scope, id, sold)
         if (!order || !sold.deliverAgain) return
         const begun = await sold.deliverAgain(trx, buyerScope(order), soldOrderOf(order))
         await createPayOrderRepository(trx).note(scope, id, {
@@ -55,9 +56,9 @@ export function createDeliveryWatch(deps: StepDeps) {
     }
   }
 
-  async function refund(scope: Scope, id: string): Promise<void> {
+  async function refund(scope: Scope, id: string, sold: Goods): Promise<void> {
     await db.transaction(scope, async (trx) => {
-      const order = await holdFailed(trx, scope, id)
+      const order = await holdFailed(trx, scope, id, sold)
       if (!order) return
       await createPayOrderRepository(trx).note(scope, id, { delivery: DELIVERY.failed })
       if (order.refundAmount === order.amount) return
@@ -66,9 +67,9 @@ export function createDeliveryWatch(deps: StepDeps) {
     jobs.wake()
   }
 
-  async function ask(scope: Scope, id: string): Promise<void> {
+  async function ask(scope: Scope, id: string, sold: Goods): Promise<void> {
     await db.transaction(scope, async (trx) => {
-      const order = await holdFailed(trx, scope, id)
+      const order = await holdFailed(trx, scope, id, sold)
       if (!order) return
       await createPayOrderRepository(trx).note(scope, id, { delivery: DELIVERY.failed })
       await payAlarm(deps, trx, scope.tenantId, {
@@ -88,14 +89,14 @@ export function createDeliveryWatch(deps: StepDeps) {
       const order = await orders.find(scope, id)
       const sold = order && goods.find(order.kind)
       if (!sold || !isToDeliver(order) || order.delivery === DELIVERY.done) return
-      const state = await stateOf(order, sold)
+      const state = await stateOf(db, order, sold)
       if (state === 'underWay') return
       if (state === 'done') return orders.note(scope, id, { delivery: DELIVERY.done, deliveredTime: clock.now() })
       const rule = await readParam(db, scope, 'pay.failed.rule')
-      if (rule === 'ask') return ask(scope, id)
+      if (rule === 'ask') return ask(scope, id, sold)
       const isRedrawn = rule === 'redraw-then-refund' && order.redraws < REDRAWS_MOST && sold.deliverAgain
       if (isRedrawn && (await redo(scope, id, sold))) return
-      await refund(scope, id).catch((error: unknown) => {
+      await refund(scope, id, sold).catch((error: unknown) => {
         if (!(error instanceof AppError)) throw error
         // Another refund of it waits, or its goods refuse: it is looked at again.
         log.warn({ err: error, orderId: id }, 'what was not delivered is not refunded yet')
