@@ -68,18 +68,16 @@ export function createGoodsOrderRepository(db: Db) {
         .orderBy('id')
         .execute(),
 
-    /** Adds the order of a payment; undefined where that payment has one already. */
+    /**
+     * Adds the order of a payment; undefined where that payment has one already.
+     * The conflict names no index: of two calls at once the later one may meet the unique number before the unique payment.
+     */
     insertPaid: (scope: Scope, row: Omit<Insertable<CusOrderTable>, 'tenantId'>): Promise<{ id: string } | undefined> =>
       db
         .as(scope)
         .insertInto('cusOrder')
         .values({ ...row, tenantId: scope.tenantId })
-        .onConflict((conflict) =>
-          conflict
-            .columns(['tenantId', 'payOrderId'])
-            .where(sql<boolean>`pay_order_id is not null`)
-            .doNothing(),
-        )
+        .onConflict((conflict) => conflict.doNothing())
         .returning('id')
         .executeTakeFirst(),
 
