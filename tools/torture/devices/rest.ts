@@ -50,6 +50,20 @@ async function attend(machines: readonly Machine[], client: FlowClient): Promise
   }
 }
 
+/** More may wait than a tray holds. Only what is empty is filled: what has paper and does not go on is a finding. */
+async function refill(
+  query: Query,
+  { client, machines }: { client: FlowClient; machines: readonly Machine[] },
+): Promise<void> {
+  const empty = await query<{ id: string }>(
+    "select id::text from device where paper_num = 0 or printer_reasons::text like '%media-empty%'",
+  )
+  await attend(
+    machines.filter(({ loginId }) => empty.some(({ id }) => id === loginId)),
+    client,
+  )
+}
+
 /** Everything is well again and time passes, until nothing is open; what stays open is a violation. */
 export async function comeToRest(
   query: Query,
@@ -69,6 +83,7 @@ export async function comeToRest(
       "update platform_chore set next_time = now() where next_time > now() and name = 'orders and refunds without a job'",
     )
     if (looks % LOOKS_A_CUT === 0) line.cut()
+    await refill(query, { client, machines })
     await wait(LOOK_MS)
     const open = await query<{ what: string }>(OPEN)
     if (open.length === 0) return []
