@@ -52,6 +52,7 @@ import { createAuthParts } from './modules/identity/caller/auth-parts.ts'
 import { createCaptchas } from './modules/identity/captcha/captcha.service.ts'
 import { createSessions } from './modules/identity/sessions/sessions.service.ts'
 import { createRegistrations } from './modules/sign-in/register/registrations.ts'
+import { createEntrance } from './modules/sign-in/tokens/entrance.ts'
 import { createTokenAnswer } from './modules/sign-in/tokens/token-answer.ts'
 import { createLockout } from './modules/identity/throttles/lockout.ts'
 import { createRates } from './modules/identity/throttles/rate.ts'
@@ -156,6 +157,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('changeApprovals', createChangeApprovals)
     // sign-in
     .add('tokenAnswer', createTokenAnswer)
+    .add('entrance', createEntrance)
     .add('registrations', () => createRegistrations())
     // workflow
     .add('rowVersions', createRowVersions)

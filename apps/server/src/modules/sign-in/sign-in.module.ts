@@ -8,6 +8,7 @@ import type { Rates } from '../identity/throttles/rate.ts'
 import type { ErrorLogs } from '../logs/error/error-log.service.ts'
 import { lockRoutes } from './screen-lock/lock.routes.ts'
 import { sessionRoutes } from './tokens/session.routes.ts'
+import type { Entrance } from './tokens/entrance.ts'
 import type { TokenAnswerer } from './tokens/token-answer.ts'
 import { tokenRoutes } from './tokens/token.routes.ts'
 
@@ -21,6 +22,7 @@ export const signInModule: Module<
     tokenAnswer: TokenAnswerer
     lockout: Lockout
     sessions: Sessions
+    entrance: Entrance
   }
 > = {
   name: 'sign-in',

@@ -13,6 +13,7 @@ import {
 import { findIdentity } from '../../identity/caller/identity.repository.ts'
 import { createSessionRepository } from '../../identity/sessions/session.repository.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
+import type { Entrance } from '../tokens/entrance.ts'
 import type { TokenAnswerer } from '../tokens/token-answer.ts'
 import { orgErrors } from './org-framework.errors.ts'
 
@@ -22,9 +23,9 @@ import { orgErrors } from './org-framework.errors.ts'
  * administrator who has just reset it) must not open another, perhaps of another tenant. A phone number is no proof: anybody may write any number into their record.
  */
 export function createChangeUser(
-  deps: Pick<Deps, 'db' | 'clock' | 'log'> & { sessions: Sessions; tokenAnswer: TokenAnswerer },
+  deps: Pick<Deps, 'db' | 'clock' | 'log'> & { sessions: Sessions; tokenAnswer: TokenAnswerer; entrance: Entrance },
 ) {
-  const { db, clock, log, sessions, tokenAnswer: answer } = deps
+  const { db, clock, log, sessions, entrance, tokenAnswer: answer } = deps
   const rows = createSessionRepository(db)
   const identities = createSocialIdentities(db)
 
@@ -48,13 +49,10 @@ export function createChangeUser(
     if (state.roleId === AWAITING_APPROVAL) throw authErrors.awaitingApproval()
     const identity = await findIdentity(db, linked, userId)
     if (!identity) throw orgErrors.notLinked() // switched off
-    const session = await sessions.start({
-      ...from,
-      tenantId: linked.tenantId,
-      userId,
-      client,
-      mustChangePassword: false,
-      oauthId: linked.id,
+    const { session } = await entrance({
+      identity,
+      by: 'social',
+      start: { ...from, client, mustChangePassword: false, oauthId: linked.id },
     })
     await sessions.end([caller.sessionId], 'changed account')
     log.info(

@@ -17,6 +17,7 @@ import { createChangeUser } from './change-user.ts'
 import { createOpenIdFinder } from './open-id.ts'
 import type { Lockout } from '../../identity/throttles/lockout.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
+import type { Entrance } from '../tokens/entrance.ts'
 import type { TokenAnswerer } from '../tokens/token-answer.ts'
 
 const Codes = Type.Object({
@@ -31,6 +32,7 @@ export type OrgFrameworkNeeds = Deps & {
   lockout: Lockout
   sessions: Sessions
   tokenAnswer: TokenAnswerer
+  entrance: Entrance
 }
 
 /** Organisation calls for other programs of this tenant: accounts, and business dictionaries as lists and maps. */

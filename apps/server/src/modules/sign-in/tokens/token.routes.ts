@@ -10,7 +10,8 @@ import { addressKey } from '../../identity/throttles/address.ts'
 import { authErrors, oauthErrorOf } from '../../identity/errors/auth.errors.ts'
 import type { Captchas } from '../../identity/captcha/captcha.service.ts'
 import { checkGrant, getClient, type Client } from '../clients/client.ts'
-import type { Grant, GrantRequest } from './grants/grant.ts'
+import type { Entrance } from './entrance.ts'
+import type { FirstGrant, Grant, GrantRequest } from './grants/grant.ts'
 import { createPasswordGrant } from './grants/password.grant.ts'
 import { createRefreshGrant } from './grants/refresh.grant.ts'
 import { createSocialGrant } from './grants/social.grant.ts'
@@ -32,6 +33,7 @@ export function tokenRoutes(
     captchas: Captchas
     lockout: Lockout
     sessions: Sessions
+    entrance: Entrance
   },
 ): AnyRoute[] {
   const grantFor = createGrants(deps)
@@ -90,13 +92,17 @@ export function tokenRoutes(
 
 /** The grant a client may use, with the captcha taken before anything else where one is asked. */
 function createGrants(
-  deps: Deps & { captchas: Captchas; sessions: Sessions; auth: AuthParts; lockout: Lockout },
+  deps: Deps & { captchas: Captchas; sessions: Sessions; auth: AuthParts; lockout: Lockout; entrance: Entrance },
 ): (client: Client, grantType: string | undefined) => Grant {
   const { isCaptchaOn } = deps.config
-  const { captchas } = deps
-  const password = createPasswordGrant(deps)
+  const { captchas, entrance } = deps
+  const through =
+    (first: FirstGrant): Grant =>
+    async (request) =>
+      entrance(await first(request))
+  const password = through(createPasswordGrant(deps))
   const refresh = createRefreshGrant(deps)
-  const social = createSocialGrant(deps)
+  const social = through(createSocialGrant(deps))
   return (client, grantType) => {
     switch (checkGrant(client, grantType, isCaptchaOn)) {
       case 'captcha':

@@ -1,5 +1,5 @@
 import type { TokenRequest } from '@drawdesk/contract/identity/auth'
-import type { Choice } from '../../../identity/sessions/sessions.service.ts'
+import type { Choice, NewSession } from '../../../identity/sessions/sessions.service.ts'
 import type { Client } from '../../clients/client.ts'
 import type { Identity } from '../../../identity/caller/identity.repository.ts'
 import type { SessionRow } from '../../../identity/sessions/session.repository.ts'
@@ -22,6 +22,21 @@ export interface GrantRequest {
   /** Came over https: cookies are set for it only. */
   isSecure: boolean
 }
+
+/** A person that a first proof vouches for. No session yet: every one begins in `entrance.ts`. */
+export interface Vouched {
+  identity: Identity
+  /** What vouched, for the log. */
+  by: 'password' | 'social' | 'sso' | 'smsCode' | 'passkey'
+  /** The proof is of two factors already, so that no second one is asked: a passkey that saw its owner, an issuer that says so. */
+  isTwoFactor?: boolean
+  /** What the session begins with. */
+  start: Omit<NewSession, 'tenantId' | 'userId'>
+  setCookie?: string
+}
+
+/** A way in: answers who came, or throws. */
+export type FirstGrant = (request: GrantRequest) => Promise<Vouched>
 
 export interface Granted {
   session: SessionRow

@@ -9,8 +9,7 @@ import { ACCOUNT_FAILURES_MOST } from '../../../settings/params/known-params.ts'
 import { digestOf } from '../../../identity/credentials/known-browser.ts'
 import { readPassword } from '../../../identity/credentials/password.ts'
 import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
-import type { Sessions } from '../../../identity/sessions/sessions.service.ts'
-import type { Grant } from './grant.ts'
+import type { FirstGrant } from './grant.ts'
 
 /** Roles of an account that registered and waits for an administrator. */
 export const AWAITING_APPROVAL = '-1'
@@ -32,10 +31,9 @@ export function createPasswordGrant(
     auth: AuthParts
     lockout: Lockout
     captchas: Captchas
-    sessions: Sessions
   },
-): Grant {
-  const { db, clock, secrets, log, config, lockout, sessions, captchas } = deps
+): FirstGrant {
+  const { db, clock, secrets, log, config, lockout, captchas } = deps
   const { hasher, keyPair, browsers, oneByOne } = deps.auth
   const brake = createAddressBrake(deps)
 
@@ -93,20 +91,17 @@ export function createPasswordGrant(
     const identity = await findIdentity(db, scope, user.id)
     if (!identity) throw authErrors.wrongPassword() // gone in this very moment
     const named = browsers.named(isKnown ? browser : undefined)
-    const session = await sessions.start({
-      tenantId,
-      userId: user.id,
-      client,
-      address,
-      userAgent,
-      browser: digestOf(named),
-      mustChangePassword: user.mustChangePassword,
-      endsBy: user.initialUntil,
-    })
-    log.info({ tenantId, userId: user.id, sessionId: session.id, address }, 'signed in')
     return {
-      session,
       identity,
+      by: 'password',
+      start: {
+        client,
+        address,
+        userAgent,
+        browser: digestOf(named),
+        mustChangePassword: user.mustChangePassword,
+        endsBy: user.initialUntil,
+      },
       setCookie: browsers.remember(named, { tenantId, account, passwordHash: user.passwordHash }, isSecure),
     }
   }

@@ -1,5 +1,4 @@
 import type { Deps } from '../../../../platform/deps.ts'
-import { GUEST_USER_ID } from '../../../../platform/scope.ts'
 import { authErrors } from '../../../identity/errors/auth.errors.ts'
 import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
 import { findIdentity } from '../../../identity/caller/identity.repository.ts'
@@ -7,8 +6,7 @@ import { digestOf } from '../../../identity/credentials/known-browser.ts'
 import { SANDBOX_SOURCE } from '../../../identity/sources/sandbox-people.ts'
 import { createSocialCodes } from '../../../identity/sources/social-code.repository.ts'
 import { readState } from '../../../identity/sources/sandbox-state.ts'
-import type { Sessions } from '../../../identity/sessions/sessions.service.ts'
-import type { Grant } from './grant.ts'
+import type { FirstGrant } from './grant.ts'
 import { AWAITING_APPROVAL } from './password.grant.ts'
 import { guestIdentity } from '../../../identity/sources/social-guest.ts'
 import {
@@ -25,12 +23,9 @@ import {
  * @throws AppError `auth.socialOff`, `auth.socialFailed`, `auth.tenantExpired`, `auth.awaitingApproval`, `auth.wrongPassword` for a switched-off account and an unknown tenant.
  */
 export function createSocialGrant(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'ids' | 'config'> & {
-    auth: AuthParts
-    sessions: Sessions
-  },
-): Grant {
-  const { db, clock, secrets, log, ids, config, sessions } = deps
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'ids' | 'config'> & { auth: AuthParts },
+): FirstGrant {
+  const { db, clock, secrets, ids, config } = deps
   const { browsers } = deps.auth
   const codes = createSocialCodes(db)
   const identities = createSocialIdentities(db)
@@ -71,25 +66,12 @@ export function createSocialGrant(
     const account = await findAccount(bound)
     const browser = digestOf(browsers.read(cookie))
     const common = { client, address, userAgent, browser, mustChangePassword: false }
-    if (!account) {
-      const session = await sessions.start({ ...common, tenantId, userId: GUEST_USER_ID, oauthId: own.id })
-      log.info({ tenantId, oauthId: own.id, sessionId: session.id, address }, 'a guest came in through a third party')
-      return { session, identity: guestIdentity(own, expireTime) }
-    }
+    if (!account)
+      return { identity: guestIdentity(own, expireTime), by: 'social', start: { ...common, oauthId: own.id } }
     if (bound.tenantId !== tenantId) await checkTenant(bound.tenantId)
     if (account.roleId === AWAITING_APPROVAL) throw authErrors.awaitingApproval()
     const identity = await findIdentity(db, bound, account.userId)
     if (!identity) throw authErrors.wrongPassword() // switched off
-    const session = await sessions.start({
-      ...common,
-      tenantId: bound.tenantId,
-      userId: account.userId,
-      oauthId: bound.id,
-    })
-    log.info(
-      { tenantId: bound.tenantId, userId: account.userId, sessionId: session.id, address },
-      'signed in through a third party',
-    )
-    return { session, identity }
+    return { identity, by: 'social', start: { ...common, oauthId: bound.id } }
   }
 }
