@@ -70,7 +70,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     : await createTestDatabase(server, isAsSeeded ? SEEDED_TEMPLATE : TEMPLATE)
   const dataDir = beside?.deps.config.dataDir ?? (await mkdtemp(join(tmpdir(), 'drawdesk-app-')))
   const logLines: string[] = []
-  const log = pino({ level: 'debug' }, { write: (line: string) => void logLines.push(line) })
+  const log = logInto(logLines)
   const config: Config = {
     ...readConfig({
       DATA_DIR: dataDir,
@@ -115,7 +115,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   options.extend?.(app)
   await app.ready()
   const owner = openOwner(server, database.name)
-  return {
+  const test: TestApp = {
     app,
     deps,
     logLines,
@@ -127,9 +127,22 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       await owner.close()
       await database.drop()
       if (!beside) await rm(dataDir, { recursive: true, force: true })
+      letGo(test)
     },
   }
+  return test
 }
+
+/** A function of its own: what it answers stays with whatever a test holds of the platform, and so would all that stands beside it. */
+const logInto = (lines: string[]) => pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
+
+/** A module is never unloaded, and its variables hold the applications of a worker's files that are over: without this a worker grows to 4 GB. */
+function letGo(test: Partial<TestApp>): void {
+  for (const name of ['app', 'deps', 'owner'] as const) delete test[name]
+  test.close = isClosed
+}
+
+const isClosed = async (): Promise<void> => undefined
 
 /** Signs in through the door and answers a caller that sends its token with each request. */
 export async function signIn(
@@ -165,8 +178,13 @@ export interface SignedIn {
 
 export function callerWith(app: FastifyInstance, token: string): SignedIn {
   const auth = { 'blade-auth': `bearer ${token}` }
-  const raw = (options: InjectOptions): Promise<LightMyRequestResponse> =>
-    app.inject({ ...options, headers: { ...auth, ...options.headers } })
+  // Whoever signs in stays in a variable of the test's file, and is not to hold the application beyond its end.
+  const held = new WeakRef(app)
+  const raw = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
+    const there = held.deref()
+    if (!there) throw new Error('the application of this caller is closed')
+    return there.inject({ ...options, headers: { ...auth, ...options.headers } })
+  }
   const read = async <Data>(options: InjectOptions): Promise<Answer<Data>> => {
     const answer = await raw(options)
     return { status: answer.statusCode, ...answer.json<Omit<Answer<Data>, 'status'>>() }
