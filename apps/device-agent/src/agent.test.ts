@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startIppEvePrinter } from '@drawdesk/fakes/printer/ippeveprinter'
 import { startPrinterFake } from '@drawdesk/fakes/printer/printer'
 import type { PrinterFake } from '@drawdesk/fakes/printer/printer-fake'
+import { JOB_STATE } from '@drawdesk/ipp/tags'
 import { runAgent } from './agent.ts'
 import { FolderTaken } from './kept/lock.ts'
 import { PairingEnded } from './server/session.ts'
@@ -151,6 +152,20 @@ describe('the device agent', () => {
 
     expect(out()).toEqual(['drawdesk 7001 sheet 1 try 2'])
     expect(always.error).toBe('aborted-by-system')
+  })
+
+  it('does not take a sheet that it withdrew for the next try of it', async () => {
+    printer.script('Send-Document', 'busy', 'busy', 'busy')
+    void startAgent()
+    const job = server.push(1)
+    await printer.until(() => printer.jobs().length > 0)
+    printer.have('paused')
+    await printer.until(() => printer.jobs().some(({ state }) => state === JOB_STATE.canceled))
+    printer.script('Create-Job', 'busy')
+    printer.have('paused', false)
+    await server.until(() => isDone(job))
+
+    expect(out()).toEqual(['drawdesk 7001 sheet 1 try 2'])
   })
 
   it('fails a job whose kind of picture the printer does not take', async () => {

@@ -118,4 +118,5 @@ const jobOf = ({ jobId, sha256, mime, sheets, media, layout, round, printed }: S
   isHeld: true,
   printed: Math.max(printed, known?.printed ?? 0),
   reported: Math.min(Math.max(printed, known?.reported ?? 0), Math.max(printed, known?.printed ?? 0)),
+  ...(known?.begun === undefined ? {} : { begun: known.begun }),
 })

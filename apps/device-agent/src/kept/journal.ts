@@ -9,8 +9,10 @@ const OVER_JOBS_KEPT = 200
 /** The sheet that is with the printer. */
 export interface SheetAtPrinter {
   sheet: number
-  /** From 1: how often it was begun. */
+  /** From 1: how often the printer was given it, of which it threw away all but the last. */
   attempt: number
+  /** As the printer lists it, so that it is found again. No two have the same: what the printer says of one that was withdrawn says nothing of the next. */
+  name: string
   /** Given by the printer; absent while it is not known whether the printer has the job. */
   ippJobId?: number
   isSent: boolean
@@ -28,6 +30,8 @@ export interface KeptJob extends Pick<SentJob, 'jobId' | 'sha256' | 'mime' | 'sh
   printed: number
   reported: number
   at?: SheetAtPrinter
+  /** How often its newest sheet was begun, withdrawn and thrown away ones among them. */
+  begun?: { sheet: number; times: number }
   isCancelled?: boolean
   /** The server lets it wait: it is sent again when it may go on. */
   isHeld?: boolean

@@ -29,9 +29,8 @@ const HAS_ONE = new Set<number>([
 /** `left`: nothing of it came out, and nothing will: the server wants it to wait, or not at all, or the program ends. */
 export type SheetEnd = { kind: 'printed' } | { kind: 'left' } | { kind: 'failed'; reason: string }
 
-/** As the printer lists it, so that it is found again. */
-export const nameOf = (jobId: string, { sheet, attempt }: Pick<SheetAtPrinter, 'sheet' | 'attempt'>): string =>
-  `drawdesk ${jobId} sheet ${sheet}${attempt > 1 ? ` try ${attempt}` : ''}`
+const nameOf = ({ jobId, round }: KeptJob, { sheet, times }: { sheet: number; times: number }): string =>
+  `drawdesk ${jobId} sheet ${sheet}${round > 0 ? ` round ${round}` : ''}${times > 1 ? ` try ${times}` : ''}`
 
 interface SheetOptions {
   printer: Printer
@@ -96,9 +95,12 @@ export function createSheetPrinter({ printer, journal, pauses, signal, log }: Sh
   async function begin(job: KeptJob, attempt = 1): Promise<Step> {
     const facts = await printer.look()
     if (!formFor(facts.attributes, job)) return { kind: 'failed', reason: NOT_TAKEN }
+    const sheet = job.printed + 1
+    job.begun = { sheet, times: job.begun?.sheet === sheet ? job.begun.times + 1 : 1 }
     job.at = {
-      sheet: job.printed + 1,
+      sheet,
       attempt,
+      name: nameOf(job, job.begun),
       isSent: false,
       ...(facts.count === undefined ? {} : { countBefore: facts.count }),
       ...(facts.upTime === undefined ? {} : { upTime: facts.upTime }),
@@ -108,7 +110,7 @@ export function createSheetPrinter({ printer, journal, pauses, signal, log }: Sh
   }
 
   async function findOrCreate(job: KeptJob, at: SheetAtPrinter, isUnsure: boolean): Promise<Step> {
-    const found = isUnsure ? await printer.findByName(nameOf(job.jobId, at)) : undefined
+    const found = isUnsure ? await printer.findByName(at.name) : undefined
     if (found) return keepNumber(at, found.id)
     return mustLeave(job) ? letGo(job) : create(job, at, await printer.look())
   }
@@ -121,7 +123,7 @@ export function createSheetPrinter({ printer, journal, pauses, signal, log }: Sh
   }
 
   async function create(job: KeptJob, at: SheetAtPrinter, facts: PrinterFacts): Promise<Step> {
-    return keepNumber(at, await printer.createJob(nameOf(job.jobId, at), ticketFor(facts, job)))
+    return keepNumber(at, await printer.createJob(at.name, ticketFor(facts, job)))
   }
 
   async function keepNumber(at: SheetAtPrinter, ippJobId: number): Promise<Step> {
