@@ -13,6 +13,8 @@ export interface Api {
   post<Data>(path: string, body: unknown): Promise<Answer<Data>>
   /** A form with files, as a browser sends it. */
   upload<Data>(path: string, form: FormData): Promise<Answer<Data>>
+  /** Bytes as they are. */
+  send<Data>(path: string, bytes: Buffer): Promise<Answer<Data>>
 }
 
 /** Calls as the first administrator, signed in by captcha; for journeys that need no browser. */
@@ -28,6 +30,14 @@ export async function signInByApi(product: Product): Promise<Api> {
       read(await fetch(`${product.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })),
     upload: async (path, form) =>
       read(await fetch(`${product.url}/api${path}`, { method: 'POST', headers: signedIn, body: form })),
+    send: async (path, bytes) =>
+      read(
+        await fetch(`${product.url}/api${path}`, {
+          method: 'POST',
+          headers: { ...signedIn, 'content-type': 'application/octet-stream' },
+          body: new Uint8Array(bytes),
+        }),
+      ),
   }
 }
 

@@ -61,6 +61,10 @@ import { apiLogModule } from './modules/logs/api/api-log.module.ts'
 import { errorLogModule } from './modules/logs/error/error-log.module.ts'
 import { usualLogModule } from './modules/logs/usual/usual-log.module.ts'
 import { fileModule } from './modules/files/file.module.ts'
+import { attachModule } from './modules/files/attachments/attach.module.ts'
+import { ossEndpointModule } from './modules/files/endpoint/oss-endpoint.module.ts'
+import { ossModule } from './modules/files/oss/oss.module.ts'
+import { uploadModule } from './modules/files/uploads/upload.module.ts'
 import { foreignPictureModule } from './modules/files/foreign-pictures/foreign-picture.module.ts'
 import { apiScopeModule } from './modules/rights/api-scopes/api-scope.module.ts'
 import { clientModule } from './modules/sign-in/clients/client.module.ts'
@@ -113,6 +117,10 @@ export const modules: readonly Module<Services>[] = [
   noticeModule,
   fileModule,
   foreignPictureModule,
+  ossModule,
+  attachModule,
+  uploadModule,
+  ossEndpointModule,
   drawApiModule,
   drawStyleModule,
   drawPromptModule,

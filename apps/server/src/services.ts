@@ -46,6 +46,10 @@ import { createDrawEnds } from './modules/drawing/run/run/draw-end.service.ts'
 import { createDrawService } from './modules/drawing/run/send/draw.service.ts'
 import { createStamper } from './modules/drawing/seals/stamper.ts'
 import { createSessionWatch } from './modules/events/session-watch.ts'
+import { createStores } from './modules/files/stores/stores.ts'
+import { createAttachments } from './modules/files/attachments/attachments.ts'
+import { createUploadBounds } from './modules/files/upload-bounds.ts'
+import { createUploads } from './modules/files/uploads/uploads.ts'
 import { createFileService } from './modules/files/file.service.ts'
 import { createAuthenticator, createCallerLoader } from './modules/identity/authentication/authenticate.ts'
 import { createAuthParts } from './modules/identity/caller/auth-parts.ts'
@@ -139,7 +143,11 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('sessions', createSessions)
     .add('sessionWatch', createSessionWatch)
     // files, logs, notices, settings
+    .add('stores', createStores)
     .add('files', createFileService)
+    .add('uploadBounds', createUploadBounds)
+    .add('attachments', createAttachments)
+    .add('uploads', createUploads)
     .add('errorLogs', createErrorLogs)
     .add('requestLog', createRequestLog)
     .add('systemNotices', createSystemNotices)

@@ -20,6 +20,7 @@ import { postResource } from './organisation/post.ts'
 import { roleResource } from './rights/role.ts'
 import { tenantPackageResource } from './organisation/tenant-package.ts'
 import { topMenuResource } from './rights/top-menu.ts'
+import { ossResource } from './files/oss.ts'
 import { flowFormResource } from './workflow/forms/form-resource.ts'
 
 /** Every plain resource of the product; the suites of both sides loop over this list. */
@@ -47,4 +48,5 @@ export const resources: readonly ResourceDefinition[] = [
   ttsVoicePacketResource,
   payChannelResource,
   flowFormResource,
+  ossResource,
 ]

@@ -17,7 +17,12 @@ import { OPENAI_SPEECH_WORDS, startOpenAiSpeechFake } from './openai/openai-spee
 import { FAKE_PRINTER_PATH, startPrinterFake } from './printer/printer.ts'
 import { REPLICATE_PROMPT_WORDS, startReplicateFake } from './replicate.ts'
 import { SD_PROMPT_WORDS, startSdWebuiFake } from './self-hosted/sd-webui.ts'
+import { startFakeS3 } from './s3.ts'
 import { SEEDREAM_PROMPT_WORDS, startSeedreamFake } from './seedream.ts'
+import { startAliyunStoreFake } from './storage/aliyun.ts'
+import { startQiniuStoreFake } from './storage/qiniu.ts'
+import { startTencentStoreFake } from './storage/tencent.ts'
+import type { FakeStore } from './storage/xml-store.ts'
 import { startWechatPayFake } from './pay/wechat/wechat-pay.ts'
 import { startTripoFake, TRIPO_PROMPT_WORDS } from './tripo.ts'
 
@@ -50,6 +55,13 @@ const TRAY_SHEETS = 18
 const printerHint = ({ url, uri }: { url: string; uri: string }): string =>
   `# printer address: ${uri}\ncurl '${url}/control/sheets'\ncurl -X POST '${url}/control/trouble' -d '{"args":["media-jam"]}'\ncurl -X POST '${url}/control/fill' -d '{"args":["18"]}'`
 const WEBHOOK_SECRET = `whsec_${Buffer.from('fake-webhook-secret-0123').toString('base64')}`
+
+/** Keys and bucket of every store. */
+const STORE = { accessKey: 'ak-fake-store-1234', secretKey: 'sk-fake-store-1234', bucket: 'desk' }
+async function asServer(starting: Promise<FakeStore>): Promise<FakeServer> {
+  const store = await starting
+  return { url: store.endpoint, requests: [], close: () => store.close() }
+}
 
 /** Every fake, in the order of the presets on the screen. */
 export const FAKES: readonly FakeEntry[] = [
@@ -263,6 +275,38 @@ export const FAKES: readonly FakeEntry[] = [
       const fake = await startPrinterFake({ sheetMs: SHEET_MS, sheets: TRAY_SHEETS, port })
       return { ...fake, curl: printerHint(fake) }
     },
+  },
+  {
+    name: 'S3 store',
+    presets: [],
+    port: 18_141,
+    secrets: { accessKey: STORE.accessKey, secretKey: STORE.secretKey },
+    words: [],
+    start: ({ port }) => asServer(startFakeS3({ ...STORE, region: 'cn-north-1', port })),
+  },
+  {
+    name: 'Qiniu Kodo',
+    presets: [],
+    port: 18_142,
+    secrets: { accessKey: STORE.accessKey, secretKey: STORE.secretKey },
+    words: [],
+    start: ({ port }) => asServer(startQiniuStoreFake({ ...STORE, port })),
+  },
+  {
+    name: 'Aliyun OSS',
+    presets: [],
+    port: 18_143,
+    secrets: { accessKey: STORE.accessKey, secretKey: STORE.secretKey },
+    words: [],
+    start: ({ port }) => asServer(startAliyunStoreFake({ ...STORE, port })),
+  },
+  {
+    name: 'Tencent COS',
+    presets: [],
+    port: 18_144,
+    secrets: { accessKey: STORE.accessKey, secretKey: STORE.secretKey },
+    words: [],
+    start: ({ port }) => asServer(startTencentStoreFake({ ...STORE, port })),
   },
   {
     name: 'Aurora (a signature of its own; no preset)',

@@ -36,6 +36,8 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/tool/proxyHistory': () => import('../features/proxies/history/proxy-history.page.tsx'),
   '/tool/sourceMenuIndex': () => import('../features/operation/menu-sources/source-menu-index.page.tsx'),
   '/desk/notice': () => import('../features/notices/notice.page.tsx'),
+  '/resource/oss': () => import('../features/files/oss/oss.page.tsx'),
+  '/resource/attach': () => import('../features/files/attachments/attach.page.tsx'),
   '/operation/drawLogin': () => import('../features/devices/devices.page.tsx'),
   '/operation/drawPayLog': () => import('../features/money/payments/payments.page.tsx'),
   '/operation/payStatement': () => import('../features/money/statements/statements.page.tsx'),

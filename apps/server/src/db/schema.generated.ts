@@ -1581,6 +1581,110 @@ export interface ResourceFileTable {
   version: ColumnType<number, number | undefined, number>
   placeholder: ColumnType<string, string | undefined, string>
   takenDown: ColumnType<number, number | undefined, number>
+  storeId: ColumnType<string, string | undefined, string>
+  parts: ColumnType<number, number | undefined, number>
+  path: ColumnType<string | null, string | null | undefined, string | null>
+  remark: ColumnType<string, string | undefined, string>
+  removedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface ResourceLeftoverTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  storeId: ColumnType<string, string, string>
+  storageKey: ColumnType<string, string, string>
+  parts: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ResourceMoveTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  fromId: ColumnType<string, string, string>
+  toId: ColumnType<string, string, string>
+  state: ColumnType<number, number | undefined, number>
+  total: ColumnType<number, number | undefined, number>
+  moved: ColumnType<number, number | undefined, number>
+  failed: ColumnType<number, number | undefined, number>
+  bytes: ColumnType<string, string | undefined, string>
+  error: ColumnType<string, string | undefined, string>
+  finishTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ResourceOssTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  category: ColumnType<number, number, number>
+  ossCode: ColumnType<string, string, string>
+  endpoint: ColumnType<string, string | undefined, string>
+  transformEndpoint: ColumnType<string, string | undefined, string>
+  accessKey: ColumnType<string, string | undefined, string>
+  secretKey: ColumnType<string, string | undefined, string>
+  secrets: ColumnType<unknown, string | undefined, string>
+  bucketName: ColumnType<string, string | undefined, string>
+  appId: ColumnType<string, string | undefined, string>
+  region: ColumnType<string, string | undefined, string>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ResourceUploadTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  bytes: ColumnType<string, string, string>
+  sha256: ColumnType<string, string | undefined, string>
+  storeId: ColumnType<string, string | undefined, string>
+  storageKey: ColumnType<string, string, string>
+  parts: ColumnType<number, number, number>
+  fileId: ColumnType<string | null, string | null | undefined, string | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ResourceUploadPartTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  uploadId: ColumnType<string, string, string>
+  number: ColumnType<number, number, number>
+  bytes: ColumnType<number, number, number>
+  sha256: ColumnType<string, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
 }
 
 export interface SalesChangeTable {
@@ -2822,6 +2926,11 @@ export interface Database {
   proxyConfig: ProxyConfigTable
   proxyHistory: ProxyHistoryTable
   resourceFile: ResourceFileTable
+  resourceLeftover: ResourceLeftoverTable
+  resourceMove: ResourceMoveTable
+  resourceOss: ResourceOssTable
+  resourceUpload: ResourceUploadTable
+  resourceUploadPart: ResourceUploadPartTable
   salesChange: SalesChangeTable
   salesDay: SalesDayTable
   sellsource: SellsourceTable

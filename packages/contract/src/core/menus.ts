@@ -80,6 +80,9 @@ const BUTTONS = {
   cash: { name: { zh: '登记现金', en: 'Mark as cash' }, icon: 'audit', place: 2 },
   rules: { name: { zh: '奖励规则', en: 'Rules of rewards' }, icon: 'control', place: 1 },
   decide: { name: { zh: '处理待定', en: 'Decide on what is held' }, icon: 'audit', place: 3 },
+  enable: { name: { zh: '启用', en: 'Put to use' }, icon: 'poweroff', place: 2 },
+  move: { name: { zh: '迁移文件', en: 'Move files' }, icon: 'swap', place: 1 },
+  force: { name: { zh: '强制删除', en: 'Remove what is used' }, icon: 'delete', place: 3 },
   statement: { name: { zh: '导入与处理账单', en: 'Import and settle bills' }, icon: 'file-text', place: 1 },
 } as const satisfies Record<string, ButtonFacts>
 
@@ -571,6 +574,29 @@ export const menuGroups: readonly MenuGroup[] = [
         sort: 130,
         isPlatformOnly: true,
         actions: PLAIN,
+      }),
+    ],
+  },
+  {
+    code: 'resource',
+    path: '/resource',
+    name: { zh: '资源', en: 'Resources' },
+    icon: 'cloud',
+    sort: 65,
+    pages: [
+      page('oss', {
+        path: '/resource/oss',
+        name: { zh: '对象存储', en: 'Storage' },
+        icon: 'database',
+        sort: 10,
+        actions: [...PLAIN, 'enable', 'move'],
+      }),
+      page('attach', {
+        path: '/resource/attach',
+        name: { zh: '附件', en: 'Attachments' },
+        icon: 'file-text',
+        sort: 30,
+        actions: ['edit', 'view', 'delete', 'force'],
       }),
     ],
   },

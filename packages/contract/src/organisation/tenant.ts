@@ -31,6 +31,8 @@ export const Tenant = Type.Object({
   accountNumber: Type.Optional(Nullable(Type.Integer())),
   /** Accounts it has. */
   accountCount: Type.Optional(Type.Integer()),
+  /** What its files take. */
+  usedBytes: Type.Optional(Type.Integer()),
   /** Its last moment; `""` for none. */
   expireTime: Type.Optional(DateTime),
   /** Always `""` until there are data sources. */

@@ -19,6 +19,8 @@ export interface CallOptions {
   body?: unknown
   /** Sent as multipart instead of `body`. */
   form?: FormData
+  /** Sent as it is instead of `body`. */
+  bytes?: Blob
   /** Reject without showing the message. */
   silent?: boolean
   signal?: AbortSignal
@@ -95,12 +97,13 @@ async function carryOut<T>(
 async function send(method: 'GET' | 'POST', path: string, options: CallOptions): Promise<Response> {
   const headers = requestHeaders({ basic: options.basic })
   if (options.body !== undefined && !options.form) headers['Content-Type'] = 'application/json'
+  if (options.bytes) headers['Content-Type'] = 'application/octet-stream'
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const request: RequestInit = {
     method,
     headers,
     credentials: 'include',
-    body: options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
+    body: options.bytes ?? options.form ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   }
   try {

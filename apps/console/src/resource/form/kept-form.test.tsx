@@ -252,6 +252,8 @@ it('no field that holds a secret is left unmarked', () => {
   )
   expect(Object.fromEntries(fields)).toEqual({
     'proxyConfig.secrets': true,
+    'oss.secretKey': true,
+    'oss.secrets': true,
     'chatApi.secrets': true,
     'payChannel.secrets': true,
   })

@@ -29,5 +29,19 @@ export const fileErrors = defineErrors('file', {
       en: 'Your organisation keeps {most} GB of files, the most it may; ask the platform’s administrator',
     },
   },
+  notStored: {
+    status: 503,
+    text: {
+      zh: '存储服务暂时不可用，文件没有保存，请稍后再试',
+      en: 'The store is not available at the moment; nothing was kept. Try again later',
+    },
+  },
+  notReadable: {
+    status: 503,
+    text: {
+      zh: '存放该文件的存储暂时不可用，请稍后再试',
+      en: 'The store that holds this file is not available at the moment; try again later',
+    },
+  },
   linkExpired: { status: 403, text: { zh: '链接无效或已过期', en: 'This link is wrong or has expired' } },
 })

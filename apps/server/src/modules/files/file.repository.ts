@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { ResourceFileTable } from '../../db/schema.generated.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
+import { PLATFORM_STORE } from './stores/store-id.ts'
 
 export type FileRow = Selectable<ResourceFileTable>
 /** A row to insert; the tenant comes from the scope. */
@@ -52,11 +53,11 @@ export function createFileRepository(db: Db) {
     findSame: (
       scope: Scope,
       { sha256, bytes }: Pick<FileRow, 'sha256' | 'bytes'>,
-    ): Promise<Pick<FileRow, 'storageKey' | 'width' | 'height' | 'placeholder'> | undefined> =>
+    ): Promise<Pick<FileRow, 'storeId' | 'storageKey' | 'parts' | 'width' | 'height' | 'placeholder'> | undefined> =>
       db
         .as(scope)
         .selectFrom('resourceFile')
-        .select(['storageKey', 'width', 'height', 'placeholder'])
+        .select(['storeId', 'storageKey', 'parts', 'width', 'height', 'placeholder'])
         .where('tenantId', '=', scope.tenantId)
         .where('isDeleted', '=', 0)
         .where('sha256', '=', sha256)
@@ -96,11 +97,32 @@ export function createFileRepository(db: Db) {
       return { files: Number(row.files), bytes: Number(row.bytes) }
     },
 
+    /** Which store holds it now; undefined when it is gone. */
+    async findStore({ tenantId, id }: Pick<FileRow, 'tenantId' | 'id'>): Promise<string | undefined> {
+      const row = await db
+        .as({ tenantId })
+        .selectFrom('resourceFile')
+        .select('storeId')
+        .where('tenantId', '=', tenantId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row?.storeId
+    },
+
+    /**
+     * Bytes that other rows have as well lie where those say at this moment: a move between stores waits for this row, or this row for the move,
+     * so that none is left pointing where nothing is any more.
+     */
     async insert(scope: Scope, row: NewFile): Promise<void> {
+      const { storeId = PLATFORM_STORE, ...rest } = row
       await db
         .as(scope)
         .insertInto('resourceFile')
-        .values({ ...row, tenantId: scope.tenantId })
+        .values({
+          ...rest,
+          tenantId: scope.tenantId,
+          storeId: sql<string>`coalesce((select f.store_id from resource_file f where f.tenant_id = ${scope.tenantId} and f.storage_key = ${row.storageKey} order by f.id limit 1 for share), ${storeId}::bigint)`,
+        })
         .execute()
     },
   }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { FileView, Id } from '@drawdesk/contract/core/schema'
+import { PutAttachAnswer, PutFileAnswer } from '@drawdesk/contract/files/attach'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { commonErrors } from '../../platform/errors.ts'
@@ -13,22 +14,15 @@ import { openRoute, route, type AnyRoute } from '../../wire/route.ts'
 import { fileErrors } from './file.errors.ts'
 import type { FileRow } from './file.repository.ts'
 import type { FileService } from './file.service.ts'
-import { createUploadBounds } from './upload-bounds.ts'
+import type { UploadBounds } from './upload-bounds.ts'
 
 const MINUTE_MS = 60_000
-const PutFileAnswer = Type.Object({
-  link: Type.String(),
-  domain: Type.String(),
-  name: Type.String(),
-  originalName: Type.String(),
-})
 const nothing = Type.Object({})
 
-export type FileNeeds = Deps & { files: FileService }
+export type FileNeeds = Deps & { files: FileService; uploadBounds: UploadBounds }
 
 export function fileRoutes(deps: FileNeeds): AnyRoute[] {
-  const { files } = deps
-  const bounds = createUploadBounds(deps)
+  const { files, uploadBounds: bounds } = deps
   const misses = createRate(scaled(LIMITS.fileMissesPerMinute, deps.config), MINUTE_MS, deps.clock)
 
   /** Within what this person may send and their tenant may keep. */
@@ -75,7 +69,7 @@ export function fileRoutes(deps: FileNeeds): AnyRoute[] {
       permission: 'signedIn',
       isUpload: true,
       input: nothing,
-      answer: Type.Object({ ...FileView.properties, attachId: Id, ...PutFileAnswer.properties }),
+      answer: PutAttachAnswer,
       async handle({ caller, request }) {
         const { view, name } = await take(caller, request)
         return { ...view, attachId: view.fileId, link: view.url, domain: '', originalName: name }
@@ -137,15 +131,19 @@ export function fileRoutes(deps: FileNeeds): AnyRoute[] {
         if (part === 'beyond') return reply.status(416).header('content-range', `bytes */${row.bytes}`).send()
         const { content, bytes, mime } = await files.open(row, grant.variant, part)
         if (part) reply.status(206).header('content-range', `bytes ${part.start}-${part.end}/${row.bytes}`)
-        return kept()
-          .type(mime)
-          .header('content-length', bytes)
-          .header('x-content-type-options', 'nosniff')
-          .header(
-            'content-disposition',
-            `inline; filename*=UTF-8''${encodeURIComponent(mime === row.mime ? row.name : row.name.replace(/[^.]*$/, 'webp'))}`,
-          )
-          .send(content)
+        return (
+          kept()
+            .type(mime)
+            .header('content-length', bytes)
+            .header('x-content-type-options', 'nosniff')
+            // Whatever somebody managed to store: nothing of it runs, wherever it is opened.
+            .header('content-security-policy', "default-src 'none'; sandbox")
+            .header(
+              'content-disposition',
+              `inline; filename*=UTF-8''${encodeURIComponent(mime === row.mime ? row.name : row.name.replace(/[^.]*$/, 'webp'))}`,
+            )
+            .send(content)
+        )
       },
     }),
   ]

@@ -9,16 +9,29 @@ import { sniff, type FileType } from '../../platform/pictures/sniff.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { signFilePath, type FileVariant } from '../../platform/storage/signed-url.ts'
 import { newStorageKey } from '../../platform/storage/storage-key.ts'
-import { StoredFileMissing, type BytePart } from '../../platform/storage/storage.ts'
+import { StorageFailed, StoredFileMissing, type BytePart, type Storage } from '../../platform/storage/storage.ts'
 import { fileErrors } from './file.errors.ts'
 import { createFileVisibility } from './file-visibility.repository.ts'
 import { createFileRepository, type FileRow, type FileVisibility, type NewFile } from './file.repository.ts'
 import { copyKeyOf, createPictureCopies, type CopyVariant } from './picture-copies.ts'
+import { keysOf, openPlace, readPlace } from './stores/parted.ts'
+import { PLATFORM_STORE } from './stores/store-id.ts'
+import type { Stores } from './stores/stores.ts'
 
 const LONGEST_NAME = 200
 
 /** Without `background` nothing is made ahead. */
-type FileDeps = Pick<Deps, 'db' | 'storage' | 'secrets' | 'clock' | 'ids'> & Partial<Pick<Deps, 'background'>>
+type FileDeps = Pick<Deps, 'db' | 'secrets' | 'clock' | 'ids'> & Partial<Pick<Deps, 'background'>> & { stores: Stores }
+
+/** What came in parts. `picture`: its bytes, where it is one. */
+interface StoredUpload {
+  name: string
+  bytes: string
+  sha256: string
+  type: FileType
+  place: Pick<FileRow, 'storeId' | 'storageKey' | 'parts'>
+  picture: Buffer | undefined
+}
 
 /** What a look at a stored file sends, whole or as it is read. */
 export interface FileContent {
@@ -30,7 +43,7 @@ export interface FileContent {
 
 /** Stored files: bytes in the store, facts in a row, addresses signed for a while. */
 export function createFileService(deps: FileDeps) {
-  const { db, storage, secrets, clock, ids } = deps
+  const { db, stores, secrets, clock, ids } = deps
   const files = createFileRepository(db)
   const visibility = createFileVisibility(db)
   const copies = createPictureCopies(deps)
@@ -92,14 +105,22 @@ export function createFileService(deps: FileDeps) {
     if (!type) throw fileErrors.wrongType()
     const content = { sha256: createHash('sha256').update(bytes).digest('hex'), bytes: String(bytes.length) }
     const place = (await files.findSame(scope, content)) ?? (await putAnew(scope, bytes, type))
+    return rowOf(scope, name, type, { ...content, ...place })
+  }
+
+  function rowOf(
+    scope: Scope,
+    name: string,
+    type: FileType,
+    facts: Pick<NewFile, 'sha256' | 'bytes' | 'storeId' | 'storageKey' | 'width' | 'height'>,
+  ): NewFile {
     const now = clock.now()
     return {
       id: ids.next(),
       name: cleanName(name, type.extension),
       mime: type.mime,
       extension: type.extension,
-      ...content,
-      ...place,
+      ...facts,
       createUser: scope.userId,
       createDept: scope.deptId,
       updateUser: scope.userId,
@@ -108,30 +129,66 @@ export function createFileService(deps: FileDeps) {
     }
   }
 
+  /** The row of what lies in a store already, in parts; bytes that the tenant has elsewhere are not needed twice. Errors as {@link keep}. */
+  async function keepStored(scope: Scope, stored: StoredUpload): Promise<NewFile> {
+    const { bytes, sha256, type, place, picture } = stored
+    const content = { sha256, bytes }
+    const size = picture ? await readSize(picture) : { width: null, height: null }
+    return rowOf(scope, stored.name, type, {
+      ...content,
+      ...((await files.findSame(scope, content)) ?? { ...place, ...size }),
+    })
+  }
+
   async function putAnew(
     scope: Scope,
     bytes: Buffer,
     { mime }: FileType,
-  ): Promise<Pick<FileRow, 'storageKey' | 'width' | 'height'>> {
+  ): Promise<Pick<FileRow, 'storeId' | 'storageKey' | 'width' | 'height'>> {
     const size = mime.startsWith('image/') ? await readSize(bytes) : { width: null, height: null }
     const storageKey = newStorageKey(scope.tenantId)
-    await storage.put(storageKey, bytes, mime)
-    return { storageKey, ...size }
+    const { storeId, storage } = await stores.active(scope.tenantId)
+    await storage.put(storageKey, bytes, mime).catch((error: unknown) => {
+      throw error instanceof StorageFailed ? fileErrors.notStored({ cause: error }) : error
+    })
+    return { storeId, storageKey, ...size }
   }
 
   /** Ahead of the first look, never delaying anybody: what was stored just now, once its rows are there for others to see. */
   function makeCopiesAhead(
     { tenantId }: Pick<Scope, 'tenantId'>,
-    rows: readonly Pick<NewFile, 'mime' | 'storageKey' | 'sha256' | 'bytes' | 'placeholder'>[],
+    rows: readonly Pick<NewFile, 'mime' | 'storeId' | 'storageKey' | 'sha256' | 'bytes' | 'placeholder'>[],
   ): void {
-    for (const { mime, storageKey, sha256, bytes, placeholder } of rows) {
-      if (mime.startsWith('image/') && !placeholder) copies.makeAhead({ tenantId, storageKey, sha256, bytes })
+    for (const { mime, storeId = PLATFORM_STORE, storageKey, sha256, bytes, placeholder } of rows) {
+      if (mime.startsWith('image/') && !placeholder)
+        copies.makeAhead({ tenantId, storeId: String(storeId), storageKey, sha256, bytes })
     }
   }
 
-  async function openOriginal({ storageKey, mime }: FileRow, part?: BytePart): Promise<FileContent> {
-    const { stream, bytes } = await storage.open(storageKey, part)
-    return { content: stream, bytes, mime }
+  /**
+   * Reads in the store that holds the file. One that was moved since its row was read is looked for where it lies now.
+   *
+   * @throws AppError `file.notReadable` while the store cannot be asked.
+   */
+  async function inStore<Place extends Pick<FileRow, 'id' | 'tenantId' | 'storeId'>, Result>(
+    row: Place,
+    use: (storage: Storage) => Promise<Result>,
+  ): Promise<Result> {
+    const ask = async (storeId: string): Promise<Result> => use(await stores.of(row.tenantId, storeId))
+    try {
+      return await ask(row.storeId).catch(async (error: unknown) => {
+        const storeId = error instanceof StoredFileMissing ? await files.findStore(row) : undefined
+        if (storeId === undefined || storeId === row.storeId) throw error
+        return ask(storeId)
+      })
+    } catch (error) {
+      throw error instanceof StorageFailed ? fileErrors.notReadable({ cause: error }) : error
+    }
+  }
+
+  async function openOriginal(row: FileRow, part?: BytePart): Promise<FileContent & { content: Readable }> {
+    const { stream, bytes } = await inStore(row, (storage) => openPlace(storage, row, part))
+    return { content: stream, bytes, mime: row.mime }
   }
 
   const copyOf = (content: Buffer): FileContent => ({ content, bytes: content.length, mime: 'image/webp' })
@@ -139,14 +196,14 @@ export function createFileService(deps: FileDeps) {
   /** A copy as it is kept, or made now; a damaged picture is shown as far as it goes. */
   async function openCopy(row: FileRow, variant: CopyVariant): Promise<FileContent> {
     try {
-      const kept = await storage.get(copyKeyOf(row.storageKey, variant))
+      const kept = await inStore(row, (storage) => storage.get(copyKeyOf(row.storageKey, variant)))
       if (variant === 'thumb' && row.placeholder === '') copies.addPlaceholder(row, kept)
       return copyOf(kept)
     } catch (error) {
       if (!(error instanceof StoredFileMissing)) throw error
     }
     try {
-      return copyOf((await copies.make(row))[variant])
+      return copyOf((await inStore(row, (storage) => copies.make(row, storage)))[variant])
     } catch (error) {
       if (!(error instanceof PictureUnreadable)) throw error
       return openOriginal(row)
@@ -158,6 +215,7 @@ export function createFileService(deps: FileDeps) {
     get,
     addressOf,
     keep,
+    keepStored,
     find: files.find,
     findSeen,
     listSeen: visibility.listSeen,
@@ -168,6 +226,25 @@ export function createFileService(deps: FileDeps) {
       await files.insert(scope, row)
       makeCopiesAhead(scope, [row])
       return get(scope, row.id)
+    },
+
+    /** A file of its own with the same bytes, in another store or in the same. @throws {StorageFailed} */
+    async copyInto(scope: Scope, row: FileRow, storeId: string): Promise<FileRow> {
+      const target = await stores.of(row.tenantId, storeId)
+      const { storageKey } = row
+      const place = storeId === row.storeId ? storageKey : newStorageKey(scope.tenantId)
+      if (place !== storageKey) {
+        const keys = keysOf({ storageKey: place, parts: row.parts })
+        for (const [index, from] of keysOf(row).entries()) {
+          const bytes = await inStore(row, (storage) => storage.get(from))
+          await target.put(keys[index] as string, bytes, row.mime) // as many keys as parts
+        }
+      }
+      const { sha256, bytes, width, height, parts, mime, extension } = row
+      const facts = { sha256, bytes, width, height, parts, storeId, storageKey: place, placeholder: row.placeholder }
+      const copy = rowOf(scope, row.name, { mime, extension } as FileType, facts) // sniffed when it came
+      await files.insert(scope, copy)
+      return get(scope, copy.id)
     },
 
     insert: (trx: Db, scope: Scope, row: NewFile): Promise<void> => createFileRepository(trx).insert(scope, row),
@@ -185,10 +262,13 @@ export function createFileService(deps: FileDeps) {
     /** The original's bytes. */
     async read(scope: Scope, id: string): Promise<{ row: FileRow; bytes: Buffer }> {
       const row = await get(scope, id)
-      return { row, bytes: await storage.get(row.storageKey) }
+      return { row, bytes: await inStore(row, (storage) => readPlace(storage, row)) }
     },
 
     isOriginal,
+
+    /** The original as it is read. @throws {StoredFileMissing} */
+    stream: (row: FileRow): Promise<FileContent & { content: Readable }> => openOriginal(row),
 
     /** What a variant of this row sends; only of an original a part of it. @throws AppError `common.notFound` when the store has lost it. */
     async open(row: FileRow, variant: FileVariant, part?: BytePart): Promise<FileContent> {

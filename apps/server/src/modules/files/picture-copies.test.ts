@@ -121,8 +121,8 @@ describe('copies of a stored picture', () => {
     const row = await createFileService(test.deps).get(systemScope('000000'), fileId)
     const reading = vi.spyOn(storage, 'get')
 
-    const copies = createPictureCopies({ db, storage })
-    const [one, two] = await Promise.all([copies.make(row), copies.make(row)])
+    const copies = createPictureCopies({ db, stores: test.deps.stores })
+    const [one, two] = await Promise.all([copies.make(row, storage), copies.make(row, storage)])
 
     expect([one === two, reading.mock.calls.filter(([key]) => key === row.storageKey).length]).toEqual([true, 1])
   })
@@ -199,6 +199,7 @@ describe('what a browser keeps', () => {
   it('is not sent again, nor read, while it has it', async () => {
     const file = await put(await newBytes())
     const { etag = '' } = (await get(file.thumbUrl)).headers
+    await test.deps.background.idle()
     const reading = vi.spyOn(test.deps.storage, 'get')
 
     const answers = [

@@ -3,12 +3,13 @@ import { makePlaceholder, makeVariants, PictureUnreadable } from '../../platform
 import { systemScope } from '../../platform/scope.ts'
 import { StoredFileMissing, type Storage } from '../../platform/storage/storage.ts'
 import { createFileRepository, type FileRow } from './file.repository.ts'
+import type { Stores } from './stores/stores.ts'
 
 export type CopyVariant = 'web' | 'thumb'
 /** What of a row says which stored picture it is. */
-export type StoredPicture = Pick<FileRow, 'tenantId' | 'storageKey' | 'sha256' | 'bytes'>
+export type StoredPicture = Pick<FileRow, 'tenantId' | 'storeId' | 'storageKey' | 'sha256' | 'bytes'>
 
-type CopyDeps = Pick<Deps, 'db' | 'storage'> & Partial<Pick<Deps, 'background'>>
+type CopyDeps = Pick<Deps, 'db'> & Partial<Pick<Deps, 'background'>> & { stores: Pick<Stores, 'of'> }
 type Copies = Record<CopyVariant, Buffer>
 
 export const copyKeyOf = (storageKey: string, variant: CopyVariant): string => `${storageKey}-${variant}.webp`
@@ -17,12 +18,12 @@ export const copyKeyOf = (storageKey: string, variant: CopyVariant): string => `
  * Smaller copies of stored pictures (`web`, `thumb`) and the few pixels to show until they have come. Made once: ahead, by the process that stored the
  * picture, or when somebody first asks.
  */
-export function createPictureCopies({ db, storage, background }: CopyDeps) {
+export function createPictureCopies({ db, stores, background }: CopyDeps) {
   const files = createFileRepository(db)
   /** Under way, by stored picture: all who want the copies of one wait for the same making. */
   const makings = new Map<string, Promise<Copies>>()
 
-  async function makeNow({ tenantId, storageKey, sha256, bytes }: StoredPicture): Promise<Copies> {
+  async function makeNow({ tenantId, storageKey, sha256, bytes }: StoredPicture, storage: Storage): Promise<Copies> {
     const { web, thumb, placeholder } = await makeVariants(await storage.get(storageKey))
     await Promise.all([
       storage.put(copyKeyOf(storageKey, 'web'), web, 'image/webp'),
@@ -33,11 +34,11 @@ export function createPictureCopies({ db, storage, background }: CopyDeps) {
   }
 
   return {
-    /** @throws {PictureUnreadable} @throws {StoredFileMissing} */
-    make(picture: StoredPicture): Promise<Copies> {
+    /** In the store that holds the picture. @throws {PictureUnreadable} @throws {StoredFileMissing} */
+    make(picture: StoredPicture, storage: Storage): Promise<Copies> {
       const found = makings.get(picture.storageKey)
       if (found) return found
-      const making = makeNow(picture).finally(() => makings.delete(picture.storageKey))
+      const making = makeNow(picture, storage).finally(() => makings.delete(picture.storageKey))
       makings.set(picture.storageKey, making)
       return making
     },
@@ -45,13 +46,17 @@ export function createPictureCopies({ db, storage, background }: CopyDeps) {
     /** In the background, once the row is there for others to see; nothing where there is none, and for what is damaged. */
     makeAhead(picture: StoredPicture): void {
       background?.add('copies of a picture', async () => {
+        const storage = await stores.of(picture.tenantId, picture.storeId)
         if (await isStored(storage, copyKeyOf(picture.storageKey, 'thumb'))) return // somebody looked first
-        await this.make(picture).catch(leaveUnreadable)
+        await this.make(picture, storage).catch(leaveUnreadable)
       })
     },
 
     /** The same for pictures whose copies are older than their placeholder. */
-    addPlaceholder({ tenantId, sha256, bytes }: StoredPicture, thumb: Buffer): void {
+    addPlaceholder(
+      { tenantId, sha256, bytes }: Pick<StoredPicture, 'tenantId' | 'sha256' | 'bytes'>,
+      thumb: Buffer,
+    ): void {
       background?.add('placeholder of a picture', async () => {
         const placeholder = await makePlaceholder(thumb).catch(leaveUnreadable)
         if (placeholder) await files.setPlaceholder(systemScope(tenantId), { sha256, bytes }, placeholder)
@@ -62,8 +67,7 @@ export function createPictureCopies({ db, storage, background }: CopyDeps) {
 
 async function isStored(storage: Storage, key: string): Promise<boolean> {
   try {
-    const { stream } = await storage.open(key)
-    stream.destroy()
+    await storage.head(key)
     return true
   } catch (error) {
     if (error instanceof StoredFileMissing) return false

@@ -2,14 +2,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { createStoredKeys } from './stored-keys.repository.ts'
 
 /** Bytes are stored before their row; whatever wrote them has long ended after this. */
-const ORPHAN_AFTER_MS = 24 * 3_600_000
+export const ORPHAN_AFTER_MS = 24 * 3_600_000
 const BATCH = 500
-/** A key of our own making (`newStorageKey`), and the smaller copies of it; nothing else is touched. */
-const OWN_KEY = /^([^/]+\/[0-9a-f]{2}\/[0-9a-f]{30})(?:-(?:web|thumb)\.webp)?$/
+/** A key of our own making (`newStorageKey`), the smaller copies of it and its parts; nothing else is touched. */
+export const OWN_KEY = /^([^/]+\/[0-9a-f]{2}\/[0-9a-f]{30})(?:-(?:(?:web|thumb)\.webp|p\d{5}))?$/
 
 /**
  * Removes bytes that no row points to and that are older than a day: left by a process that died between storing them and the
- * row. A store that cannot be listed keeps them.
+ * row. A bucket keeps them: another installation may share it.
  */
 export async function sweepFiles({
   db,
@@ -17,7 +17,7 @@ export async function sweepFiles({
   clock,
   log,
 }: Pick<Deps, 'db' | 'storage' | 'clock' | 'log'>): Promise<void> {
-  if (!storage.list) return
+  if (storage.isShared) return
   const stored = createStoredKeys(db)
   const oldest = clock.now().getTime() - ORPHAN_AFTER_MS
   let removed = 0

@@ -16,6 +16,8 @@ const MB = 1024 ** 2
 const COUNT_KEPT_MS = 60_000
 const TENANTS_MOST = 1_000
 
+type Sender = Pick<Caller, 'tenantId' | 'userId'>
+
 /** How much people may send, and how much a tenant may keep. Pictures that are drawn count too, but are never refused: they are paid for already. */
 export function createUploadBounds({ db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>) {
   const files = createFileRepository(db)
@@ -34,34 +36,64 @@ export function createUploadBounds({ db, clock, config }: Pick<Deps, 'db' | 'clo
     return counted
   }
 
+  /** @throws AppError `file.tenantFiles`, `file.tenantBytes` (413) */
+  async function admitKept(tenantId: string, bytes: number): Promise<void> {
+    const [bounds, now] = await Promise.all([
+      readParams(db, systemScope(website.defaultTenantId), ['file.tenant.maxFiles', 'file.tenant.maxGb']),
+      keptBy(tenantId),
+    ])
+    if (now.files >= bounds['file.tenant.maxFiles'])
+      throw fileErrors.tenantFiles({ values: { most: bounds['file.tenant.maxFiles'] } })
+    if (now.bytes + bytes > bounds['file.tenant.maxGb'] * GB)
+      throw fileErrors.tenantBytes({ values: { most: bounds['file.tenant.maxGb'] } })
+  }
+
+  /** @throws AppError `limit.uploads` (429) */
+  function admitFile(key: string): void {
+    const waitSeconds = rateOfFiles.waitSeconds(key)
+    if (waitSeconds > 0) throw limitErrors.uploads({ values: { most: most.files }, retryAfterSeconds: waitSeconds })
+  }
+
+  /** @throws AppError `limit.uploadBytes` (429) */
+  function admitBytes(key: string, bytes: number): void {
+    const waitSeconds = rateOfBytes.waitSeconds(key, bytes)
+    if (waitSeconds > 0)
+      throw limitErrors.uploadBytes({
+        values: { most: Math.round(most.bytes / MB) },
+        retryAfterSeconds: waitSeconds,
+      })
+  }
+
+  const keyOf = ({ tenantId, userId }: Sender): string => `${tenantId} ${userId}`
   return {
-    /** Before a byte of it is read. @throws AppError `limit.uploads`, `limit.uploadBytes` (429); `file.tenantFiles`, `file.tenantBytes` (413) */
-    async admit({ tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>, announcedBytes: number): Promise<void> {
-      const key = `${tenantId} ${userId}`
-      const waitSeconds = rateOfFiles.waitSeconds(key)
-      if (waitSeconds > 0) throw limitErrors.uploads({ values: { most: most.files }, retryAfterSeconds: waitSeconds })
-      const waitBytesSeconds = rateOfBytes.waitSeconds(key, announcedBytes)
-      if (waitBytesSeconds > 0)
-        throw limitErrors.uploadBytes({
-          values: { most: Math.round(most.bytes / MB) },
-          retryAfterSeconds: waitBytesSeconds,
-        })
-      rateOfFiles.count(key)
-      const [bounds, now] = await Promise.all([
-        readParams(db, systemScope(website.defaultTenantId), ['file.tenant.maxFiles', 'file.tenant.maxGb']),
-        keptBy(tenantId),
-      ])
-      if (now.files >= bounds['file.tenant.maxFiles'])
-        throw fileErrors.tenantFiles({ values: { most: bounds['file.tenant.maxFiles'] } })
-      if (now.bytes + announcedBytes > bounds['file.tenant.maxGb'] * GB)
-        throw fileErrors.tenantBytes({ values: { most: bounds['file.tenant.maxGb'] } })
+    /** Before a byte of it is read. Errors as above. */
+    async admit(sender: Sender, announcedBytes: number): Promise<void> {
+      admitFile(keyOf(sender))
+      admitBytes(keyOf(sender), announcedBytes)
+      rateOfFiles.count(keyOf(sender))
+      await admitKept(sender.tenantId, announcedBytes)
     },
 
-    /** Once it is stored. */
-    count({ tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>, bytes: number): void {
-      rateOfBytes.count(`${tenantId} ${userId}`, bytes)
-      const found = kept.get(tenantId)
+    /** A file that comes in parts, before the first; its bytes are counted as they come. */
+    async admitInParts(sender: Sender, bytes: number): Promise<void> {
+      admitFile(keyOf(sender))
+      rateOfFiles.count(keyOf(sender))
+      await admitKept(sender.tenantId, bytes)
+    },
+
+    /** One part of it. */
+    admitPart(sender: Sender, bytes: number): void {
+      admitBytes(keyOf(sender), bytes)
+      rateOfBytes.count(keyOf(sender), bytes)
+    },
+
+    /** Once it is stored; `isSent`: its bytes were counted as they came. */
+    count(sender: Sender, bytes: number, { isSent = false } = {}): void {
+      if (!isSent) rateOfBytes.count(keyOf(sender), bytes)
+      const found = kept.get(sender.tenantId)
       if (found) Object.assign(found, { files: found.files + 1, bytes: found.bytes + bytes })
     },
   }
 }
+
+export type UploadBounds = ReturnType<typeof createUploadBounds>

@@ -33,7 +33,7 @@ export interface Via {
 }
 
 export interface OutboundRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'
   /** http or https; private addresses are refused unless allowed (ALLOWED_PRIVATE_HOSTS, `isTrusted`). */
   url: string
   headers?: Record<string, string>

@@ -10,7 +10,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 /** RIFF writers that cannot seek back leave one of these as length. */
 const UNKNOWN_RIFF_LENGTHS = new Set([0, 0xff_ff_ff_ff])
 
-const TYPES: readonly [FileType, (bytes: Buffer) => boolean][] = [
+const TYPES: readonly [FileType, (bytes: Buffer, whole: number) => boolean][] = [
   [{ mime: 'image/png', extension: 'png' }, isPng],
   [{ mime: 'image/jpeg', extension: 'jpg' }, isJpeg],
   [{ mime: 'image/webp', extension: 'webp' }, isWebp],
@@ -24,9 +24,10 @@ const TYPES: readonly [FileType, (bytes: Buffer) => boolean][] = [
  * What these bytes are, judged by themselves and never by a name or a header: png, jpeg, webp, gif, mp3, wav, glb (wire-business
  * §1), or undefined. Magic numbers alone are not enough: the first structure must be sound too. HTML, SVG and everything else
  * that a browser could run is never among the answers. Runs in time linear in a small bounded part of the file.
+ * `whole`: length of the file, where these bytes are its beginning only.
  */
-export function sniff(bytes: Buffer): FileType | undefined {
-  return TYPES.find(([, isThis]) => isThis(bytes))?.[0]
+export function sniff(bytes: Buffer, whole = bytes.length): FileType | undefined {
+  return TYPES.find(([, isThis]) => isThis(bytes, whole))?.[0]
 }
 
 /** Signature, then an IHDR chunk of 13 bytes with a size (PNG §11.2.1). */
@@ -64,9 +65,9 @@ function isJpeg(bytes: Buffer): boolean {
 }
 
 /** RIFF of form WEBP whose first chunk is one of the three that may come first (WebP container §2). */
-function isWebp(bytes: Buffer): boolean {
+function isWebp(bytes: Buffer, whole: number): boolean {
   return (
-    isRiff(bytes, 'WEBP') &&
+    isRiff(bytes, 'WEBP', whole) &&
     bytes.length >= 30 &&
     ['VP8 ', 'VP8L', 'VP8X'].includes(ascii(bytes, 12, 4)) &&
     bytes.readUInt32LE(4) + 8 <= bytes.length &&
@@ -84,8 +85,8 @@ function isGif(bytes: Buffer): boolean {
 }
 
 /** RIFF of form WAVE with a format chunk before its data. */
-function isWav(bytes: Buffer): boolean {
-  if (!isRiff(bytes, 'WAVE')) return false
+function isWav(bytes: Buffer, whole: number): boolean {
+  if (!isRiff(bytes, 'WAVE', whole)) return false
   let hasFormat = false
   let at = 12
   for (let chunks = 0; chunks < 100 && at + 8 <= bytes.length; chunks += 1) {
@@ -101,22 +102,22 @@ function isWav(bytes: Buffer): boolean {
   return false
 }
 
-function isRiff(bytes: Buffer, form: string): boolean {
+function isRiff(bytes: Buffer, form: string, whole: number): boolean {
   if (bytes.length < 12 || ascii(bytes, 0, 4) !== 'RIFF' || ascii(bytes, 8, 4) !== form) return false
-  return form !== 'WAVE' || UNKNOWN_RIFF_LENGTHS.has(bytes.readUInt32LE(4)) || bytes.readUInt32LE(4) + 8 <= bytes.length
+  return form !== 'WAVE' || UNKNOWN_RIFF_LENGTHS.has(bytes.readUInt32LE(4)) || bytes.readUInt32LE(4) + 8 <= whole
 }
 
 /** Header of version 2 with the right length, then a chunk of JSON (glTF 2.0 §4.4). */
-function isGlb(bytes: Buffer): boolean {
+function isGlb(bytes: Buffer, whole: number): boolean {
   if (
     bytes.length < 24 ||
     ascii(bytes, 0, 4) !== 'glTF' ||
     bytes.readUInt32LE(4) !== 2 ||
-    bytes.readUInt32LE(8) !== bytes.length
+    bytes.readUInt32LE(8) !== whole
   )
     return false
   const jsonBytes = bytes.readUInt32LE(12)
-  return ascii(bytes, 16, 4) === 'JSON' && jsonBytes >= 2 && 20 + jsonBytes <= bytes.length && bytes[20] === 0x7b
+  return ascii(bytes, 16, 4) === 'JSON' && jsonBytes >= 2 && 20 + jsonBytes <= whole && bytes[20] === 0x7b
 }
 
 function ascii(bytes: Buffer, start: number, length: number): string {

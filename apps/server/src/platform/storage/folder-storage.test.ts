@@ -20,7 +20,7 @@ afterEach(() => rm(parent, { recursive: true, force: true }))
 
 async function listed(): Promise<{ key: string; time: Date }[]> {
   const all: { key: string; time: Date }[] = []
-  for await (const one of storage.list?.() ?? []) all.push(one)
+  for await (const one of storage.list()) all.push(one)
   return all
 }
 

@@ -23,6 +23,8 @@ export function createFolderStorage(root: string): Storage {
   }
 
   return {
+    isShared: false,
+
     async put(key, bytes) {
       const target = pathOf(key)
       const draft = join(base, INCOMING, randomUUID())
@@ -69,13 +71,24 @@ export function createFolderStorage(root: string): Storage {
       await rm(path, { force: true })
     },
 
-    async *list() {
+    async head(key) {
+      const path = pathOf(key)
+      const facts = await stat(path).catch((error: unknown) => {
+        throw asMissing(error, key)
+      })
+      if (!facts.isFile()) throw new StoredFileMissing(`no stored file ${key}`)
+      return { bytes: facts.size }
+    },
+
+    async *list(prefix = '') {
       for await (const path of filesBelow(base)) {
+        const key = relative(base, path).split(sep).join('/')
+        if (!key.startsWith(prefix)) continue
         const facts = await stat(path).catch((error: unknown) => {
           if (MISSING_CODES.has((error as NodeJS.ErrnoException).code ?? '')) return undefined // removed just now
           throw error
         })
-        if (facts) yield { key: relative(base, path).split(sep).join('/'), time: facts.mtime }
+        if (facts) yield { key, time: facts.mtime, bytes: facts.size }
       }
     },
   }

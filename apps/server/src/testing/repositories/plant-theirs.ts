@@ -49,6 +49,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'system_approval.state': '0',
         'device.online': '1',
         'pay_channel.active': '1',
+        'resource_oss.status': '2',
         // Statements know those of companies alone.
         'pay_channel.channel': 'wechat',
         'pay_sandbox.of': 'payment',

@@ -16,6 +16,18 @@ let counter = 0
 const OWN: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {
   // An account without its keys cannot be on.
   payChannel: () => ({ active: 0 }),
+  // A store cannot be reached without any of these.
+  oss: (n) => ({
+    category: 1,
+    ossCode: `store-${n}`,
+    endpoint: 'https://s3.example.com',
+    transformEndpoint: '',
+    bucketName: 'demo',
+    region: 'cn-north-1',
+    appId: '',
+    accessKey: 'ak-demo',
+    secretKey: 'sk-demo',
+  }),
   // Addresses of the console.
   menu: (n) => ({ path: `/sample/${n}`, group: [`/sample/${n}/detail`] }),
   topmenu: (n) => ({ path: `/sample/${n}` }),

@@ -93,6 +93,10 @@ beforeAll(async () => {
       [],
     ],
     [`insert into paper_log (id, tenant_id, login_id, what, change, paper_num) values (23, $1, 23, 'set', 1, 1)`, []],
+    [
+      `insert into resource_file (id, tenant_id, name, mime, extension, bytes, sha256, storage_key) values (24, $1, 'x', 'image/png', 'png', 1, 'x', 'x')`,
+      [],
+    ],
     [`insert into pay_grade (id, tenant_id, name, kind, price) values (22, $1, 'x', 'credits', 1)`, []],
     [
       `insert into credit_flow (id, tenant_id, user_id, unit, kind, credits, balance, move_key) values (21, $1, $2, 'credits', 'gift', 1, 1, 'x')`,

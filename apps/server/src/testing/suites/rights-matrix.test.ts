@@ -46,6 +46,7 @@ const WITHOUT_A_CALL = new Set([
   'data_scope_setting',
   'api_scope_setting',
   'rights_view',
+  'attach_force', // says what a removal may do
   'cusOrders_mobile', // says what an answer shows
 ])
 

@@ -51,6 +51,7 @@ export function describeNoSecrets(names: readonly CallerName[]): void {
       'draw_api.secrets': JSON.stringify({ apiKey: SECRETS.apiKeyCiphertext }),
       'chat_api.secrets': JSON.stringify({ apiKey: { sealed: SECRETS.apiKeyCiphertext } }),
       'proxy_config.secrets': JSON.stringify({ password: { sealed: SECRETS.apiKeyCiphertext } }),
+      'resource_oss.secrets': JSON.stringify({ secretKey: { sealed: SECRETS.apiKeyCiphertext } }),
       'user_oauth.uuid': SECRETS.openId,
       'system_param.param_key': 'printer.password',
       'system_param.param_value': INITIAL_PASSWORD,

@@ -167,7 +167,7 @@ export function describeStreams(modes: readonly Walls[]): void {
         }),
       ]
       const removed = [
-        await mine.post('/api/blade-resource/oss/endpoint/remove-file', { fileId: file.fileId }),
+        await mine.post('/api/blade-resource/oss/endpoint/remove-file', { fileName: file.fileId }),
         await mine.post('/api/blade-biz/localFile/remove', { ids: [file.fileId] }),
       ]
 
@@ -178,7 +178,7 @@ export function describeStreams(modes: readonly Walls[]): void {
         [400, 'avatar'],
         [400, 'avatar'],
       ])
-      expect(removed.map(({ status }) => status)).toEqual([404, 404]) // there is no such call
+      expect(removed.map(({ status }) => status)).toEqual([404, 404]) // no such file; no such call
       expect(await fingerprints(test, theirs.user.tenantId)).toEqual(before)
       expect((await test.app.inject({ url: file.url })).rawPayload.equals(picture)).toBe(true)
     })

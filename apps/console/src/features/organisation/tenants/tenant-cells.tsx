@@ -1,6 +1,7 @@
 import { useNow } from '../../../components/relative-time.tsx'
 import { StateTag } from '../../../components/tag.tsx'
 import { useLanguage } from '../../../lib/texts/language.ts'
+import { byteSize } from '../../../lib/texts/byte-size.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { expiryOf } from './expiry.ts'
 import { limitOf, type TenantRow } from './tenant-row.ts'
@@ -23,18 +24,23 @@ export function DomainCell({ row: { domain = '' } }: CellProps) {
   )
 }
 
-/** "12 / 100"; who has no room left stands out. */
+/** "12 / 100"; who has no room left stands out. Under it what the files take. */
 export function AccountsCell({ row }: CellProps) {
   const t = useTexts(tenantTexts)
   const limit = limitOf(row)
   const count = row.accountCount ?? 0
   return (
-    <span
-      className={`res-number${limit !== undefined && count >= limit ? ' tenant-full' : ''}`}
-      title={t('accountsTitle', { count, limit: limit ?? t('unlimited') })}
-    >
-      {count} / {limit ?? t('unlimited')}
-    </span>
+    <>
+      <span
+        className={`res-number${limit !== undefined && count >= limit ? ' tenant-full' : ''}`}
+        title={t('accountsTitle', { count, limit: limit ?? t('unlimited') })}
+      >
+        {count} / {limit ?? t('unlimited')}
+      </span>
+      {(row.usedBytes ?? 0) > 0 && (
+        <span className="tenant-soft tenant-bytes">{t('files', { size: byteSize(row.usedBytes ?? 0) })}</span>
+      )}
+    </>
   )
 }
 

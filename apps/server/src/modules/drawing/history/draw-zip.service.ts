@@ -7,6 +7,7 @@ import { StoredFileMissing } from '../../../platform/storage/storage.ts'
 import { streamZip, type ZipEntry } from '../../../platform/zip/stream-zip.ts'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import { createFileRepository, type FileRow } from '../../files/file.repository.ts'
+import type { FileService } from '../../files/file.service.ts'
 import { lineageOf } from '../records/lineage.ts'
 import { drawInfoErrors } from '../records/draw-info.errors.ts'
 import { createDrawInfoRepository, type DrawInfoRow, type DrawNames } from '../records/draw-info.repository.ts'
@@ -18,7 +19,12 @@ const MEGABYTE = 1024 ** 2
 const NOTHING_HIDDEN = (): boolean => false
 
 /** Drawings as a zip (`+zip`): their files one after the other, then `records.json` with what each was made by. */
-export function createDrawZips({ db, storage, config, clock }: Pick<Deps, 'db' | 'storage' | 'config' | 'clock'>) {
+export function createDrawZips({
+  db,
+  files: stored,
+  config,
+  clock,
+}: Pick<Deps, 'db' | 'config' | 'clock'> & { files: Pick<FileService, 'stream'> }) {
   const infos = createDrawInfoRepository(db)
   const files = createFileRepository(db)
 
@@ -27,7 +33,7 @@ export function createDrawZips({ db, storage, config, clock }: Pick<Deps, 'db' |
   /** As a stream, or undefined where the store no longer has it. */
   async function openFile(file: FileRow | undefined): Promise<Readable | undefined> {
     try {
-      return file && (await storage.open(file.storageKey)).stream
+      return file && (await stored.stream(file)).content
     } catch (error) {
       if (error instanceof StoredFileMissing) return undefined
       throw error

@@ -23,7 +23,7 @@ const worker = (host: string, beat: string, isDraining = false) =>
 
 async function keysIn({ deps }: TestApp): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of deps.storage.list?.() ?? []) keys.push(key)
+  for await (const { key } of deps.storage.list()) keys.push(key)
   return keys
 }
 

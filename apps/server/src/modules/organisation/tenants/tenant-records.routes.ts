@@ -25,14 +25,16 @@ export function tenantRecordRoutes(deps: Deps & { sessions: Sessions }): AnyRout
     afterChange: (trx, _caller, { ids }) => followRemoval(deps, trx, ids),
     async decorate(_caller, rows) {
       const given = rows as Row[]
-      const [names, counts] = await Promise.all([
+      const [names, counts, bytes] = await Promise.all([
         tenants.listPackageNames([...new Set(given.flatMap(({ packageId }) => packageId ?? []))]),
         tenants.countAccounts(given.map(({ tenantId }) => tenantId)),
+        tenants.countBytes(given.map(({ tenantId }) => tenantId)),
       ])
       return given.map((row) => ({
         ...row,
         packageName: names.get(row.packageId ?? '') ?? '',
         accountCount: counts.get(row.tenantId) ?? 0,
+        usedBytes: bytes.get(row.tenantId) ?? 0,
         ...(row.backgroundUrl === undefined
           ? {}
           : { backgroundUrl: avatarAddress(deps, website.defaultTenantId, row.backgroundUrl) }),

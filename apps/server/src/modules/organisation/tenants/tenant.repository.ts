@@ -94,6 +94,19 @@ export function createTenantRepository(db: Db) {
         .execute()
       return new Map(rows.map(({ tenantId, accounts }) => [tenantId, Number(accounts)]))
     },
+    /** What files of each tenant take that are not removed: what its bound is about. */
+    async countBytes(tenantIds: readonly string[]): Promise<Map<string, number>> {
+      if (tenantIds.length === 0) return new Map()
+      const rows = await db
+        .across('platform operator')
+        .selectFrom('resourceFile')
+        .select(['tenantId', sql<string>`sum(bytes)`.as('bytes')])
+        .where('tenantId', 'in', [...tenantIds])
+        .where('isDeleted', '=', 0)
+        .groupBy('tenantId')
+        .execute()
+      return new Map(rows.map(({ tenantId, bytes }) => [tenantId, Number(bytes)]))
+    },
     async listPackageNames(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map()
       const rows = await db

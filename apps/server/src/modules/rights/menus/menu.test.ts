@@ -82,6 +82,7 @@ describe('menu/routes', () => {
       'My work',
       'Workflow',
       'System',
+      'Resources',
       'Monitor',
       'Develop',
       'Desk',

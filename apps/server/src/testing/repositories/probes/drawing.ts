@@ -520,6 +520,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     countKept: reaches((given) => files(given).countKept(given.scope)),
     find: reaches((given) => files(given).find(given.scope, given.theirs.live)),
     list: reaches((given) => files(given).list(given.scope, [given.theirs.live])),
+    findStore: reaches((given) => files(given).findStore({ tenantId: given.scope.tenantId, id: given.theirs.live })),
     findSame: reaches((given) =>
       files(given).findSame(given.scope, { sha256: given.theirs.word, bytes: given.theirs.live }),
     ),

@@ -13,6 +13,7 @@ import { operationProbes } from './operation/invitations.ts'
 import { rightsProbes } from './rights.ts'
 import { profitProbes } from './operation/profit.ts'
 import { salesProbes } from './sales.ts'
+import { storageProbes } from './storage.ts'
 import { systemProbes } from './system.ts'
 import { voiceProbes } from './voice.ts'
 import { workflowProbes } from './workflow.ts'
@@ -36,6 +37,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...rightsProbes,
   ...salesProbes,
   ...profitProbes,
+  ...storageProbes,
   ...systemProbes,
   ...voiceProbes,
   ...workflowProbes,

@@ -135,6 +135,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     'findTakenHost',
     'replaceHosts',
     'countAccounts',
+    'countBytes',
     'listPackageNames',
     'set',
   ),

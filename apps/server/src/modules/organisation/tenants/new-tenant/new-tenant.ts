@@ -2,6 +2,7 @@ import { makeAdministrator } from './administrator.step.ts'
 import { makeDept } from './dept.step.ts'
 import { makeDicts } from './dicts.step.ts'
 import { makeFlowRoles } from './flow-roles.step.ts'
+import { makeOwnStore } from './own-store.step.ts'
 import { makeParams } from './params.step.ts'
 import { makePayChannels } from './pay-channels.step.ts'
 import { makePost } from './post.step.ts'
@@ -19,5 +20,6 @@ export const NEW_TENANT_STEPS: readonly NewTenantStep[] = [
   makeDicts,
   makeVoices,
   makePayChannels,
+  makeOwnStore,
   makeAdministrator,
 ]
