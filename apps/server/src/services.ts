@@ -58,6 +58,7 @@ import { createSessions } from './modules/identity/sessions/sessions.service.ts'
 import { createRegistrations } from './modules/sign-in/register/registrations.ts'
 import { createEntrance } from './modules/sign-in/tokens/entrance.ts'
 import { createTokenAnswer } from './modules/sign-in/tokens/token-answer.ts'
+import { createFactors } from './modules/identity/factors/factors.service.ts'
 import { createLockout } from './modules/identity/throttles/lockout.ts'
 import { createRates } from './modules/identity/throttles/rate.ts'
 import { createErrorLogs } from './modules/logs/error/error-log.service.ts'
@@ -138,6 +139,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('loadCaller', createCallerLoader)
     .add('authenticate', createAuthenticator)
     .add('lockout', createLockout)
+    .add('factors', createFactors)
     .add('rates', createRates)
     .add('captchas', createCaptchas)
     .add('sessions', createSessions)

@@ -7,6 +7,8 @@ export interface GuardFacts {
   search: string
   hasToken: boolean
   mustChangePassword: boolean
+  /** A second factor must be set up. */
+  mustSetFactor?: boolean
   isLocked: boolean
   /** The person has just signed out: the next sign-in starts afresh. */
   leftByChoice: boolean
@@ -14,7 +16,7 @@ export interface GuardFacts {
 
 /** `afterMs`: the screen is emptied at once and the address follows a moment later (specification §9). */
 export type GuardDecision = { show: GuardShow } | { redirect: string; afterMs?: number }
-export type GuardShow = 'login' | 'lock' | 'password' | 'notice' | 'shell'
+export type GuardShow = 'login' | 'lock' | 'password' | 'factor' | 'notice' | 'shell'
 
 export { HOME_PATH, LOCK_PATH }
 export const LOGIN_PATH = '/login'
@@ -28,6 +30,7 @@ export function guard({
   search,
   hasToken,
   mustChangePassword,
+  mustSetFactor = false,
   isLocked,
   leftByChoice,
 }: GuardFacts): GuardDecision {
@@ -40,6 +43,7 @@ export function guard({
   if (isLockPage) return { redirect: hasToken ? wantedPath(search) : loginFor(wantedPath(search)) }
   if (!hasToken) return { redirect: leftByChoice ? LOGIN_PATH : loginFor(path + search) }
   if (mustChangePassword) return { show: 'password' }
+  if (mustSetFactor) return { show: 'factor' }
   if (path === '/' || path === '/wel' || path === '/wel/') return { redirect: HOME_PATH + search }
   return { show: 'shell' }
 }

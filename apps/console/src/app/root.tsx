@@ -13,6 +13,7 @@ import { RootCrash } from './root-crash.tsx'
 import { TargetWindow } from './target-window.tsx'
 
 // Login is part of the first file: it is small, and one round trip less is what a person at the door feels.
+const FactorEntry = lazy(() => loadChunk(() => import('./factor-entry.tsx')))
 const PasswordEntry = lazy(() => loadChunk(() => import('./password-entry.tsx')))
 
 /** The whole console in the browser. */
@@ -33,6 +34,7 @@ export function Entries() {
   // Pages that wait for their person are those of somebody who is signed in.
   const hasToken = useSession(({ token, interrupted: waits }) => token !== undefined || waits !== undefined)
   const mustChangePassword = useSession((session) => session.mustChangePassword && !session.interrupted)
+  const mustSetFactor = useSession(({ user, interrupted: waits }) => user?.mustSetFactor === true && !waits)
   const isLocked = useSession((session) => session.isLocked)
   const leftByChoice = useSession((session) => session.leftByChoice)
   const actingAs = useSession(({ user }) => actingAsOf(user))
@@ -43,11 +45,19 @@ export function Entries() {
   }, [isBroken])
   if (isBroken) return null
   if (isElsewhere) return <Navigate to="/" replace />
-  const decision = guard({ path: pathname, search, hasToken, mustChangePassword, isLocked, leftByChoice })
+  const decision = guard({
+    path: pathname,
+    search,
+    hasToken,
+    mustChangePassword,
+    mustSetFactor,
+    isLocked,
+    leftByChoice,
+  })
   const show = 'show' in decision ? decision.show : undefined
   return (
     <Suspense fallback={null}>
-      {hasToken && !mustChangePassword && (
+      {hasToken && !mustChangePassword && !mustSetFactor && (
         // A new one for another person or role, with nothing of the one before.
         <KeptShell key={actingAs} isShown={show === 'shell'} isBehind={interrupted !== undefined} />
       )}
@@ -90,6 +100,12 @@ function entryOf(show: GuardShow, { path, search }: { path: string; search: stri
       return (
         <Titled title={website.title}>
           <PasswordEntry />
+        </Titled>
+      )
+    case 'factor':
+      return (
+        <Titled title={website.title}>
+          <FactorEntry />
         </Titled>
       )
     case 'lock':

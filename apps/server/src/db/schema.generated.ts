@@ -44,6 +44,9 @@ export interface AuthSessionTable {
   viewingUserId: ColumnType<string | null, string | null | undefined, string | null>
   viewingSince: ColumnType<Date | null, Date | null | undefined, Date | null>
   browser: ColumnType<string, string | undefined, string>
+  provedTime: ColumnType<Date, Date | undefined, Date>
+  mustSetFactor: ColumnType<boolean, boolean | undefined, boolean>
+  factor: ColumnType<string, string | undefined, string>
 }
 
 export interface AuthSocialCodeTable {
@@ -52,6 +55,18 @@ export interface AuthSocialCodeTable {
   uuid: ColumnType<string, string, string>
   userName: ColumnType<string, string, string>
   state: ColumnType<string, string, string>
+  expireTime: ColumnType<Date, Date, Date>
+}
+
+export interface AuthTicketTable {
+  id: ColumnType<string, string, string>
+  purpose: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string | undefined, string>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  challenge: ColumnType<string, string | undefined, string>
+  rpId: ColumnType<string, string | undefined, string>
+  facts: ColumnType<string, string | undefined, string>
+  tries: ColumnType<number, number | undefined, number>
   expireTime: ColumnType<Date, Date, Date>
 }
 
@@ -2457,6 +2472,21 @@ export interface UserOauthTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface UserPasskeyTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  credentialId: ColumnType<string, string, string>
+  publicKey: ColumnType<string, string, string>
+  counter: ColumnType<string, string | undefined, string>
+  transports: ColumnType<string, string | undefined, string>
+  rpId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  isBackedUp: ColumnType<boolean, boolean | undefined, boolean>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  lastUsed: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface UserPlatformTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -2479,10 +2509,26 @@ export interface UserPostTable {
   userId: ColumnType<string, string, string>
 }
 
+export interface UserRecoveryCodeTable {
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  codeHash: ColumnType<string, string, string>
+  usedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
 export interface UserRoleTable {
   tenantId: ColumnType<string, string, string>
   roleId: ColumnType<string, string, string>
   userId: ColumnType<string, string, string>
+}
+
+export interface UserTotpTable {
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  secret: ColumnType<string, string, string>
+  lastStep: ColumnType<string, string | undefined, string>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  lastUsed: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface WfActivityTable {
@@ -2850,6 +2896,7 @@ export interface Database {
   authRate: AuthRateTable
   authSession: AuthSessionTable
   authSocialCode: AuthSocialCodeTable
+  authTicket: AuthTicketTable
   bizRequire: BizRequireTable
   bizRowVersion: BizRowVersionTable
   chatAccess: ChatAccessTable
@@ -2971,9 +3018,12 @@ export interface Database {
   userInviteRule: UserInviteRuleTable
   userInviteSign: UserInviteSignTable
   userOauth: UserOauthTable
+  userPasskey: UserPasskeyTable
   userPlatform: UserPlatformTable
   userPost: UserPostTable
+  userRecoveryCode: UserRecoveryCodeTable
   userRole: UserRoleTable
+  userTotp: UserTotpTable
   wfActivity: WfActivityTable
   wfComment: WfCommentTable
   wfCopy: WfCopyTable

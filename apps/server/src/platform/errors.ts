@@ -30,6 +30,8 @@ export interface AppErrorOptions {
   retryAfterSeconds?: number
   /** Of a 401: how the session of the caller's token ended. */
   ended?: SessionEnded
+  /** Of a 403: what lets the same call through. */
+  needs?: 'proof'
   cause?: unknown
 }
 
@@ -45,6 +47,7 @@ export class AppError extends Error {
   readonly errors: readonly (FieldError | BilingualFieldError)[] | undefined
   readonly retryAfterSeconds: number | undefined
   readonly ended: SessionEnded | undefined
+  readonly needs: 'proof' | undefined
 
   constructor(code: string, definition: ErrorDefinition, options: AppErrorOptions = {}) {
     super(`${code}: ${fillText(definition.text.zh, valuesIn('zh', options.values))}`, { cause: options.cause })
@@ -56,6 +59,7 @@ export class AppError extends Error {
     this.errors = options.errors
     this.retryAfterSeconds = options.retryAfterSeconds
     this.ended = options.ended
+    this.needs = options.needs
   }
 
   /** Some clients show nothing but this: of wrong input it says what the first errors beside the fields say. */

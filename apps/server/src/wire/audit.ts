@@ -8,6 +8,8 @@ export interface AuditFacts {
   /** From where, read as the request came: a connection that is gone does not know any more. */
   address?: string
   caller?: Caller
+  /** The caller proved who they are a short while ago. */
+  isProved?: boolean
   /** Of a call of a machine, which is nobody. */
   device?: DeviceCaller
   /** Of a call without caller: who signed in or out by it. */

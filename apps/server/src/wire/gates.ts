@@ -4,11 +4,19 @@ import { GUEST_USER_ID, hasPermission, type Caller } from '../platform/scope.ts'
 import { auditOf, isMutation } from './audit.ts'
 import type { AnyRoute, AnySignedInRoute, DeviceCaller } from './route.ts'
 
-export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
+export type AuthenticatedCaller = Caller & {
+  mustChangePassword: boolean
+  mustSetFactor: boolean
+  /** They proved who they are a short while ago. */
+  isProved: boolean
+}
 
 export interface GateOptions {
-  /** Refuses callers of a locked session, unless `evenLocked`. */
-  authenticate: (request: FastifyRequest, options?: { evenLocked?: boolean }) => Promise<AuthenticatedCaller>
+  /** Refuses callers of a locked session, unless `evenLocked`. `forProof`: a proof that was given in another process just now counts. */
+  authenticate: (
+    request: FastifyRequest,
+    options?: { evenLocked?: boolean; forProof?: boolean },
+  ) => Promise<AuthenticatedCaller>
   /** For calls that need no sign-in: throws when the request carries the token of a locked session all the same. */
   refuseLocked: (request: FastifyRequest) => Promise<void>
   /** The paired device that calls; throws for anybody else. Absent: no call is for devices. */
@@ -24,6 +32,8 @@ export const accessErrors = defineErrors('access', {
   viewing: { status: 403, text: { zh: '正在以他人身份查看，只读', en: 'You are viewing as somebody else: read only' } },
   viewOver: { status: 403, text: { zh: '查看已结束，请先退出查看', en: 'The view is over: leave it first' } },
   mustChangePassword: { status: 403, text: { zh: '首次登录请先修改密码', en: 'Change your password first' } },
+  mustSetFactor: { status: 403, text: { zh: '请先设置二次验证', en: 'Set up a second factor first' } },
+  proofNeeded: { status: 403, text: { zh: '请先验证身份，再继续操作', en: 'Confirm that it is you, then go on' } },
 })
 
 /** Throws when this caller may not make this call. */
@@ -57,9 +67,10 @@ export function createGatekeeper(
     }
   }
   const gates = gatesOf(definition, options)
+  const forProof = definition.needsProof !== undefined
   return async (request) => {
-    const caller = await options.authenticate(request, { evenLocked })
-    auditOf(request).caller = caller
+    const caller = await options.authenticate(request, { evenLocked, forProof })
+    Object.assign(auditOf(request), { caller, isProved: caller.isProved })
     for (const gate of gates) await gate(caller, definition)
   }
 }
@@ -70,8 +81,11 @@ function gatesOf(definition: AnySignedInRoute, options: GateOptions): Gate[] {
   if (!definition.forGuests) gates.push(refuseGuests)
   if (isMutation(definition) && !definition.whileImpersonating) gates.push(refuseMutationsOfViewers)
   if (!definition.beforePasswordChange) gates.push(refuseFirstPassword)
+  if (!definition.beforePasswordChange && !definition.beforeFactor) gates.push(refuseWithoutFactor)
   if (![definition.permission].flat().includes('signedIn')) gates.push(askPermission)
   if (!definition.isUnguarded) gates.push(askApiScope)
+  // Last: nobody proves who they are for something that they may not do.
+  if (definition.needsProof === true) gates.push(refuseUnproved)
   return gates
 }
 
@@ -85,6 +99,15 @@ function refuseMutationsOfViewers({ view }: AuthenticatedCaller): void {
 
 function refuseFirstPassword({ mustChangePassword }: AuthenticatedCaller): void {
   if (mustChangePassword) throw accessErrors.mustChangePassword()
+}
+
+function refuseWithoutFactor({ mustSetFactor }: AuthenticatedCaller): void {
+  if (mustSetFactor) throw accessErrors.mustSetFactor()
+}
+
+/** @throws AppError `access.proofNeeded`, which says in `needs` what a console asks for before it repeats the call. */
+export function refuseUnproved({ isProved }: Pick<AuthenticatedCaller, 'isProved'>): void {
+  if (!isProved) throw accessErrors.proofNeeded({ needs: 'proof' })
 }
 
 function askPermission(caller: AuthenticatedCaller, { permission }: AnyRoute): void {

@@ -24,6 +24,8 @@ const callerOf = (account: string): AuthenticatedCaller => ({
   isAdministrator: account === 'admin',
   permissions: new Set(account === 'clerk' ? ['sheet_view'] : []),
   mustChangePassword: account === 'newcomer',
+  mustSetFactor: account === 'unconfirmed',
+  isProved: account !== 'stale',
 })
 
 const Sheet = Type.Object({ id: Type.String(), size: Nullable(Type.Integer()) })

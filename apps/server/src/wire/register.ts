@@ -9,7 +9,7 @@ import { ownerOf, systemScope, type Caller } from '../platform/scope.ts'
 import { auditOf, isMutation, targetOf } from './audit.ts'
 import { familyOf } from './family.ts'
 import { createInputReader } from './input.ts'
-import { createGatekeeper, type GateOptions } from './gates.ts'
+import { createGatekeeper, refuseUnproved, type GateOptions } from './gates.ts'
 import { createNullFiller } from './answer/nulls.ts'
 import { takePictureBodies, takeRawBodies } from './body/body-parsers.ts'
 import { errorAnswerOf } from './answer/error-answer.ts'
@@ -86,6 +86,8 @@ function createHandler(
   const read = createInputReader(definition.input, family)
   const fill = createNullFiller(definition.answer, family, options.timeZone)
   const isWrite = isMutation(definition)
+  const asksProof =
+    'needsProof' in definition && typeof definition.needsProof === 'function' ? definition.needsProof : undefined
   const handle = definition.handle as (
     call: Call<unknown> | SignedInCall<unknown> | DeviceCall<unknown>,
   ) => Promise<unknown>
@@ -111,6 +113,7 @@ function createHandler(
       { ...(request.query as object), ...(request.params as object) },
       definition.isUpload || definition.isRaw ? undefined : request.body,
     )
+    if (asksProof?.(input)) refuseUnproved({ isProved: auditOf(request).isProved === true })
     if (definition.isCommand || definition.method === 'POST' || !definition.isOpen)
       reply.header('cache-control', 'no-store')
     if (isWrite && caller) auditOf(request).target = targetOf(caller, input, undefined) // also of a call that is refused

@@ -89,6 +89,13 @@ export interface SignedInRoute<Input extends TObject = TObject, Answer extends T
 > {
   /** Permission code; several: any of them. `signedIn`: every account. */
   permission: string | readonly string[]
+  /**
+   * A sensitive act: whose session was proved longer ago than 15 minutes proves anew who they are. As a function: only where the arguments
+   * are such (a secret among them); it is asked once they are read.
+   */
+  needsProof?: true | ((input: Readonly<Record<string, unknown>>) => boolean)
+  /** Answers although a second factor must still be set up; what answers before the password is changed does so too. */
+  beforeFactor?: boolean
   /** Answers although the password must still be changed. */
   beforePasswordChange?: boolean
   /** Changes something and answers during an impersonation all the same: the ways out, which concern the viewer's own session. */

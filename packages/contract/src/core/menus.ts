@@ -45,6 +45,7 @@ const BUTTONS = {
   active: { name: { zh: '启用与停用', en: 'Switch on and off' }, icon: 'poweroff', place: 2 },
   role: { name: { zh: '分配角色', en: 'Give roles' }, icon: 'user-add', place: 3 },
   reset: { name: { zh: '重置密码', en: 'Reset password' }, icon: 'retweet', place: 3 },
+  factor: { name: { zh: '重置二次验证', en: 'Reset second factor' }, icon: 'safety', place: 3 },
   unlock: { name: { zh: '解除锁定', en: 'Unlock' }, icon: 'unlock', place: 3 },
   import: { name: { zh: '导入', en: 'Import' }, icon: 'upload', place: 1 },
   export: { name: { zh: '导出', en: 'Export' }, icon: 'download', place: 1 },
@@ -453,7 +454,7 @@ export const menuGroups: readonly MenuGroup[] = [
         name: { zh: '用户', en: 'Users' },
         icon: 'user',
         sort: 10,
-        actions: [...PLAIN, 'role', 'reset', 'unlock', 'import', 'export', 'viewas'],
+        actions: [...PLAIN, 'role', 'reset', 'unlock', 'factor', 'import', 'export', 'viewas'],
       }),
       page('dept', {
         path: '/system/dept',

@@ -1,3 +1,4 @@
+import { SESSION_END_REASONS } from './session-end-reasons.ts'
 import { auditFields, DateTime, Flag, Type, type Static } from '../core/schema.ts'
 
 /** A person as `/blade-user/info` and the token call show it. The password hash has no place in it. */
@@ -106,6 +107,8 @@ export const TokenAnswer = Type.Object({
   all_user_info: Type.Object({ userVO: UserView }),
   /** Present and true while only the password may be changed. */
   must_change_password: Type.Optional(Type.Literal(true)),
+  /** Present and true while a second factor must be set up before anything else. */
+  must_set_factor: Type.Optional(Type.Literal(true)),
 })
 export type TokenAnswer = Static<typeof TokenAnswer>
 
@@ -146,3 +149,30 @@ export const SessionView = Type.Object({
   isCurrent: Flag,
 })
 export type SessionView = Static<typeof SessionView>
+
+/** One of the caller's own sign-ins, with its device in words. */
+export const OwnSession = Type.Object({
+  id: Type.String(),
+  device: Type.String(),
+  userAgent: Type.String(),
+  clientId: Type.String(),
+  address: Type.String(),
+  createTime: DateTime,
+  lastSeen: DateTime,
+  expireTime: DateTime,
+  /** What it was confirmed by besides the first proof; `""` for nothing. */
+  factor: Type.String(),
+  isCurrent: Flag,
+})
+export type OwnSession = Static<typeof OwnSession>
+
+export const EndedSession = Type.Object({
+  ...OwnSession.properties,
+  endedTime: DateTime,
+  reason: Type.Enum([...SESSION_END_REASONS]),
+})
+export type EndedSession = Static<typeof EndedSession>
+
+/** Ended ones are kept for thirty days, and the last fifty of them shown. */
+export const OwnSessions = Type.Object({ open: Type.Array(OwnSession), ended: Type.Array(EndedSession) })
+export type OwnSessions = Static<typeof OwnSessions>

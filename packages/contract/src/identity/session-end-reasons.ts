@@ -11,6 +11,7 @@ export const SESSION_END_REASONS = [
   'clientOff',
   'unlockFailed',
   'switched',
+  'factorReset',
   'expired',
   'ended',
 ] as const

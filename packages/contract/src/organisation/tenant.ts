@@ -50,6 +50,8 @@ export const TenantInfo = Type.Object({
   backgroundUrl: Type.Optional(Type.String()),
   /** Tenant mode is on: signing in at a host of nobody asks for the tenant's number. */
   tenantMode: Type.Optional(Type.Boolean()),
+  /** People of it may have passkeys, and sign in by them alone. */
+  passkeys: Type.Optional(Type.Boolean()),
 })
 export type TenantInfo = Static<typeof TenantInfo>
 

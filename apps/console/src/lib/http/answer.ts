@@ -51,6 +51,7 @@ export function failureOf(response: Response, body: AnswerBody): ApiError {
     requestId: textOf(body.requestId) ?? response.headers.get('x-request-id') ?? undefined,
     data: body.data,
     ended: body.ended,
+    needs: body.needs,
   })
 }
 

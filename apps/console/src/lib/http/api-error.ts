@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly data: unknown
   /** Of a 401: how the session ended, as the server reports it. */
   readonly ended: unknown
+  /** Of a 403: what lets the same call through (`proof`: a fresh one of who calls). */
+  readonly needs: unknown
 
   constructor(
     message: string,
@@ -21,6 +23,7 @@ export class ApiError extends Error {
       requestId?: string
       data?: unknown
       ended?: unknown
+      needs?: unknown
       cause?: unknown
     },
   ) {
@@ -31,5 +34,6 @@ export class ApiError extends Error {
     this.requestId = facts.requestId
     this.data = facts.data
     this.ended = facts.ended
+    this.needs = facts.needs
   }
 }

@@ -7,6 +7,7 @@ import { isLeaving } from '../loading/leaving.ts'
 import { showMessage, type RefusedCall } from '../texts/messages.ts'
 import { requestHeaders } from './request-headers.ts'
 import { endingText } from '../session/session-ended.ts'
+import { untilProved } from '../session/proof.ts'
 import { loseSession, setLocked, untilRenewed, useSession } from '../session/session-store.ts'
 import { refreshIfDue } from '../session/token-refresh.ts'
 
@@ -88,6 +89,11 @@ async function carryOut<T>(
     // Said by the lock page, which comes now.
     setLocked(true)
     throw answer
+  }
+  if (answer.needs === 'proof') {
+    // Refused before anything was read: once the person has proved who they are, the same call goes again.
+    if (await untilProved(options.signal)) return carryOut(method, path, options, read)
+    throw said(answer, options)
   }
   recordFailure(answer, `${method} ${path}`)
   const isTooFew = answer.code === STATUS.tooFew

@@ -41,6 +41,10 @@ const TEXTS: Readonly<Record<SessionEndReason, Bilingual>> = {
     zh: '锁屏密码错误次数过多，已在 {time} 退出，请重新登录',
     en: 'Too many wrong lock passwords: signed out at {time}. Sign in again.',
   },
+  factorReset: {
+    zh: '管理员在 {time} 重置了你的二次验证，请重新登录',
+    en: 'An administrator reset your second factor at {time}. Sign in again.',
+  },
   switched: {
     zh: '已在 {time} 切换到另一个账号，请重新登录',
     en: 'You switched to another account at {time}. Sign in again.',

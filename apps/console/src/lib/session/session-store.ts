@@ -38,6 +38,8 @@ export interface SessionUser {
   timeZone: string
   /** May the person choose one of their departments and roles to act for? As the server says at each token call (`SWITCH_MODE`); absent: `website.switchMode`. */
   switchMode?: boolean
+  /** A second factor must be set up before anything else. */
+  mustSetFactor?: boolean
   /** What the server says of the person besides; `userVO` is the row of /blade-user/info. */
   allUserInfo: { userVO?: Record<string, unknown> }
   /** Absent outside of an impersonation. */
@@ -240,6 +242,14 @@ export function updateSessionUser(changes: Partial<Pick<SessionUser, 'avatar' | 
   const { user } = useSession.getState()
   if (!user) return
   useSession.setState({ user: writeStored(USER_KEY, { ...user, ...changes }).content })
+}
+
+/** A second factor is there now: the console opens. */
+export function factorWasSet(): void {
+  const { user } = useSession.getState()
+  if (!user?.mustSetFactor) return
+  const { mustSetFactor: _done, ...rest } = user
+  useSession.setState({ user: writeStored(USER_KEY, rest).content })
 }
 
 /** The first password has been changed. */

@@ -2,6 +2,7 @@ import { API_PATH } from '@drawdesk/contract/core/constants'
 import { failureOf, readBody, unreachable, type AnswerBody } from '../http/answer.ts'
 import { ApiError } from '../http/api-error.ts'
 import { requestHeaders } from '../http/request-headers.ts'
+import { askFactor, type FactorAsked } from './factor-asked.ts'
 import { DEFAULT_TIME_ZONE, type SessionUser, type TokenPair } from './session-store.ts'
 
 export interface TokenAnswer {
@@ -15,9 +16,22 @@ export async function callToken(
   fields: Record<string, string>,
   headers: Record<string, string> = {},
 ): Promise<TokenAnswer> {
+  return callForTokens('/blade-auth/oauth/token', fields, headers)
+}
+
+/**
+ * A call that is answered as the token call is. Where it asks for a second factor, that question is kept for the login form to put.
+ *
+ * @throws {ApiError} silently, also for such a question: nobody is signed in yet.
+ */
+export async function callForTokens(
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<TokenAnswer> {
   let response: Response
   try {
-    response = await fetch(`${API_PATH}/blade-auth/oauth/token`, {
+    response = await fetch(`${API_PATH}${path}`, {
       method: 'POST',
       credentials: 'include',
       headers: { ...requestHeaders({ isTokenCall: true }), ...headers },
@@ -27,6 +41,8 @@ export async function callToken(
     throw unreachable(cause)
   }
   const body = await readBody(response)
+  const asked = body.second_factor as FactorAsked | undefined // the wire's own shape
+  if (asked) askFactor(asked)
   if (response.status !== 200 || body.error_description || !body.access_token) throw failureOf(response, body)
   return readAnswer(body)
 }
@@ -50,6 +66,7 @@ function readAnswer(body: AnswerBody): TokenAnswer {
       realName: text('real_name'),
       avatar: text('avatar'),
       switchMode: detail.switch_mode === true,
+      ...(body.must_set_factor === true && { mustSetFactor: true }),
       timeZone: typeof detail.time_zone === 'string' && detail.time_zone !== '' ? detail.time_zone : DEFAULT_TIME_ZONE,
       allUserInfo: info, // opaque to us: handed on and read with care
     },

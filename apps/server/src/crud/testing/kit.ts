@@ -1,7 +1,8 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
-import { UNBOUND, type Caller } from '../../platform/scope.ts'
+import { UNBOUND } from '../../platform/scope.ts'
 import { registerBodyParsers } from '../../wire/body/body-parsers.ts'
+import type { AuthenticatedCaller } from '../../wire/gates.ts'
 import { registerErrorHandlers, registerRoutes } from '../../wire/register.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 
@@ -61,7 +62,7 @@ export async function buildKitApp(
   }
 }
 
-function callerOf(tenantId: string, codes: readonly string[] | undefined): Caller & { mustChangePassword: boolean } {
+function callerOf(tenantId: string, codes: readonly string[] | undefined): AuthenticatedCaller {
   return {
     tenantId,
     userId: '1',
@@ -74,6 +75,8 @@ function callerOf(tenantId: string, codes: readonly string[] | undefined): Calle
     isAdministrator: codes === undefined,
     permissions: new Set(codes ?? []),
     mustChangePassword: false,
+    mustSetFactor: false,
+    isProved: true,
     ...UNBOUND,
   }
 }

@@ -3,6 +3,7 @@ import type { Module } from '../../wire/route.ts'
 import { createCaptchaRepository } from './captcha/captcha.repository.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createCounterRepository } from './throttles/counter.repository.ts'
+import { createTicketRepository } from './factors/ticket.repository.ts'
 import { createSessionRepository } from './sessions/session.repository.ts'
 import { sandboxRoutes } from './sources/sandbox.routes.ts'
 import { createSocialCodes } from './sources/social-code.repository.ts'
@@ -29,6 +30,7 @@ export async function sweepAuth({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   const now = clock.now()
   await createCaptchaRepository(db).sweep(now)
   await createSocialCodes(db).sweep(now)
+  await createTicketRepository(db).sweep(now)
   await createCounterRepository(db, 'authFailure').sweep(now)
   await createCounterRepository(db, 'authRate').sweep(now)
   await createSessionRepository(db).sweep(new Date(now.getTime() - ENDED_KEPT_MS))

@@ -9,18 +9,22 @@ import { proxyConfigRules } from './proxy-config.rules.ts'
 import { trialUrl, tryProxy } from './proxy-trial.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { TenantProxySource } from './proxy-source.ts'
+import { carriesSecret, withProof } from '../../wire/proof.ts'
 
 /** Proxies that a tenant's outside calls go through. */
 export const proxyConfigModule: Module<Deps & { proxies: TenantProxySource }> = {
   name: 'proxies',
   routes: (deps) => [
-    ...resourceRoutes(deps, {
-      resource: proxyConfigResource,
-      table: 'proxyConfig',
-      plainList: true,
-      unique: { proxy_config_name: { error: proxyConfigErrors.nameTaken, field: 'name' } },
-      ...proxyConfigRules(deps),
-    }),
+    ...withProof(
+      resourceRoutes(deps, {
+        resource: proxyConfigResource,
+        table: 'proxyConfig',
+        plainList: true,
+        unique: { proxy_config_name: { error: proxyConfigErrors.nameTaken, field: 'name' } },
+        ...proxyConfigRules(deps),
+      }),
+      carriesSecret,
+    ),
     route({
       method: 'POST',
       path: `${proxyConfigResource.path}/test`,

@@ -96,6 +96,7 @@ export function rightsRoutes(
       summary: 'Have a change made later, in the name of the caller and with the rights of the caller then',
       audit: 'rights.schedule',
       permission: CHANGE_CODES,
+      needsProof: true,
       input: RightsSchedule,
       answer: RightsScheduled,
       async handle({ caller, input, language }) {
@@ -143,6 +144,7 @@ export function rightsRoutes(
       summary: 'Undo exactly what a change of rights did, as far as it still stands',
       audit: 'rights.revert',
       permission: 'rights_change_revert',
+      needsProof: true,
       input: Type.Object({ id: Id, ...tenantArgument }),
       answer: RightsReverted,
       handle: async ({ caller, input, language }) =>

@@ -104,7 +104,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
     await plant(test, { tenantId, id, word: id === live ? word : `${word}-${id}` }, { ...first, ...values })
   }
   await test.owner(
-    `insert into auth_session (id, tenant_id, user_id, client_id, rotated_time, expire_time, access_seconds, address, user_agent) values ($1, $2, $3, $4, now(), now() + interval '1 day', 3600, '', '')`,
+    `insert into auth_session (id, tenant_id, user_id, client_id, rotated_time, expire_time, access_seconds, address, user_agent, must_set_factor) values ($1, $2, $3, $4, now(), now() + interval '1 day', 3600, '', '', true)`,
     [session, tenantId, live, word],
   )
   await test.owner(

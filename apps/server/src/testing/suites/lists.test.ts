@@ -56,6 +56,7 @@ describe('lists of the server', () => {
 
     expect(open.map(({ name }) => name)).toEqual([
       'auth_session',
+      'auth_ticket',
       'platform_job',
       'platform_lane',
       'platform_queue_tenant',

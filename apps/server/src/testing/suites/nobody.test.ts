@@ -9,6 +9,9 @@ import { buildCaller } from '../factories.ts'
 const OPEN: Readonly<Record<string, readonly string[]>> = {
   'signing in and out': [
     '/blade-auth/oauth/token',
+    '/blade-auth/oauth/second-factor',
+    '/blade-auth/oauth/second-factor-options',
+    '/blade-auth/oauth/passkey-options',
     '/blade-auth/oauth/captcha',
     '/blade-auth/oauth/public-key',
     '/blade-auth/oauth/logout',
@@ -37,12 +40,21 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-auth/oauth/clear-cache',
     '/blade-auth/oauth/user-info',
     '/blade-auth/session/list',
+    '/blade-auth/session/own',
     '/blade-auth/session/end',
+    '/blade-auth/session/end-others',
     '/blade-auth/oauth/lock',
     '/blade-auth/oauth/unlock',
     '/blade-auth/oauth/leave-view',
     '/blade-biz/orgFramework/changeUser',
     '/blade-biz/orgFramework/restInfo',
+  ],
+  'their own second factors, and proving who they are': [
+    ...['own', 'totp-begin', 'totp-confirm', 'totp-remove', 'recovery-renew'].map(
+      (call) => `/blade-auth/factor/${call}`,
+    ),
+    ...['begin', 'add', 'rename', 'remove'].map((call) => `/blade-auth/factor/passkey-${call}`),
+    ...['ways', 'begin', 'give'].map((call) => `/blade-auth/proof/${call}`),
   ],
   'their own account': [
     '/blade-user/info',

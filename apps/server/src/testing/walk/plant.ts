@@ -147,6 +147,7 @@ const EMPTY = new Set([
   'desk_notice.resolved_time',
   'device_pairing.used_time',
   'device_session.ended_time',
+  'user_recovery_code.used_time',
   'print_job.file_id',
   'resource_upload.file_id',
   'wf_activity.end_time',

@@ -17,7 +17,7 @@ export function tenantColumns({ owner }: Pick<TestApp, 'owner'>): Promise<Column
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, pg_get_expr(d.adbin, d.adrelid) as initial
     from pg_class c join pg_attribute t on t.attrelid = c.oid and t.attname = 'tenant_id'
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('auth_session', 'platform_job', 'platform_lane', 'platform_queue_tenant', 'system_tenant')
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('auth_session', 'auth_ticket', 'platform_job', 'platform_lane', 'platform_queue_tenant', 'system_tenant')
     order by 1, a.attnum`)
 }
 

@@ -12,6 +12,7 @@ export interface ErrorAnswer {
     msg: string
     errors?: FieldError[]
     ended?: SessionEnded
+    needs?: 'proof'
     requestId: string
   }
   retryAfterSeconds?: number
@@ -65,6 +66,7 @@ export function errorAnswerOf(thrown: unknown, language: Language, requestId: st
       msg: error.messageIn(language),
       ...(errors ? { errors } : {}),
       ...(error.ended ? { ended: error.ended } : {}),
+      ...(error.needs ? { needs: error.needs } : {}),
       requestId,
     },
     ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),

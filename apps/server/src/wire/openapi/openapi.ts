@@ -94,7 +94,13 @@ function operationOf(definition: AnyRoute, method: 'GET' | 'POST'): Json {
   }
 }
 
-const isTokenCall = ({ audit }: AnyRoute): boolean => audit === 'auth.token'
+const OF_CLIENTS: ReadonlySet<string> = new Set([
+  'auth.token',
+  'auth.secondFactor',
+  'auth.secondFactorOptions',
+  'auth.passkeyOptions',
+])
+const isTokenCall = ({ audit }: AnyRoute): boolean => OF_CLIENTS.has(audit)
 
 /** Where arguments of a POST may stand: JSON or a form, or the query (wire/input.ts); what stands in the path is named there alone. */
 function bodyOf(definition: AnyRoute, inPath: ReadonlySet<string | undefined>): Json {

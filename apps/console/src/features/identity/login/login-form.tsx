@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError } from '../../../lib/http/api-error.ts'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { useFactorAsked } from '../../../lib/session/factor-asked.ts'
 import { signIn } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { CaptchaButton } from './captcha-button.tsx'
@@ -8,6 +10,9 @@ import { texts } from './login.i18n.ts'
 import { focusField, NativeField, PasswordField } from './native-field.tsx'
 import { asksTenant, type TenantInfo } from './tenant.api.ts'
 import { thirdPartyAddress, useThirdParty } from './use-third-party.ts'
+
+const FactorStep = lazy(() => loadChunk(() => import('./factor-step.tsx')))
+const PasskeyButton = lazy(() => loadChunk(() => import('./passkey-button.tsx')))
 
 type FieldName = 'tenant' | 'account' | 'password' | 'captcha'
 
@@ -29,8 +34,19 @@ interface LoginFormProps {
   person?: { tenantId: string; account: string }
 }
 
+/** How somebody comes in: by the first form, and where a second factor is asked for, by that in its place. */
+export function LoginForm(props: LoginFormProps) {
+  const asked = useFactorAsked((state) => state.asked)
+  if (!asked) return <FirstForm {...props} />
+  return (
+    <Suspense fallback={<span className="spinner" />}>
+      <FactorStep asked={asked} />
+    </Suspense>
+  )
+}
+
 /** Account, password and captcha, in tenant mode also the tenant; or a third party, where there is one. A failure stands above the fields, what is missing beside its field. */
-export function LoginForm({ wanted, info, pending, person }: LoginFormProps) {
+function FirstForm({ wanted, info, pending, person }: LoginFormProps) {
   const text = useTexts(texts)
   const thirdParty = useThirdParty(pending)
   const { state: captcha, refresh } = useCaptcha()
@@ -193,6 +209,11 @@ export function LoginForm({ wanted, info, pending, person }: LoginFormProps) {
         <a className="native-button native-button-wide login-third-party" href={thirdPartyAddress(wanted)}>
           {text('sandbox')}
         </a>
+      )}
+      {info?.passkeys === true && typeof window.PublicKeyCredential === 'function' && (
+        <Suspense fallback={null}>
+          <PasskeyButton onFailure={setFailure} />
+        </Suspense>
       )}
     </form>
   )

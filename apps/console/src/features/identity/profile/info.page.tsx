@@ -14,12 +14,13 @@ import { texts } from './info.i18n.ts'
 import { PasswordForm } from './password-form.tsx'
 import './info.css'
 
+const MySecurity = lazy(() => loadChunk(() => import('../security/my-security.tsx')))
 const MyCredits = lazy(() => loadChunk(() => import('../../money/shared/credits/my-credits.tsx')))
 const InviteFriends = lazy(() => loadChunk(() => import('../../operation/shared/invites/invite-friends.tsx')))
 
 /** All of them stand beside one another on a phone. */
 const TAB_GAP_PX = 20
-const TABS = ['info', 'password', 'credits', 'invite'] as const
+const TABS = ['info', 'password', 'security', 'credits', 'invite'] as const
 
 /** The caller's own account, in tabs that the address names: person, sign-in, credits, and friends to invite. */
 export default function InfoPage() {
@@ -36,6 +37,15 @@ export default function InfoPage() {
           items={[
             { key: 'info', label: text('info'), children: <InfoTab /> },
             { key: 'password', label: text('password'), children: <PasswordForm /> },
+            {
+              key: 'security',
+              label: text('security'),
+              children: (
+                <LazyPart>
+                  <MySecurity />
+                </LazyPart>
+              ),
+            },
             {
               key: 'credits',
               label: text('credits'),

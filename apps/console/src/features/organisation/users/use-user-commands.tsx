@@ -10,7 +10,7 @@ import { logFailure } from '../../../resource/log-failure.ts'
 import { removeRows, restoreRows } from '../../../resource/resource.api.ts'
 import { useTarget } from '../../../resource/tenant/work-tenant.ts'
 import { nameOf } from './user-cells.tsx'
-import { resetPasswords, unlockUsers, userKeys } from './user.api.ts'
+import { resetFactors, resetPasswords, unlockUsers, userKeys } from './user.api.ts'
 import { userTexts } from './user.i18n.ts'
 
 /** How long a refusal can be taken back. */
@@ -51,6 +51,22 @@ export function useUserCommands({ onReset }: { onReset: (issued: FirstSignIns) =
         cancelText: t('cancel'),
         // Begun, the console starts over and this question goes with what was.
         onOk: () => beginView({ userId: user.id }).catch((error: unknown) => logFailure('view as', error)),
+      }),
+
+    resetFactor: (user: Pick<User, 'id' | 'realName' | 'account'>) =>
+      modal.confirm({
+        title: t('resetFactorTitle', { name: nameOf(user) }),
+        content: t('resetFactorText'),
+        okText: t('resetFactor'),
+        cancelText: t('cancel'),
+        okButtonProps: { danger: true },
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: () =>
+          run(
+            'reset-factor',
+            () => resetFactors([user.id], tenantId),
+            () => void message.success(t('resetFactorDone')),
+          ),
       }),
 
     unlock: (users: Users) =>

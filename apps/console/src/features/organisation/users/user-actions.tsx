@@ -72,6 +72,7 @@ function useMoreActions({
     edit: usePermission('user_edit'),
     view: usePermission('user_view'),
     reset: usePermission('user_reset'),
+    factor: usePermission('user_factor'),
     unlock: usePermission('user_unlock'),
     delete: usePermission('user_delete'),
     impersonate: usePermission('user_viewas'),
@@ -95,6 +96,7 @@ function useMoreActions({
       },
     })
   if (can.reset) rest.push({ key: 'reset', label: t('reset'), onClick: () => commands.reset([user]) })
+  if (can.factor) rest.push({ key: 'factor', label: t('resetFactor'), onClick: () => commands.resetFactor(user) })
   if (can.unlock) rest.push({ key: 'unlock', label: t('unlock'), onClick: () => commands.unlock([user]) })
   if (can.delete && !isInApproval(user))
     rest.push({

@@ -60,6 +60,11 @@ export function resetPasswords(
   return call('POST', path('reset-password'), { body: { userIds, tenantId } })
 }
 
+/** Takes their second factors away. */
+export function resetFactors(userIds: readonly string[], tenantId: InTenant): Promise<unknown> {
+  return call('POST', path('reset-factor'), { body: { userIds, tenantId } })
+}
+
 export function unlockUsers(userIds: readonly string[], tenantId: InTenant): Promise<unknown> {
   return call('POST', path('unlock'), { body: { userIds, tenantId } })
 }

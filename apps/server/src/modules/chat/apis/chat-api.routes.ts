@@ -24,6 +24,7 @@ import { createChatTrial } from './chat-trial.ts'
 import type { ChatEngine } from '../engine/chat-engine.ts'
 import type { StoredChatGate } from '../engine/limits/chat-gate.ts'
 import type { ChatQuota } from '../quotas/chat-quota.ts'
+import { carriesSecret, withProof } from '../../../wire/proof.ts'
 
 export type ChatApiNeeds = Deps & { chatEngine: ChatEngine; chatGate: StoredChatGate; chatQuota: ChatQuota }
 
@@ -39,7 +40,7 @@ export function chatApiRoutes(deps: ChatApiNeeds): AnyRoute[] {
   const path = (call: string): string => `${CHAT_API_PATH}/${call}`
 
   return [
-    ...resourceRoutes(deps, options),
+    ...withProof(resourceRoutes(deps, options), carriesSecret),
     route({
       method: 'GET',
       path: path('presets'),

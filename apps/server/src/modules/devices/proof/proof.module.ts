@@ -45,6 +45,7 @@ const keyRoutes = ({ printProofs }: Needs): AnyRoute[] => [
     summary: 'Another key signs from now on; the public half of the one before stays',
     audit: 'printProof.rotateKey',
     permission: PERMISSION,
+    needsProof: true,
     input: Type.Object({}),
     answer: ProofKeys,
     handle: ({ caller }) => printProofs.rotateKey(caller),

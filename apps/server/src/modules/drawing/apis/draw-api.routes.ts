@@ -37,6 +37,7 @@ import { createKeptCatalogs } from './catalog/kept-catalogs.service.ts'
 import { createPreview } from './editor/preview.service.ts'
 import { listPresets } from './presets/presets.ts'
 import type { FileService } from '../../files/file.service.ts'
+import { carriesSecret } from '../../../wire/proof.ts'
 
 const list: Listable = {
   row: DrawApiListRow,
@@ -107,6 +108,7 @@ export function drawApiRoutes(deps: DrawApiNeeds): AnyRoute[] {
       summary: 'Drawing API: add, or change the row with this id',
       audit: `drawApi.${call}`,
       permission: ['drawApi_add', 'drawApi_edit'],
+      needsProof: carriesSecret,
       input: DrawApiSave,
       answer: SaveAnswer,
       bodyLimit: 2 * 1024 * 1024,

@@ -1,10 +1,11 @@
+import { PROOF_MINUTES } from '@drawdesk/contract/identity/second-factor'
 import type { SessionEnded } from '@drawdesk/contract/identity/session-ended'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import { GUEST_USER_ID, type Caller } from '../../../platform/scope.ts'
+import { GUEST_USER_ID } from '../../../platform/scope.ts'
 import { createBatchLoader } from '../../../platform/batch-loader.ts'
-import { accessErrors } from '../../../wire/gates.ts'
+import { accessErrors, type AuthenticatedCaller } from '../../../wire/gates.ts'
 import type { KnownCaller } from '../caller/caller-cache.ts'
 import { rolesIn, toCaller } from '../caller/caller-of.ts'
 import { narrowIdentity } from '../caller/narrow-identity.ts'
@@ -17,8 +18,8 @@ import { readBearer, type TokenClaims } from '../credentials/tokens.ts'
 import { createImpersonationLoader } from '../impersonation/impersonation.loader.ts'
 
 const LAST_SEEN_STEP_MS = 60_000
+const PROOF_MS = PROOF_MINUTES * 60_000
 
-export type AuthenticatedCaller = Caller & { mustChangePassword: boolean }
 type Headers = Pick<FastifyRequest, 'headers'>
 type AuthDeps = Pick<Deps, 'db' | 'clock' | 'config'> & { auth: AuthParts; loadCaller: CallerLoader }
 
@@ -31,9 +32,11 @@ type AuthDeps = Pick<Deps, 'db' | 'clock' | 'config'> & { auth: AuthParts; loadC
  */
 export function createAuthenticator(
   deps: AuthDeps,
-): (request: Headers, options?: { evenLocked?: boolean }) => Promise<AuthenticatedCaller> {
+): (request: Headers, options?: { evenLocked?: boolean; forProof?: boolean }) => Promise<AuthenticatedCaller> {
   const find = createFinder(deps)
   const { tokens } = deps.auth
+  const isProved = ({ provedTime }: KnownCaller): boolean =>
+    deps.clock.now().getTime() - provedTime.getTime() < PROOF_MS
 
   /** Answered to a caller with a token that we signed; one without learns nothing. */
   async function howEnded({ headers }: Headers): Promise<{ ended?: SessionEnded }> {
@@ -43,11 +46,16 @@ export function createAuthenticator(
     return ended ? { ended } : {}
   }
 
-  return async (request, { evenLocked = false } = {}) => {
-    const known = await find(request)
+  return async (request, { evenLocked = false, forProof = false } = {}) => {
+    let known = await find(request)
+    if (known && forProof && !isProved(known)) {
+      deps.auth.callers.forget(known.caller.sessionId) // kept from before a proof that another process took, perhaps
+      known = await find(request)
+    }
     if (!known) throw commonErrors.notSignedIn(await howEnded(request))
     if (known.isLocked && !evenLocked) throw accessErrors.locked()
-    return { ...known.caller, mustChangePassword: known.mustChangePassword }
+    const { mustChangePassword, mustSetFactor } = known
+    return { ...known.caller, mustChangePassword, mustSetFactor, isProved: isProved(known) }
   }
 }
 
@@ -105,6 +113,8 @@ export function createCallerLoader(
       generation: session.generation,
       expireTime: session.expireTime,
       mustChangePassword: session.mustChangePassword,
+      mustSetFactor: session.mustSetFactor,
+      provedTime: session.provedTime,
       isLocked: session.lockHash !== null,
     }
   }

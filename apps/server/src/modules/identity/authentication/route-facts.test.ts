@@ -23,6 +23,17 @@ const callsWith = (has: (route: AnyRoute) => unknown): string[] =>
 const signedIn = (has: (route: AnySignedInRoute) => unknown) =>
   callsWith((route) => !route.isOpen && !route.isDevice && has(route))
 
+const OWN_FACTORS = [
+  'passkey-add',
+  'passkey-begin',
+  'passkey-remove',
+  'passkey-rename',
+  'recovery-renew',
+  'totp-begin',
+  'totp-confirm',
+  'totp-remove',
+].map((call) => `POST /blade-auth/factor/${call}`)
+
 /** A call added to one of these lists opens a way past a gate: each is asked for by name. */
 describe('what lets a call past a gate', () => {
   it('while the session is locked', () => {
@@ -39,6 +50,10 @@ describe('what lets a call past a gate', () => {
       'GET /blade-system/menu/buttons',
       'POST /blade-user/update-password',
     ])
+  })
+
+  it('before a second factor is set up where one is required', () => {
+    expect(signedIn(({ beforeFactor }) => beforeFactor)).toEqual(['GET /blade-auth/factor/own', ...OWN_FACTORS])
   })
 
   it('during an impersonation, though it changes something', () => {
@@ -60,14 +75,19 @@ describe('what lets a call past a gate', () => {
 
   it('whatever the API scopes guard', () => {
     expect(signedIn(({ isUnguarded }) => isUnguarded)).toEqual([
+      'GET /blade-auth/factor/own',
       'GET /blade-auth/oauth/clear-cache',
       'GET /blade-auth/oauth/user-info',
+      'GET /blade-auth/proof/ways',
       'GET /blade-system/menu/buttons',
       'GET /blade-system/menu/top-menu',
       'GET /blade-user/info',
+      ...OWN_FACTORS,
       'POST /blade-auth/oauth/leave-view',
       'POST /blade-auth/oauth/lock',
       'POST /blade-auth/oauth/unlock',
+      'POST /blade-auth/proof/begin',
+      'POST /blade-auth/proof/give',
       'POST /blade-user/update-password',
     ])
   })
@@ -92,7 +112,12 @@ describe('what lets a call past a gate', () => {
       'GET /blade-biz/kiosk/share/:token',
       'GET /pay/:orderNo',
       'GET /share/:token',
+      'POST /blade-auth/factor/passkey-add',
+      'POST /blade-auth/factor/totp-confirm',
+      'POST /blade-auth/oauth/second-factor',
+      'POST /blade-auth/oauth/second-factor-options',
       'POST /blade-auth/oauth/token',
+      'POST /blade-auth/proof/give',
       'POST /blade-biz/kiosk/pair',
       'POST /blade-biz/kiosk/refresh',
       'POST /pay/:orderNo',

@@ -21,6 +21,8 @@ function known(generation: number, mustChangePassword = false): KnownCaller {
     generation,
     expireTime: new Date(0),
     mustChangePassword,
+    mustSetFactor: false,
+    provedTime: new Date(0),
     isLocked: false,
   }
 }

@@ -12,12 +12,15 @@ export interface KnownCaller {
   generation: number
   expireTime: Date
   mustChangePassword: boolean
+  mustSetFactor: boolean
+  /** Since when the person has proved who they are. */
+  provedTime: Date
   isLocked: boolean
 }
 
 /**
  * Callers by session, so that a page that makes ten calls asks the database once. Requests that come while one is being
- * read wait for it. A session that must change its password is never kept: the change counts from the next call on.
+ * read wait for it. A session that must change its password, or set up a second factor, is never kept: the change counts from the next call on.
  */
 export function createCallerCache(clock: Clock) {
   const kept = new LRUCache<string, { known: KnownCaller; readMs: number }>({ max: KEPT_MOST })
@@ -33,7 +36,7 @@ export function createCallerCache(clock: Clock) {
     try {
       const known = await loading
       // Forgotten meanwhile: what was read may be from before the change.
-      if (known && !known.mustChangePassword && pending.get(sessionId) === loading)
+      if (known && !known.mustChangePassword && !known.mustSetFactor && pending.get(sessionId) === loading)
         kept.set(sessionId, { known, readMs })
       return known
     } finally {

@@ -47,6 +47,12 @@ export const authErrors = defineErrors('auth', {
       en: 'This person cannot sign in at present, so there is nothing to see',
     },
   },
+  ticketOver: {
+    status: 400,
+    text: { zh: '验证已过期或尝试次数过多，请重新登录', en: 'This took too long or failed too often: start again' },
+  },
+  wrongFactor: { status: 400, text: { zh: '验证没有通过，请重试', en: 'That is not right, please try again' } },
+  wrongCode: { status: 400, text: { zh: '验证码不正确或已用过', en: 'This code is wrong or was used before' } },
   refreshRefused: {
     status: 401,
     text: { zh: '登录已失效，请重新登录', en: 'Your sign-in has ended, please sign in again' },
@@ -66,7 +72,11 @@ const OAUTH_NAMES: Readonly<Record<string, string>> = {
  * (401, so that the client signs out instead of trying again), too many requests, and everything that is no error of ours.
  */
 export function oauthErrorOf(thrown: unknown): string | undefined {
-  if (!(thrown instanceof AppError) || !thrown.code.startsWith('auth.') || thrown.code === 'auth.refreshRefused')
+  if (
+    !(thrown instanceof AppError) ||
+    !/^(auth|secondFactor)\./.test(thrown.code) ||
+    thrown.code === 'auth.refreshRefused'
+  )
     return undefined
   return OAUTH_NAMES[thrown.code] ?? 'invalid_grant'
 }

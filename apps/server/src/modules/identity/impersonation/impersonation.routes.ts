@@ -18,6 +18,7 @@ export function impersonationRoutes(deps: Deps & { auth: AuthParts }): AnyRoute[
       summary: "See the product with this person's rights, read only, for half an hour at most",
       audit: 'auth.viewAs',
       permission: IMPERSONATION_CODE,
+      needsProof: true,
       input: Type.Object({ userId: Id, ...tenantArgument }),
       answer: Type.Pick(Viewing, ['tenantId', 'userId', 'account', 'realName']),
       async handle({ caller, input, request }) {

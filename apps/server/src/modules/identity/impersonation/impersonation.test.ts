@@ -206,6 +206,7 @@ describe('who may impersonate', () => {
   })
 
   it('is an administrator of the platform in every tenant, and is distinguished from the person there', async () => {
+    admin = await signIn(test) // the one before was proved too long ago
     await impersonate(admin, clerk.userId, tenantId)
     const info = await infoOf(admin)
     const tenants = await admin.get('/api/blade-system/tenant/list')

@@ -18,6 +18,7 @@ const REASONS: Readonly<Partial<Record<SessionEnd, SessionEndReason>>> = {
   'client gone': 'clientOff',
   'unlock failed': 'unlockFailed',
   'changed account': 'switched',
+  'factor reset': 'factorReset',
 }
 
 /** Why and when the session of a token of ours ended; undefined while it goes on, or when nothing is known of it any more. */
@@ -29,10 +30,13 @@ export async function findSessionEnd(
   if (!row || row.userId !== claims.userId) return undefined
   if (row.endedTime)
     return {
-      reason: REASONS[row.endedReason as SessionEnd] ?? 'ended',
+      reason: reasonOf(row.endedReason),
       time: formatTime(row.endedTime, config.timeZone),
-    } // written by end
+    }
   return row.expireTime <= clock.now()
     ? { reason: 'expired', time: formatTime(row.expireTime, config.timeZone) }
     : undefined
 }
+
+/** A stored reason as people are shown it. */
+export const reasonOf = (stored: string | null): SessionEndReason => REASONS[stored as SessionEnd] ?? 'ended' // written by end

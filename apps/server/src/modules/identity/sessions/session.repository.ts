@@ -22,6 +22,7 @@ export type SessionEnd =
   | 'unlock failed'
   | 'too many'
   | 'changed account'
+  | 'factor reset'
 
 /** Columns to set; an absent one stays. */
 type ChosenParts = Partial<Pick<SessionRow, 'chosenRoleId' | 'chosenDeptId'>>
@@ -184,6 +185,7 @@ export function createSessionRepository(db: Db) {
           'authSession.createTime',
           'authSession.lastSeen',
           'authSession.expireTime',
+          'authSession.factor',
           'userAccount.account',
           'userAccount.realName',
         ])
@@ -315,6 +317,52 @@ export function createSessionRepository(db: Db) {
     },
     async clearMustChange(id: string): Promise<void> {
       await db.platform().updateTable('authSession').set({ mustChangePassword: false }).where('id', '=', id).execute()
+    },
+    async setProved(id: string, now: Date): Promise<void> {
+      await db.platform().updateTable('authSession').set({ provedTime: now }).where('id', '=', id).execute()
+    },
+    /** Answers the sessions that waited for a second factor. */
+    async clearMustSetFactor({ tenantId, userId }: { tenantId: string; userId: string }): Promise<string[]> {
+      const rows = await db
+        .platform()
+        .updateTable('authSession')
+        .set({ mustSetFactor: false })
+        .where('tenantId', '=', tenantId)
+        .where('userId', '=', userId)
+        .where('mustSetFactor', '=', true)
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    /** Sessions of this person that are over, the last one first. */
+    async listEnded(owner: { tenantId: string; userId: string }, now: Date, most: number) {
+      return db
+        .as(owner)
+        .selectFrom('authSession')
+        .innerJoin('userAccount', 'userAccount.id', 'authSession.userId')
+        .select([
+          'authSession.id',
+          'authSession.clientId',
+          'authSession.address',
+          'authSession.userAgent',
+          'authSession.createTime',
+          'authSession.lastSeen',
+          'authSession.expireTime',
+          'authSession.endedTime',
+          'authSession.endedReason',
+          'authSession.factor',
+        ])
+        .where('userAccount.tenantId', '=', owner.tenantId)
+        .where('authSession.tenantId', '=', owner.tenantId)
+        .where('authSession.userId', '=', owner.userId)
+        .where((or) => or.or([or('authSession.endedTime', 'is not', null), or('authSession.expireTime', '<=', now)]))
+        .orderBy(
+          sql`least(coalesce(auth_session.ended_time, auth_session.expire_time), auth_session.expire_time)`,
+          'desc',
+        )
+        .orderBy('authSession.id')
+        .limit(most)
+        .execute()
     },
     /** Forgets sessions that were over before this time. */
     async sweep(before: Date): Promise<void> {

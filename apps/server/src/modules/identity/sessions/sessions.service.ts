@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deviceWords } from '@drawdesk/contract/identity/device'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -6,7 +7,7 @@ import { LIMITS, scaled } from '../../../platform/limits/limits.ts'
 import { GUEST_USER_ID, type Caller, type Scope } from '../../../platform/scope.ts'
 import { authErrors } from '../errors/auth.errors.ts'
 import type { AuthParts } from '../caller/auth-parts.ts'
-import { findSessionEnd } from './session-end.loader.ts'
+import { findSessionEnd, reasonOf } from './session-end.loader.ts'
 import { createSessionRepository, type SessionEnd, type SessionRow } from './session.repository.ts'
 import type { TokenClaims } from '../credentials/tokens.ts'
 
@@ -15,6 +16,7 @@ export const REFRESH_GRACE_MS = 60_000
 /** However often it is refreshed, a session ends after this time and asks for the password again. */
 export const SESSION_LONGEST_MS = 30 * 24 * 3_600_000
 const USER_AGENT_MOST = 300
+const ENDED_SHOWN_MOST = 50
 
 /** The program that a session belongs to, and how long its record lets tokens live. */
 export interface SessionClient {
@@ -40,6 +42,9 @@ export interface NewSession {
   /** Digest of the browser's id (known-browser.ts), where it is known. */
   browser?: string
   mustChangePassword: boolean
+  mustSetFactor?: boolean
+  /** What the sign-in was confirmed by besides. */
+  factor?: string
   /** Third-party identity that vouched for the person. */
   oauthId?: string
   /** It began with an initial password, and does not outlive it unless that is changed. */
@@ -96,6 +101,8 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config
       userAgent,
       browser = '',
       mustChangePassword,
+      mustSetFactor = false,
+      factor = '',
       oauthId,
       endsBy,
     }: NewSession): Promise<SessionRow> {
@@ -117,6 +124,9 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config
         userAgent: userAgent.slice(0, USER_AGENT_MOST),
         browser,
         mustChangePassword,
+        mustSetFactor,
+        factor,
+        provedTime: now,
         oauthId: oauthId ?? null,
       })
       // Guests have no account: all of them are one person here.
@@ -200,6 +210,51 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config
     /** Everybody who signed in through these clients is out, as with {@link endOfTenants}. */
     async endOfClients(clientIds: readonly string[], at: Db = db): Promise<void> {
       callers.forget(...(await createSessionRepository(at).endOfClients(clientIds, 'client gone', clock.now())))
+    },
+
+    /** Those of the caller that are open, and the last that are over, with why. */
+    async listOwn(caller: Caller) {
+      const now = clock.now()
+      const [open, ended] = await Promise.all([
+        rows.list(caller, caller.userId, now),
+        rows.listEnded(caller, now, ENDED_SHOWN_MOST),
+      ])
+      return {
+        open: open.map((row) => ({
+          ...row,
+          device: deviceWords(row.userAgent),
+          isCurrent: row.id === caller.sessionId ? 1 : 0,
+        })),
+        ended: ended.map((row) => ({
+          ...row,
+          device: deviceWords(row.userAgent),
+          isCurrent: 0,
+          endedTime: row.endedTime ?? row.expireTime,
+          reason: row.endedTime ? reasonOf(row.endedReason) : 'expired',
+        })),
+      }
+    },
+
+    /** The person of this session has proved anew who they are. */
+    async prove(sessionId: string): Promise<void> {
+      await rows.setProved(sessionId, clock.now())
+      callers.forget(sessionId)
+    },
+
+    /** The person has a second factor now: their sessions wait for none. */
+    async factorSet(caller: Pick<Caller, 'tenantId' | 'userId'>): Promise<void> {
+      callers.forget(...(await rows.clearMustSetFactor(caller)))
+    },
+
+    /** The caller's other sessions end. Answers how many. */
+    async endOthers(caller: Caller): Promise<number> {
+      const live = await rows.findLiveIdsOfUser(caller, clock.now())
+      return (
+        await end(
+          live.filter((id) => id !== caller.sessionId),
+          'ended',
+        )
+      ).length
     },
 
     /** After a change of the password: every other session of the person ends, this one may do everything. */

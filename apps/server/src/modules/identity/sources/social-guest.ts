@@ -67,6 +67,8 @@ export async function loadGuest(
     generation: session.generation,
     expireTime: session.expireTime,
     mustChangePassword: false,
+    mustSetFactor: false,
+    provedTime: session.provedTime,
     isLocked: session.lockHash !== null,
   }
 }

@@ -37,6 +37,15 @@ export function ownPasswordSubjects({ tenantId, userId }: { tenantId: string; us
   return { own, cleared: [own], address: own }
 }
 
+/** Counter of wrong second factors; a right password clears it no more than a guess at a code would. */
+export function factorSubjects(
+  { tenantId, userId }: { tenantId: string; userId: string },
+  addressKey: string,
+): LockoutSubjects {
+  const own = `factor:${tenantId}:${userId}`
+  return { own, cleared: [own], address: addressSubject(addressKey) }
+}
+
 export function createLockout({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const failures = createCounterRepository(db, 'authFailure')
   return {
@@ -60,6 +69,7 @@ export function createLockout({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     async clearAddresses(addressKeys: readonly string[]): Promise<void> {
       if (addressKeys.length > 0) await failures.clear(addressKeys.map(addressSubject))
     },
+    clearCounters: (subjects: readonly string[]): Promise<void> => failures.clear(subjects),
     /** An administrator lets these accounts try again: by name, from browsers that know them, and with the password they signed in with. */
     async clearAccounts(
       secrets: Pick<Secrets, 'sign'>,
@@ -67,7 +77,11 @@ export function createLockout({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
       people: readonly { id: string; account: string }[],
     ): Promise<void> {
       const accounts = people.map(({ account }) => accountSubject(secrets, tenantId, account))
-      await failures.clear([...accounts, ...people.map(({ id }) => ownPasswordSubjects({ tenantId, userId: id }).own)])
+      const own = people.flatMap(({ id: userId }) => [
+        ownPasswordSubjects({ tenantId, userId }).own,
+        factorSubjects({ tenantId, userId }, '').own,
+      ])
+      await failures.clear([...accounts, ...own])
       await failures.clearEndingIn(accounts.map((subject) => `:${subject}`))
     },
   }

@@ -15,6 +15,7 @@ import type { PayChannels } from './pay-channels.ts'
 import { ChannelError } from './pay-channel.ts'
 import { sandboxPageRoutes } from './sandbox/sandbox-page.routes.ts'
 import { startSandboxNotices } from './sandbox/sandbox-notices.ts'
+import { withProof } from '../../../wire/proof.ts'
 
 type ChannelNeeds = Deps & { payChannels: PayChannels; rates: Rates }
 
@@ -23,18 +24,20 @@ function payChannelRoutes(deps: ChannelNeeds): AnyRoute[] {
   const options: ResourceOptions = { resource: payChannelResource, table: 'payChannel', ...payChannelRules(deps) }
   const { setColumns } = createSaver(deps, options)
   return [
-    ...resourceRoutes(deps, options),
-    activeRoute(deps, {
-      resource: payChannelResource,
-      summary: 'Switch a payment channel on or off',
-      async setActive(scope, id, active) {
-        const row = await getRow(db, scope, 'payChannel', id)
-        const stored = storedSecretsOf(row as { secrets: unknown })
-        if (active === 1) checkComplete(row, (name) => stored[name] !== undefined)
-        const { version } = await setColumns(scope, row, { active })
-        return { id, active, version }
-      },
-    }),
+    ...withProof(resourceRoutes(deps, options)),
+    ...withProof([
+      activeRoute(deps, {
+        resource: payChannelResource,
+        summary: 'Switch a payment channel on or off',
+        async setActive(scope, id, active) {
+          const row = await getRow(db, scope, 'payChannel', id)
+          const stored = storedSecretsOf(row as { secrets: unknown })
+          if (active === 1) checkComplete(row, (name) => stored[name] !== undefined)
+          const { version } = await setColumns(scope, row, { active })
+          return { id, active, version }
+        },
+      }),
+    ]),
     route({
       method: 'POST',
       path: `${payChannelResource.path}/test`,

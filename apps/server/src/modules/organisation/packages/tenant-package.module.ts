@@ -18,6 +18,7 @@ import { notePackages } from './package-notes.ts'
 import type { TenantPackageGrants } from './package-grants.ts'
 import { tenantPackageErrors } from './tenant-package.errors.ts'
 import { createTenantPackageRepository } from './tenant-package.repository.ts'
+import { withProof } from '../../../wire/proof.ts'
 
 type PackageNeeds = Deps & { auth: AuthParts; packageGrants: TenantPackageGrants; changeApprovals: ChangeGate }
 
@@ -26,24 +27,26 @@ export const tenantPackageModule: Module<PackageNeeds> = {
   name: 'organisation/packages',
   routes: (deps) => {
     return [
-      ...withGrants(
-        deps,
-        resourceRoutes(deps, {
-          resource: tenantPackageResource,
-          table: 'systemTenantPackage',
-          unique: { system_tenant_package_name: { error: tenantPackageErrors.nameTaken, field: 'packageName' } },
-          checkSave: (_caller, { values }) => checkMenus(deps.db, values.menuId),
-          checkRemove: (_caller, { ids }) => checkUnused(deps.db, ids),
-          async decorate(caller, rows) {
-            const waiting = await findAwaiting(deps.db, caller, 'package')
-            return rows.map((row) => ({ ...row, approvalInstanceId: waiting.get(String(row.id)) ?? '' }))
-          },
-          async afterChange(trx, caller, change) {
-            await checkUnusedIfRemoved(trx, change.ids)
-            await notePackages(deps, trx, caller, change)
-            deps.auth.callers.forgetAll()
-          },
-        }),
+      ...withProof(
+        withGrants(
+          deps,
+          resourceRoutes(deps, {
+            resource: tenantPackageResource,
+            table: 'systemTenantPackage',
+            unique: { system_tenant_package_name: { error: tenantPackageErrors.nameTaken, field: 'packageName' } },
+            checkSave: (_caller, { values }) => checkMenus(deps.db, values.menuId),
+            checkRemove: (_caller, { ids }) => checkUnused(deps.db, ids),
+            async decorate(caller, rows) {
+              const waiting = await findAwaiting(deps.db, caller, 'package')
+              return rows.map((row) => ({ ...row, approvalInstanceId: waiting.get(String(row.id)) ?? '' }))
+            },
+            async afterChange(trx, caller, change) {
+              await checkUnusedIfRemoved(trx, change.ids)
+              await notePackages(deps, trx, caller, change)
+              deps.auth.callers.forgetAll()
+            },
+          }),
+        ),
       ),
       route({
         method: 'GET',

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_PARAM } from '@drawdesk/contract/identity/second-factor'
 import { website } from '@drawdesk/contract/core/constants'
 import { Type } from '@drawdesk/contract/core/schema'
 import { TenantInfo } from '@drawdesk/contract/organisation/tenant'
@@ -6,6 +7,7 @@ import { openRoute, type AnyRoute } from '../../../wire/route.ts'
 import { avatarAddress } from '../../files/avatar.ts'
 import { createTenantRepository } from './tenant.repository.ts'
 import { hostOf, hostsToTry } from './tenant-host.ts'
+import { readParam } from '../../settings/params/param.reader.ts'
 
 /** Longest address that a browser would open. */
 const ADDRESS_MOST = 2_048
@@ -30,10 +32,14 @@ export function tenantInfoRoutes(deps: Pick<Deps, 'db' | 'secrets' | 'clock' | '
         const mode = deps.config.isTenantMode ? { tenantMode: true } : {}
         const host = hostOf(input.domain ?? '')
         const found = host === undefined ? undefined : await tenants.findByHosts(hostsToTry(host))
-        if (!found) return mode
+        const tenant = found?.tenantId ?? website.defaultTenantId
+        const passkeys =
+          (await readParam(deps.db, { tenantId: tenant }, SECOND_FACTOR_PARAM)) === 'off' ? {} : { passkeys: true }
+        if (!found) return { ...mode, ...passkeys }
         const { tenantId, title, backgroundUrl } = found
         return {
           ...mode,
+          ...passkeys,
           tenantId,
           domain: found.host,
           title,

@@ -129,6 +129,7 @@ export function tenantRoutes(
       summary: 'Bound a tenant by a package; an empty one frees it. Where a process is bound, it is asked first',
       audit: 'tenant.packageSetting',
       permission: 'tenant_package',
+      needsProof: true,
       input: Type.Object({ tenantId: NumberOrId, packageId: IdOrNothing }),
       answer: Submitted,
       async handle({ caller, input: { tenantId: numberOrId, packageId }, language }) {

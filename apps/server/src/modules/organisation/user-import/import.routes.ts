@@ -46,6 +46,7 @@ export function importRoutes(deps: Deps & { firstSignIns: FindFirstSignIns }): A
         'Add users from a sheet (multipart: file, isCovered 1 changes those who are there); the answer names the import',
       audit: 'user.import',
       permission: 'user_import',
+      needsProof: true,
       isUpload: true,
       input: Type.Object({ isCovered: Covered, tenantId: TenantId }),
       answer: Type.Object({ id: Id }),

@@ -10,6 +10,7 @@ import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
 import { forgettingCallers } from '../../identity/caller/forget-callers.ts'
 import { checkPage, scopeRecords, withNames } from '../data-scopes/scope-records.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
+import { withProof } from '../../../wire/proof.ts'
 
 const FIELDS = ['menuId', 'resourceCode', 'scopeName', 'scopePath', 'scopeMethod', 'scopeType', 'remark']
 const NO_CALL = { zh: '没有这样的接口', en: 'There is no such call' } as const
@@ -39,7 +40,7 @@ export function apiScopeOptions(
 /** API scopes: calls that ask for a grant of their own beside their permission code. */
 export const apiScopeModule: Module<Deps & { routeTable: RouteTable; auth: AuthParts }> = {
   name: 'rights/api-scopes',
-  routes: (deps) => forgettingCallers(deps, resourceRoutes(deps, apiScopeOptions(deps))),
+  routes: (deps) => withProof(forgettingCallers(deps, resourceRoutes(deps, apiScopeOptions(deps)))),
 }
 
 /** A scope that names no call would guard nothing, and look as if it did. @throws AppError `common.badInput` beside `scopePath` */

@@ -12,6 +12,7 @@ import { checkDataScope, usualColumn } from './data-scope.check.ts'
 import { shownFieldsOf } from './shown-fields.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import type { RouteTable } from '../../../wire/route-table.ts'
+import { withProof } from '../../../wire/proof.ts'
 
 const FIELDS = [
   'menuId',
@@ -63,7 +64,7 @@ export const dataScopeModule: Module<Deps & { auth: AuthParts; routeTable: Route
   name: 'rights/data-scopes',
   routes(deps) {
     return [
-      ...forgettingCallers(deps, resourceRoutes(deps, dataScopeOptions(deps))),
+      ...withProof(forgettingCallers(deps, resourceRoutes(deps, dataScopeOptions(deps)))),
       route({
         method: 'GET',
         path: `${dataScopeResource.path}/classes`,

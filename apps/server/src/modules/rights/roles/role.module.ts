@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import type { RoleGrants } from './role.grant.ts'
 import type { ChangeGate } from '../../access/history/change-gate.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
+import { withProof } from '../../../wire/proof.ts'
 
 /** Trees of our own: not everybody is shown every role. */
 const OWN = new Set([`${roleResource.path}/tree`, `${roleResource.path}/lazy-tree`])
@@ -16,14 +17,16 @@ const OWN = new Set([`${roleResource.path}/tree`, `${roleResource.path}/lazy-tre
 export const roleModule: Module<Deps & { roleGrants: RoleGrants; changeApprovals: ChangeGate; auth: AuthParts }> = {
   name: 'rights/roles',
   routes: (deps) => [
-    ...forgettingCallers(
-      deps,
-      treeRoutes(deps, {
-        resource: roleResource,
-        table: 'systemRole',
-        title: 'roleName',
-        ...roleRules(deps),
-      }),
+    ...withProof(
+      forgettingCallers(
+        deps,
+        treeRoutes(deps, {
+          resource: roleResource,
+          table: 'systemRole',
+          title: 'roleName',
+          ...roleRules(deps),
+        }),
+      ),
     ).filter(({ path }) => !OWN.has(path)),
     ...roleRoutes(deps),
   ],

@@ -62,6 +62,7 @@ export function roleRoutes(deps: Deps & { roleGrants: RoleGrants; changeApproval
         'Menus, data scopes and API scopes of roles; a list that is absent stays, an empty one takes all away. Where a process is bound, it is asked first',
       audit: 'role.grant',
       permission: 'role_grant',
+      needsProof: true,
       input: GrantInput,
       answer: Submitted,
       bodyLimit: GRANT_BYTES_MOST,

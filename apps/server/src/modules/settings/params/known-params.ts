@@ -1,3 +1,8 @@
+import {
+  SECOND_FACTOR_MODES,
+  SECOND_FACTOR_PARAM,
+  type SecondFactorMode,
+} from '@drawdesk/contract/identity/second-factor'
 import { APPROVAL_PARAMS, NO_APPROVAL, REFUND_LIMIT_PARAM } from '@drawdesk/contract/settings/approval'
 import { CREDIT_PARAMS, isPriceKey, isPriceText } from '@drawdesk/contract/money/credit-prices'
 import { isSheetPrice, SHEET_PRICE_PARAM } from '@drawdesk/contract/money/profit'
@@ -98,6 +103,14 @@ export const KNOWN_PARAMS = {
     limit: {
       allows: (text) => /^(true|false)$/i.test(text),
       hint: { zh: '请填写 true 或 false', en: 'Enter true or false' },
+    },
+  }),
+  /** Is a second factor asked of who signs in? */
+  [SECOND_FACTOR_PARAM]: known({
+    read: (text): SecondFactorMode => SECOND_FACTOR_MODES.find((mode) => mode === text.toLowerCase()) ?? 'off',
+    limit: {
+      allows: (text) => (SECOND_FACTOR_MODES as readonly string[]).includes(text.toLowerCase()),
+      hint: { zh: '请填写 off、optional 或 required', en: 'Enter off, optional or required' },
     },
   }),
   /** Failed sign-ins after which an account is locked. */

@@ -1,5 +1,6 @@
 import { APPROVAL_PARAMS, NO_APPROVAL, REFUND_LIMIT_PARAM } from '@drawdesk/contract/settings/approval'
 import { CREDIT_PARAMS } from '@drawdesk/contract/money/credit-prices'
+import { SECOND_FACTOR_PARAM } from '@drawdesk/contract/identity/second-factor'
 import { SHEET_PRICE_PARAM } from '@drawdesk/contract/money/profit'
 
 export interface ParamSeed {
@@ -23,6 +24,12 @@ export function paramSeeds(): ParamSeed[] {
       paramKey: 'account.allowMd5',
       paramValue: 'false',
       remark: 'true: 旧客户端可以发送 MD5，此时只能查出常见密码',
+    },
+    {
+      paramName: '二次验证',
+      paramKey: SECOND_FACTOR_PARAM,
+      paramValue: 'off',
+      remark: 'off: 关闭；optional: 本人可开启；required: 所有人登录时必须设置',
     },
     {
       paramName: '登录失败次数上限',

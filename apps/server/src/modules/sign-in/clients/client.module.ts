@@ -7,6 +7,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
 import { createClientService } from './client.service.ts'
+import { withProof } from '../../../wire/proof.ts'
 
 const resource = clientResource
 const SAVE = `${clientResource.path}/${clientResource.calls.save}`
@@ -23,7 +24,7 @@ export const clientModule: Module<Deps & { sessions: Sessions }> = {
       afterChange: (trx, _caller, { ids }) => endSessionsOfRemoved(deps, trx, ids),
       decorate: async (_caller, rows) => rows.map((row) => ({ ...row, clientSecret: '' })),
     })
-    return [...plain.filter(({ path }) => path !== SAVE), ...secretRoutes(service)]
+    return withProof([...plain.filter(({ path }) => path !== SAVE), ...secretRoutes(service)])
   },
 }
 

@@ -29,7 +29,7 @@ export function createChangeUser(
   const rows = createSessionRepository(db)
   const identities = createSocialIdentities(db)
 
-  /** @throws AppError `orgFramework.notVouched`, `orgFramework.notLinked`, `auth.tenantExpired`, `auth.awaitingApproval`; nothing has changed then. */
+  /** @throws AppError `orgFramework.notVouched`, `orgFramework.notLinked`, `orgFramework.factorAsked`, `auth.tenantExpired`, `auth.awaitingApproval`; nothing has changed then. */
   return async (
     caller: Caller,
     userId: string,
@@ -49,11 +49,13 @@ export function createChangeUser(
     if (state.roleId === AWAITING_APPROVAL) throw authErrors.awaitingApproval()
     const identity = await findIdentity(db, linked, userId)
     if (!identity) throw orgErrors.notLinked() // switched off
-    const { session } = await entrance({
+    const entered = await entrance({
       identity,
       by: 'social',
       start: { ...from, client, mustChangePassword: false, oauthId: linked.id },
     })
+    if ('asked' in entered) throw orgErrors.factorAsked()
+    const { session } = entered
     await sessions.end([caller.sessionId], 'changed account')
     log.info(
       { from: caller.userId, tenantId: linked.tenantId, userId, sessionId: session.id, address: from.address },

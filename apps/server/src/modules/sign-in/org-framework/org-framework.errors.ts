@@ -5,6 +5,13 @@ export const orgErrors = defineErrors('orgFramework', {
     status: 400,
     text: { zh: '请先通过第三方登录，再切换账号', en: 'Sign in through the third party first, then switch accounts' },
   },
+  factorAsked: {
+    status: 400,
+    text: {
+      zh: '该账号开启了二次验证，请退出后直接登录',
+      en: 'This account asks for a second factor: sign out, then sign in to it',
+    },
+  },
   notLinked: {
     status: 400,
     text: { zh: '该账号没有关联到同一身份', en: 'This account is not linked to the same identity' },

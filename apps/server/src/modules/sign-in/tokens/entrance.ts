@@ -1,14 +1,48 @@
 import type { Deps } from '../../../platform/deps.ts'
+import { GUEST_USER_ID } from '../../../platform/scope.ts'
+import { authErrors } from '../../identity/errors/auth.errors.ts'
+import type { Factors } from '../../identity/factors/factors.service.ts'
+import { createTickets } from '../../identity/factors/tickets.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
-import type { Granted, Vouched } from './grants/grant.ts'
+import { factorSubjects, type Lockout } from '../../identity/throttles/lockout.ts'
+import { readParam } from '../../settings/params/param.reader.ts'
+import type { Asked, Granted, Vouched } from './grants/grant.ts'
+import { packStart } from './waiting-start.ts'
 
-/** The one door: who is vouched for by a first proof comes in here, by whichever grant. */
-export function createEntrance({ log, sessions }: Pick<Deps, 'log'> & { sessions: Sessions }) {
-  return async ({ identity, by, start, setCookie }: Vouched): Promise<Granted> => {
+/**
+ * The one door: who is vouched for by a first proof comes in here, by whichever grant. Where the tenant asks for a second factor and the
+ * person has one, a ticket is given in place of a session; who has none where one is required gets a session that sets one up first.
+ *
+ * @throws AppError from the returned function: `auth.locked` while too many second factors of the person were wrong.
+ */
+export function createEntrance(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'> & { sessions: Sessions; factors: Factors; lockout: Lockout },
+) {
+  const { db, log, secrets, sessions, factors, lockout } = deps
+  const tickets = createTickets(deps)
+
+  return async ({ identity, by, isTwoFactor = false, factor, start, setCookie }: Vouched): Promise<Granted | Asked> => {
     const { tenantId, userId } = identity
-    const session = await sessions.start({ ...start, tenantId, userId })
-    log.info({ tenantId, userId, by, sessionId: session.id, address: start.address }, 'signed in')
-    return { session, identity, ...(setCookie === undefined ? {} : { setCookie }) }
+    const cookie = setCookie === undefined ? {} : { setCookie }
+    const isDone = isTwoFactor || userId === GUEST_USER_ID
+    const { mode, ways } = isDone ? { mode: 'off', ways: [] } : await factors.demandOf(identity)
+    if (mode !== 'off' && ways.length > 0) {
+      const most = await readParam(db, identity, 'account.failCount')
+      if (await lockout.isLocked(factorSubjects(identity, ''), most)) throw authErrors.locked()
+      const facts = packStart(secrets, identity, { by, start })
+      const ticket = await tickets.open({ purpose: 'signIn', tenantId, userId, facts })
+      log.info({ tenantId, userId, by, address: start.address }, 'asked for a second factor')
+      return { asked: { ticket, ways }, ...cookie }
+    }
+    const session = await sessions.start({
+      ...start,
+      tenantId,
+      userId,
+      mustSetFactor: mode === 'required',
+      factor: factor ?? '',
+    })
+    log.info({ tenantId, userId, by, factor, sessionId: session.id, address: start.address }, 'signed in')
+    return { session, identity, ...cookie }
   }
 }
 

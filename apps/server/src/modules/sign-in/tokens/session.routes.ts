@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { SessionView, UserInfo } from '@drawdesk/contract/identity/auth'
+import { OwnSessions, SessionView, UserInfo } from '@drawdesk/contract/identity/auth'
 import { Flag, Id, Type } from '@drawdesk/contract/core/schema'
 import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -112,6 +112,26 @@ export function sessionRoutes(
         )
         return rows.map((row) => ({ ...row, isCurrent: row.id === caller.sessionId ? 1 : 0 }))
       },
+    }),
+    route({
+      method: 'GET',
+      path: '/blade-auth/session/own',
+      summary: "The caller's sign-ins that are open, and the last ones that are over",
+      audit: 'session.own',
+      permission: 'signedIn',
+      input: Nothing,
+      answer: OwnSessions,
+      handle: ({ caller }) => sessions.listOwn(caller),
+    }),
+    route({
+      method: 'POST',
+      path: '/blade-auth/session/end-others',
+      summary: "End all of the caller's sign-ins but the one that asks",
+      audit: 'session.endOthers',
+      permission: 'signedIn',
+      input: Nothing,
+      answer: Type.Object({ count: Type.Integer() }),
+      handle: async ({ caller }) => ({ count: await sessions.endOthers(caller) }),
     }),
     route({
       method: 'POST',

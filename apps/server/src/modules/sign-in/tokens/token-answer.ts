@@ -45,6 +45,7 @@ export function createTokenAnswer(deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 
       license: LICENSE,
       all_user_info: { userVO },
       ...(session.mustChangePassword ? { must_change_password: true as const } : {}),
+      ...(session.mustSetFactor ? { must_set_factor: true as const } : {}),
     }
   }
 }

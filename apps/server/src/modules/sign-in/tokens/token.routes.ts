@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { website } from '@drawdesk/contract/core/constants'
 import { TokenAnswer, TokenRequest, type TokenFailure } from '@drawdesk/contract/identity/auth'
+import type { SecondFactorAsked } from '@drawdesk/contract/identity/second-factor'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { AppError } from '../../../platform/errors.ts'
@@ -21,6 +22,8 @@ import type { Sessions } from '../../identity/sessions/sessions.service.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import type { Lockout } from '../../identity/throttles/lockout.ts'
 
+/** What clients show that know nothing of second factors. */
+const FACTOR_ASKED = { zh: '需要二次验证', en: 'A second factor is needed' } as const
 /** Passwords and codes, no more. */
 const BODY_MOST_BYTES = 32 * 1024
 
@@ -44,15 +47,19 @@ export function tokenRoutes(
     request: FastifyRequest,
     reply: FastifyReply,
     language: Language,
-  ): Promise<TokenAnswer> {
+  ): Promise<TokenAnswer | SecondFactorAsked> {
     const isRefresh = input.grant_type === 'refresh_token'
     auditOf(request).isRoutine = isRefresh
     if (!isRefresh) await rates.take('token', addressKey(request.ip))
     const client = await getClient(deps, request.headers.authorization)
     const grant = grantFor(client, input.grant_type)
     const granted = await grant(toGrantRequest(input, request, client))
-    auditOf(request).person = { tenantId: granted.session.tenantId, userId: granted.session.userId }
     if (granted.setCookie) reply.header('set-cookie', granted.setCookie)
+    if ('asked' in granted) {
+      auditOf(request).isRoutine = true // the second half of the sign-in is what the log shows
+      return { second_factor: granted.asked, error_description: FACTOR_ASKED[language] }
+    }
+    auditOf(request).person = { tenantId: granted.session.tenantId, userId: granted.session.userId }
     return answer(granted, language)
   }
 
@@ -68,7 +75,7 @@ export function tokenRoutes(
       answer: TokenAnswer,
       isBare: true,
       bodyLimit: BODY_MOST_BYTES,
-      async handle({ input, request, reply, language }): Promise<TokenAnswer | TokenFailure> {
+      async handle({ input, request, reply, language }): Promise<TokenAnswer | SecondFactorAsked | TokenFailure> {
         reply.header('cache-control', 'no-store')
         try {
           return await handle(input, request, reply, language)

@@ -23,6 +23,7 @@ import { createTtsVoicePacketRepository } from './tts-voice-packet.repository.ts
 import { packetOptions } from './tts-voice-packet.rules.ts'
 import type { FileService } from '../../files/file.service.ts'
 import type { SpeechService } from '../speech/speech.service.ts'
+import { carriesSecret } from '../../../wire/proof.ts'
 
 const path = (call: string): string => `${TTS_VOICE_PACKET_PATH}/${call}`
 
@@ -88,6 +89,7 @@ function ttsVoicePacketRoutes(deps: TtsVoicePacketNeeds): AnyRoute[] {
       summary: 'Settings of a speech engine',
       audit: 'ttsVoicePacket.saveEngine',
       permission: 'ttsVoicePacket_edit',
+      needsProof: carriesSecret,
       input: TtsEngineSave,
       answer: TtsEngineView,
       handle: ({ caller, input }) => accounts.save(caller, input),

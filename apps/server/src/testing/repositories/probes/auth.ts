@@ -3,9 +3,14 @@ import {
   createSocialIdentities,
   findAccountState,
 } from '../../../modules/identity/sources/social-identity.repository.ts'
+import { createFactorRepository } from '../../../modules/identity/factors/factor.repository.ts'
 import { createSessionRepository } from '../../../modules/identity/sessions/session.repository.ts'
-import { adds, allLeftOut, leftOut, reaches, reachesBehindOneWall, type Probes } from '../probe.ts'
+import { adds, allLeftOut, leftOut, reaches, reachesBehindOneWall, type Probes, type Theirs } from '../probe.ts'
+import type { Scope } from '../../../platform/scope.ts'
 
+const factorsOf = createFactorRepository
+/** The person of the other tenant, in the own one. */
+const personOf = ({ tenantId }: Pick<Scope, 'tenantId'>, { live }: Theirs) => ({ tenantId, userId: live })
 const NO_TENANT = 'the table belongs to no tenant'
 const BY_ID = 'a session is asked for by its own id, from a signed token, before its tenant is known'
 const ONE_WALL = 'sessions have no row-level security: they are read before the tenant is known'
@@ -23,6 +28,48 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     'sweep',
   ),
   'modules/identity/sources/social-code.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take', 'sweep'),
+  'modules/identity/factors/ticket.repository.ts': allLeftOut(
+    'a ticket is asked for by what its holder brings, before its tenant is known',
+    'insert',
+    'find',
+    'setChallenge',
+    'takeTry',
+    'use',
+    'sweep',
+  ),
+  'modules/identity/factors/factor.repository.ts': {
+    findAll: reaches(({ db, scope, theirs }) => factorsOf(db).findAll(personOf(scope, theirs))),
+    findTotp: reaches(({ db, scope, theirs }) => factorsOf(db).findTotp(personOf(scope, theirs))),
+    saveTotp: adds(({ db, scope, fresh, now }) =>
+      factorsOf(db).saveTotp({ tenantId: scope.tenantId, userId: fresh }, 'sealed', 1, now),
+    ),
+    takeStep: reaches(({ db, scope, theirs, now }) =>
+      factorsOf(db).takeStep(personOf(scope, theirs), 2_000_000_000, now),
+    ),
+    removeTotp: reaches(({ db, scope, theirs }) => factorsOf(db).removeTotp(personOf(scope, theirs))),
+    findOwner: leftOut('who signs in by a passkey has named nobody: it is looked for in all tenants'),
+    findPasskey: reaches(({ db, scope, theirs }) => factorsOf(db).findPasskey(personOf(scope, theirs), theirs.word)),
+    addPasskey: adds(({ db, scope, fresh }) =>
+      factorsOf(db).addPasskey(
+        { tenantId: scope.tenantId, userId: fresh },
+        { id: fresh, credentialId: fresh, publicKey: 'key', rpId: 'localhost', name: 'own' },
+      ),
+    ),
+    usePasskey: reaches(({ db, scope, theirs, now }) =>
+      factorsOf(db).usePasskey(personOf(scope, theirs), theirs.live, 2_000_000_000, now),
+    ),
+    renamePasskey: reaches(({ db, scope, theirs }) =>
+      factorsOf(db).renamePasskey(personOf(scope, theirs), theirs.live, 'mine'),
+    ),
+    removePasskeys: reaches(({ db, scope, theirs }) => factorsOf(db).removePasskeys(personOf(scope, theirs))),
+    replaceCodes: reaches(async ({ db, scope, theirs }) => {
+      const person = personOf(scope, theirs)
+      const before = (await factorsOf(db).findAll(person)).recoveryLeft
+      await factorsOf(db).replaceCodes(person, [])
+      return before
+    }),
+    useCode: reaches(({ db, scope, theirs, now }) => factorsOf(db).useCode(personOf(scope, theirs), theirs.word, now)),
+  },
   'modules/identity/caller/identity.repository.ts': {
     findIdentity: reaches(({ db, scope, theirs }) => findIdentity(db, scope, theirs.live)),
     findCallersFacts: reaches(
@@ -63,6 +110,12 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     findLiveSeen: reaches(({ db, scope, theirs, now }) =>
       createSessionRepository(db).findLiveSeen(scope, { ids: [theirs.session], userIds: [theirs.live] }, now),
     ),
+    listEnded: reaches(({ db, scope, theirs }) =>
+      createSessionRepository(db).listEnded({ ...scope, userId: theirs.live }, new Date('2999-01-01'), 10),
+    ),
+    clearMustSetFactor: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs }) =>
+      createSessionRepository(db).clearMustSetFactor({ ...scope, userId: theirs.live }),
+    ),
     findLiveIdsOfUser: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs, now }) =>
       createSessionRepository(db).findLiveIdsOfUser({ ...scope, userId: theirs.live }, now),
     ),
@@ -88,6 +141,7 @@ export const authProbes: Readonly<Record<string, Probes>> = {
       'takeUnlockTry',
       'unlock',
       'clearMustChange',
+      'setProved',
     ),
     ...allLeftOut(
       'for the platform: tenants and clients that are removed, and what ran out',

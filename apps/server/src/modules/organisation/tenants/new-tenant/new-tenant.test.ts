@@ -21,6 +21,7 @@ const OWN_PARAMS = [
   'account.allowMd5',
   'account.failCount',
   'account.registerUser',
+  'account.secondFactor',
   'credits.chat.message',
   'credits.chat.tokens',
   'credits.draw',

@@ -48,6 +48,7 @@ export function peopleWriteRoutes(
         'Add a user, or change the one with this id; a new one without a password gets a random one, shown in this answer alone',
       audit: 'user.submit',
       permission: ['user_add', 'user_edit'],
+      needsProof: true,
       input: Save,
       answer: UserSaved,
       async handle({ caller, input: { id, tenantId, ...input } }) {
@@ -62,6 +63,7 @@ export function peopleWriteRoutes(
       summary: 'Change a user; never the password',
       audit: 'user.update',
       permission: 'user_edit',
+      needsProof: true,
       input: Type.Object({ ...changeable, id: Id }),
       answer: SaveAnswer,
       handle: ({ caller, input: { tenantId, ...input } }) => people.update(actingIn(caller, tenantId), input),
@@ -114,6 +116,7 @@ export function peopleWriteRoutes(
       summary: 'A random password for each, shown in this answer alone, to be changed within 72 hours',
       audit: 'user.resetPassword',
       permission: 'user_reset',
+      needsProof: true,
       input: Type.Object({ userIds: Ids, tenantId: TenantId }),
       answer: WithFirstSignIns,
       handle: async ({ caller, input }) => ({
@@ -139,6 +142,7 @@ export function peopleWriteRoutes(
       summary: 'Give roles in place of those that users have; who waited for approval is let in',
       audit: 'user.grant',
       permission: 'user_role',
+      needsProof: true,
       input: Type.Object({
         userIds: Ids,
         roleIds: Ids,

@@ -1,3 +1,4 @@
+import type { FactorWay } from '@drawdesk/contract/identity/second-factor'
 import type { TokenRequest } from '@drawdesk/contract/identity/auth'
 import type { Choice, NewSession } from '../../../identity/sessions/sessions.service.ts'
 import type { Client } from '../../clients/client.ts'
@@ -30,6 +31,8 @@ export interface Vouched {
   by: 'password' | 'social' | 'sso' | 'smsCode' | 'passkey'
   /** The proof is of two factors already, so that no second one is asked: a passkey that saw its owner, an issuer that says so. */
   isTwoFactor?: boolean
+  /** The second factor that was given besides, for the session's row. */
+  factor?: string
   /** What the session begins with. */
   start: Omit<NewSession, 'tenantId' | 'userId'>
   setCookie?: string
@@ -44,4 +47,11 @@ export interface Granted {
   setCookie?: string
 }
 
-export type Grant = (request: GrantRequest) => Promise<Granted>
+/** Nobody is in yet: a second factor is asked for, which this ticket takes. */
+export interface Asked {
+  asked: { ticket: string; ways: FactorWay[] }
+  setCookie?: string
+}
+
+/** What a token request comes to: a session, or the question for a second factor. */
+export type Grant = (request: GrantRequest) => Promise<Granted | Asked>

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { routesOf } from '../../../modules.ts'
+import type { AnySignedInRoute } from '../../../wire/route.ts'
+import { carriesSecret } from '../../../wire/proof.ts'
+import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
+
+let test: TestApp
+let admin: SignedIn
+let routes: AnySignedInRoute[]
+beforeAll(async () => {
+  test = await buildTestApp()
+  routes = routesOf(test.deps).filter((one): one is AnySignedInRoute => !one.isOpen && !one.isDevice)
+  admin = await signIn(test)
+  await test.owner(`update auth_session set proved_time = now() - interval '15 minutes'`)
+  await admin.post('/api/blade-auth/oauth/clear-cache')
+})
+afterAll(() => test.close())
+
+const namesOf = (has: (route: AnySignedInRoute) => boolean): string[] =>
+  routes
+    .filter(has)
+    .map(({ method, path }) => `${method} ${path}`)
+    .toSorted()
+
+/** A call added here, or missing from here, is a decision: each is asked for by name. */
+describe('a fresh proof of who calls', () => {
+  it('is asked for by what opens doors, moves money accounts and shows secrets', () => {
+    expect(namesOf(({ needsProof }) => needsProof === true)).toMatchInlineSnapshot(`
+      [
+        "GET /blade-biz/payChannel/changeActive",
+        "POST /blade-auth/factor/passkey-add",
+        "POST /blade-auth/factor/passkey-begin",
+        "POST /blade-auth/factor/passkey-remove",
+        "POST /blade-auth/factor/recovery-renew",
+        "POST /blade-auth/factor/totp-begin",
+        "POST /blade-auth/factor/totp-confirm",
+        "POST /blade-auth/factor/totp-remove",
+        "POST /blade-auth/oauth/view-as",
+        "POST /blade-biz/payChannel/remove",
+        "POST /blade-biz/payChannel/restore",
+        "POST /blade-biz/payChannel/submit",
+        "POST /blade-biz/printProof/rotateKey",
+        "POST /blade-system/api-scope/remove",
+        "POST /blade-system/api-scope/restore",
+        "POST /blade-system/api-scope/submit",
+        "POST /blade-system/client/remove",
+        "POST /blade-system/client/restore",
+        "POST /blade-system/client/rotate-secret",
+        "POST /blade-system/client/submit",
+        "POST /blade-system/data-scope/remove",
+        "POST /blade-system/data-scope/restore",
+        "POST /blade-system/data-scope/submit",
+        "POST /blade-system/param/remove",
+        "POST /blade-system/param/restore",
+        "POST /blade-system/param/submit",
+        "POST /blade-system/rights/revert",
+        "POST /blade-system/rights/schedule",
+        "POST /blade-system/role/grant",
+        "POST /blade-system/role/remove",
+        "POST /blade-system/role/restore",
+        "POST /blade-system/role/submit",
+        "POST /blade-system/tenant-package/remove",
+        "POST /blade-system/tenant-package/restore",
+        "POST /blade-system/tenant-package/submit",
+        "POST /blade-system/tenant/package-setting",
+        "POST /blade-user/grant",
+        "POST /blade-user/import-user",
+        "POST /blade-user/reset-factor",
+        "POST /blade-user/reset-password",
+        "POST /blade-user/submit",
+        "POST /blade-user/update",
+      ]
+    `)
+  })
+
+  it('is asked for by some arguments of these', () => {
+    expect(namesOf(({ needsProof }) => typeof needsProof === 'function')).toMatchInlineSnapshot(`
+      [
+        "POST /blade-biz/chatApi/remove",
+        "POST /blade-biz/chatApi/restore",
+        "POST /blade-biz/chatApi/submit",
+        "POST /blade-biz/drawApi/saveDrawApi",
+        "POST /blade-biz/drawApi/submit",
+        "POST /blade-biz/proxyConfig/remove",
+        "POST /blade-biz/proxyConfig/restore",
+        "POST /blade-biz/proxyConfig/save",
+        "POST /blade-biz/proxyConfig/saveList",
+        "POST /blade-biz/proxyConfig/submit",
+        "POST /blade-biz/proxyConfig/update",
+        "POST /blade-biz/ttsVoicePacket/saveEngine",
+      ]
+    `)
+  })
+
+  it('is asked of a session that was proved too long ago by each of them, before a byte of the body counts', async () => {
+    const asked = routes.filter(({ needsProof }) => needsProof === true)
+    const answers = await Promise.all(
+      asked.map(async ({ method, path }) => {
+        const answer = await admin.raw({ method, url: `/api${path}`, ...(method === 'POST' ? { payload: {} } : {}) })
+        return [`${method} ${path}`, answer.statusCode, answer.json<{ needs?: string }>().needs]
+      }),
+    )
+
+    expect(answers).toEqual(asked.map(({ method, path }) => [`${method} ${path}`, 403, 'proof']))
+  })
+
+  it.each([
+    [{}, false],
+    [{ secrets: null }, false],
+    [{ secrets: { apiKey: { isSet: true } } }, false],
+    [{ secrets: { apiKey: '' } }, false],
+    [{ secrets: { apiKey: 'new' } }, true],
+    [{ secrets: { apiKey: null } }, true],
+    [{ list: [{}, { secrets: { apiKey: 'new' } }] }, true],
+  ])('depends on a secret among the arguments: %o', (input, carries) => {
+    expect(carriesSecret(input)).toBe(carries)
+  })
+})
