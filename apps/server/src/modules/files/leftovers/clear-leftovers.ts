@@ -25,6 +25,28 @@ export async function clearLeftover({ db, stores }: LeftoverDeps, tenantId: stri
   })
 }
 
+/** The same, where a store that refuses it at the moment is asked again another time. */
+async function tryToClear(deps: LeftoverDeps, tenantId: string, id: string): Promise<void> {
+  await clearLeftover(deps, tenantId, id).catch((error: unknown) => {
+    if (!(error instanceof StorageFailed)) throw error
+    deps.log.warn({ err: error, tenantId }, 'bytes that nobody needs are still in their store')
+  })
+}
+
+/** What is noted of one store: what a process left that died between a switch and the emptying after it. */
+export async function clearStore(deps: LeftoverDeps, tenantId: string, storeId: string): Promise<void> {
+  const leftovers = createLeftoverRepository(deps.db)
+  let after = '0'
+  for (;;) {
+    const batch = await leftovers.listOf({ tenantId }, storeId, after, BATCH)
+    if (batch.length === 0) return
+    for (const { id } of batch) {
+      after = id
+      await tryToClear(deps, tenantId, id)
+    }
+  }
+}
+
 /** All that are noted; what a store refuses at the moment is tried again next time. */
 export async function clearLeftovers(deps: LeftoverDeps): Promise<void> {
   let after = '0'
@@ -33,10 +55,7 @@ export async function clearLeftovers(deps: LeftoverDeps): Promise<void> {
     if (batch.length === 0) return
     for (const { tenantId, id } of batch) {
       after = id
-      await clearLeftover(deps, tenantId, id).catch((error: unknown) => {
-        if (!(error instanceof StorageFailed)) throw error
-        deps.log.warn({ err: error, tenantId }, 'bytes that nobody needs are still in their store')
-      })
+      await tryToClear(deps, tenantId, id)
     }
   }
 }

@@ -38,6 +38,16 @@ export function createLeftoverRepository(db: Db) {
     findOf: (scope: Tenant, { storeId, storageKey }: Omit<Place, 'parts'>): Promise<{ id: string }[]> =>
       rows(scope).select('id').where('storeId', '=', storeId).where('storageKey', '=', storageKey).execute(),
 
+    /** Those of one store, the oldest first, behind this id. */
+    listOf: (scope: Tenant, storeId: string, after: string, most: number): Promise<{ id: string }[]> =>
+      rows(scope)
+        .select('id')
+        .where('storeId', '=', storeId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(most)
+        .execute(),
+
     remove: async (scope: Tenant, id: string): Promise<void> => void (await drop(scope).where('id', '=', id).execute()),
 
     /** Does a file, removed or not, still lie there? */

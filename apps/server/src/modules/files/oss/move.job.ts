@@ -6,7 +6,7 @@ import { systemScope } from '../../../platform/scope.ts'
 import { StorageFailed, StoredFileMissing, type Storage } from '../../../platform/storage/storage.ts'
 import { keysOf } from '../stores/parted.ts'
 import type { Stores } from '../stores/stores.ts'
-import { clearLeftover } from '../leftovers/clear-leftovers.ts'
+import { clearLeftover, clearStore } from '../leftovers/clear-leftovers.ts'
 import { createLeftoverRepository } from '../leftovers/leftover.repository.ts'
 import { createMoveRepository, type MoveRow, type StoredLot } from './move.repository.ts'
 
@@ -65,6 +65,7 @@ export async function runMove(
       await publish(deps, tenantId, moveId)
     }
   }
+  await clearStore(deps, tenantId, move.fromId)
   const { failed = 0 } = (await moves.find(scope, moveId)) ?? {}
   await moves.finish(scope, moveId, { state: failed > 0 ? MOVE_STATE.failed : MOVE_STATE.done, now: clock.now() })
   await publish(deps, tenantId, moveId)

@@ -49,6 +49,7 @@ export const storageProbes: Readonly<Record<string, Probes>> = {
     insert: adds((given) => leftovers(given).insert(given.scope, placeOf(given), given.deps.ids)),
     forget: reaches((given) => leftovers(given).forget(given.scope, placeOf(given))),
     hold: reaches((given) => leftovers(given).hold(given.scope, given.theirs.live)),
+    listOf: reaches((given) => leftovers(given).listOf(given.scope, given.theirs.live, '0', 10)),
     findOf: reaches((given) => leftovers(given).findOf(given.scope, placeOf(given))),
     remove: reaches((given) => leftovers(given).remove(given.scope, given.theirs.live)),
     isNeeded: reaches((given) => leftovers(given).isNeeded(given.scope, filePlaceOf(given))),
