@@ -178,7 +178,7 @@ export interface SignedIn {
 
 export function callerWith(app: FastifyInstance, token: string): SignedIn {
   const auth = { 'blade-auth': `bearer ${token}` }
-  // Whoever signs in stays in a variable of the test's file, and is not to hold the application beyond its end.
+  // Who signs in stays in a variable of the test's file, and is not to hold the application beyond its end.
   const held = new WeakRef(app)
   const raw = async (options: InjectOptions): Promise<LightMyRequestResponse> => {
     const there = held.deref()

@@ -11,10 +11,14 @@ export function withProof(
   )
 }
 
+/** As other clients of this dialect send keys of stores and message services. */
+const FLAT = ['accessKey', 'secretKey'] as const
+
 /** A secret is set or taken away; what a form sends back of one that stays (`{ isSet }`, or nothing) is none. */
 export function carriesSecret(input: Readonly<Record<string, unknown>>): boolean {
   const { secrets, list } = input
   if (Array.isArray(list)) return list.some((row) => carriesSecret(row as Record<string, unknown>)) // rows of an input schema
+  if (FLAT.some((name) => typeof input[name] === 'string' && input[name] !== '')) return true
   if (typeof secrets !== 'object' || secrets === null) return false
   return Object.values(secrets).some((value) => value === null || (typeof value === 'string' && value !== ''))
 }

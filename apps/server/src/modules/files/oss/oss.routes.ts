@@ -32,6 +32,7 @@ import { tryStore } from './store-trial.ts'
 import { PLATFORM_STORE, storeIdOf } from '../stores/store-id.ts'
 import { createStoreRepository, type StoreRow } from '../stores/store.repository.ts'
 import type { Stores } from '../stores/stores.ts'
+import { carriesSecret, withProof } from '../../../wire/proof.ts'
 
 export type OssNeeds = Deps & { stores: Stores }
 const ById = Type.Object({ id: GivenId })
@@ -120,7 +121,10 @@ export function ossRoutes(deps: OssNeeds): AnyRoute[] {
   }
 
   return [
-    ...resourceRoutes(deps, { resource: ossResource, table: 'resourceOss', ...ossRules(deps) }),
+    ...withProof(
+      resourceRoutes(deps, { resource: ossResource, table: 'resourceOss', ...ossRules(deps) }),
+      carriesSecret,
+    ),
     route({
       method: 'POST',
       path: `${OSS_PATH}/enable`,

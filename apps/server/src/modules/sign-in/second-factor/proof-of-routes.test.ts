@@ -88,6 +88,9 @@ describe('a fresh proof of who calls', () => {
         "POST /blade-biz/proxyConfig/submit",
         "POST /blade-biz/proxyConfig/update",
         "POST /blade-biz/ttsVoicePacket/saveEngine",
+        "POST /blade-resource/oss/remove",
+        "POST /blade-resource/oss/restore",
+        "POST /blade-resource/oss/submit",
       ]
     `)
   })
@@ -111,6 +114,8 @@ describe('a fresh proof of who calls', () => {
     [{ secrets: { apiKey: '' } }, false],
     [{ secrets: { apiKey: 'new' } }, true],
     [{ secrets: { apiKey: null } }, true],
+    [{ secretKey: '' }, false],
+    [{ secretKey: 'new' }, true],
     [{ list: [{}, { secrets: { apiKey: 'new' } }] }, true],
   ])('depends on a secret among the arguments: %o', (input, carries) => {
     expect(carriesSecret(input)).toBe(carries)
