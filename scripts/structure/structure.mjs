@@ -31,6 +31,7 @@ export const AREAS = [
   'voice',
   'organisation',
   'notices',
+  'messages',
   'rights',
   'sign-in',
   'tools',

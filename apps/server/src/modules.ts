@@ -56,6 +56,7 @@ import { ttsVoicePacketModule } from './modules/voice/packets/tts-voice-packet.m
 import { booksModule } from './modules/money/books/books.module.ts'
 import { payChannelsModule } from './modules/money/channels/pay-channels.module.ts'
 import { ordersModule } from './modules/money/orders/orders.module.ts'
+import { messagesModule } from './modules/messages/messages.module.ts'
 import { noticeModule } from './modules/notices/notice.module.ts'
 import { apiLogModule } from './modules/logs/api/api-log.module.ts'
 import { errorLogModule } from './modules/logs/error/error-log.module.ts'
@@ -115,6 +116,7 @@ export const modules: readonly Module<Services>[] = [
   paramModule,
   approvalModule,
   noticeModule,
+  messagesModule,
   fileModule,
   foreignPictureModule,
   ossModule,

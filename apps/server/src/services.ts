@@ -108,6 +108,10 @@ import { createFlowHandlers } from './modules/workflow/shared/flow-handlers.ts'
 import { createPayChannels } from './modules/money/channels/pay-channels.ts'
 import { createPacks } from './modules/money/packs/pack-goods.ts'
 import { createOrderBook } from './modules/money/orders/order-book.ts'
+import { createSmsAccounts } from './modules/messages/accounts/sms-accounts.ts'
+import { createSmsCodes } from './modules/messages/codes/codes.service.ts'
+import { createSmsPartEnds } from './modules/messages/sending/part-ends.ts'
+import { createSmsSending } from './modules/messages/sending/send.service.ts'
 import type { Deps } from './platform/deps.ts'
 import { createRouteTable } from './wire/route-table.ts'
 
@@ -156,12 +160,18 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('dictionaries', (made) => createDictService(made, systemDicts))
     .add('businessDictionaries', (made) => createDictService(made, businessDicts))
     .add('approvals', createApprovals)
-    // organisation, rights
+    // organisation
     .add('firstSignIns', createFirstSignIns)
     .add('packageGrants', createTenantPackageGrants)
     .add('accountFollowers', () => createAccountFollowers())
     .add('peopleChange', createPeopleChange)
     .add('guestApproval', createGuestApproval)
+    // messages
+    .add('smsAccounts', (made) => createSmsAccounts(made))
+    .add('smsPartEnds', createSmsPartEnds)
+    .add('smsSending', createSmsSending)
+    .add('smsCodes', createSmsCodes)
+    // rights
     .add('roleGrants', createRoleGrants)
     .add('changeMaker', createChangeMaker)
     .add('changeApprovals', createChangeApprovals)

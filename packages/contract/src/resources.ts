@@ -18,6 +18,7 @@ import { menuResource } from './rights/menu.ts'
 import { paramResource } from './settings/param.ts'
 import { postResource } from './organisation/post.ts'
 import { roleResource } from './rights/role.ts'
+import { smsResource } from './messages/sms.ts'
 import { tenantPackageResource } from './organisation/tenant-package.ts'
 import { topMenuResource } from './rights/top-menu.ts'
 import { ossResource } from './files/oss.ts'
@@ -47,6 +48,7 @@ export const resources: readonly ResourceDefinition[] = [
   chatApiResource,
   ttsVoicePacketResource,
   payChannelResource,
+  smsResource,
   flowFormResource,
   ossResource,
 ]

@@ -45,6 +45,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/operation/profit': () => import('../features/money/profit/profit.page.tsx'),
   '/operation/userPay': () => import('../features/money/packs/packs.page.tsx'),
   '/operation/payChannel': () => import('../features/money/channels/pay-channel.page.tsx'),
+  '/resource/sms': () => import('../features/messages/sms/sms.page.tsx'),
   '/operation/userInvite': () => import('../features/operation/invitations/user-invite.page.tsx'),
   '/operation/sellsource': () => import('../features/operation/sales-channels/sellsource.page.tsx'),
   '/operation/configHome': () => import('../features/operation/home-pages/config-home.page.tsx'),

@@ -1779,6 +1779,109 @@ export interface ShareLinkTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface SmsTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  category: ColumnType<number, number, number>
+  smsCode: ColumnType<string, string, string>
+  templateId: ColumnType<string, string | undefined, string>
+  content: ColumnType<string, string | undefined, string>
+  regionId: ColumnType<string, string | undefined, string>
+  signName: ColumnType<string, string | undefined, string>
+  appId: ColumnType<string, string | undefined, string>
+  endpoint: ColumnType<string, string | undefined, string>
+  secrets: ColumnType<unknown, string | undefined, string>
+  dailyPerPhone: ColumnType<number, number | undefined, number>
+  perMinutePerPhone: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SmsBatchTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  smsId: ColumnType<string, string, string>
+  source: ColumnType<string, string, string>
+  clientRequestId: ColumnType<string | null, string | null | undefined, string | null>
+  requestHash: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SmsCodeTable {
+  id: ColumnType<string, string | undefined, string>
+  tenantId: ColumnType<string, string, string>
+  purpose: ColumnType<string, string, string>
+  phone: ColumnType<string, string, string>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  codeHash: ColumnType<string, string, string>
+  tries: ColumnType<number, number | undefined, number>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  expireTime: ColumnType<Date, Date, Date>
+  usedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+}
+
+export interface SmsMessageTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  smsId: ColumnType<string, string, string>
+  batchId: ColumnType<string, string, string>
+  partId: ColumnType<string, string, string>
+  category: ColumnType<number, number, number>
+  templateId: ColumnType<string, string | undefined, string>
+  phone: ColumnType<string, string, string>
+  params: ColumnType<unknown, string | undefined, string>
+  content: ColumnType<string, string | undefined, string>
+  segments: ColumnType<number, number | undefined, number>
+  isCode: ColumnType<number, number | undefined, number>
+  state: ColumnType<string, string, string>
+  run: ColumnType<number, number | undefined, number>
+  tries: ColumnType<number, number | undefined, number>
+  asks: ColumnType<number, number | undefined, number>
+  providerId: ColumnType<string, string | undefined, string>
+  errorCode: ColumnType<string, string | undefined, string>
+  msg: ColumnType<string, string | undefined, string>
+  cost: ColumnType<string | null, string | null | undefined, string | null>
+  sentTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  receipt: ColumnType<string, string | undefined, string>
+  receiptCode: ColumnType<string, string | undefined, string>
+  receiptTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface SmsPhoneTable {
+  tenantId: ColumnType<string, string, string>
+  phone: ColumnType<string, string, string>
+  times: ColumnType<Date[], Date[] | undefined, Date[]>
+}
+
+export interface SmsVerifiedTable {
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  phone: ColumnType<string, string, string>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface SourceMenuIndexTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -2982,6 +3085,12 @@ export interface Database {
   salesDay: SalesDayTable
   sellsource: SellsourceTable
   shareLink: ShareLinkTable
+  sms: SmsTable
+  smsBatch: SmsBatchTable
+  smsCode: SmsCodeTable
+  smsMessage: SmsMessageTable
+  smsPhone: SmsPhoneTable
+  smsVerified: SmsVerifiedTable
   sourceMenuIndex: SourceMenuIndexTable
   sysSticker: SysStickerTable
   systemApiScope: SystemApiScopeTable

@@ -20,7 +20,7 @@ const CLIENTS = [
   { clientId: 'sword', clientSecret: 'sword_secret', webServerRedirectUri: 'http://localhost:8888' },
 ]
 /** Without `password`: signing in asks for a captcha, unless it is switched off. */
-const CLIENT_GRANTS = 'refresh_token,captcha,social,authorization_code'
+const CLIENT_GRANTS = 'refresh_token,captcha,social,authorization_code,sms_code'
 
 export interface FirstAdministrator {
   adminPassword: string | undefined

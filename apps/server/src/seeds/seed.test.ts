@@ -58,7 +58,7 @@ describe('seeding', () => {
 
     expect(clients.map(({ client_id }) => client_id)).toEqual(['saber', 'sword'])
     for (const client of clients)
-      expect(client.authorized_grant_types).toBe('refresh_token,captcha,social,authorization_code')
+      expect(client.authorized_grant_types).toBe('refresh_token,captcha,social,authorization_code,sms_code')
     expect(JSON.stringify(clients)).not.toContain('_secret"')
   })
 

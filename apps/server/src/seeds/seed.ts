@@ -13,6 +13,7 @@ import { seedShipped, type ShippedNeeds } from '../modules/workflow/shipped/seed
 import { seedSampleVoices } from '../modules/voice/packets/sample-voices.seed.ts'
 import { seedOwnStores } from './own-stores.seed.ts'
 import { seedPayChannels } from './pay-channels.seed.ts'
+import { seedSms } from './sms.seed.ts'
 import { seedPosts } from '../modules/organisation/posts/posts.seed.ts'
 import { seedClients, seedParams, seedPeople, seedTenant, type FirstAdministrator } from './organisation.seed.ts'
 import type { AuthParts } from '../modules/identity/caller/auth-parts.ts'
@@ -52,6 +53,7 @@ export async function seed(
   await giveWorkPages(deps)
   await seedPayChannels(deps)
   await seedOwnStores(deps)
+  await seedSms(deps)
   await sealClearHeaders(deps)
   return done
 }

@@ -592,6 +592,13 @@ export const menuGroups: readonly MenuGroup[] = [
         sort: 10,
         actions: [...PLAIN, 'enable', 'move'],
       }),
+      page('sms', {
+        path: '/resource/sms',
+        name: { zh: '短信', en: 'Short messages' },
+        icon: 'message',
+        sort: 20,
+        actions: [...PLAIN, 'enable', 'send', 'mobile'],
+      }),
       page('attach', {
         path: '/resource/attach',
         name: { zh: '附件', en: 'Attachments' },

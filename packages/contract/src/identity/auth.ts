@@ -74,6 +74,9 @@ export const TokenRequest = Type.Object({
   key: Type.Optional(Type.String({ maxLength: 64 })),
   state: Type.Optional(Type.String({ maxLength: 2048 })),
   redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
+  /** Of a code by short message: its id, and the digits that came. */
+  id: Type.Optional(Type.String({ maxLength: 64 })),
+  value: Type.Optional(Type.String({ maxLength: 20 })),
 })
 export type TokenRequest = Static<typeof TokenRequest>
 

@@ -2,7 +2,7 @@ import { auditFields, Id, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 
 /** Ways to a token that a client may use. */
-export const GRANT_TYPES = ['captcha', 'password', 'refresh_token', 'social', 'authorization_code'] as const
+export const GRANT_TYPES = ['captcha', 'password', 'refresh_token', 'social', 'authorization_code', 'sms_code'] as const
 export type GrantType = (typeof GRANT_TYPES)[number]
 
 /** Seconds that a token may count: an access token from a minute to a day, a refresh token from a minute to thirty days. */
@@ -61,6 +61,7 @@ export const clientResource = defineResource({
         { value: 'refresh_token', label: { zh: '刷新令牌', en: 'Refresh token' } },
         { value: 'social', label: { zh: '第三方登录', en: 'Third-party sign-in' } },
         { value: 'authorization_code', label: { zh: '授权码', en: 'Authorization code' } },
+        { value: 'sms_code', label: { zh: '短信验证码', en: 'Code by short message' } },
       ],
     },
     accessTokenValidity: { kind: 'integer', widthPx: 140 },

@@ -56,6 +56,7 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   drawPayLog: { zh: '支付记录', en: 'Payments' },
   flowProcess: { zh: '流程', en: 'Processes' },
   kiosk: { zh: '自助机', en: 'Kiosk' },
+  smsLog: { zh: '短信记录', en: 'Message log' },
 }
 
 /** What the last part says was done. */
@@ -395,6 +396,16 @@ const WHOLE: Readonly<Record<string, Bilingual>> = {
   'payNotice.take': { zh: '支付渠道通知', en: 'Notice of a payment channel' },
   'paySandbox.page': { zh: '沙盒支付页面', en: 'Sandbox payment page' },
   'paySandbox.act': { zh: '沙盒支付', en: 'Sandbox payment' },
+  'sms.enable': { zh: '启用短信配置', en: 'Make a short message account active' },
+  'sms.sendMessage': { zh: '发送短信', en: 'Send short messages' },
+  'sms.retry': { zh: '重发短信', en: 'Send short messages again' },
+  'sms.offered': { zh: '是否支持短信验证码', en: 'Whether codes can be sent' },
+  'sms.sendValidate': { zh: '发送登录验证码', en: 'Send a sign-in code' },
+  'sms.ownPhone': { zh: '本人手机号', en: 'Own phone' },
+  'sms.sendPhoneCode': { zh: '发送手机验证码', en: 'Send a code to a phone' },
+  'sms.verifyPhone': { zh: '验证手机号', en: 'Verify a phone' },
+  'sms.figures': { zh: '短信统计', en: 'Figures of short messages' },
+  'smsReceipt.take': { zh: '短信回执', en: 'Receipt of short messages' },
   'printProof.find': { zh: '核验打印件', en: 'Check a print' },
   'printProof.ask': { zh: '打印件核验页面', en: 'Page to check a print' },
   'printProof.keys': { zh: '防伪密钥', en: 'Proof keys' },

@@ -65,6 +65,27 @@ export async function signInByThirdParty({
   startSession(answer.token, answer.user, answer.mustChangePassword)
 }
 
+/**
+ * Signs in by a code that came by short message, and keeps the session.
+ *
+ * @throws {ApiError} with the text for the form (nothing is stored, no message was shown).
+ */
+export async function signInByCode({
+  tenantId = website.defaultTenantId,
+  id,
+  value,
+}: {
+  tenantId?: string | undefined
+  id: string
+  value: string
+}): Promise<void> {
+  const answer = await callToken(
+    { tenantId, id, value, grant_type: 'sms_code', scope: 'all' },
+    { 'Tenant-Id': tenantId },
+  )
+  startSession(answer.token, answer.user, answer.mustChangePassword)
+}
+
 /** Notifies the server and ends the session here whatever it answers: a person who wants out is let out. */
 export async function signOut(): Promise<void> {
   // Refused or unreachable: the token then lapses by itself, and here the session ends all the same.

@@ -256,5 +256,7 @@ it('no field that holds a secret is left unmarked', () => {
     'oss.secrets': true,
     'chatApi.secrets': true,
     'payChannel.secrets': true,
+    'sms.secrets': true,
+    'sms.secretKey': true,
   })
 })

@@ -9,6 +9,7 @@ import type { PeopleChange } from '../organisation/users/people/people.change.ts
 import type { Lockout } from '../identity/throttles/lockout.ts'
 import type { Rates } from '../identity/throttles/rate.ts'
 import type { ErrorLogs } from '../logs/error/error-log.service.ts'
+import type { SmsCodes } from '../messages/codes/codes.service.ts'
 import { lockRoutes } from './screen-lock/lock.routes.ts'
 import { ownFactorRoutes } from './second-factor/own-factors.routes.ts'
 import { proofRoutes } from './second-factor/proof.routes.ts'
@@ -33,6 +34,7 @@ export const signInModule: Module<
     factors: Factors
     peopleChange: PeopleChange
     systemNotices: SystemNotices
+    smsCodes: SmsCodes
   }
 > = {
   name: 'sign-in',

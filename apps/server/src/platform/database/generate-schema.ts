@@ -15,6 +15,7 @@ const TYPES: Record<string, { read: string; write: string }> = {
   json: { read: 'unknown', write: 'string' },
   _int4: { read: 'number[]', write: 'number[]' },
   _text: { read: 'string[]', write: 'string[]' },
+  _timestamptz: { read: 'Date[]', write: 'Date[]' },
 }
 
 const camel = (name: string): string => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

@@ -48,6 +48,10 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'wf_task.assignee_id': live,
         'system_approval.state': '0',
         'device.online': '1',
+        'sms.status': '2',
+        'sms_message.state': 'failed',
+        'sms_code.id': session,
+        'sms_code.expire_time': '2999-01-01T00:00:00Z',
         'pay_channel.active': '1',
         'resource_oss.status': '2',
         // Statements know those of companies alone.
@@ -56,11 +60,12 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         ...quotaBegins,
       },
     ],
-    [gone, { ...all('is_deleted', '1'), 'config_home.active': '1' }],
+    [gone, { ...all('is_deleted', '1'), 'config_home.active': '1', 'sms_message.state': 'unknown' }],
     [
       busy,
       {
         'draw_info.state': '1',
+        'sms_message.state': 'waiting',
         'draw_info.attempts': '1',
         'draw_attempt.step': 'running',
         'draw_call.step': 'cancel',
@@ -82,6 +87,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
       done,
       {
         'draw_info.state': '2',
+        'sms_message.state': 'sending',
         'user_import_row.outcome': '3',
         'pay_sandbox.of': 'refund',
         'pay_sandbox.state': 'done',

@@ -28,6 +28,8 @@ const OWN: Readonly<Record<string, (n: number) => Readonly<Record<string, unknow
     accessKey: 'ak-demo',
     secretKey: 'sk-demo',
   }),
+  // A company’s address; keys are not read back.
+  sms: () => ({ endpoint: 'https://sms.example.com', secrets: {}, accessKey: '', secretKey: '' }),
   // Addresses of the console.
   menu: (n) => ({ path: `/sample/${n}`, group: [`/sample/${n}/detail`] }),
   topmenu: (n) => ({ path: `/sample/${n}` }),

@@ -16,6 +16,7 @@ const TEXTS: readonly ((n: number) => string)[] = [
   () => '12.50',
   () => '#c8102e',
   () => 'CNY',
+  (n) => `https://example.com/${n}`,
 ]
 /** Numbers without a largest one are below this. */
 const SPAN = 1_000

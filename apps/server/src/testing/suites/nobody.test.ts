@@ -32,6 +32,11 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
   'what a print in the hand says of itself': ['/blade-biz/printProof/find', '/proof', '/proof/:code'],
   'behind a code or a token of a machine': ['/blade-biz/kiosk/pair', '/blade-biz/kiosk/refresh'],
   'behind a signature of a payment channel': ['/pay/notify/:channel/:channelId'],
+  'codes by short message, and behind a signed address what companies report of them': [
+    '/blade-resource/sms/endpoint/offered',
+    '/blade-resource/sms/endpoint/send-validate',
+    '/sms/receipt/:category/:smsId',
+  ],
 }
 
 /** What answers a person without any role, and why: nothing else does. docs/security.md names the same. */
@@ -97,6 +102,11 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-desk/notice/body',
     '/blade-desk/notice/read-all',
     '/blade-biz/events/stream',
+  ],
+  'a phone of their own, proved by a code': [
+    '/blade-resource/sms/endpoint/phone',
+    '/blade-resource/sms/endpoint/send-phone-code',
+    '/blade-resource/sms/endpoint/verify-phone',
   ],
   'files of their own, within the limits': [
     '/blade-resource/oss/endpoint/put-file',

@@ -86,6 +86,10 @@ beforeAll(async () => {
       `insert into pay_order (id, tenant_id, order_no, kind, channel, amount, currency, expire_time) values (18, $1, '18', 'pack', 'free', 0, 'CNY', now()), (19, $1, '19', 'draw', 'free', 0, 'CNY', now())`,
       [],
     ],
+    [
+      `insert into sms_message (id, tenant_id, sms_id, batch_id, part_id, category, phone, state) values (24, $1, 1, 1, 1, 9, '13900000001', 'sent')`,
+      [],
+    ],
     [`insert into user_invite (id, tenant_id, inviter_id, invited_id, code) values (20, $1, $2, 1, 'x')`, [adminId]],
     [`insert into device (id, tenant_id, device_name, device_code) values (23, $1, 'x', 'x')`, []],
     [

@@ -22,7 +22,7 @@ const QUERIES_OF_ONE_MODULE: readonly string[] = [
   'modules/organisation/users/people/platform.service.ts',
   'modules/voice/packets/sample-voices.seed.ts',
   ...['change-targets.loader', 'present.loader', 'scheduled.job'].map((part) => `modules/rights/changes/${part}.ts`),
-  ...['administrator', 'dept', 'dicts', 'flow-roles', 'params', 'pay-channels', 'post', 'roles'].map(
+  ...['administrator', 'dept', 'dicts', 'flow-roles', 'params', 'pay-channels', 'post', 'roles', 'sms'].map(
     (step) => `modules/organisation/tenants/new-tenant/${step}.step.ts`,
   ),
 ]

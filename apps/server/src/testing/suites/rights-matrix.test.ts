@@ -48,6 +48,7 @@ const WITHOUT_A_CALL = new Set([
   'rights_view',
   'attach_force', // says what a removal may do
   'cusOrders_mobile', // says what an answer shows
+  'sms_mobile', // the same
 ])
 
 interface Node {

@@ -44,7 +44,7 @@ const SENT_OF_AN_ARGUMENT = 3
 describe('every route', () => {
   it('has a path, an audit name and a permission', () => {
     for (const route of routes) {
-      expect(route.path).toMatch(/^\/((blade-[a-z]+|pay|share|proof)(\/[\w:-]+)+|proof)$/)
+      expect(route.path).toMatch(/^\/((blade-[a-z]+|pay|share|proof|sms)(\/[\w:-]+)+|proof)$/)
       expect(route.audit).toMatch(/^[a-zA-Z]+(\.[a-zA-Z]+)+$/)
       expect([route.permission].flat().length).toBeGreaterThan(0)
     }

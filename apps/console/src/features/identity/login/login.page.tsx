@@ -1,6 +1,7 @@
 import { website } from '@drawdesk/contract/core/constants'
-import { useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { keepInvite } from '../../../lib/session/invite.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -8,7 +9,10 @@ import { LandscapePicture } from './landscape-picture.tsx'
 import { LoginForm } from './login-form.tsx'
 import { texts } from './login.i18n.ts'
 import { useTenantInfo } from './tenant.api.ts'
+import { useCodeOffer } from './use-code-offer.ts'
 import './login.css'
+
+const CodeForm = lazy(() => loadChunk(() => import('./code-form.tsx')))
 
 interface LoginPageProps {
   /** Language and theme switches. */
@@ -22,6 +26,8 @@ export function LoginPage({ tools, wanted }: LoginPageProps) {
   const text = useTexts(texts)
   const endedBecause = useSession((session) => session.endedBecause)
   const { info, pending } = useTenantInfo()
+  const hasCodes = useCodeOffer(pending)
+  const [isByCode, setIsByCode] = useState(false)
   const title = info?.title || website.title
   const { search } = useLocation()
   // The third party comes back by a whole page load, without what this address says.
@@ -59,7 +65,18 @@ export function LoginPage({ tools, wanted }: LoginPageProps) {
               {endedBecause}
             </p>
           )}
-          <LoginForm wanted={wanted} info={info} pending={pending} />
+          {isByCode ? (
+            <Suspense fallback={<LoginForm wanted={wanted} info={info} pending={pending} />}>
+              <CodeForm pending={pending} />
+            </Suspense>
+          ) : (
+            <LoginForm wanted={wanted} info={info} pending={pending} />
+          )}
+          {hasCodes && (
+            <button type="button" className="native-button login-other-way" onClick={() => setIsByCode(!isByCode)}>
+              {text(isByCode ? 'byPassword' : 'byCode')}
+            </button>
+          )}
         </div>
       </main>
     </div>

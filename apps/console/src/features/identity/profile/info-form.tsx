@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, type FormInstance } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/http/api-error.ts'
+import { callKey } from '../../../lib/http/read-keys.ts'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { updateSessionUser } from '../../../lib/session/session-store.ts'
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
@@ -137,6 +138,7 @@ function useInfoSave(form: FormInstance<OwnInfo>, draft: Pick<ValueDraft<OwnInfo
     }
     draft.saved(info)
     queryClient.setQueryData(ownInfoQuery.queryKey, info)
+    void queryClient.invalidateQueries({ queryKey: callKey('/blade-resource/sms/endpoint/phone') })
     updateSessionUser({ avatar: info.avatar, userName: info.name, realName: info.realName })
     void message.success(text('saved'))
   }

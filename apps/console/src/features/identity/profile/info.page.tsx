@@ -16,6 +16,7 @@ import './info.css'
 
 const MySecurity = lazy(() => loadChunk(() => import('../security/my-security.tsx')))
 const MyCredits = lazy(() => loadChunk(() => import('../../money/shared/credits/my-credits.tsx')))
+const PhoneProof = lazy(() => loadChunk(() => import('./phone-proof.tsx')))
 const InviteFriends = lazy(() => loadChunk(() => import('../../operation/shared/invites/invite-friends.tsx')))
 
 /** All of them stand beside one another on a phone. */
@@ -74,7 +75,15 @@ export default function InfoPage() {
 function InfoTab() {
   const text = useTexts(texts)
   const { data, error, refetch } = useQuery(ownInfoQuery)
-  if (data) return <InfoForm known={data} />
+  if (data)
+    return (
+      <>
+        <InfoForm known={data} />
+        <LazyPart>
+          <PhoneProof key={data.phone} />
+        </LazyPart>
+      </>
+    )
   if (error) return <ErrorNote isCompact error={error} title={text('failed')} onRetry={() => void refetch()} />
   return (
     <Delayed>

@@ -18,6 +18,7 @@ export const authErrors = defineErrors('auth', {
     status: 400,
     text: { zh: '登录失败次数过多，请输入验证码', en: 'Too many failed sign-ins from here: enter the captcha' },
   },
+  wrongSmsCode: { status: 400, text: { zh: '验证码错误或已过期', en: 'The code is wrong or has expired' } },
   wrongPassword: { status: 400, text: { zh: '用户名或密码错误', en: 'Wrong user name or password' } },
   locked: {
     status: 400,

@@ -1,4 +1,5 @@
 import { PAIR_TRIES_MOST } from '@drawdesk/contract/devices/draw-login'
+import { CODE } from '@drawdesk/contract/messages/sms-send'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { createCounterRepository } from './counter.repository.ts'
@@ -21,6 +22,12 @@ export const RATES = {
   drawCallback: { most: 1_200, seconds: 60 },
   /** One channel reports on all payments. */
   payNotify: { most: 1_200, seconds: 60 },
+  /** Codes by short message that one address asks for, whatever the phone. */
+  smsCode: { most: 30, seconds: 600 },
+  /** Of one phone of a tenant, whether or not somebody has it. */
+  smsCodePhone: { most: 1, seconds: CODE.paceSeconds },
+  /** One company reports on all its messages. */
+  smsReceipt: { most: 1_200, seconds: 60 },
   paySandbox: { most: 120, seconds: 60 },
   /** Codes of prints that somebody looks up. */
   printProof: { most: 60, seconds: 60 },

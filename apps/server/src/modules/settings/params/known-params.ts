@@ -135,6 +135,7 @@ export const KNOWN_PARAMS = {
   'log.api.keepDays': keepDays,
   'log.error.keepDays': keepDays,
   'log.proxy.keepDays': keepDays,
+  'log.sms.keepDays': keepDays,
   'chat.access.keepDays': keepDays,
   'file.tenant.maxFiles': most(1_000_000),
   'file.tenant.maxGb': most(200),

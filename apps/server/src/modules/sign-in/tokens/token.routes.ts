@@ -15,7 +15,9 @@ import type { Entrance } from './entrance.ts'
 import type { FirstGrant, Grant, GrantRequest } from './grants/grant.ts'
 import { createPasswordGrant } from './grants/password.grant.ts'
 import { createRefreshGrant } from './grants/refresh.grant.ts'
+import { createSmsCodeGrant } from './grants/sms-code.grant.ts'
 import { createSocialGrant } from './grants/social.grant.ts'
+import type { SmsCodes } from '../../messages/codes/codes.service.ts'
 import type { Rates } from '../../identity/throttles/rate.ts'
 import type { TokenAnswerer } from './token-answer.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
@@ -37,6 +39,7 @@ export function tokenRoutes(
     lockout: Lockout
     sessions: Sessions
     entrance: Entrance
+    smsCodes: SmsCodes
   },
 ): AnyRoute[] {
   const grantFor = createGrants(deps)
@@ -99,7 +102,14 @@ export function tokenRoutes(
 
 /** The grant a client may use, with the captcha taken before anything else where one is asked. */
 function createGrants(
-  deps: Deps & { captchas: Captchas; sessions: Sessions; auth: AuthParts; lockout: Lockout; entrance: Entrance },
+  deps: Deps & {
+    captchas: Captchas
+    sessions: Sessions
+    auth: AuthParts
+    lockout: Lockout
+    entrance: Entrance
+    smsCodes: SmsCodes
+  },
 ): (client: Client, grantType: string | undefined) => Grant {
   const { isCaptchaOn } = deps.config
   const { captchas, entrance } = deps
@@ -110,6 +120,7 @@ function createGrants(
   const password = through(createPasswordGrant(deps))
   const refresh = createRefreshGrant(deps)
   const social = through(createSocialGrant(deps))
+  const smsCode = through(createSmsCodeGrant(deps))
   return (client, grantType) => {
     switch (checkGrant(client, grantType, isCaptchaOn)) {
       case 'captcha':
@@ -123,6 +134,8 @@ function createGrants(
         return refresh
       case 'social':
         return social
+      case 'sms_code':
+        return smsCode
       case 'authorization_code':
         throw authErrors.socialOff()
     }

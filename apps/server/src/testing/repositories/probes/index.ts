@@ -6,6 +6,7 @@ import { chatRunProbes } from './chat-run.ts'
 import { creditProbes } from './credits.ts'
 import { deviceProbes } from './devices.ts'
 import { drawingProbes } from './drawing.ts'
+import { messageProbes } from './messages/sms.ts'
 import { moneyProbes } from './money.ts'
 import { goodsOrderProbes } from './operation/goods-orders.ts'
 import { peopleProbes } from './people.ts'
@@ -30,6 +31,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...creditProbes,
   ...deviceProbes,
   ...drawingProbes,
+  ...messageProbes,
   ...moneyProbes,
   ...goodsOrderProbes,
   ...peopleProbes,

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { DrawAuth } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { isoSeconds } from './sign-hash.ts'
+import { isoSeconds } from '../../../../providers/sign/sign-hash.ts'
 
 /** `{{timestamp}}` and `{{nonce}}` of one call: what is sent and what is signed is the same. */
 export interface Moment {

@@ -17,7 +17,7 @@ import {
   type TemplateScope,
 } from '@drawdesk/contract/drawing/definition/template'
 import { missingSecret, RenderProblem } from '../values/rendered.ts'
-import { canonicalQuery } from './sign-hash.ts'
+import { canonicalQuery } from '../../../../providers/sign/sign-hash.ts'
 import type { SignableRequest } from './sign.ts'
 
 export interface OwnKeys {

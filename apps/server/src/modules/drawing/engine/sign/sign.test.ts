@@ -6,7 +6,7 @@ import { newDrawTask } from '../draw-task.ts'
 import type { CallRecord } from '../calls/flow-call.ts'
 import { createFlow } from '../flow/flow.ts'
 import { findRenderProblems, maskedRequest } from '../render/render.ts'
-import { sha256Hex } from './sign-hash.ts'
+import { sha256Hex } from '../../../../providers/sign/sign-hash.ts'
 import { signatureOf, signRequest, type SignableRequest } from './sign.ts'
 
 const now = new Date(1_700_000_000_000)

@@ -7,10 +7,10 @@ import {
 } from '@drawdesk/contract/drawing/definition/template'
 import { MASK } from '../../../../providers/mask.ts'
 import { missingSecret, RenderProblem } from '../values/rendered.ts'
-import { signAcs3 } from './sign-acs3.ts'
-import type { Signed, SignInput } from './sign-hash.ts'
-import { signTc3 } from './sign-tc3.ts'
-import { signVolc } from './sign-volc.ts'
+import { signAcs3 } from '../../../../providers/sign/sign-acs3.ts'
+import type { Signed, SignInput } from '../../../../providers/sign/sign-hash.ts'
+import { signTc3 } from '../../../../providers/sign/sign-tc3.ts'
+import { signVolc } from '../../../../providers/sign/sign-volc.ts'
 
 /** A request whose bytes are final. */
 export interface SignableRequest {

@@ -7,6 +7,7 @@ import { makeParams } from './params.step.ts'
 import { makePayChannels } from './pay-channels.step.ts'
 import { makePost } from './post.step.ts'
 import { makeRoles } from './roles.step.ts'
+import { makeSms } from './sms.step.ts'
 import { makeVoices } from './voices.step.ts'
 import type { NewTenantStep } from './new-tenant-step.ts'
 
@@ -21,5 +22,6 @@ export const NEW_TENANT_STEPS: readonly NewTenantStep[] = [
   makeVoices,
   makePayChannels,
   makeOwnStore,
+  makeSms,
   makeAdministrator,
 ]

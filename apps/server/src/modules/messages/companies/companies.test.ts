@@ -1,0 +1,145 @@
+import { FAKE_ALI_SMS, startAliSmsFake } from '@drawdesk/fakes/sms/ali-sms'
+import { FAKE_QINIU_SMS, startQiniuSmsFake } from '@drawdesk/fakes/sms/qiniu-sms'
+import type { SmsScene } from '@drawdesk/fakes/sms/sms-scenes'
+import { FAKE_TENCENT_SMS, startTencentSmsFake } from '@drawdesk/fakes/sms/tencent-sms'
+import { FAKE_YUNPIAN_SMS, startYunpianSmsFake } from '@drawdesk/fakes/sms/yunpian-sms'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pino } from 'pino'
+import { createOutbound } from '../../../platform/outbound/create-outbound.ts'
+import type { AdapterMaker, SmsOrder } from './adapter.ts'
+import { createAli } from './ali.ts'
+import { createQiniu } from './qiniu.ts'
+import { createTencent } from './tencent.ts'
+import { createYunpian } from './yunpian.ts'
+
+type Fake = Awaited<ReturnType<typeof startAliSmsFake>>
+const outbound = createOutbound({
+  config: { allowedPrivateHosts: ['127.0.0.1'] },
+  log: pino({ level: 'silent' }),
+})
+const COMPANIES = {
+  ali: { start: startAliSmsFake, make: createAli, secrets: FAKE_ALI_SMS },
+  tencent: { start: startTencentSmsFake, make: createTencent, secrets: FAKE_TENCENT_SMS },
+  yunpian: { start: startYunpianSmsFake, make: createYunpian, secrets: FAKE_YUNPIAN_SMS },
+  qiniu: { start: startQiniuSmsFake, make: createQiniu, secrets: FAKE_QINIU_SMS },
+} as const
+type Company = keyof typeof COMPANIES
+const fakes = {} as Record<Company, Fake>
+
+beforeAll(async () => {
+  for (const company of Object.keys(COMPANIES) as Company[]) fakes[company] = (await COMPANIES[company].start()) as Fake
+})
+afterAll(async () => {
+  await outbound.close()
+  await Promise.all(Object.values(fakes).map((fake) => fake.close()))
+})
+
+function adapterOf(company: Company, secrets: Record<string, string> = COMPANIES[company].secrets) {
+  const make: AdapterMaker = COMPANIES[company].make
+  return make(
+    { outbound, clock: { now: () => new Date() } },
+    {
+      tenantId: '000000',
+      endpoint: fakes[company].url,
+      templateId: 'T1',
+      regionId: '',
+      signName: '手绘',
+      appId: FAKE_TENCENT_SMS.appId,
+      secrets,
+    },
+  )
+}
+const order = (id: string): SmsOrder => ({
+  id,
+  phone: `1380000000${id}`,
+  params: { 1: '1234' },
+  text: '您的验证码是1234',
+})
+
+/** What each scene must mean, for each company. */
+const MEANT: Partial<Record<SmsScene, string>> = {
+  ok: 'sent',
+  limited: 'failed',
+  balance: 'failed',
+  template: 'failed',
+  rate: 'later',
+  error: 'unknown',
+  gateway: 'unknown',
+  cut: 'unknown',
+  lost: 'unknown',
+}
+
+describe.each(Object.keys(COMPANIES) as Company[])('%s', (company) => {
+  it.each(Object.entries(MEANT))('%s is %s', async (scene, state) => {
+    const fake = fakes[company]
+    const before = fake.taken.length
+    fake.scenes.script(scene as SmsScene)
+
+    const [outcome] = await adapterOf(company).send([order('1')])
+    expect(outcome?.state).toBe(state)
+    expect(fake.taken.length - before).toBe(scene === 'ok' || scene === 'lost' ? 1 : 0)
+    if (outcome?.state === 'sent') expect(outcome.providerId).toBe(fake.taken.at(-1)?.id.replace(/^0+/, ''))
+  })
+
+  it('keys that it does not know are refused by its signature check', async () => {
+    const [outcome] = await adapterOf(company, {
+      accessKey: COMPANIES[company].secrets.accessKey,
+      secretKey: 'wrong',
+    }).send([order('1')])
+
+    // Yunpian has one key, which is right here, and no signature.
+    expect(outcome?.state).toBe(company === 'yunpian' ? 'sent' : 'failed')
+  })
+})
+
+it('Tencent answers for each number: half of a call fails by itself', async () => {
+  fakes.tencent.scenes.script('half')
+
+  const outcomes = await adapterOf('tencent').send(['1', '2', '3', '4'].map(order))
+  expect(outcomes.map(({ state }) => state)).toEqual(['sent', 'failed', 'sent', 'failed'])
+  expect(outcomes[1]).toMatchObject({ code: 'FailedOperation.PhoneNumberInBlacklist' })
+})
+
+it('Alibaba Cloud is asked what became of a lost answer, by our own number', async () => {
+  const adapter = adapterOf('ali')
+  const ask = (id: string) =>
+    (adapter.ask as NonNullable<typeof adapter.ask>)({ id, phone: '13800000005', providerId: '', sentTime: new Date() })
+  fakes.ali.scenes.script('lost')
+  const [lost] = await adapter.send([order('5')])
+
+  expect(lost?.state).toBe('unknown')
+  expect(await ask('5')).toEqual({ state: 'sent', providerId: '', receipt: 'delivered' })
+  expect(await ask('6')).toBeUndefined()
+})
+
+it('nothing listens: it was surely not taken', async () => {
+  const gone = await startYunpianSmsFake()
+  await gone.close()
+  const make: AdapterMaker = createYunpian
+  const adapter = make(
+    { outbound, clock: { now: () => new Date() } },
+    { tenantId: '000000', endpoint: gone.url, templateId: '', regionId: '', signName: 'A', appId: '', secrets: {} },
+  )
+
+  expect(await adapter.send([order('1')])).toMatchObject([{ state: 'later', code: 'unsent' }])
+})
+
+describe('receipts', () => {
+  const phone = '13800000001'
+  it.each([
+    ['ali', JSON.stringify([{ phone_number: phone, success: true, err_code: 'DELIVERED', biz_id: 'B1', out_id: '7' }])],
+    ['tencent', JSON.stringify([{ mobile: phone, report_status: 'SUCCESS', errmsg: 'DELIVRD', sid: 'B1' }])],
+    [
+      'yunpian',
+      new URLSearchParams({
+        sms_status: JSON.stringify([{ sid: 'B1', mobile: phone, report_status: 'SUCCESS', error_msg: '' }]),
+      }).toString(),
+    ],
+    ['qiniu', JSON.stringify({ items: [{ job_id: 'B1', mobile: phone, status: 'success' }] })],
+  ] as const)('%s reports what arrived', (company, body) => {
+    const adapter = adapterOf(company)
+
+    expect(adapter.readReceipts(body)).toMatchObject([{ providerId: 'B1', phone, isDelivered: true }])
+    expect(adapter.readReceipts('<html>')).toBeUndefined()
+  })
+})
