@@ -3,6 +3,7 @@ import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import { getRow, updateRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { carriesSecret, withProof } from '../../../wire/proof.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import type { SmsAccounts } from './sms-accounts.ts'
 import { createSmsRepository, type SmsRow } from './sms.repository.ts'
@@ -17,7 +18,7 @@ export function smsRoutes(deps: Deps & { smsAccounts: SmsAccounts }): AnyRoute[]
     ...smsRules(deps, smsAccounts.receiptUrlOf),
   }
   return [
-    ...resourceRoutes(deps, options),
+    ...withProof(resourceRoutes(deps, options), carriesSecret),
     route({
       method: 'POST',
       path: `${smsResource.path}/enable`,

@@ -91,6 +91,9 @@ describe('a fresh proof of who calls', () => {
         "POST /blade-resource/oss/remove",
         "POST /blade-resource/oss/restore",
         "POST /blade-resource/oss/submit",
+        "POST /blade-resource/sms/remove",
+        "POST /blade-resource/sms/restore",
+        "POST /blade-resource/sms/submit",
       ]
     `)
   })
