@@ -68,6 +68,8 @@ import { ossModule } from './modules/files/oss/oss.module.ts'
 import { uploadModule } from './modules/files/uploads/upload.module.ts'
 import { foreignPictureModule } from './modules/files/foreign-pictures/foreign-picture.module.ts'
 import { apiScopeModule } from './modules/rights/api-scopes/api-scope.module.ts'
+import { signInSourceModule } from './modules/identity/sources/sign-in-source.module.ts'
+import { miniProgramModule } from './modules/sign-in/mini-program/mini-program.module.ts'
 import { clientModule } from './modules/sign-in/clients/client.module.ts'
 import { dataScopeModule } from './modules/rights/data-scopes/data-scope.module.ts'
 import { deptModule } from './modules/organisation/departments/dept.module.ts'
@@ -96,6 +98,8 @@ import { userModule } from './modules/organisation/users/user.module.ts'
 export const modules: readonly Module<Services>[] = [
   authModule,
   signInModule,
+  signInSourceModule,
+  miniProgramModule,
   userModule,
   userImportModule,
   registerModule,

@@ -55,6 +55,11 @@ import { createAuthenticator, createCallerLoader } from './modules/identity/auth
 import { createAuthParts } from './modules/identity/caller/auth-parts.ts'
 import { createCaptchas } from './modules/identity/captcha/captcha.service.ts'
 import { createSessions } from './modules/identity/sessions/sessions.service.ts'
+import { createOutsideSignIn } from './modules/identity/sources/flow/outside-sign-in.service.ts'
+import { createSsoSessions } from './modules/identity/sessions/sso-session.ts'
+import { createLinking } from './modules/identity/sources/links/linking.service.ts'
+import { createMiniPrograms } from './modules/identity/sources/mini/mini-programs.service.ts'
+import { createSignInSources } from './modules/identity/sources/sign-in-sources.ts'
 import { createRegistrations } from './modules/sign-in/register/registrations.ts'
 import { createEntrance } from './modules/sign-in/tokens/entrance.ts'
 import { createTokenAnswer } from './modules/sign-in/tokens/token-answer.ts'
@@ -146,7 +151,12 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('factors', createFactors)
     .add('rates', createRates)
     .add('captchas', createCaptchas)
+    .add('ssoSessions', createSsoSessions)
     .add('sessions', createSessions)
+    .add('signInSources', createSignInSources)
+    .add('outsideSignIn', createOutsideSignIn)
+    .add('linking', createLinking)
+    .add('miniPrograms', createMiniPrograms)
     .add('sessionWatch', createSessionWatch)
     // files, logs, notices, settings
     .add('stores', createStores)

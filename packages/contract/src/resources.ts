@@ -9,6 +9,7 @@ import { proxyConfigResource } from './proxies/proxy-config.ts'
 import { sellsourceResource } from './operation/sellsource.ts'
 import { sourceMenuIndexResource } from './operation/source-menu-index.ts'
 import { ttsVoicePacketResource } from './voice/tts-voice-packet.ts'
+import { signInSourceResource } from './identity/sign-in-source.ts'
 import { noticeResource } from './notices/notice.ts'
 import { apiScopeResource } from './rights/api-scope.ts'
 import { dataScopeResource } from './rights/data-scope.ts'
@@ -49,6 +50,7 @@ export const resources: readonly ResourceDefinition[] = [
   ttsVoicePacketResource,
   payChannelResource,
   smsResource,
+  signInSourceResource,
   flowFormResource,
   ossResource,
 ]

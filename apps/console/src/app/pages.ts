@@ -44,6 +44,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/operation/sales': () => import('../features/money/sales/sales.page.tsx'),
   '/operation/profit': () => import('../features/money/profit/profit.page.tsx'),
   '/operation/userPay': () => import('../features/money/packs/packs.page.tsx'),
+  '/system/signInSource': () => import('../features/identity/sources/sign-in-source.page.tsx'),
   '/operation/payChannel': () => import('../features/money/channels/pay-channel.page.tsx'),
   '/resource/sms': () => import('../features/messages/sms/sms.page.tsx'),
   '/operation/userInvite': () => import('../features/operation/invitations/user-invite.page.tsx'),

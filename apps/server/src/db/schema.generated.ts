@@ -13,6 +13,15 @@ export interface AuthFailureTable {
   expireTime: ColumnType<Date, Date, Date>
 }
 
+export interface AuthMiniSessionTable {
+  digest: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  sourceId: ColumnType<string, string, string>
+  openId: ColumnType<string, string, string>
+  sessionKey: ColumnType<string, string, string>
+  expireTime: ColumnType<Date, Date, Date>
+}
+
 export interface AuthRateTable {
   subject: ColumnType<string, string, string>
   count: ColumnType<number, number, number>
@@ -49,13 +58,38 @@ export interface AuthSessionTable {
   factor: ColumnType<string, string | undefined, string>
 }
 
+export interface AuthSignInStateTable {
+  digest: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  sourceId: ColumnType<string, string, string>
+  source: ColumnType<string, string, string>
+  redirect: ColumnType<string, string, string>
+  browser: ColumnType<string, string, string>
+  proof: ColumnType<string, string, string>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  sessionId: ColumnType<string | null, string | null | undefined, string | null>
+  usedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  expireTime: ColumnType<Date, Date, Date>
+}
+
 export interface AuthSocialCodeTable {
-  code: ColumnType<string, string, string>
+  digest: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  sourceId: ColumnType<string, string, string>
   source: ColumnType<string, string, string>
   uuid: ColumnType<string, string, string>
   userName: ColumnType<string, string, string>
+  avatar: ColumnType<string, string, string>
   state: ColumnType<string, string, string>
+  browser: ColumnType<string, string, string>
+  redirectUri: ColumnType<string, string, string>
+  endUrl: ColumnType<string, string, string>
   expireTime: ColumnType<Date, Date, Date>
+}
+
+export interface AuthSsoSessionTable {
+  sessionId: ColumnType<string, string, string>
+  endUrl: ColumnType<string, string, string>
 }
 
 export interface AuthTicketTable {
@@ -1779,6 +1813,30 @@ export interface ShareLinkTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface SignInSourceTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  source: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  icon: ColumnType<string, string | undefined, string>
+  appId: ColumnType<string, string | undefined, string>
+  secrets: ColumnType<unknown, string | undefined, string>
+  settings: ColumnType<unknown, string | undefined, string>
+  domain: ColumnType<string, string | undefined, string>
+  autoApprove: ColumnType<number, number | undefined, number>
+  sort: ColumnType<number, number | undefined, number>
+  active: ColumnType<number, number | undefined, number>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface SmsTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -2996,9 +3054,12 @@ export interface WfTaskCandidateTable {
 export interface Database {
   authCaptcha: AuthCaptchaTable
   authFailure: AuthFailureTable
+  authMiniSession: AuthMiniSessionTable
   authRate: AuthRateTable
   authSession: AuthSessionTable
+  authSignInState: AuthSignInStateTable
   authSocialCode: AuthSocialCodeTable
+  authSsoSession: AuthSsoSessionTable
   authTicket: AuthTicketTable
   bizRequire: BizRequireTable
   bizRowVersion: BizRowVersionTable
@@ -3085,6 +3146,7 @@ export interface Database {
   salesDay: SalesDayTable
   sellsource: SellsourceTable
   shareLink: ShareLinkTable
+  signInSource: SignInSourceTable
   sms: SmsTable
   smsBatch: SmsBatchTable
   smsCode: SmsCodeTable

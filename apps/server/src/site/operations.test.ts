@@ -272,6 +272,7 @@ describe('the OpenAPI document', () => {
       .map(([name]) => name)
 
     expect(open.sort()).toEqual([
+      'GET /blade-auth/oauth/callback/{source}',
       'GET /blade-auth/oauth/captcha',
       'GET /blade-auth/oauth/logout',
       'GET /blade-auth/oauth/public-key',
@@ -287,10 +288,14 @@ describe('the OpenAPI document', () => {
       'GET /proof',
       'GET /proof/{code}',
       'GET /share/{token}',
+      'POST /blade-auth/oauth/callback/{source}',
       'POST /blade-auth/oauth/logout',
       'POST /blade-biz/drawCallback/{tenantId}/{infoId}/{attemptNo}/{token}',
       'POST /blade-biz/kiosk/pair',
       'POST /blade-biz/kiosk/refresh',
+      'POST /blade-biz/thirdParty/decrypt',
+      'POST /blade-biz/thirdParty/findSessionKeyUnionIdOpenId',
+      'POST /blade-biz/thirdParty/phone',
       'POST /blade-user/register-guest',
       'POST /pay/notify/{channel}/{channelId}',
       'POST /pay/{orderNo}',

@@ -500,6 +500,13 @@ export const menuGroups: readonly MenuGroup[] = [
         isPlatformOnly: true,
         actions: [...PLAIN, 'setting', 'package', 'datasource'],
       }),
+      page('signInSource', {
+        path: '/system/signInSource',
+        name: { zh: '登录来源', en: 'Sign-in sources' },
+        icon: 'safety-certificate',
+        sort: 115,
+        actions: PLAIN,
+      }),
       page('tenantpackage', {
         path: '/system/tenantpackage',
         name: { zh: '产品包', en: 'Tenant packages' },

@@ -119,6 +119,10 @@ export type TokenAnswer = Static<typeof TokenAnswer>
 export const TokenFailure = Type.Object({ error: Type.String(), error_description: Type.String() })
 export type TokenFailure = Static<typeof TokenFailure>
 
+/** Where the person's single sign-on ends their session as well; absent where there is none. */
+export const SignedOut = Type.Object({ endSessionUrl: Type.Optional(Type.String()) })
+export type SignedOut = Static<typeof SignedOut>
+
 /** Key and picture on two levels, because clients of this family read either. With the captcha off both are `""` and `data.captcha` says so. */
 export const CaptchaAnswer = Type.Object({
   code: Type.Integer(),
@@ -130,7 +134,6 @@ export const CaptchaAnswer = Type.Object({
     key: Type.String(),
     image: Type.String(),
     captcha: Type.Optional(Type.Literal('off')),
-    /** The sandbox identity page is open (SOCIAL_SANDBOX). */ sandbox: Type.Optional(Type.Literal('on')),
   }),
   msg: Type.String(),
 })

@@ -1,6 +1,7 @@
 import { auditFields, DateTime, Id, Nullable, SaveAnswer, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { FirstSignIns } from '../identity/first-sign-in.ts'
+import { SignInWay } from '../identity/sign-in-source.ts'
 
 /** Six digits; `000000` is the platform's own. */
 export const TenantNumber = Type.String({ pattern: '^[0-9]{6}$' })
@@ -52,6 +53,8 @@ export const TenantInfo = Type.Object({
   tenantMode: Type.Optional(Type.Boolean()),
   /** People of it may have passkeys, and sign in by them alone. */
   passkeys: Type.Optional(Type.Boolean()),
+  /** Third parties that people may sign in with here. */
+  signInWays: Type.Optional(Type.Array(SignInWay)),
 })
 export type TenantInfo = Static<typeof TenantInfo>
 

@@ -1,3 +1,4 @@
+import type { SignedOut } from '@drawdesk/contract/identity/auth'
 import { website } from '@drawdesk/contract/core/constants'
 import { call } from '../http/http.ts'
 import { md5Hex } from '../password/md5.ts'
@@ -47,6 +48,10 @@ export interface ThirdPartyAnswer {
   state: string
 }
 
+/** The single sign-on of the tenant; its code goes with the address that it came back to. */
+const SSO_SOURCE = 'oidc'
+const ssoAddress = (): string => `${window.location.origin}/api/blade-auth/oauth/callback/${SSO_SOURCE}`
+
 /**
  * Finishes a third-party sign-in and keeps the session; of a guest without an account too, who may then register.
  *
@@ -59,7 +64,9 @@ export async function signInByThirdParty({
   state,
 }: ThirdPartyAnswer & { tenantId?: string | undefined }): Promise<void> {
   const answer = await callToken(
-    { tenantId, source, code, state, grant_type: 'social', scope: 'all' },
+    source === SSO_SOURCE
+      ? { tenantId, code, state, redirect_uri: ssoAddress(), grant_type: 'authorization_code', scope: 'all' }
+      : { tenantId, source, code, state, grant_type: 'social', scope: 'all' },
     { 'Tenant-Id': tenantId },
   )
   startSession(answer.token, answer.user, answer.mustChangePassword)
@@ -89,8 +96,12 @@ export async function signInByCode({
 /** Notifies the server and ends the session here whatever it answers: a person who wants out is let out. */
 export async function signOut(): Promise<void> {
   // Refused or unreachable: the token then lapses by itself, and here the session ends all the same.
-  await call('GET', '/blade-auth/oauth/logout', { silent: true, isOfSignIn: true }).catch(() => undefined)
+  const left = await call<SignedOut>('GET', '/blade-auth/oauth/logout', { silent: true, isOfSignIn: true }).catch(
+    () => undefined,
+  )
   endSession({ byChoice: true })
+  // A single sign-on would let anybody in again who sits down at this browser.
+  if (left?.endSessionUrl) window.location.assign(left.endSessionUrl)
 }
 
 /**

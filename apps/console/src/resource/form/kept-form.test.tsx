@@ -258,5 +258,6 @@ it('no field that holds a secret is left unmarked', () => {
     'payChannel.secrets': true,
     'sms.secrets': true,
     'sms.secretKey': true,
+    'signInSource.secrets': true,
   })
 })

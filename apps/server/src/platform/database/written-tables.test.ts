@@ -58,6 +58,7 @@ describe('the tables that a statement writes', () => {
       'userRole',
     ])
     expect(cascades.map(({ child }) => child).toSorted()).toEqual([
+      'auth_sso_session',
       'resource_upload_part',
       'user_dept',
       'user_import_row',

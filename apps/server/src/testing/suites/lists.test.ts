@@ -55,7 +55,10 @@ describe('lists of the server', () => {
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`)
 
     expect(open.map(({ name }) => name)).toEqual([
+      'auth_mini_session',
       'auth_session',
+      'auth_sign_in_state',
+      'auth_social_code',
       'auth_ticket',
       'platform_job',
       'platform_lane',

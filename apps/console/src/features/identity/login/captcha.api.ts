@@ -10,28 +10,22 @@ export interface Captcha {
 }
 
 /** What is known of the captcha: on its way, shown, switched off by the server, or not to be had. */
-export type CaptchaState =
-  | { is: 'loading' }
-  | { is: 'shown'; captcha: Captcha; hasSandbox?: boolean }
-  | { is: 'off'; hasSandbox?: boolean }
-  | { is: 'failed' }
+export type CaptchaState = { is: 'loading' } | { is: 'shown'; captcha: Captcha } | { is: 'off' } | { is: 'failed' }
 
 interface CaptchaAnswer {
   key: string
   image: string
   captcha?: 'off'
-  sandbox?: 'on'
 }
 
 async function fetchCaptcha(): Promise<CaptchaState> {
   if (!website.captchaOn) return { is: 'off' }
   try {
-    const { key, image, captcha, sandbox } = await call<CaptchaAnswer>('GET', '/blade-auth/oauth/captcha', {
+    const { key, image, captcha } = await call<CaptchaAnswer>('GET', '/blade-auth/oauth/captcha', {
       silent: true,
       isOfSignIn: true,
     })
-    const hasSandbox = sandbox === 'on'
-    return captcha === 'off' ? { is: 'off', hasSandbox } : { is: 'shown', captcha: { key, image }, hasSandbox }
+    return captcha === 'off' ? { is: 'off' } : { is: 'shown', captcha: { key, image } }
   } catch {
     // Said in the picture's place, with a way to try again.
     return { is: 'failed' }

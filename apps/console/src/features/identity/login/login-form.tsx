@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from 'react'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { ApiError } from '../../../lib/http/api-error.ts'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { useFactorAsked } from '../../../lib/session/factor-asked.ts'
@@ -9,7 +10,10 @@ import { useCaptcha } from './captcha.api.ts'
 import { texts } from './login.i18n.ts'
 import { focusField, NativeField, PasswordField } from './native-field.tsx'
 import { asksTenant, type TenantInfo } from './tenant.api.ts'
-import { thirdPartyAddress, useThirdParty } from './use-third-party.ts'
+import { useThirdParty } from './use-third-party.ts'
+
+const SignInFailure = lazy(() => loadChunk(() => import('./ways/sign-in-failure.tsx')))
+const SignInWays = lazy(() => loadChunk(() => import('./ways/sign-in-ways.tsx')))
 
 const FactorStep = lazy(() => loadChunk(() => import('./factor-step.tsx')))
 const PasskeyButton = lazy(() => loadChunk(() => import('./passkey-button.tsx')))
@@ -151,6 +155,11 @@ function FirstForm({ wanted, info, pending, person }: LoginFormProps) {
             {said}
           </p>
         )}
+        {!said && thirdParty.word && (
+          <LazyPart>
+            <SignInFailure word={thirdParty.word} />
+          </LazyPart>
+        )}
       </div>
       {asksTenant(info) && (
         <NativeField
@@ -205,10 +214,10 @@ function FirstForm({ wanted, info, pending, person }: LoginFormProps) {
         {(isWaiting || isEarly) && <span className="spinner" aria-hidden="true" />}
         {text(isWaiting || isEarly ? 'submitting' : 'submit')}
       </button>
-      {!isNamed && (captcha.is === 'off' || captcha.is === 'shown') && captcha.hasSandbox && (
-        <a className="native-button native-button-wide login-third-party" href={thirdPartyAddress(wanted)}>
-          {text('sandbox')}
-        </a>
+      {!isNamed && info?.signInWays && info.signInWays.length > 0 && (
+        <LazyPart>
+          <SignInWays ways={info.signInWays} tenantId={info.tenantId} wanted={wanted} />
+        </LazyPart>
       )}
       {info?.passkeys === true && typeof window.PublicKeyCredential === 'function' && (
         <Suspense fallback={null}>

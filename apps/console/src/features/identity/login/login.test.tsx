@@ -349,21 +349,27 @@ describe('the tenant', () => {
 })
 
 describe('signing in with a third party', () => {
-  it('is offered only where the server has its sandbox open, and leads back to the page that was asked for', async () => {
-    const challenge = { key: '', image: '', captcha: 'off', sandbox: 'on' }
-    server.use(
-      http.get('/api/blade-auth/oauth/captcha', () =>
-        HttpResponse.json({ code: 200, success: true, key: '', image: '', data: challenge, msg: '操作成功' }),
-      ),
-    )
+  it('is offered by each source of the tenant, and leads back to the page that was asked for', async () => {
+    answerCaptchas()
+    const signInWays = [
+      { source: 'sandbox', name: '', icon: '' },
+      { source: 'oidc', name: '公司账号', icon: 'building' },
+    ]
+    server.use(http.get('/api/blade-system/tenant/info', () => ok({ tenantId: '654321', signInWays })))
     render(
       <MemoryRouter>
         <LoginPage tools={null} wanted="/desk/notice" />
       </MemoryRouter>,
     )
 
-    const way = await screen.findByRole('link', { name: '用第三方身份登录（沙盒）' })
-    expect(way.getAttribute('href')).toBe('/api/blade-auth/oauth/render/sandbox?redirect=%2Fdesk%2Fnotice')
+    const ways = [
+      await screen.findByRole('link', { name: '用第三方身份登录（沙盒）' }),
+      screen.getByRole('link', { name: '用公司账号登录' }),
+    ]
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      '/api/blade-auth/oauth/render/sandbox?tenantId=654321&redirect=%2Fdesk%2Fnotice',
+      '/api/blade-auth/oauth/render/oidc?tenantId=654321&redirect=%2Fdesk%2Fnotice',
+    ])
   })
 
   it('hands in the code that the address brings, once, and keeps the session', async () => {
@@ -375,6 +381,30 @@ describe('signing in with a third party', () => {
     expect(calls.map(({ fields }) => fields)).toEqual([
       { tenantId: '000000', source: 'sandbox', code: 'one', state: 'two', grant_type: 'social', scope: 'all' },
     ])
+  })
+
+  it('hands in the code of a single sign-on with the address that it came back to', async () => {
+    answerCaptchas()
+    const calls = answerToken()
+    openLogin('/login?source=oidc&code=sso&state=two')
+
+    await waitFor(() => expect(calls).toHaveLength(1))
+    expect(calls[0]?.fields).toMatchObject({
+      grant_type: 'authorization_code',
+      code: 'sso',
+      redirect_uri: `${window.location.origin}/api/blade-auth/oauth/callback/oidc`,
+    })
+  })
+
+  it.each([
+    ['denied', '你取消了登录'],
+    ['foreign', '这次登录不是在这个浏览器里开始的，请重新开始'],
+    ['a word of tomorrow', '对方不认可这次登录，请重新开始'],
+  ])('says why the third party sent nobody: %s', async (word, text) => {
+    answerCaptchas()
+    openLogin(`/login?source=github&failure=${encodeURIComponent(word)}`)
+
+    expect((await screen.findByRole('alert')).textContent).toBe(text)
   })
 
   it('says why it failed and keeps nothing', async () => {

@@ -3,10 +3,11 @@ import { defineTexts } from '../../../lib/texts/texts.ts'
 export const texts = defineTexts({
   zh: {
     title: '个人信息',
-    purpose: '你的头像、姓名和联系方式，登录密码、二次验证和登录记录，点数，以及邀请好友',
+    purpose: '你的头像、姓名和联系方式，登录密码、其他登录方式、二次验证和登录记录，点数，以及邀请好友',
     info: '个人信息',
     password: '修改密码',
     security: '安全',
+    ways: '登录方式',
     credits: '我的点数',
     invite: '邀请好友',
     failed: '个人信息没有加载成功',
@@ -49,10 +50,11 @@ export const texts = defineTexts({
   en: {
     title: 'Personal info',
     purpose:
-      'Your picture, name and contact, your password, second factor and sessions, your credits, and friends to invite',
+      'Your picture, name and contact, your password, other ways to sign in, second factor and sessions, your credits, and friends to invite',
     info: 'Profile',
     password: 'Password',
     security: 'Security',
+    ways: 'Sign-in',
     credits: 'Credits',
     invite: 'Invite',
     failed: 'Your details could not be loaded',

@@ -17,13 +17,14 @@ import './info.css'
 const MySecurity = lazy(() => loadChunk(() => import('../security/my-security.tsx')))
 const MyCredits = lazy(() => loadChunk(() => import('../../money/shared/credits/my-credits.tsx')))
 const PhoneProof = lazy(() => loadChunk(() => import('./phone-proof.tsx')))
+const SignInLinks = lazy(() => loadChunk(() => import('./sign-in-links.tsx')))
 const InviteFriends = lazy(() => loadChunk(() => import('../../operation/shared/invites/invite-friends.tsx')))
 
 /** All of them stand beside one another on a phone. */
 const TAB_GAP_PX = 20
-const TABS = ['info', 'password', 'security', 'credits', 'invite'] as const
+const TABS = ['info', 'password', 'security', 'ways', 'credits', 'invite'] as const
 
-/** The caller's own account, in tabs that the address names: person, sign-in, credits, and friends to invite. */
+/** The caller's own account, in tabs that the address names: person, password, other ways to sign in, credits, and friends to invite. */
 export default function InfoPage() {
   const text = useTexts(texts)
   const [address, put] = useAddress()
@@ -44,6 +45,15 @@ export default function InfoPage() {
               children: (
                 <LazyPart>
                   <MySecurity />
+                </LazyPart>
+              ),
+            },
+            {
+              key: 'ways',
+              label: text('ways'),
+              children: (
+                <LazyPart>
+                  <SignInLinks />
                 </LazyPart>
               ),
             },

@@ -109,6 +109,8 @@ describe('what lets a call past a gate', () => {
       'POST /blade-biz/kiosk/beat',
     ])
     expect(callsWith(({ log }) => log === 'noArguments')).toEqual([
+      'GET /blade-auth/oauth/callback/:source',
+      'GET /blade-auth/oauth/render/:source',
       'GET /blade-biz/kiosk/share/:token',
       'GET /pay/:orderNo',
       'GET /share/:token',
@@ -120,6 +122,9 @@ describe('what lets a call past a gate', () => {
       'POST /blade-auth/proof/give',
       'POST /blade-biz/kiosk/pair',
       'POST /blade-biz/kiosk/refresh',
+      'POST /blade-biz/thirdParty/decrypt',
+      'POST /blade-biz/thirdParty/findSessionKeyUnionIdOpenId',
+      'POST /blade-biz/thirdParty/phone',
       'POST /pay/:orderNo',
     ])
   })

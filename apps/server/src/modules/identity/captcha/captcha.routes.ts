@@ -24,12 +24,11 @@ export function captchaRoutes(deps: Deps & { auth: AuthParts; rates: Rates; capt
       async handle({ request, reply, language }): Promise<CaptchaAnswer> {
         reply.header('cache-control', 'no-store')
         const envelope = { code: 200, success: true, msg: MSG[language] }
-        const sandbox = deps.config.isSocialSandboxOn ? { sandbox: 'on' as const } : {}
         if (!deps.config.isCaptchaOn)
-          return { ...envelope, key: '', image: '', data: { key: '', image: '', captcha: 'off', ...sandbox } }
+          return { ...envelope, key: '', image: '', data: { key: '', image: '', captcha: 'off' } }
         await rates.take('captcha', addressKey(request.ip))
         const { key, image } = await captchas.make()
-        return { ...envelope, key, image, data: { key, image, ...sandbox } }
+        return { ...envelope, key, image, data: { key, image } }
       },
     }),
     openRoute({

@@ -8,7 +8,6 @@ export const authErrors = defineErrors('auth', {
     status: 400,
     text: { zh: '该客户端不支持此授权类型', en: 'This client may not use this grant type' },
   },
-  socialOff: { status: 400, text: { zh: '第三方登录尚未开通', en: 'Third-party sign-in is not available yet' } },
   socialFailed: {
     status: 400,
     text: { zh: '第三方登录失败，请重试', en: 'The third-party sign-in failed, please try again' },
@@ -64,7 +63,6 @@ export const authErrors = defineErrors('auth', {
 const OAUTH_NAMES: Readonly<Record<string, string>> = {
   'auth.unknownClient': 'invalid_client',
   'auth.unknownGrant': 'unsupported_grant_type',
-  'auth.socialOff': 'unsupported_grant_type',
   'auth.grantNotAllowed': 'unauthorized_client',
 }
 
@@ -75,7 +73,7 @@ const OAUTH_NAMES: Readonly<Record<string, string>> = {
 export function oauthErrorOf(thrown: unknown): string | undefined {
   if (
     !(thrown instanceof AppError) ||
-    !/^(auth|secondFactor)\./.test(thrown.code) ||
+    !/^(auth|outside|secondFactor)\./.test(thrown.code) ||
     thrown.code === 'auth.refreshRefused'
   )
     return undefined

@@ -8,6 +8,7 @@ import { GUEST_USER_ID, type Caller, type Scope } from '../../../platform/scope.
 import { authErrors } from '../errors/auth.errors.ts'
 import type { AuthParts } from '../caller/auth-parts.ts'
 import { findSessionEnd, reasonOf } from './session-end.loader.ts'
+import type { SsoSessions } from './sso-session.ts'
 import { createSessionRepository, type SessionEnd, type SessionRow } from './session.repository.ts'
 import type { TokenClaims } from '../credentials/tokens.ts'
 
@@ -47,13 +48,17 @@ export interface NewSession {
   factor?: string
   /** Third-party identity that vouched for the person. */
   oauthId?: string
+  /** Where the single sign-on that vouched for the person ends its own session. */
+  endUrl?: string
   /** It began with an initial password, and does not outlive it unless that is changed. */
   endsBy?: Date | null
 }
 
 /** Sign-ins as rows: started, refreshed, listed, ended. A refresh token belongs to one generation of its session. */
-export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'> & { auth: AuthParts }) {
-  const { db, clock, config, log } = deps
+export function createSessions(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config'> & { auth: AuthParts; ssoSessions: SsoSessions },
+) {
+  const { db, clock, config, log, ssoSessions } = deps
   const rows = createSessionRepository(db)
   const { callers } = deps.auth
 
@@ -104,6 +109,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config
       mustSetFactor = false,
       factor = '',
       oauthId,
+      endUrl,
       endsBy,
     }: NewSession): Promise<SessionRow> {
       const now = clock.now()
@@ -129,6 +135,7 @@ export function createSessions(deps: Pick<Deps, 'db' | 'clock' | 'log' | 'config
         provedTime: now,
         oauthId: oauthId ?? null,
       })
+      if (endUrl !== undefined) await ssoSessions.keep(session.id, endUrl)
       // Guests have no account: all of them are one person here.
       if (userId !== GUEST_USER_ID)
         await end(

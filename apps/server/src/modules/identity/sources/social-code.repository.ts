@@ -1,26 +1,21 @@
+import type { Selectable } from 'kysely'
+import type { AuthSocialCodeTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
 
-export interface SocialCode {
-  code: string
-  source: string
-  uuid: string
-  userName: string
-  state: string
-  expireTime: Date
-}
+export type SocialCode = Selectable<AuthSocialCodeTable>
 
-/** Codes that a third-party sign-in is finished with. */
+/** Codes of ours that a third-party sign-in is finished with, by their digest. */
 export function createSocialCodes(db: Db) {
   return {
     async insert(row: SocialCode): Promise<void> {
       await db.platform().insertInto('authSocialCode').values(row).execute()
     },
     /** The code, and it is gone: of two who bring it one gets it. */
-    async take(code: string, source: string, now: Date): Promise<SocialCode | undefined> {
+    async take(digest: string, source: string, now: Date): Promise<SocialCode | undefined> {
       const row = await db
         .platform()
         .deleteFrom('authSocialCode')
-        .where('code', '=', code)
+        .where('digest', '=', digest)
         .where('source', '=', source)
         .returningAll()
         .executeTakeFirst()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, callerWith, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildTenant } from '../../../testing/factories.ts'
 import { sweepAuth } from '../auth.module.ts'
-import { callToken, movableClock, passwordFields } from '../testing/kit.ts'
+import { callToken, cookieOf, goThroughSandbox, movableClock, passwordFields } from '../testing/kit.ts'
 
 const clock = movableClock()
 let test: TestApp
@@ -16,33 +16,10 @@ const REGISTER = '/api/blade-user/register-guest'
 let guests = 0
 const newName = (): string => `Guest ${(guests += 1)}`
 
-interface Fields {
-  [name: string]: string
-  code: string
-  state: string
-}
-
-/** The way of a browser from the login page to the code. */
-async function choose(name: string, redirect = ''): Promise<{ location: URL; fields: Fields }> {
-  const begun = await test.app.inject({ url: RENDER, query: redirect ? { redirect } : {} })
-  const chosen = await test.app.inject({ url: `${begun.headers.location}&${new URLSearchParams({ name })}` })
-  const location = new URL(String(chosen.headers.location), 'http://console.test')
-  const { searchParams: query } = location
-  return {
-    location,
-    fields: {
-      grant_type: 'social',
-      tenantId: '000000',
-      source: query.get('source') ?? '',
-      code: query.get('code') ?? '',
-      state: query.get('state') ?? '',
-    },
-  }
-}
-
 type Body = Record<string, string> & { all_user_info: { userVO: Record<string, unknown> }; error_description: string }
-async function signInAs(name: string, more: Record<string, string> = {}): Promise<{ status: number; body: Body }> {
-  const answer = await callToken(test.app, { ...(await choose(name)).fields, ...more })
+async function signInAs(name: string, more: { tenantId?: string } = {}): Promise<{ status: number; body: Body }> {
+  const { cookie, fields } = await goThroughSandbox(test.app, name, more)
+  const answer = await callToken(test.app, fields, { headers: { cookie } })
   return { status: answer.statusCode, body: answer.json<Body>() }
 }
 
@@ -82,7 +59,7 @@ describe('the sandbox identity page', () => {
     ['https://evil.test/x', null],
     ['/\\evil.test', null],
   ])('goes back to the login page with a code, and with %s only when it is ours', async (redirect, kept) => {
-    const { location } = await choose('Ada Park', redirect)
+    const { location } = await goThroughSandbox(test.app, 'Ada Park', { redirect })
 
     expect([location.origin, location.pathname, location.searchParams.get('source')]).toEqual([
       'http://console.test',
@@ -92,21 +69,21 @@ describe('the sandbox identity page', () => {
     expect(location.searchParams.get('redirect')).toBe(kept)
   })
 
-  it('shows nothing of a state that is not ours or too old', async () => {
-    const begun = String((await test.app.inject({ url: RENDER })).headers.location)
-    clock.advance(11 * 60_000)
-
-    const answers = [
-      await test.app.inject({ url: begun }),
-      await test.app.inject({ url: `/api/blade-auth/oauth/sandbox?state=${encodeURIComponent('"><script>')}` }),
-    ]
-
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
-    expect(answers[1]?.body).not.toContain('<script')
+  it('writes out nothing of a state that a stranger made up', async () => {
+    const page = await test.app.inject({
+      url: `/api/blade-auth/oauth/sandbox?state=${encodeURIComponent('"><script>')}`,
+    })
+    expect(page.body).not.toContain('<script')
   })
 
-  it('knows no other third party', async () => {
-    expect((await test.app.inject({ url: '/api/blade-auth/oauth/render/github' })).statusCode).toBe(404)
+  it('goes back to the login page when somebody would rather not', async () => {
+    const begun = await test.app.inject({ url: RENDER })
+    const left = await test.app.inject({ url: `${begun.headers.location}&error=access_denied` })
+    const back = await test.app.inject({
+      url: String(left.headers.location),
+      headers: { cookie: cookieOf(begun) },
+    })
+    expect(back.headers.location).toBe('/login?source=sandbox&failure=denied')
   })
 })
 
@@ -147,34 +124,45 @@ describe('the social grant', () => {
     ])
   })
 
-  it('takes a code once, in time, with its own state', async () => {
-    const used = (await choose(newName())).fields
-    await callToken(test.app, used)
-    const [late, mixed, other] = [
-      (await choose(newName())).fields,
-      (await choose(newName())).fields,
-      (await choose(newName())).fields,
-    ]
-    const wrongState = await callToken(test.app, { ...mixed, state: other.state })
+  it('takes a code once, in time, with its own state, in its own browser', async () => {
+    const bring = ({ cookie, fields }: Awaited<ReturnType<typeof goThroughSandbox>>, more = {}) =>
+      callToken(test.app, { ...fields, ...more }, { headers: { cookie } })
+    const fresh = () => goThroughSandbox(test.app, newName())
+    const used = await fresh()
+    await bring(used)
+    const [late, mixed, other, strange] = [await fresh(), await fresh(), await fresh(), await fresh()]
+    const wrongState = await bring(mixed, { state: other.fields.state })
+    const otherBrowser = await callToken(test.app, strange.fields, { headers: { cookie: other.cookie } })
+    const noBrowser = await callToken(test.app, (await fresh()).fields)
     clock.advance(5 * 60_000 + 1000)
-
     const answers = [
-      await callToken(test.app, used),
+      await bring(used),
       wrongState,
-      await callToken(test.app, late),
-      await callToken(test.app, { ...other, code: 'guessed' }),
+      otherBrowser,
+      noBrowser,
+      await bring(late),
+      await bring(other, { code: 'guessed' }),
     ]
-
     expect(answers.map((answer) => [answer.statusCode, answer.json<Body>().error_description])).toEqual(
-      Array.from({ length: 4 }, () => [400, '第三方登录失败，请重试']),
+      Array.from({ length: 6 }, () => [400, '第三方登录失败，请重试']),
     )
+    clock.advance(2 * 60 * 60_000)
     await sweepAuth(test.deps)
-    expect(await test.owner('select 1 from auth_social_code')).toEqual([])
+    const left = await test.owner('select digest from auth_social_code union all select digest from auth_sign_in_state')
+    expect(left).toEqual([])
   })
 
-  it('answers an unknown tenant alike, and names another source', async () => {
-    expect((await signInAs(newName(), { tenantId: '999999' })).body.error_description).toBe('用户名或密码错误')
-    expect((await signInAs(newName(), { source: 'github' })).body.error_description).toBe('第三方登录尚未开通')
+  it('says on the login page that there is no such tenant or source', async () => {
+    const pages = [
+      await test.app.inject({ url: RENDER, query: { tenantId: '999999' } }),
+      await test.app.inject({ url: '/api/blade-auth/oauth/render/github' }),
+      await test.app.inject({ url: '/api/blade-auth/oauth/render/nobody' }),
+    ]
+    expect(pages.map(({ headers }) => headers.location)).toEqual([
+      '/login?source=sandbox&failure=unknownSource',
+      '/login?source=github&failure=unknownSource',
+      '/login?source=nobody&failure=unknownSource',
+    ])
   })
 })
 
@@ -273,27 +261,14 @@ describe('register-guest', () => {
 })
 
 describe('without SOCIAL_SANDBOX', () => {
-  it('there is no page, and the grant says so', async () => {
+  it('there is no page, and no way to it', async () => {
     const own = await buildTestApp()
-
-    const pages = [
+    const [begun, page] = [
       await own.app.inject({ url: RENDER }),
       await own.app.inject({ url: '/api/blade-auth/oauth/sandbox' }),
     ]
-    const grant = await callToken(own.app, {
-      grant_type: 'social',
-      tenantId: '000000',
-      source: 'sandbox',
-      code: 'x',
-      state: 'y',
-    })
     await own.close()
-
-    expect(pages.map(({ statusCode }) => statusCode)).toEqual([404, 404])
-    expect([grant.statusCode, grant.json<Body>().error, grant.json<Body>().error_description]).toEqual([
-      400,
-      'unsupported_grant_type',
-      '第三方登录尚未开通',
-    ])
+    expect(begun.headers.location).toBe('/login?source=sandbox&failure=unknownSource')
+    expect(page.statusCode).toBe(404)
   })
 })

@@ -60,6 +60,33 @@ export interface BuiltUser {
   password: string
 }
 
+/** The way of a browser through the sandbox, up to the code that the token call takes. */
+export async function goThroughSandbox(
+  app: FastifyInstance,
+  name: string,
+  { tenantId = TENANT, redirect = '' } = {},
+): Promise<{ location: URL; cookie: string; fields: Record<string, string> & { code: string; state: string } }> {
+  const query = { tenantId, ...(redirect ? { redirect } : {}) }
+  const begun = await app.inject({ url: '/api/blade-auth/oauth/render/sandbox', query })
+  const cookie = cookieOf(begun)
+  const chosen = await app.inject({ url: `${begun.headers.location}&${new URLSearchParams({ name }).toString()}` })
+  const back = await app.inject({ url: String(chosen.headers.location), headers: { cookie } })
+  const location = new URL(String(back.headers.location), 'http://console.test')
+  const given = (one: string): string => location.searchParams.get(one) ?? ''
+  const fields = { grant_type: 'social', tenantId, source: given('source'), code: given('code'), state: given('state') }
+  return { location, cookie, fields }
+}
+
+/** The whole sign-in by the sandbox. */
+export async function signInBySandbox(
+  app: FastifyInstance,
+  name: string,
+  { tenantId = TENANT } = {},
+): Promise<LightMyRequestResponse> {
+  const { cookie, fields } = await goThroughSandbox(app, name, { tenantId })
+  return callToken(app, fields, { headers: { cookie } })
+}
+
 let counter = 0
 
 /** A real account; without roles unless ids are given. */

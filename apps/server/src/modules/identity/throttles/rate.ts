@@ -11,7 +11,12 @@ export const RATES = {
   token: { most: 120, seconds: 60 },
   captcha: { most: 120, seconds: 60 },
   errorLog: { most: 30, seconds: 60 },
-  social: { most: 60, seconds: 60 },
+  /** Each sign-in comes three times: out, at the sandbox, back. */
+  social: { most: 360, seconds: 60 },
+  /** Codes of mini programs. */
+  miniCode: { most: 20, seconds: 60 },
+  /** What else mini programs ask for. */
+  miniData: { most: 60, seconds: 60 },
   openId: { most: 30, seconds: 60 },
   /** Of one person, whatever the address. */
   userHas: { most: 30, seconds: 60 },

@@ -4,6 +4,8 @@ import { openRoute, type Module } from '../../../wire/route.ts'
 import { addressKey } from '../../identity/throttles/address.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import type { Approvals } from '../../settings/approvals/approvals.service.ts'
+import type { SignInSources } from '../../identity/sources/sign-in-sources.ts'
+import type { AccountFollowers } from '../../organisation/users/account-followers.ts'
 import type { Rates } from '../../identity/throttles/rate.ts'
 import { readBearer } from '../../identity/credentials/tokens.ts'
 import { digestOf } from '../../identity/credentials/known-browser.ts'
@@ -18,7 +20,14 @@ const Text = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 
 /** Guests of a third party who want an account of their own. */
 export const registerModule: Module<
-  Deps & { auth: AuthParts; rates: Rates; approvals: Approvals; registrations: Registrations }
+  Deps & {
+    auth: AuthParts
+    rates: Rates
+    approvals: Approvals
+    registrations: Registrations
+    accountFollowers: AccountFollowers
+    signInSources: SignInSources
+  }
 > = {
   name: 'sign-in/register',
   routes(deps) {

@@ -13,11 +13,14 @@ import type { ApprovalRequest } from '../../settings/approvals/approval-ports.ts
 import type { Approvals } from '../../settings/approvals/approvals.service.ts'
 import { readParam } from '../../settings/params/param.reader.ts'
 import type { TokenClaims } from '../../identity/credentials/tokens.ts'
+import type { SignInSources } from '../../identity/sources/sign-in-sources.ts'
+import { SignInFailure } from '../../identity/sources/adapters/adapter.ts'
+import type { AccountFollowers } from '../../organisation/users/account-followers.ts'
 import { reserveAccounts } from '../../organisation/users/account-limit.repository.ts'
 import { publishUserChanges } from '../../organisation/users/user-events.ts'
 import { REQUEST_TITLES } from '../../settings/approvals/request-titles.ts'
 import { registerErrors } from './register.errors.ts'
-import { insertAwaiting } from './register.repository.ts'
+import { findPlainRole, insertRegistered } from './register.repository.ts'
 import type { Registrations } from './registrations.ts'
 
 export interface Registration {
@@ -41,9 +44,11 @@ export function createRegisterService(
     auth: AuthParts
     approvals: Approvals
     registrations: Registrations
+    accountFollowers: AccountFollowers
+    signInSources: SignInSources
   },
 ) {
-  const { db, clock, ids, log, approvals, registrations } = deps
+  const { db, clock, ids, log, approvals, registrations, accountFollowers, signInSources } = deps
   const { hasher, keyPair } = deps.auth
   const identities = createSocialIdentities(db)
 
@@ -72,9 +77,21 @@ export function createRegisterService(
     return code
   }
 
+  /** Does the source that vouched for them, in this very tenant, let people in without anybody's approval? */
+  async function isLetIn(own: SocialIdentity, tenantId: string): Promise<boolean> {
+    if (own.tenantId !== tenantId) return false
+    try {
+      return (await signInSources.getActive(tenantId, own.source)).autoApprove === 1
+    } catch (error) {
+      if (error instanceof SignInFailure) return false // switched off meanwhile
+      throw error
+    }
+  }
+
   return {
     /**
-     * A guest asks for an account in a tenant (their own or another one); an administrator of it decides, or the process that the tenant has bound. Until then their
+     * A guest asks for an account in a tenant (their own or another one); an administrator of it decides, or the process that the tenant has bound;
+     * where the source lets people in by itself, nobody has to. Until then their
      * sign-ins are answered that the account waits.
      *
      * @throws AppError `register.*` in the order of their definition; `user.limitReached` where the tenant has all the accounts it may have; `common.tooMany` when the hashing queue is full.
@@ -100,19 +117,15 @@ export function createRegisterService(
 
       const inviteCode = typed === '' ? '' : await getInviteCode(scope, typed)
 
+      const isApproved = await isLetIn(own, tenantId)
       const userId = ids.next()
       const passwordHash = await hasher.hash(wanted.md5)
       try {
         await db.transaction(scope, async (trx) => {
           // Who waits counts only once let in; where nobody could be, the guest is refused at once.
           await reserveAccounts(trx, scope, 1)
-          await insertAwaiting(trx, scope, {
-            id: userId,
-            account,
-            passwordHash,
-            name: name || own.userName,
-            avatar: own.avatar,
-          })
+          const facts = { id: userId, account, passwordHash, name: name || own.userName, avatar: own.avatar }
+          await insertRegistered(trx, scope, facts, isApproved ? await findPlainRole(trx, scope) : undefined)
           const there = createSocialIdentities(trx)
           const { source, uuid, userName, avatar } = own
           const identity =
@@ -122,7 +135,8 @@ export function createRegisterService(
           if (!(await there.bind(scope, identity.id, userId, now))) throw registerErrors.registeredAlready()
           await registrations.taker().take(trx, scope, { userId, inviteCode, source, uuid, address, browser })
           await publishUserChanges(deps, trx, scope, [userId])
-          if (await approvals.isBound(trx, scope, 'guest'))
+          if (isApproved) await accountFollowers.changed(trx, scope, [userId])
+          else if (await approvals.isBound(trx, scope, 'guest'))
             await approvals.ask(trx, scope, requestOf({ userId, account, name: name || own.userName, language }))
         })
       } catch (error) {

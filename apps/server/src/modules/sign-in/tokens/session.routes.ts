@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { OwnSessions, SessionView, UserInfo } from '@drawdesk/contract/identity/auth'
+import { OwnSessions, SessionView, SignedOut, UserInfo } from '@drawdesk/contract/identity/auth'
 import { Flag, Id, Type } from '@drawdesk/contract/core/schema'
 import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -13,6 +13,7 @@ import { addressKey } from '../../identity/throttles/address.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import type { Rates } from '../../identity/throttles/rate.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
+import type { SsoSessions } from '../../identity/sessions/sso-session.ts'
 import { readBearer, type TokenClaims } from '../../identity/credentials/tokens.ts'
 import { impersonationOf } from '../../identity/impersonation/impersonation.service.ts'
 
@@ -24,9 +25,9 @@ const Nothing = Type.Object({})
 
 /** Signing out, the caller, and sign-ins as a list. */
 export function sessionRoutes(
-  deps: Deps & { auth: AuthParts; rates: Rates; sessions: Sessions; errorLogs: ErrorLogs },
+  deps: Deps & { auth: AuthParts; rates: Rates; sessions: Sessions; errorLogs: ErrorLogs; ssoSessions: SsoSessions },
 ): AnyRoute[] {
-  const { sessions, rates, errorLogs } = deps
+  const { sessions, rates, errorLogs, ssoSessions } = deps
   const { tokens, callers } = deps.auth
 
   /** The session of the header's token, expired or not: who wants out is let out. */
@@ -44,7 +45,7 @@ export function sessionRoutes(
       whileLocked: true,
       // A list as body arrives as `list` (wire/input.ts).
       input: Type.Object({ list: Type.Optional(Type.Array(Type.Object({}), { maxItems: ERROR_LOG_MOST })) }),
-      answer: Nothing,
+      answer: SignedOut,
       isCommand: true,
       bodyLimit: ERROR_LOG_MOST_BYTES,
       async handle({ input, request }) {
@@ -58,7 +59,11 @@ export function sessionRoutes(
             userAgent: request.headers['user-agent'] ?? '',
             person: claims,
           })
-        } else if (claims) await sessions.end([claims.sessionId], 'sign-out')
+        } else if (claims) {
+          await sessions.end([claims.sessionId], 'sign-out')
+          const endSessionUrl = await ssoSessions.end(claims.sessionId)
+          return endSessionUrl === undefined ? {} : { endSessionUrl }
+        }
         return {}
       },
     }),

@@ -8,7 +8,7 @@ import type { AppError } from '../../../platform/errors.ts'
 import { auditOf, type AuditFacts } from '../../../wire/audit.ts'
 import { openRoute, type AnyRoute } from '../../../wire/route.ts'
 import { addressKey } from '../../identity/throttles/address.ts'
-import { authErrors, oauthErrorOf } from '../../identity/errors/auth.errors.ts'
+import { oauthErrorOf } from '../../identity/errors/auth.errors.ts'
 import type { Captchas } from '../../identity/captcha/captcha.service.ts'
 import { checkGrant, getClient, type Client } from '../clients/client.ts'
 import type { Entrance } from './entrance.ts'
@@ -16,11 +16,13 @@ import type { FirstGrant, Grant, GrantRequest } from './grants/grant.ts'
 import { createPasswordGrant } from './grants/password.grant.ts'
 import { createRefreshGrant } from './grants/refresh.grant.ts'
 import { createSmsCodeGrant } from './grants/sms-code.grant.ts'
-import { createSocialGrant } from './grants/social.grant.ts'
+import { createSocialGrant, createSsoGrant } from './grants/social.grant.ts'
 import type { SmsCodes } from '../../messages/codes/codes.service.ts'
 import type { Rates } from '../../identity/throttles/rate.ts'
 import type { TokenAnswerer } from './token-answer.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
+import type { SsoSessions } from '../../identity/sessions/sso-session.ts'
+import type { MiniPrograms } from '../../identity/sources/mini/mini-programs.service.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import type { Lockout } from '../../identity/throttles/lockout.ts'
 
@@ -29,19 +31,21 @@ const FACTOR_ASKED = { zh: '需要二次验证', en: 'A second factor is needed'
 /** Passwords and codes, no more. */
 const BODY_MOST_BYTES = 32 * 1024
 
+export type TokenNeeds = Deps & {
+  rates: Rates
+  tokenAnswer: TokenAnswerer
+  auth: AuthParts
+  captchas: Captchas
+  lockout: Lockout
+  sessions: Sessions
+  entrance: Entrance
+  smsCodes: SmsCodes
+  miniPrograms: MiniPrograms
+  ssoSessions: SsoSessions
+}
+
 /** `POST /blade-auth/oauth/token`: arguments from body or query, answer and failure in the forms of commercial-dialect §1. */
-export function tokenRoutes(
-  deps: Deps & {
-    rates: Rates
-    tokenAnswer: TokenAnswerer
-    auth: AuthParts
-    captchas: Captchas
-    lockout: Lockout
-    sessions: Sessions
-    entrance: Entrance
-    smsCodes: SmsCodes
-  },
-): AnyRoute[] {
+export function tokenRoutes(deps: TokenNeeds): AnyRoute[] {
   const grantFor = createGrants(deps)
   const { tokenAnswer: answer, rates } = deps
 
@@ -101,16 +105,7 @@ export function tokenRoutes(
 }
 
 /** The grant a client may use, with the captcha taken before anything else where one is asked. */
-function createGrants(
-  deps: Deps & {
-    captchas: Captchas
-    sessions: Sessions
-    auth: AuthParts
-    lockout: Lockout
-    entrance: Entrance
-    smsCodes: SmsCodes
-  },
-): (client: Client, grantType: string | undefined) => Grant {
+function createGrants(deps: TokenNeeds): (client: Client, grantType: string | undefined) => Grant {
   const { isCaptchaOn } = deps.config
   const { captchas, entrance } = deps
   const through =
@@ -121,6 +116,7 @@ function createGrants(
   const refresh = createRefreshGrant(deps)
   const social = through(createSocialGrant(deps))
   const smsCode = through(createSmsCodeGrant(deps))
+  const sso = through(createSsoGrant(deps))
   return (client, grantType) => {
     switch (checkGrant(client, grantType, isCaptchaOn)) {
       case 'captcha':
@@ -137,7 +133,7 @@ function createGrants(
       case 'sms_code':
         return smsCode
       case 'authorization_code':
-        throw authErrors.socialOff()
+        return sso
     }
   }
 }
@@ -148,8 +144,11 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return text === '' || text === 'undefined' ? undefined : text // clients send this word while nothing is set
 }
 
+const namedTenantOf = (input: TokenRequest, request: FastifyRequest): string | undefined =>
+  input.tenantId || headerOf(request, 'tenant-id')
+
 const tenantOf = (input: TokenRequest, request: FastifyRequest): string =>
-  input.tenantId || headerOf(request, 'tenant-id') || website.defaultTenantId
+  namedTenantOf(input, request) ?? website.defaultTenantId
 
 function toGrantRequest(input: TokenRequest, request: FastifyRequest, client: Client): GrantRequest {
   const header = (name: string): string | undefined => headerOf(request, name)
@@ -157,6 +156,8 @@ function toGrantRequest(input: TokenRequest, request: FastifyRequest, client: Cl
     input,
     client,
     tenantId: tenantOf(input, request),
+    namedTenantId: namedTenantOf(input, request),
+    referer: header('referer'),
     captcha: { key: header('captcha-key') ?? input.key, code: header('captcha-code') ?? input.code },
     isCaptchaRead: false,
     choice: { roleId: header('role-id'), deptId: header('dept-id') },

@@ -160,8 +160,8 @@ describe('a client', () => {
   })
 
   it.each([
-    ['social', 'unsupported_grant_type', '第三方登录尚未开通'],
-    ['authorization_code', 'unsupported_grant_type', '第三方登录尚未开通'],
+    ['social', 'invalid_grant', '第三方登录失败，请重试'],
+    ['authorization_code', 'invalid_grant', '第三方登录失败，请重试'],
     ['telepathy', 'unsupported_grant_type', '不支持的授权类型'],
     ['', 'unsupported_grant_type', '不支持的授权类型'],
   ])('asks for grant "%s" and gets a clear answer', async (grant_type, error, error_description) => {

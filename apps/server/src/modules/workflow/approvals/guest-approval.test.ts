@@ -2,7 +2,7 @@ import type { ApprovalProcess } from '@drawdesk/contract/settings/approval'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
-import { callToken } from '../../identity/testing/kit.ts'
+import { signInBySandbox } from '../../identity/testing/kit.ts'
 import { newRole, userCalls } from '../../organisation/users/testing/people.ts'
 import { buildWorker, todoOf, workCalls } from '../testing/flow-kit.ts'
 import { bind, bound, field } from './testing/approval-kit.ts'
@@ -40,12 +40,10 @@ let guests = 0
 /** A guest of a third party applies; answers the account that waits and the instance that decides. */
 async function apply() {
   const name = `Guest ${(guests += 1)}`
-  const begun = await test.app.inject({ url: '/api/blade-auth/oauth/render/sandbox' })
-  const chosen = await test.app.inject({ url: `${begun.headers.location}&${new URLSearchParams({ name })}` })
-  const { searchParams } = new URL(String(chosen.headers.location), 'http://console.test')
-  const { access_token, oauth_id } = (
-    await callToken(test.app, { grant_type: 'social', tenantId: '000000', ...Object.fromEntries(searchParams) })
-  ).json<{ access_token: string; oauth_id: string }>()
+  const { access_token, oauth_id } = (await signInBySandbox(test.app, name)).json<{
+    access_token: string
+    oauth_id: string
+  }>()
   const account = `guest.${guests}`
   const answer = await callerWith(test.app, access_token).post('/api/blade-user/register-guest', {
     tenantId: '000000',

@@ -4,6 +4,8 @@ import {
   findAccountState,
 } from '../../../modules/identity/sources/social-identity.repository.ts'
 import { createFactorRepository } from '../../../modules/identity/factors/factor.repository.ts'
+import { hasUsablePassword, holdAccount } from '../../../modules/identity/sources/links/link.repository.ts'
+import { createSignInSourceRepository } from '../../../modules/identity/sources/sign-in-source.repository.ts'
 import { createSessionRepository } from '../../../modules/identity/sessions/session.repository.ts'
 import { adds, allLeftOut, leftOut, reaches, reachesBehindOneWall, type Probes, type Theirs } from '../probe.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -69,6 +71,21 @@ export const authProbes: Readonly<Record<string, Probes>> = {
       return before
     }),
     useCode: reaches(({ db, scope, theirs, now }) => factorsOf(db).useCode(personOf(scope, theirs), theirs.word, now)),
+  },
+  'modules/identity/sources/flow/sign-in-state.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take', 'sweep'),
+  'modules/identity/sessions/sso-session.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take'),
+  'modules/identity/sources/mini/mini-session.repository.ts': allLeftOut(NO_TENANT, 'insert', 'find', 'sweep'),
+  'modules/identity/sources/sign-in-source.repository.ts': {
+    find: reaches(({ db, scope }) => createSignInSourceRepository(db).find(scope, 'github')),
+    list: reaches(({ db, scope }) => createSignInSourceRepository(db).list(scope)),
+    findMiniPrograms: leftOut('a mini program is looked for in all tenants, by its app id, when somebody signs in'),
+    listHosts: leftOut(NO_TENANT),
+  },
+  'modules/identity/sources/links/link.repository.ts': {
+    hasUsablePassword: reaches(({ db, scope, theirs, now }) =>
+      hasUsablePassword(db, { ...scope, userId: theirs.live }, now),
+    ),
+    holdAccount: reaches(({ db, scope, theirs }) => holdAccount(db, { ...scope, userId: theirs.live })),
   },
   'modules/identity/caller/identity.repository.ts': {
     findIdentity: reaches(({ db, scope, theirs }) => findIdentity(db, scope, theirs.live)),

@@ -12,7 +12,7 @@ import {
   settleRows,
   takeUncollected,
 } from '../../../modules/organisation/user-import/import.repository.ts'
-import { insertAwaiting } from '../../../modules/sign-in/register/register.repository.ts'
+import { findPlainRole, insertRegistered } from '../../../modules/sign-in/register/register.repository.ts'
 import { countAccounts } from '../../../modules/organisation/users/account-limit.repository.ts'
 import {
   findPeopleNames,
@@ -109,9 +109,11 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     reserveAccounts: leftOut('lockTenant and countAccounts'),
   },
   'modules/sign-in/register/register.repository.ts': {
-    insertAwaiting: adds(({ db, scope, theirs, fresh }) =>
-      insertAwaiting(db, scope, { id: fresh, account: theirs.word, passwordHash: '', name: 'own', avatar: '' }),
-    ),
+    insertRegistered: adds(({ db, scope, theirs, fresh }) => {
+      const account = { id: fresh, account: theirs.word, passwordHash: '', name: 'own', avatar: '' }
+      return insertRegistered(db, scope, account, undefined)
+    }),
+    findPlainRole: reaches(({ db, scope }) => findPlainRole(db, scope)),
   },
   'modules/organisation/user-import/export.repository.ts': {
     exportUsers: reaches(({ db, scope, theirs }) =>

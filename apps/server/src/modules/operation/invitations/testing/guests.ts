@@ -8,7 +8,7 @@ import {
   type TestApp,
 } from '../../../../testing/build-test-app.ts'
 import { systemScope } from '../../../../platform/scope.ts'
-import { callToken, passwordFields } from '../../../identity/testing/kit.ts'
+import { callToken, passwordFields, signInBySandbox } from '../../../identity/testing/kit.ts'
 import { newRole } from '../../../organisation/users/testing/people.ts'
 import { createInviteSettling } from '../settle/settle.service.ts'
 import { openOrders } from './orders.ts'
@@ -38,17 +38,8 @@ export async function openInvitations() {
   let guests = 0
 
   async function signInSocially(name: string, tenantId: string) {
-    const begun = await test.app.inject({ url: '/api/blade-auth/oauth/render/sandbox' })
-    const chosen = await test.app.inject({ url: `${begun.headers.location}&${new URLSearchParams({ name })}` })
-    const { searchParams: query } = new URL(String(chosen.headers.location), 'http://console.test')
-    const fields = {
-      grant_type: 'social',
-      tenantId,
-      source: query.get('source') ?? '',
-      code: query.get('code') ?? '',
-      state: query.get('state') ?? '',
-    }
-    return (await callToken(test.app, fields)).json<{ access_token?: string; oauth_id?: string }>()
+    const answer = await signInBySandbox(test.app, name, { tenantId })
+    return answer.json<{ access_token?: string; oauth_id?: string }>()
   }
 
   /** The whole way of a guest up to the answer of the registration. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../../testing/factories.ts'
-import { callToken, passwordFields } from '../../../identity/testing/kit.ts'
+import { callToken, passwordFields, signInBySandbox } from '../../../identity/testing/kit.ts'
 import { reserveAccounts } from '../account-limit.repository.ts'
 import { buildDept, newRole, userCalls } from '../testing/people.ts'
 
@@ -27,16 +27,7 @@ interface SocialAnswer {
 
 /** The whole way of somebody who signs in with the sandbox identity of this name. */
 async function signInSocially(name: string, tenantId = '000000'): Promise<SocialAnswer> {
-  const begun = await test.app.inject({ url: '/api/blade-auth/oauth/render/sandbox' })
-  const chosen = await test.app.inject({ url: `${begun.headers.location}&${new URLSearchParams({ name })}` })
-  const { searchParams: query } = new URL(String(chosen.headers.location), 'http://console.test')
-  const answer = await callToken(test.app, {
-    grant_type: 'social',
-    tenantId,
-    source: query.get('source') ?? '',
-    code: query.get('code') ?? '',
-    state: query.get('state') ?? '',
-  })
+  const answer = await signInBySandbox(test.app, name, { tenantId })
   return { status: answer.statusCode, ...answer.json<Omit<SocialAnswer, 'status'>>() }
 }
 

@@ -10,6 +10,10 @@ export interface GrantRequest {
   input: TokenRequest
   client: Client
   tenantId: string
+  /** The same where the request says one. */
+  namedTenantId: string | undefined
+  /** Of a mini program: which one it is. */
+  referer: string | undefined
   captcha: { key: string | undefined; code: string | undefined }
   /** One was asked for and read already. */
   isCaptchaRead: boolean

@@ -1,77 +1,81 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import { authErrors } from '../../../identity/errors/auth.errors.ts'
-import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
-import { findIdentity } from '../../../identity/caller/identity.repository.ts'
-import { digestOf } from '../../../identity/credentials/known-browser.ts'
-import { SANDBOX_SOURCE } from '../../../identity/sources/sandbox-people.ts'
-import { createSocialCodes } from '../../../identity/sources/social-code.repository.ts'
-import { readState } from '../../../identity/sources/sandbox-state.ts'
-import type { FirstGrant } from './grant.ts'
-import { AWAITING_APPROVAL } from './password.grant.ts'
-import { guestIdentity } from '../../../identity/sources/social-guest.ts'
-import {
-  createSocialIdentities,
-  findAccountState,
-  findTenantEnd,
-  type SocialIdentity,
-} from '../../../identity/sources/social-identity.repository.ts'
+import { SignInFailure } from '../../../identity/sources/adapters/adapter.ts'
+import { digestOfText, readBrowser } from '../../../identity/sources/flow/sign-in-browser.ts'
+import { openEndUrl } from '../../../identity/sessions/sso-session.ts'
+import type { MiniPrograms } from '../../../identity/sources/mini/mini-programs.service.ts'
+import { outsideError } from '../../../identity/sources/outside.errors.ts'
+import { createSocialCodes, type SocialCode } from '../../../identity/sources/social-code.repository.ts'
+import type { Rates } from '../../../identity/throttles/rate.ts'
+import { createIdentified, type IdentifiedNeeds } from './identified.ts'
+import type { FirstGrant, GrantRequest } from './grant.ts'
+
+/** The source whose codes the grant `authorization_code` takes. */
+const SSO_SOURCE = 'oidc'
+const MINI_SOURCE = 'wechat_mini'
+
+/** A code of ours, in the browser that the sign-in was begun in. @throws AppError `auth.socialFailed` */
+function createCodeTaker({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
+  const codes = createSocialCodes(db)
+  return async ({ input, cookie }: GrantRequest, source: string): Promise<SocialCode> => {
+    const browser = readBrowser(cookie)
+    const found = input.code ? await codes.take(digestOfText(input.code), source, clock.now()) : undefined
+    if (!found || browser === undefined || found.browser !== digestOfText(browser)) throw authErrors.socialFailed()
+    return found
+  }
+}
 
 /**
- * A code of the third party for a sign-in: of the account that its identity belongs to (in the asked tenant first, then in
- * any), or of a guest who may register. The only third party so far is the sandbox of this repository.
+ * What a third party vouches for: a code of ours that its way back ended with, or, of a mini program, its own. The tenant is that of
+ * the source.
  *
- * @throws AppError `auth.socialOff`, `auth.socialFailed`, `auth.tenantExpired`, `auth.awaitingApproval`, `auth.wrongPassword` for a switched-off account and an unknown tenant.
+ * @throws AppError `auth.socialFailed`, `outside.*`, those of {@link createIdentified}
  */
-export function createSocialGrant(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'ids' | 'config'> & { auth: AuthParts },
-): FirstGrant {
-  const { db, clock, secrets, ids, config } = deps
-  const { browsers } = deps.auth
-  const codes = createSocialCodes(db)
-  const identities = createSocialIdentities(db)
+export function createSocialGrant(deps: IdentifiedNeeds & { miniPrograms: MiniPrograms; rates: Rates }): FirstGrant {
+  const { miniPrograms, rates } = deps
+  const identify = createIdentified(deps)
+  const takeCode = createCodeTaker(deps)
 
-  async function checkTenant(tenantId: string): Promise<Date | null> {
-    const tenant = await findTenantEnd(db, tenantId)
-    if (!tenant) throw authErrors.wrongPassword()
-    if (tenant.expireTime && tenant.expireTime <= clock.now()) throw authErrors.tenantExpired()
-    return tenant.expireTime
+  async function vouchByMiniProgram(request: GrantRequest): ReturnType<FirstGrant> {
+    await rates.take('miniCode', request.addressKey)
+    const { input, referer, namedTenantId } = request
+    if (!input.code) throw authErrors.socialFailed()
+    try {
+      const asked = { appId: undefined, referer, tenantId: namedTenantId }
+      const { source, uuid } = await miniPrograms.findPerson(asked, input.code)
+      const userName = `wx_${uuid.slice(-8)}`
+      return await identify({ tenantId: source.tenantId, source: MINI_SOURCE, uuid, userName, avatar: '' }, request)
+    } catch (error) {
+      if (error instanceof SignInFailure) throw outsideError(error, error)
+      throw error
+    }
   }
 
-  /** The account behind the identity, or undefined when it was removed: then the person may register again. */
-  async function findAccount({
-    tenantId,
-    id,
-    userId,
-  }: SocialIdentity): Promise<{ userId: string; roleId: string; status: number } | undefined> {
-    if (userId === null) return undefined
-    const state = await findAccountState(db, { tenantId }, userId)
-    if (state) return { userId, ...state }
-    await identities.unbind({ tenantId }, id)
-    return undefined
+  return async (request) => {
+    const { source = '', state = '' } = request.input
+    if (source === MINI_SOURCE) return vouchByMiniProgram(request)
+    const code = await takeCode(request, source)
+    if (code.state !== digestOfText(state)) throw authErrors.socialFailed()
+    return identify(code, request)
   }
+}
 
-  return async ({ input, client, tenantId, address, userAgent, cookie }) => {
-    if (!config.isSocialSandboxOn || input.source !== SANDBOX_SOURCE) throw authErrors.socialOff()
-    const now = clock.now()
-    const vouched = input.code ? await codes.take(input.code, SANDBOX_SOURCE, now) : undefined
-    if (!vouched || vouched.state !== input.state || !readState(secrets, input.state, now))
+/**
+ * The same for the single sign-on of the tenant, whose code goes with the address that it came back to (RFC 6749 §4.1.3). Its session
+ * there ends with the one here.
+ *
+ * @throws AppError as {@link createSocialGrant}
+ */
+export function createSsoGrant(deps: IdentifiedNeeds & Pick<Deps, 'secrets'>): FirstGrant {
+  const identify = createIdentified(deps)
+  const takeCode = createCodeTaker(deps)
+  return async (request) => {
+    const { redirect_uri: redirectUri = '', state } = request.input
+    const code = await takeCode(request, SSO_SOURCE)
+    if (code.redirectUri !== redirectUri || (state && code.state !== digestOfText(state)))
       throw authErrors.socialFailed()
-    const expireTime = await checkTenant(tenantId)
-
-    const own = await identities.keep(
-      { tenantId },
-      { id: ids.next(), source: vouched.source, uuid: vouched.uuid, userName: vouched.userName, avatar: '' },
-    )
-    const bound = own.userId === null ? ((await identities.findBound(vouched.source, vouched.uuid)) ?? own) : own
-    const account = await findAccount(bound)
-    const browser = digestOf(browsers.read(cookie))
-    const common = { client, address, userAgent, browser, mustChangePassword: false }
-    if (!account)
-      return { identity: guestIdentity(own, expireTime), by: 'social', start: { ...common, oauthId: own.id } }
-    if (bound.tenantId !== tenantId) await checkTenant(bound.tenantId)
-    if (account.roleId === AWAITING_APPROVAL) throw authErrors.awaitingApproval()
-    const identity = await findIdentity(db, bound, account.userId)
-    if (!identity) throw authErrors.wrongPassword() // switched off
-    return { identity, by: 'social', start: { ...common, oauthId: bound.id } }
+    const vouched = await identify(code, request)
+    const endUrl = openEndUrl(deps.secrets, code.endUrl, code.digest)
+    return { ...vouched, by: 'sso', start: { ...vouched.start, ...(endUrl === '' ? {} : { endUrl }) } }
   }
 }

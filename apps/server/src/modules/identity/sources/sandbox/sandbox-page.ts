@@ -7,12 +7,14 @@ const TEXTS = {
     note: '仅供试用：这里的人物都是虚构的，选谁就以谁的身份登录。',
     other: '其他名字',
     go: '继续',
+    cancel: '取消',
   },
   en: {
     title: 'Sandbox identity',
     note: 'For trying out only: these people are made up, and you sign in as whoever you choose.',
     other: 'Another name',
     go: 'Continue',
+    cancel: 'Cancel',
   },
 } as const
 
@@ -32,5 +34,6 @@ export function sandboxPage(state: string, language: Language): string {
   ).join('')
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${t.title}</title><style>${STYLE}</style>
 <main><h1>${t.title}</h1><p>${t.note}</p><form method="get">${hidden}<ul>${people}</ul></form>
-<form method="get">${hidden}<label for="name">${t.other}</label><input id="name" name="name" required maxlength="${NAME_MOST}" autocomplete="off"><p></p><button>${t.go}</button></form></main></html>`
+<form method="get">${hidden}<label for="name">${t.other}</label><input id="name" name="name" required maxlength="${NAME_MOST}" autocomplete="off"><p></p><button>${t.go}</button></form>
+<form method="get">${hidden}<button name="error" value="access_denied">${t.cancel}</button></form></main></html>`
 }

@@ -1,0 +1,38 @@
+import { defineTexts } from '../../../lib/texts/texts.ts'
+
+export const signInSourceTexts = defineTexts({
+  zh: {
+    clear: '删除密钥',
+    callback: '回调地址',
+    callbackHelp: '在对方的应用设置里填写它，一字不差',
+    copy: '复制',
+    copied: '已复制',
+    test: '测试',
+    testOf: '测试 {name}',
+    works: '{name}：应用 ID 和密钥有效',
+    fails: '{name} 没有通过测试',
+    failed: '对方没有说明原因',
+    switchOf: '启用 {name}',
+    switchedOn: '已启用 {name}，登录页上可以看到它',
+    switchedOff: '已停用 {name}',
+    notSwitched: '没有切换成功',
+    incomplete: '{name} 还没有填完整，请先编辑它',
+  },
+  en: {
+    clear: 'Delete the secret',
+    callback: 'Callback address',
+    callbackHelp: 'Enter it in the settings of your app at the provider, exactly as it is',
+    copy: 'Copy',
+    copied: 'Copied',
+    test: 'Test',
+    testOf: 'Test {name}',
+    works: '{name}: app ID and secret are valid',
+    fails: '{name} did not pass the test',
+    failed: 'The other side did not say why',
+    switchOf: 'Active: {name}',
+    switchedOn: '{name} is on and shown on the login page',
+    switchedOff: '{name} is off',
+    notSwitched: 'It was not switched',
+    incomplete: '{name} is not complete yet. Edit it first',
+  },
+})

@@ -1,0 +1,98 @@
+import {
+  OutboundError,
+  type Outbound,
+  type OutboundResponse,
+  type Via,
+} from '../../../../platform/outbound/outbound.ts'
+import { SignInFailure } from './adapter.ts'
+
+const TIMEOUT_MS = 10_000
+const ANSWER_MOST_BYTES = 256 * 1024
+
+export interface ProviderRequest {
+  method?: 'GET' | 'POST'
+  url: string
+  headers?: Readonly<Record<string, string>>
+  form?: Readonly<Record<string, string>>
+  json?: unknown
+}
+
+export type Answer = Record<string, unknown>
+
+/** Calls of one source to its service, bounded in time and length, through the guard of all outside calls. */
+export interface ProviderCalls {
+  /** Whatever was answered. @throws {SignInFailure} `providerDown` where nothing came, or a 5xx */
+  send(request: ProviderRequest): Promise<OutboundResponse>
+  /** A JSON object, whatever type and status it came with. @throws {SignInFailure} as `send`, `badAnswer` */
+  json(request: ProviderRequest): Promise<Answer>
+}
+
+function bodyOf({ form, json }: ProviderRequest): { type?: string; body?: Buffer } {
+  if (form)
+    return { type: 'application/x-www-form-urlencoded', body: Buffer.from(new URLSearchParams(form).toString()) }
+  return json === undefined ? {} : { type: 'application/json', body: Buffer.from(JSON.stringify(json)) }
+}
+
+/** What a JSON object says; undefined for what is none. */
+export function objectIn(text: string): Answer | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Answer) : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** `hidden`: what must stand in no log. A tenant's proxy sees nothing of calls that are not encrypted. */
+export function createProviderCalls(outbound: Outbound, via: Via, hidden: readonly string[]): ProviderCalls {
+  async function send(request: ProviderRequest): Promise<OutboundResponse> {
+    const { method = 'GET', url, headers } = request
+    const { type, body } = bodyOf(request)
+    try {
+      const answer = await outbound.send({
+        method,
+        url,
+        headers: { accept: 'application/json', ...(type ? { 'content-type': type } : {}), ...headers },
+        ...(body ? { body } : {}),
+        timeoutMs: TIMEOUT_MS,
+        maxBytes: ANSWER_MOST_BYTES,
+        hidden,
+        ...(url.startsWith('https:') ? { via } : {}),
+      })
+      if (answer.status >= 500) throw new SignInFailure('providerDown', `HTTP ${answer.status}`)
+      return answer
+    } catch (error) {
+      if (!(error instanceof OutboundError)) throw error
+      const word = error.kind === 'tooLarge' ? 'badAnswer' : 'providerDown'
+      throw new SignInFailure(word, `outbound ${error.kind}`, { cause: error })
+    }
+  }
+  return {
+    send,
+    async json(request) {
+      const { status, body } = await send(request)
+      const answer = objectIn(body.toString('utf8'))
+      if (!answer) throw new SignInFailure('badAnswer', `HTTP ${status}, no JSON object`)
+      return answer
+    },
+  }
+}
+
+/** A text of the answer that must be there. @throws {SignInFailure} `badAnswer` */
+export function given(answer: Answer, name: string): string {
+  const value = answer[name]
+  if (typeof value !== 'string' || value === '') throw new SignInFailure('badAnswer', `no ${name}`)
+  return value
+}
+
+/** What a refusal means, by the service's own words for it; others say that something is set up wrongly. */
+export function refusal(
+  code: unknown,
+  words: { code: readonly unknown[]; busy?: readonly unknown[]; denied?: readonly unknown[] },
+): SignInFailure {
+  const said = String(code).slice(0, 80)
+  if (words.busy?.includes(code)) return new SignInFailure('providerDown', said)
+  if (words.denied?.includes(code)) return new SignInFailure('denied', said)
+  return new SignInFailure(words.code.includes(code) ? 'codeRefused' : 'misconfigured', said)
+}

@@ -1,0 +1,11 @@
+import { defineErrors } from '../../../platform/errors.ts'
+
+export const signInSourceErrors = defineErrors('signInSource', {
+  kindTaken: {
+    status: 400,
+    text: {
+      zh: '同一种来源只能启用一个，请先停用另一个',
+      en: 'Only one source of a kind can be active; switch the other one off first',
+    },
+  },
+})

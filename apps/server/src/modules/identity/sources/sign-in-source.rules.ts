@@ -1,0 +1,144 @@
+import { missingOfSource, SIGN_IN_SETTINGS, type SignInKind } from '@drawdesk/contract/identity/sign-in-kinds'
+import type { SignInSource } from '@drawdesk/contract/identity/sign-in-source'
+import type { SaveChange } from '../../../crud/change.ts'
+import type { ResourceRules } from '../../../crud/resource-options.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
+import { createAllowedHosts } from '../../../platform/outbound/guard/allowed-hosts.ts'
+import { mergeSecrets, secretsToTypeAgain, storedSecretsOf, viewSecrets } from '../../../providers/stored-secrets.ts'
+import { callbackAddress } from './flow/callback-address.ts'
+import { signInSourceErrors } from './sign-in-source.errors.ts'
+import { listHosts } from './sign-in-source.repository.ts'
+
+type Given = SignInSource['secrets']
+type Facts = Readonly<Record<string, unknown>>
+
+/** What a save gave; the kit has made text of such fields. */
+const readJson = (value: unknown): Record<string, unknown> =>
+  (typeof value === 'string' ? JSON.parse(value || '{}') : (value ?? {})) as Record<string, unknown>
+const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
+const textAt = (facts: Record<string, unknown>, name: string): string => String(facts[name] ?? '').trim()
+const refuse = (errors: BilingualFieldError[]): void => {
+  if (errors.length > 0) throw commonErrors.badInput({ errors })
+}
+
+/** A source that lacks something lets nobody in: it is not switched on. @throws AppError beside what is missing */
+export function checkComplete(facts: Facts, hasSecret: (name: string) => boolean): void {
+  const settings = readJson(facts.settings)
+  const missing = missingOfSource(facts.source as SignInKind, (path) => {
+    const [part = '', name] = path.split('.')
+    if (name === undefined) return isText(facts[part])
+    return part === 'secrets' ? hasSecret(name) : isText(settings[name])
+  })
+  refuse(
+    missing.map((field) => ({ field, text: { zh: '启用前请填写', en: 'Enter it before the source is switched on' } })),
+  )
+}
+
+/** Sign-in sources as a declared resource: one of each kind in a tenant, their secrets sealed, their way back shown. */
+export function signInSourceRules({
+  db,
+  secrets,
+  ids,
+  config,
+}: Pick<Deps, 'db' | 'secrets' | 'ids' | 'config'>): ResourceRules {
+  const isAllowedHost = createAllowedHosts(config.allowedPrivateHosts)
+
+  /** Addresses are https, but for hosts that the operator of the product has allowed. */
+  function addressErrors(settings: Record<string, unknown>): BilingualFieldError[] {
+    return ['issuer', 'baseUrl'].flatMap((name) => {
+      const text = textAt(settings, name)
+      const url = text === '' ? undefined : URL.parse(text)
+      if (text === '' || (url && (url.protocol === 'https:' || (url.protocol === 'http:' && isAllowedHost(url)))))
+        return []
+      return [
+        {
+          field: `settings.${name}`,
+          text: { zh: '请填写 https:// 开头的地址', en: 'Enter an address that begins with https://' },
+        },
+      ]
+    })
+  }
+
+  async function domainErrors(tenantId: string, domain: unknown): Promise<BilingualFieldError[]> {
+    const wanted = typeof domain === 'string' ? domain.trim() : ''
+    if (wanted === '' || (await listHosts(db, { tenantId })).includes(wanted)) return []
+    return [
+      {
+        field: 'domain',
+        text: {
+          zh: '不是本租户的域名，请先在租户里登记',
+          en: 'This is none of your tenant’s domains; add it to the tenant first',
+        },
+      },
+    ]
+  }
+
+  /** A secret may not travel to another host unless it is entered anew. */
+  function strangerErrors({ values, before }: SaveChange): BilingualFieldError[] {
+    if (!before || values.settings === undefined) return []
+    const hostOf = (settings: unknown): string =>
+      ['issuer', 'baseUrl'].map((name) => URL.parse(textAt(readJson(settings), name))?.origin ?? '').join(' ')
+    if (hostOf(values.settings) === hostOf(before.settings)) return []
+    return secretsToTypeAgain(storedSecretsOf(before as { secrets: unknown }), readJson(values.secrets) as Given)
+  }
+
+  return {
+    unique: { sign_in_source_kind: { error: signInSourceErrors.kindTaken, field: 'active' } },
+
+    async checkSave({ tenantId }, change) {
+      const { values, before } = change
+      if (before && values.source !== undefined && values.source !== before.source)
+        refuse([
+          {
+            field: 'source',
+            text: { zh: '来源不能更换，请新增一个', en: 'The source cannot be changed; add another one' },
+          },
+        ])
+      const after: Facts = { ...before, ...values }
+      const settings = readJson(after.settings)
+      const known = new Set<string>(SIGN_IN_SETTINGS[after.source as SignInKind].map(({ name }) => name))
+      const unknown = Object.keys(settings).filter((name) => !known.has(name))
+      refuse([
+        ...unknown.map((name) => ({
+          field: `settings.${name}`,
+          text: { zh: '这个来源没有此项', en: 'This source has no such setting' },
+        })),
+        ...addressErrors(settings),
+        ...(values.domain === undefined ? [] : await domainErrors(tenantId, values.domain)),
+        ...strangerErrors(change),
+      ])
+      if (after.active === 0) return
+      const stored = before ? storedSecretsOf(before as { secrets: unknown }) : {}
+      const given = readJson(values.secrets)
+      checkComplete(after, (name) => {
+        const value = given[name]
+        return typeof value === 'string' ? value.trim() !== '' : value !== null && stored[name] !== undefined
+      })
+    },
+
+    async toColumns(_trx, { tenantId }, { values: { secrets: typed, ...values }, before }) {
+      const id = before ? String(before.id) : ids.next()
+      const place = { of: 'signInSource', tenantId, apiId: id } as const
+      const stored = before ? storedSecretsOf(before as { secrets: unknown }) : {}
+      return {
+        ...values,
+        ...(before ? {} : { id }),
+        ...(before && typed === undefined
+          ? {}
+          : { secrets: JSON.stringify(mergeSecrets(secrets, place, stored, readJson(typed) as Given)) }),
+      }
+    },
+
+    async decorate(_caller, rows) {
+      return rows.map((row) => ({
+        ...row,
+        ...(row.secrets === undefined ? {} : { secrets: viewSecrets(storedSecretsOf(row as { secrets: unknown })) }),
+        callbackUrl:
+          row.source === 'wechat_mini'
+            ? ''
+            : callbackAddress(config, { domain: String(row.domain ?? ''), source: String(row.source) }),
+      }))
+    },
+  }
+}
