@@ -125,7 +125,9 @@ describe('what lets a call past a gate', () => {
       'POST /blade-biz/thirdParty/decrypt',
       'POST /blade-biz/thirdParty/findSessionKeyUnionIdOpenId',
       'POST /blade-biz/thirdParty/phone',
+      'POST /blade-resource/sms/endpoint/send-validate',
       'POST /pay/:orderNo',
+      'POST /sms/receipt/:category/:smsId',
     ])
   })
 })
@@ -152,6 +154,7 @@ describe('what takes data out of the house', () => {
       'GET /blade-log/api/export',
       'GET /blade-log/error/export',
       'GET /blade-log/usual/export',
+      'GET /blade-resource/sms/log-export',
       'GET /blade-system/client/export',
       'GET /blade-system/region/export-region',
       'GET /blade-system/tenant/export',

@@ -14,8 +14,17 @@ import { browserCookie } from './sign-in-browser.ts'
 
 const Text = (most: number) => Type.Optional(Type.String({ maxLength: most }))
 const Source = Type.String({ maxLength: 40 })
-/** What services add to the way back; more is not read. */
-const BACK = ['code', 'authCode', 'state', 'error', 'error_description', 'iss', 'session_state'] as const
+/** What services add to the way back, and how long it may be; more is not read. */
+const BACK_MOST = {
+  code: 4_096,
+  authCode: 500,
+  state: 200,
+  error: 200,
+  error_description: 1_500,
+  iss: 500,
+  session_state: 500,
+} as const
+const BACK = Object.keys(BACK_MOST) as (keyof typeof BACK_MOST)[]
 
 /** The way to a third party and back. Whatever goes wrong is said on the login page. */
 export function outsideSignInRoutes(
@@ -72,7 +81,7 @@ export function outsideSignInRoutes(
       tag: 'oauth',
       input: Type.Object({
         source: Source,
-        ...Object.fromEntries(BACK.map((name) => [name, Text(4_096)])),
+        ...Object.fromEntries(BACK.map((name) => [name, Text(BACK_MOST[name])])),
       }),
       answer: Type.Unknown(),
       async handle({ input, request, reply }) {
