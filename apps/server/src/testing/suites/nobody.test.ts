@@ -16,9 +16,15 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
     '/blade-auth/oauth/public-key',
     '/blade-auth/oauth/logout',
     '/blade-auth/oauth/render/:source',
+    '/blade-auth/oauth/callback/:source',
     '/blade-auth/oauth/sandbox',
     '/blade-user/register-guest',
     '/blade-system/tenant/info',
+  ],
+  'people of a mini program, behind the secret of a client': [
+    '/blade-biz/thirdParty/findSessionKeyUnionIdOpenId',
+    '/blade-biz/thirdParty/phone',
+    '/blade-biz/thirdParty/decrypt',
   ],
   'a menu that is empty without a sign-in': ['/blade-system/menu/routes'],
   'behind a signature of ours in the address': [

@@ -24,6 +24,8 @@ const BACK_MOST = {
   iss: 500,
   session_state: 500,
 } as const
+/** Some providers may send people back by a form. */
+const BODY_MOST_BYTES = 32 * 1024
 const BACK = Object.keys(BACK_MOST) as (keyof typeof BACK_MOST)[]
 
 /** The way to a third party and back. Whatever goes wrong is said on the login page. */
@@ -75,6 +77,7 @@ export function outsideSignInRoutes(
       summary: 'Where a third party sends people back to',
       audit: 'auth.socialCallback',
       isCommand: true,
+      bodyLimit: BODY_MOST_BYTES,
       isBare: true,
       sends: ['text/html'],
       log: 'noArguments',
