@@ -282,6 +282,7 @@ describe('the OpenAPI document', () => {
       'GET /blade-biz/kiosk/share/{token}',
       'GET /blade-biz/printProof/find',
       'GET /blade-resource/file/{fileId}/{variant}',
+      'GET /blade-resource/sms/endpoint/offered',
       'GET /blade-system/menu/routes',
       'GET /blade-system/tenant/info',
       'GET /pay/{orderNo}',
@@ -296,9 +297,11 @@ describe('the OpenAPI document', () => {
       'POST /blade-biz/thirdParty/decrypt',
       'POST /blade-biz/thirdParty/findSessionKeyUnionIdOpenId',
       'POST /blade-biz/thirdParty/phone',
+      'POST /blade-resource/sms/endpoint/send-validate',
       'POST /blade-user/register-guest',
       'POST /pay/notify/{channel}/{channelId}',
       'POST /pay/{orderNo}',
+      'POST /sms/receipt/{category}/{smsId}',
     ])
   })
 })
