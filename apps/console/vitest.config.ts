@@ -14,7 +14,7 @@ export default defineConfig({
     // The files of a worker share modules and page: loading the components anew for each took two thirds of the time. What a file changes
     // beyond its tests is put back by testing/setup.ts, or by itself.
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
   },
 })

@@ -12,7 +12,7 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 30_000,
   },
 })
