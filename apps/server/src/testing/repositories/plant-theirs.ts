@@ -39,6 +39,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'draw_ex.state': '1',
         'draw_ex.start_time': '2020-01-01T00:00:00Z',
         'draw_ex.end_time': '2999-01-01T00:00:00Z',
+        'user_account.initial_until': '2999-01-01T00:00:00Z',
         'draw_api.active': '1',
         'draw_prompt.active': '1',
         'config_home.active': '1',
@@ -64,6 +65,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
     [
       busy,
       {
+        'system_role.role_alias': 'user',
         'draw_info.state': '1',
         'sms_message.state': 'waiting',
         'draw_info.attempts': '1',

@@ -20,7 +20,7 @@ const PhoneProof = lazy(() => loadChunk(() => import('./phone-proof.tsx')))
 const SignInLinks = lazy(() => loadChunk(() => import('./sign-in-links.tsx')))
 const InviteFriends = lazy(() => loadChunk(() => import('../../operation/shared/invites/invite-friends.tsx')))
 
-/** All of them stand beside one another on a phone. */
+/** Three or four of them stand beside one another on a phone (info.css). */
 const TAB_GAP_PX = 20
 const TABS = ['info', 'password', 'security', 'ways', 'credits', 'invite'] as const
 

@@ -17,7 +17,12 @@ export function createStoreRepository(db: Db) {
       rows(scope).selectAll().where('id', '=', id).executeTakeFirst(),
 
     findActive: (scope: Tenant): Promise<StoreRow | undefined> =>
-      rows(scope).selectAll().where('isDeleted', '=', 0).where('status', '=', STORE_ACTIVE).executeTakeFirst(),
+      rows(scope)
+        .selectAll()
+        .where('isDeleted', '=', 0)
+        .where('status', '=', STORE_ACTIVE)
+        .orderBy('id')
+        .executeTakeFirst(),
 
     listAll: (scope: Tenant): Promise<StoreRow[]> => rows(scope).selectAll().where('isDeleted', '=', 0).execute(),
 

@@ -18,7 +18,7 @@ export function createSmsRepository(db: Db) {
       rows(scope).where('smsCode', '=', smsCode).where('isDeleted', '=', 0).executeTakeFirst(),
 
     findActive: (scope: Tenant): Promise<SmsRow | undefined> =>
-      rows(scope).where('status', '=', SMS_STATUS.on).where('isDeleted', '=', 0).executeTakeFirst(),
+      rows(scope).where('status', '=', SMS_STATUS.on).where('isDeleted', '=', 0).orderBy('id').executeTakeFirst(),
 
     /** Those of these ids that are active. */
     async countActive(scope: Tenant, ids: readonly string[]): Promise<number> {

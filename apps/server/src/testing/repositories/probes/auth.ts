@@ -85,7 +85,7 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     hasUsablePassword: reaches(({ db, scope, theirs, now }) =>
       hasUsablePassword(db, { ...scope, userId: theirs.live }, now),
     ),
-    holdAccount: reaches(({ db, scope, theirs }) => holdAccount(db, { ...scope, userId: theirs.live })),
+    holdAccount: adds(({ db, scope, theirs }) => holdAccount(db, { ...scope, userId: theirs.live })),
   },
   'modules/identity/caller/identity.repository.ts': {
     findIdentity: reaches(({ db, scope, theirs }) => findIdentity(db, scope, theirs.live)),
