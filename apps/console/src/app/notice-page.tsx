@@ -10,7 +10,7 @@ import { texts as whyTexts } from './why/why-button.i18n.ts'
 const codes: Readonly<Record<NoticePath, '403' | '404' | '500'>> = { '/403': '403', '/404': '404', '/500': '500' }
 
 /** /403, /404 and /500: what is the matter, why a page was refused, and the ways back: home, and where this window was before, if it was anywhere. */
-export function NoticePage({ path }: { path: string }) {
+export default function NoticePage({ path }: { path: string }) {
   const text = useShellText()
   const why = useTexts(whyTexts)
   const navigate = useNavigate()

@@ -5,16 +5,16 @@ import { loadChunk } from '../lib/loading/chunks.ts'
 import { actingAsOf, endSession, hasEmptyToken, useSession } from '../lib/session/session-store.ts'
 import { guard, wantedPath, type GuardDecision, type GuardShow } from './guard.ts'
 import { KeptShell } from './kept-shell.tsx'
-import { LockPage } from './lock/lock.page.tsx'
 import { LoginEntry } from './login-entry.tsx'
-import { NoticePage } from './notice-page.tsx'
-import { RenewDialog } from './renew/renew-dialog.tsx'
 import { RootCrash } from './root-crash.tsx'
-import { TargetWindow } from './target-window.tsx'
 
 // Login is part of the first file: it is small, and one round trip less is what a person at the door feels.
 const FactorEntry = lazy(() => loadChunk(() => import('./factor-entry.tsx')))
+const LockPage = lazy(() => loadChunk(() => import('./lock/lock.page.tsx')))
+const NoticePage = lazy(() => loadChunk(() => import('./notice-page.tsx')))
 const PasswordEntry = lazy(() => loadChunk(() => import('./password-entry.tsx')))
+const RenewDialog = lazy(() => loadChunk(() => import('./renew/renew-dialog.tsx')))
+const TargetWindow = lazy(() => loadChunk(() => import('./target-window.tsx')))
 
 /** The whole console in the browser. */
 export function Root() {
@@ -29,7 +29,7 @@ export function Root() {
 
 /** What the address shows: login, the lock, the shell with its tabs, or one of the plain pages. */
 export function Entries() {
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
   const interrupted = useSession((session) => session.interrupted)
   // Pages that wait for their person are those of somebody who is signed in.
   const hasToken = useSession(({ token, interrupted: waits }) => token !== undefined || waits !== undefined)
@@ -61,12 +61,18 @@ export function Entries() {
         // A new one for another person or role, with nothing of the one before.
         <KeptShell key={actingAs} isShown={show === 'shell'} isBehind={interrupted !== undefined} />
       )}
-      {interrupted && <RenewDialog interrupted={interrupted} />}
-      {show === 'shell' && <TargetWindow />}
+      <Suspense fallback={null}>
+        {interrupted && <RenewDialog interrupted={interrupted} />}
+        {show === 'shell' && asksForWindow(search, state) && <TargetWindow />}
+      </Suspense>
       {'redirect' in decision ? <Redirect {...decision} /> : entryOf(decision.show, { path: pathname, search })}
     </Suspense>
   )
 }
+
+/** An address that opens another window, or one that the browser held back. */
+const asksForWindow = (search: string, state: unknown): boolean =>
+  new URLSearchParams(search).has('target') || (state as { heldBack?: unknown } | null)?.heldBack !== undefined
 
 /** Another role, or person, in a running session starts over at /: true until the address is there (specification §4). */
 function useStartOver(actingAs: string, pathname: string): boolean {
@@ -109,7 +115,11 @@ function entryOf(show: GuardShow, { path, search }: { path: string; search: stri
         </Titled>
       )
     case 'lock':
-      return <LockPage />
+      return (
+        <Suspense fallback={null}>
+          <LockPage />
+        </Suspense>
+      )
     case 'notice':
       return <NoticePage path={path} />
     case 'shell':

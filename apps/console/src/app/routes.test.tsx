@@ -236,6 +236,7 @@ describe('the query parameter target', () => {
 
   it('opens the target in a new window, once, and leaves the address', async () => {
     await openShell('/system/param?current=2&target=https%3A%2F%2Fa.example%2Fx')
+    await vi.waitFor(() => expect(open).toHaveBeenCalled())
 
     expect(open.mock.calls).toEqual([['https://a.example/x', '_blank', 'noopener,noreferrer']])
     expect(address()).toBe('/system/param?current=2')
@@ -243,6 +244,7 @@ describe('the query parameter target', () => {
 
   it('opens paths of our own', async () => {
     await openShell('/?target=%2Fdesk%2Fnotice')
+    await vi.waitFor(() => expect(open).toHaveBeenCalled())
 
     expect(open.mock.calls).toEqual([['/desk/notice', '_blank', 'noopener,noreferrer']])
     expect(address()).toBe('/wel/index')
@@ -253,8 +255,9 @@ describe('the query parameter target', () => {
     async (target) => {
       await openShell(`/wel/index?target=${encodeURIComponent(target)}`)
 
+      await vi.waitFor(() => expect(address()).toBe('/wel/index'))
+
       expect(open).not.toHaveBeenCalled()
-      expect(address()).toBe('/wel/index')
     },
   )
 

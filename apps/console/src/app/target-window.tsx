@@ -12,7 +12,7 @@ const texts = defineTexts({
  * A query parameter `target` opens the target in a new window (specification §2): http(s) and own paths only, without a way back to
  * this window and without a referrer. Then the parameter leaves the address, so that a reload does not open it again.
  */
-export function TargetWindow() {
+export default function TargetWindow() {
   const text = useTexts(texts)
   const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()

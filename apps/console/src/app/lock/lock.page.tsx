@@ -13,7 +13,7 @@ import './lock.css'
 const INPUT_NAME = 'lock-password'
 
 /** /lock: the only page while the screen is locked. Unlocking leads back, by the guard, to where one was. */
-export function LockPage() {
+export default function LockPage() {
   const text = useTexts(texts)
   const name = useOwnName()
   const title = `${text('title')} - ${website.title}`

@@ -14,7 +14,7 @@ const ChangePasswordForm = lazy(() => loadChunk(() => import('./password-form.ts
  * Over the pages of a session that was ended: why, and the way back in. The same person goes on as before, forms, tabs and all; anybody
  * else starts over, and so does who prefers the login page.
  */
-export function RenewDialog({ interrupted }: { interrupted: Interruption }) {
+export default function RenewDialog({ interrupted }: { interrupted: Interruption }) {
   const text = useTexts(texts)
   const titleId = useId()
   const box = useRef<HTMLDivElement>(null)

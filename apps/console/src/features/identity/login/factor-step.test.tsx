@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { http, HttpResponse } from 'msw'
 import { MemoryRouter } from 'react-router'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { askFactor } from '../../../lib/session/factor-asked.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { ok, server } from '../../../testing/server.ts'
@@ -51,7 +51,7 @@ it('asks for the second factor in the place of the password, says what is wrong 
   const user = await signInFirst()
   expect(useSession.getState().token).toBeUndefined()
   const field = () => screen.getByLabelText('验证器中的 6 位验证码')
-  expect(document.activeElement).toBe(field())
+  await vi.waitFor(() => expect(document.activeElement).toBe(field()))
 
   await user.type(field(), '999999{Enter}')
   await screen.findByText(WRONG)

@@ -1,17 +1,21 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../../lib/http/http.ts'
+import { whenIdle } from '../../../lib/loading/when-idle.ts'
 import { asksTenant, type TenantInfo } from './tenant.api.ts'
 
-/** Can people of this address's tenant sign in by a code? Asked once it is known whose page this is; no until it is answered. */
+/** Can people of this address's tenant sign in by a code? Asked in an idle moment, once it is known whose page this is; no until it is answered. */
 export function useCodeOffer(pending: Promise<TenantInfo>): boolean {
   const [isOffered, setIsOffered] = useState(false)
   useEffect(() => {
     let isLeft = false
-    void pending.then(isOfferedIn).then((is) => {
-      if (!isLeft) setIsOffered(is)
+    const callOff = whenIdle(() => {
+      void pending.then(isOfferedIn).then((is) => {
+        if (!isLeft) setIsOffered(is)
+      })
     })
     return () => {
       isLeft = true
+      callOff()
     }
   }, [pending])
   return isOffered
