@@ -11,9 +11,8 @@ import { seedSampleApi } from './sample-api.seed.ts'
 import { seedSampleChatApi } from './sample-chat-api.seed.ts'
 import { seedShipped, type ShippedNeeds } from '../modules/workflow/shipped/seed-shipped.ts'
 import { seedSampleVoices } from '../modules/voice/packets/sample-voices.seed.ts'
-import { seedOwnStores } from './own-stores.seed.ts'
+import { seedOlderTenants } from './older-tenants.seed.ts'
 import { seedPayChannels } from './pay-channels.seed.ts'
-import { seedSms } from './sms.seed.ts'
 import { seedPosts } from '../modules/organisation/posts/posts.seed.ts'
 import { seedClients, seedParams, seedPeople, seedTenant, type FirstAdministrator } from './organisation.seed.ts'
 import type { AuthParts } from '../modules/identity/caller/auth-parts.ts'
@@ -52,8 +51,7 @@ export async function seed(
   await seedFlowRoles(deps)
   await giveWorkPages(deps)
   await seedPayChannels(deps)
-  await seedOwnStores(deps)
-  await seedSms(deps)
+  await seedOlderTenants(deps)
   await sealClearHeaders(deps)
   return done
 }

@@ -1,0 +1,38 @@
+import { createStoreRepository } from '../modules/files/stores/store.repository.ts'
+import { insertFirstSms } from '../modules/organisation/tenants/new-tenant/sms.step.ts'
+import type { Db } from '../platform/database/db.ts'
+import { lockSeed } from './lock.ts'
+import type { SeedDeps } from './seed-deps.ts'
+
+type Needs = Pick<SeedDeps, 'db' | 'ids'>
+type Tenant = { tenantId: string }
+
+/** What new tenants make themselves, for all that are older than it: the built-in store, and the first account of short messages. */
+export async function seedOlderTenants({ db, ids }: Needs): Promise<void> {
+  await addWhereNone(db, 'resourceOss', (trx, tenant) => createStoreRepository(trx).insertOwn(tenant, ids.next()))
+  await addWhereNone(db, 'sms', (trx, tenant) => insertFirstSms(trx, tenant, ids))
+}
+
+/** `add` looks again, under the lock: another server may start at the same moment. */
+async function addWhereNone(
+  db: Db,
+  table: 'resourceOss' | 'sms',
+  add: (trx: Db, tenant: Tenant) => Promise<void>,
+): Promise<void> {
+  const tenants = await db
+    .platform()
+    .selectFrom('systemTenant')
+    .select('tenantId')
+    .where('isDeleted', '=', 0)
+    .orderBy('tenantId')
+    .execute()
+  const rows = await db.across('maintenance').selectFrom(table).select('tenantId').distinct().execute()
+  const known = new Set(rows.map(({ tenantId }) => tenantId))
+  for (const { tenantId } of tenants) {
+    if (known.has(tenantId)) continue
+    await db.transaction({ tenantId }, async (trx) => {
+      await lockSeed(trx)
+      await add(trx, { tenantId })
+    })
+  }
+}
