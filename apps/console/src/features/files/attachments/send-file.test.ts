@@ -54,3 +54,20 @@ it('gives up at once what the server refuses', async () => {
   await expect(send()).rejects.toMatchObject({ message: '空间不足' })
   expect(asked).toBe(1)
 })
+
+it('asks no more once it is called off between two tries', async () => {
+  const calledOff = new AbortController()
+  let asked = 0
+  server.use(
+    http.post(`${ENDPOINT}/upload-begin`, () => {
+      asked += 1
+      setTimeout(() => calledOff.abort(), 20)
+      return failed(503, '服务暂不可用')
+    }),
+  )
+
+  await expect(sendFile(large(), { signal: calledOff.signal, onProgress: () => undefined })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+  expect(asked).toBe(1)
+})

@@ -14,10 +14,20 @@ export interface Sending {
   onProgress: (share: number) => void
   signal: AbortSignal
   /** Between two tries; a test hands in its own. */
-  wait?: (ms: number) => Promise<void>
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+/** Ends early when it is called off, so that nobody waits half a minute for that. */
+const later = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
+  })
 
 /** A line that dropped and a server that is busy or starts anew are met again; what the server refuses is not. */
 const mayRepeat = (error: unknown): boolean =>
@@ -42,7 +52,7 @@ async function sendParts(file: File, { onProgress, signal, wait = later }: Sendi
       } catch (error) {
         if (count === TRIES || !mayRepeat(error)) throw error
       }
-      await wait(FIRST_WAIT_MS * 2 ** (count - 1))
+      await wait(FIRST_WAIT_MS * 2 ** (count - 1), signal)
     }
   }
   const partOf = (number: number): Blob => file.slice((number - 1) * PART_BYTES, number * PART_BYTES)
