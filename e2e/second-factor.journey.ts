@@ -117,4 +117,47 @@ const walks: Journey = {
   },
 }
 
-export const journeys: readonly Journey[] = [walks]
+const inEnglish: Journey = {
+  name: 'a person on a phone, in English, is asked to prove who they are before a second factor is changed, and goes on where they were',
+  tier: 'deep',
+  async walk(context) {
+    const product = await theProduct()
+    const phone = { width: 390, height: 844, language: 'en-US', isTouched: true } as const
+    const { page, problems } = await openPage(context.browser, phone)
+    const look = (name: string) => lookAt(context, page, name)
+    try {
+      await switchOn(page, product)
+      await enterConsole(page, product, { path: '/info/index?tab=security', language: 'en' })
+      const setUp = page.getByRole('button', { name: 'Set up an app' })
+      await setUp.waitFor()
+      await look('second-factor-11-security-phone-english')
+
+      // A quarter of an hour ago it was still fresh.
+      await product.query("update auth_session set proved_time = now() - interval '16 minutes'")
+      await product.interrupt()
+      await product.start()
+      await setUp.click()
+      const proof = page.getByRole('dialog', { name: 'Confirm it is you' })
+      await proof.waitFor()
+      await look('second-factor-12-proof-phone-english')
+      await proof.getByRole('textbox', { name: 'Password' }).fill('not the password')
+      await proof.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await proof.getByText('Incorrect password').waitFor()
+      await look('second-factor-13-proof-refused-phone-english')
+      await proof.getByRole('textbox', { name: 'Password' }).fill(ADMIN_PASSWORD)
+      await proof.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await page.getByText('Scan with your authenticator app').waitFor()
+      await look('second-factor-14-authenticator-phone-english')
+      await page.keyboard.press('Escape')
+
+      await page.goto(`${product.url}/monitor/online`)
+      await page.getByRole('heading', { name: 'Who is online' }).waitFor()
+      await look('online-phone-english')
+      assert.deepEqual(problems, [])
+    } finally {
+      await page.context().close()
+    }
+  },
+}
+
+export const journeys: readonly Journey[] = [inEnglish, walks]

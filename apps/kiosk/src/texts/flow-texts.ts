@@ -130,7 +130,7 @@ export const printTexts = {
   waiting: { zh: '等待打印机', en: 'Waiting for the printer' },
   sheets: { zh: '已出 {printed} 张，共 {sheets} 张', en: '{printed} of {sheets} printed' },
   progress: { zh: '打印进度', en: 'Print progress' },
-  take: { zh: '请在出纸口取画', en: 'Take it from the tray when it comes out' },
+  take: { zh: '打印完成后，请在出纸口取画', en: 'Take it from the tray when it comes out' },
 } as const
 
 export const shareTexts = {

@@ -35,7 +35,7 @@ beforeEach(async () => {
       const given = (await request.json()) as { answer: string }
       proofs.push(given)
       isProved = given.answer === md5Hex('right')
-      return isProved ? ok({}) : failed(400, '密码不正确')
+      return isProved ? ok({}) : failed(400, '请检查输入', { errors: [{ field: 'answer', msg: '密码不正确' }] })
     }),
   )
 })

@@ -34,7 +34,7 @@ export const authErrors = defineErrors('auth', {
   tenantExpired: { status: 400, text: { zh: '租户已过期', en: 'This tenant has expired' } },
   notYours: { status: 400, text: { zh: '您没有所选的部门或角色', en: 'You do not have this department or role' } },
   lockPasswordMissing: { status: 400, text: { zh: '锁屏密码不能为空', en: 'Enter a lock password' } },
-  wrongLockPassword: { status: 400, text: { zh: '锁屏密码不正确', en: 'The lock password is not right' } },
+  wrongLockPassword: { status: 400, text: { zh: '锁屏密码不正确', en: 'Incorrect lock password' } },
   unlockFailed: {
     status: 401,
     text: { zh: '锁屏密码错误次数过多，请重新登录', en: 'Too many wrong lock passwords, please sign in again' },

@@ -15,5 +15,5 @@ export const factorErrors = defineErrors('secondFactor', {
   noneYet: { status: 400, text: { zh: '请先设置验证器或通行密钥', en: 'Set up an authenticator or a passkey first' } },
   tooManyKeys: { status: 400, text: { zh: '通行密钥最多 {most} 个', en: 'At most {most} passkeys' } },
   keyTaken: { status: 400, text: { zh: '这个通行密钥已经添加过', en: 'This passkey has been added before' } },
-  wrongPassword: { status: 400, text: { zh: '密码不正确', en: 'The password is not right' } },
+  wrongPassword: { status: 400, text: { zh: '密码不正确', en: 'Incorrect password' } },
 })

@@ -61,7 +61,7 @@ export default function FactorForm({ ways, label, askPasskey, onAnswer }: Factor
     } catch (failure) {
       setIsBusy(false)
       if (failure instanceof PasskeyRefused) setError(text('passkey.refused'))
-      else if (failure instanceof ApiError) setError(failure.message)
+      else if (failure instanceof ApiError) setError(failure.errors?.[0]?.msg ?? failure.message)
       else throw failure
       setTyped('')
       if (form.current) focusField(form.current, 'answer')
