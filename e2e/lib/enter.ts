@@ -107,6 +107,14 @@ export async function skipTour(page: Page): Promise<void> {
   })
 }
 
+/** Who opens the page reads this language, as somebody does who has chosen it before. */
+export async function readIn(page: Page, language: 'zh' | 'en'): Promise<void> {
+  await page.context().addInitScript((content) => {
+    if (localStorage.getItem('drawdesk-language') === null)
+      localStorage.setItem('drawdesk-language', JSON.stringify({ datetime: Date.now(), content }))
+  }, language)
+}
+
 /** Calls of the signed-in person, made from outside of the page; answers the envelope's `data`. */
 export async function callAs<Data>(
   page: Page,

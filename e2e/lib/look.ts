@@ -50,3 +50,32 @@ async function untilSettled(page: Page): Promise<void> {
 export async function widthBeyondWindow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 }
+
+/** The language of a walk; its colours go with it, so that two walks see each screen in four forms. */
+export const FORMS = {
+  zh: { language: 'zh-CN', colorScheme: 'light' },
+  en: { language: 'en-US', colorScheme: 'dark' },
+} as const
+export type FormLanguage = keyof typeof FORMS
+
+const NARROW = { width: 390, height: 844 }
+
+/** Looks at the page as wide as it is and as narrow as a phone: its pictures, nothing beyond its window, no barrier on it. */
+export function lookerAtTwo({ picture }: JourneyContext, page: Page, language: FormLanguage) {
+  return async (name: string): Promise<void> => {
+    const wide = page.viewportSize()
+    assert.ok(wide)
+    for (const [form, size] of [
+      ['wide', wide],
+      ['narrow', NARROW],
+    ] as const) {
+      await page.setViewportSize(size)
+      await page.mouse.move(0, 0)
+      await settle(page)
+      await picture(page, `${name}-${language}-${form}`)
+      assert.equal(await widthBeyondWindow(page), 0, `${name} is wider than its window, ${language}, ${form}`)
+      assert.deepEqual(await findBarriers(page), [], `barriers on ${name}, ${language}, ${form}`)
+    }
+    await page.setViewportSize(wide)
+  }
+}

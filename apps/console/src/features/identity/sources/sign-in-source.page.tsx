@@ -32,7 +32,7 @@ function hiddenFields({ source }: FormValues): string[] {
   const kind = source as SignInKind
   return [
     ...(kind === 'sandbox' ? ['appId', 'secrets'] : []),
-    ...(SIGN_IN_SETTINGS[kind].length === 0 && !hasCallback(kind) ? ['settings'] : []),
+    ...(SIGN_IN_SETTINGS[kind].length === 0 ? ['settings'] : []),
     ...(hasCallback(kind) ? [] : ['domain', 'icon']),
   ]
 }

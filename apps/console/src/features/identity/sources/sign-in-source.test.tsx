@@ -49,6 +49,18 @@ describe('sign-in sources', () => {
     expect(fake.saves[0]?.secrets).toEqual({ appSecret: 'another-secret' })
   })
 
+  it('ask the sandbox for no app and no settings', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: /^新增/ }))
+    const form = within(await screen.findByRole('dialog'))
+    await user.click(form.getByRole('combobox', { name: '来源' }))
+    await user.click(await screen.findByTitle('沙盒'))
+
+    await waitFor(() => expect(form.queryByText('接入参数')).toBeNull())
+    expect(form.queryByLabelText('应用 ID')).toBeNull()
+    expect(form.getByLabelText('登录域名')).toBeTruthy()
+  })
+
   it('ask an issuer of a single sign-on, and say what stands wrong beside it', async () => {
     const { user } = await open()
     const errors = [{ field: 'settings.issuer', msg: '请填写 https:// 开头的地址' }]
