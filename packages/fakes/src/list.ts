@@ -19,6 +19,7 @@ import { REPLICATE_PROMPT_WORDS, startReplicateFake } from './replicate.ts'
 import { SD_PROMPT_WORDS, startSdWebuiFake } from './self-hosted/sd-webui.ts'
 import { startFakeS3 } from './s3.ts'
 import { SEEDREAM_PROMPT_WORDS, startSeedreamFake } from './seedream.ts'
+import { SMS_FAKES } from './sms/sms-list.ts'
 import { startAliyunStoreFake } from './storage/aliyun.ts'
 import { startQiniuStoreFake } from './storage/qiniu.ts'
 import { startTencentStoreFake } from './storage/tencent.ts'
@@ -308,6 +309,7 @@ export const FAKES: readonly FakeEntry[] = [
     words: [],
     start: ({ port }) => asServer(startTencentStoreFake({ ...STORE, port })),
   },
+  ...SMS_FAKES,
   {
     name: 'Aurora (a signature of its own; no preset)',
     presets: [],

@@ -1933,6 +1933,17 @@ export interface SmsPhoneTable {
   times: ColumnType<Date[], Date[] | undefined, Date[]>
 }
 
+export interface SmsReportTable {
+  tenantId: ColumnType<string, string, string>
+  smsId: ColumnType<string, string, string>
+  phone: ColumnType<string, string, string>
+  providerId: ColumnType<string, string | undefined, string>
+  messageId: ColumnType<string, string | undefined, string>
+  receipt: ColumnType<string, string, string>
+  code: ColumnType<string, string | undefined, string>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface SmsVerifiedTable {
   tenantId: ColumnType<string, string, string>
   userId: ColumnType<string, string, string>
@@ -3152,6 +3163,7 @@ export interface Database {
   smsCode: SmsCodeTable
   smsMessage: SmsMessageTable
   smsPhone: SmsPhoneTable
+  smsReport: SmsReportTable
   smsVerified: SmsVerifiedTable
   sourceMenuIndex: SourceMenuIndexTable
   sysSticker: SysStickerTable

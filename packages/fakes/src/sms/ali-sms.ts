@@ -1,6 +1,15 @@
-import { startFakeServer, type FakeAnswer, type FakeRequest } from '../kit/fake-http.ts'
+import type { FakeAnswer, FakeRequest } from '../kit/fake-http.ts'
 import { createAcs3Check } from '../signatures/imageenhan-signature.ts'
-import { createSmsCounter, GATEWAY, isTaken, type SmsFakeOptions, type SmsScene } from './sms-scenes.ts'
+import { startSmsFake } from './sms-fake.ts'
+import {
+  createSmsCounter,
+  GATEWAY,
+  isTaken,
+  type SmsFakeOptions,
+  type SmsReport,
+  type SmsScene,
+  type TakenMessage,
+} from './sms-scenes.ts'
 
 export const FAKE_ALI_SMS = { accessKey: 'LTAIfakeSms0123456789', secretKey: 'fakeAliSmsSecret0123456789' }
 
@@ -54,10 +63,27 @@ export async function startAliSmsFake(options: SmsFakeOptions = {}) {
     if (problem) return said(...problem)
     const query = new URLSearchParams(request.path.split('?')[1] ?? '')
     if (request.headers['x-acs-action'] === 'QuerySendDetails') return details(query)
-    const scene = counter.next()
+    const scene = counter.next(query.get('PhoneNumbers') ?? '')
     return counter.pace(scene, send(query, scene))
   }
 
-  const server = await startFakeServer(answer, { port })
-  return { ...server, ...counter }
+  return startSmsFake({ answer, report: aliReport, counter, port })
 }
+
+/** `SmsReport` of the HTTP batch mode. */
+const aliReport = (messages: readonly TakenMessage[], isDelivered: boolean): SmsReport => ({
+  type: 'application/json',
+  body: JSON.stringify(
+    messages.map(({ id, phone, outId }) => ({
+      phone_number: phone,
+      send_time: '2026-11-28 10:00:00',
+      report_time: '2026-11-28 10:00:03',
+      success: isDelivered,
+      err_code: isDelivered ? 'DELIVERED' : 'MK:0001',
+      err_msg: isDelivered ? '用户接收成功' : '空号',
+      sms_size: '1',
+      biz_id: id,
+      out_id: outId,
+    })),
+  ),
+})

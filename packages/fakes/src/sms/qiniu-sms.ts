@@ -1,6 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { startFakeServer, type FakeAnswer, type FakeRequest } from '../kit/fake-http.ts'
-import { createSmsCounter, GATEWAY, isTaken, type SmsFakeOptions, type SmsScene } from './sms-scenes.ts'
+import type { FakeAnswer, FakeRequest } from '../kit/fake-http.ts'
+import { startSmsFake } from './sms-fake.ts'
+import {
+  createSmsCounter,
+  GATEWAY,
+  isTaken,
+  type SmsFakeOptions,
+  type SmsReport,
+  type SmsScene,
+  type TakenMessage,
+} from './sms-scenes.ts'
 
 export const FAKE_QINIU_SMS = { accessKey: 'fakeQiniuAccess0123456789', secretKey: 'fakeQiniuSecret0123456789' }
 
@@ -17,6 +26,7 @@ interface Body {
   template_id?: string
   mobiles?: string[]
   parameters?: Record<string, string>
+  seq?: string
 }
 
 /** Qiniu v1: the signature is rebuilt over method, path, host, type and body as they arrived. */
@@ -44,16 +54,32 @@ export async function startQiniuSmsFake(options: SmsFakeOptions = {}) {
     if (scene === 'gateway') return GATEWAY
     count += 1
     if (!isTaken(scene, count)) return refused(...(REFUSALS[scene] ?? [599, 'InternalError', 'internal error']))
-    return { body: { job_id: counter.take({ phone, text: JSON.stringify(body.parameters ?? {}), outId: '' }) } }
+    return {
+      body: { job_id: counter.take({ phone, text: JSON.stringify(body.parameters ?? {}), outId: body.seq ?? '' }) },
+    }
   }
 
   async function answer(request: FakeRequest): Promise<FakeAnswer> {
     if (request.method !== 'POST' || request.path !== '/v1/message') return refused(404, 'NotFound', 'no such path')
     if (!isSigned(request)) return refused(401, 'BadToken', 'bad token')
-    const scene = counter.next()
-    return counter.pace(scene, send((request.json ?? {}) as Body, scene))
+    const body = (request.json ?? {}) as Body
+    const scene = counter.next(body.mobiles?.[0] ?? '')
+    return counter.pace(scene, send(body, scene))
   }
 
-  const server = await startFakeServer(answer, { port: options.port ?? 0 })
-  return { ...server, ...counter }
+  return startSmsFake({ answer, report: qiniuReport, counter, port: options.port ?? 0 })
 }
+
+const qiniuReport = (messages: readonly TakenMessage[], isDelivered: boolean): SmsReport => ({
+  type: 'application/json',
+  body: JSON.stringify({
+    items: messages.map(({ id, phone, outId }) => ({
+      mobile: phone,
+      status: isDelivered ? 'DELIVRD' : 'FAILED',
+      delivrd_at: 1_795_860_003,
+      ...(isDelivered ? {} : { error: 'MK:0001' }),
+      job_id: id,
+      seq: outId,
+    })),
+  }),
+})

@@ -1,6 +1,15 @@
-import { startFakeServer, type FakeAnswer, type FakeRequest } from '../kit/fake-http.ts'
+import type { FakeAnswer, FakeRequest } from '../kit/fake-http.ts'
 import { tc3Problem } from '../signatures/hunyuan-signature.ts'
-import { createSmsCounter, GATEWAY, isTaken, type SmsFakeOptions, type SmsScene } from './sms-scenes.ts'
+import { startSmsFake } from './sms-fake.ts'
+import {
+  createSmsCounter,
+  GATEWAY,
+  isTaken,
+  type SmsFakeOptions,
+  type SmsReport,
+  type SmsScene,
+  type TakenMessage,
+} from './sms-scenes.ts'
 
 export const FAKE_TENCENT_SMS = {
   accessKey: 'AKIDfakeSms0123456789abcdef',
@@ -75,10 +84,25 @@ export async function startTencentSmsFake(options: SmsFakeOptions = {}) {
     if (problem) return refused(problem.Code, problem.Message)
     if (request.headers['x-tc-action'] !== 'SendSms' || request.headers['x-tc-version'] !== '2021-01-11')
       return refused('InvalidAction', 'The action does not exist.')
-    const scene = counter.next()
-    return counter.pace(scene, send((request.json ?? {}) as Body, scene))
+    const body = (request.json ?? {}) as Body
+    const scene = counter.next(body.PhoneNumberSet?.[0] ?? '')
+    return counter.pace(scene, send(body, scene))
   }
 
-  const server = await startFakeServer(answer, { port })
-  return { ...server, ...counter }
+  return startSmsFake({ answer, report: tencentReport, counter, port })
 }
+
+const tencentReport = (messages: readonly TakenMessage[], isDelivered: boolean): SmsReport => ({
+  type: 'application/json',
+  body: JSON.stringify(
+    messages.map(({ id, phone }) => ({
+      user_receive_time: '2026-11-28 10:00:03',
+      nationcode: '86',
+      mobile: phone,
+      report_status: isDelivered ? 'SUCCESS' : 'FAIL',
+      errmsg: isDelivered ? 'DELIVRD' : 'MK:0001',
+      description: isDelivered ? '用户短信送达成功' : '空号',
+      sid: id,
+    })),
+  ),
+})

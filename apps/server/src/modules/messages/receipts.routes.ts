@@ -6,7 +6,7 @@ import { openRoute, type AnyRoute } from '../../wire/route.ts'
 import type { Rates } from '../identity/throttles/rate.ts'
 import { SMS_RECEIPT_PATH, type SmsAccounts } from './accounts/sms-accounts.ts'
 import { findTenantOfSms, type SmsRow } from './accounts/sms.repository.ts'
-import { createMessageRepository } from './sending/message.repository.ts'
+import { createReportRepository } from './sending/report.repository.ts'
 
 const BODY_BYTES_MAX = 256 * 1024
 const REPORTS_MOST = 2_000
@@ -16,8 +16,9 @@ export function receiptRoutes({
   db,
   clock,
   rates,
+  log,
   smsAccounts,
-}: Pick<Deps, 'db' | 'clock'> & { rates: Rates; smsAccounts: SmsAccounts }): AnyRoute[] {
+}: Pick<Deps, 'db' | 'clock' | 'log'> & { rates: Rates; smsAccounts: SmsAccounts }): AnyRoute[] {
   /** @throws AppError `common.notFound` whatever does not fit, so that a guess learns nothing */
   async function accountOf(category: string, id: string, sign: string): Promise<SmsRow> {
     const tenantId = await findTenantOfSms(db, id)
@@ -50,10 +51,18 @@ export function receiptRoutes({
         const row = await accountOf(input.category, input.smsId, input.sign ?? '')
         const adapter = smsAccounts.adapterOf(row)
         const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : ''
-        const receipts = adapter.readReceipts(body)
-        if (!receipts || receipts.length > REPORTS_MOST) throw commonErrors.badInput()
-        const scope = systemScope(row.tenantId)
-        await createMessageRepository(db).noteReceipts(scope, row.id, receipts, clock.now())
+        const reports = adapter.readReceipts(body)
+        const receipts = reports?.filter((report) => report !== undefined) ?? []
+        const strange = (reports?.length ?? 1) - receipts.length
+        const account = { category: row.category, smsId: row.id, tenantId: row.tenantId }
+        if (strange > 0)
+          log.warn(
+            { ...account, strange, known: receipts.length, bytes: body.length },
+            'reports of a form that this company does not document',
+          )
+        if (!reports || receipts.length > REPORTS_MOST || (strange > 0 && receipts.length === 0))
+          throw commonErrors.badInput()
+        await createReportRepository(db).note(systemScope(row.tenantId), row.id, receipts, clock.now())
         return reply.type(adapter.receiptAnswer.type).send(adapter.receiptAnswer.body)
       },
     }),

@@ -71,6 +71,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'sms_batch.source': 'call',
   'sms_message.state': 'sent',
   'sms_message.receipt': '',
+  'sms_report.receipt': 'delivered',
   'sms_code.purpose': 'signIn',
   'pay_channel.channel': 'sandbox',
   'sign_in_source.source': 'github',

@@ -56,8 +56,8 @@ export interface SmsAdapter {
   send(orders: readonly SmsOrder[]): Promise<SmsOutcome[]>
   /** What became of a message whose answer was lost; undefined: the company does not know it (yet). Absent where a company cannot be asked. */
   ask?(message: AskedMessage): Promise<SmsOutcome | undefined>
-  /** Undefined: nothing that this company would send. */
-  readReceipts(body: string): SmsReceipt[] | undefined
+  /** What this company documents that it sends; undefined for a body, and for a report in it, of a form that we do not know: neither is guessed at. */
+  readReceipts(body: string): (SmsReceipt | undefined)[] | undefined
   /** What it wants to be answered. */
   readonly receiptAnswer: { type: string; body: string }
 }

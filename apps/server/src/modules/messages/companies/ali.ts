@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseJson, recordOf, textOf } from '../../../providers/json-values.ts'
 import { canonicalQuery } from '../../../providers/sign/sign-hash.ts'
 import { signAcs3 } from '../../../providers/sign/sign-acs3.ts'
-import type { AdapterMaker, SmsAccount, SmsOutcome, SmsReceipt } from './adapter.ts'
+import type { AdapterMaker, SmsAccount, SmsOutcome } from './adapter.ts'
 import { callCompany, wordsOf } from './company-call.ts'
 
 const VERSION = '2017-05-25'
@@ -77,16 +77,21 @@ export const createAli: AdapterMaker = (deps, account) => {
       return found && detailOutcome(found, providerId)
     },
 
+    /** `SmsReport` of its HTTP batch mode (help.aliyun.com, "SmsReport"): a JSON list; `success` is a boolean. It signs nothing. */
     readReceipts(body) {
       const reports = parseJson(body)
       if (!Array.isArray(reports)) return undefined
-      return reports.map(recordOf).map((report): SmsReceipt => ({
-        id: textOf(report.out_id),
-        providerId: textOf(report.biz_id),
-        phone: textOf(report.phone_number),
-        isDelivered: report.success === true,
-        code: textOf(report.err_code),
-      }))
+      return reports.map(recordOf).map((report) =>
+        typeof report.success === 'boolean' && textOf(report.phone_number) !== ''
+          ? {
+              id: textOf(report.out_id),
+              providerId: textOf(report.biz_id),
+              phone: textOf(report.phone_number),
+              isDelivered: report.success,
+              code: textOf(report.err_code),
+            }
+          : undefined,
+      )
     },
   }
 }

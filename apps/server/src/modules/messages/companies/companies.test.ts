@@ -124,22 +124,69 @@ it('nothing listens: it was surely not taken', async () => {
   expect(await adapter.send([order('1')])).toMatchObject([{ state: 'later', code: 'unsent' }])
 })
 
+it('Yunpian is asked too, by the uid that went along; what it does not list is not known yet', async () => {
+  const adapter = adapterOf('yunpian')
+  const ask = (id: string) =>
+    (adapter.ask as NonNullable<typeof adapter.ask>)({ id, phone: '13800000008', providerId: '', sentTime: new Date() })
+  fakes.yunpian.scenes.script('lost')
+  const [lost] = await adapter.send([order('8')])
+
+  expect(lost?.state).toBe('unknown')
+  expect(await ask('8')).toEqual({ state: 'sent', providerId: fakes.yunpian.taken.at(-1)?.id, receipt: 'delivered' })
+  expect(await ask('9')).toBeUndefined()
+})
+
 describe('receipts', () => {
   const phone = '13800000001'
+  const yunpian = (json: string): string => new URLSearchParams({ sms_status: json }).toString()
+
+  // As the companies' own pages show them.
   it.each([
-    ['ali', JSON.stringify([{ phone_number: phone, success: true, err_code: 'DELIVERED', biz_id: 'B1', out_id: '7' }])],
-    ['tencent', JSON.stringify([{ mobile: phone, report_status: 'SUCCESS', errmsg: 'DELIVRD', sid: 'B1' }])],
+    [
+      'ali',
+      '[{"phone_number":"13800000001","send_time":"2017-01-01 00:00:00","report_time":"2017-01-01 00:00:00","success":true,"err_code":"DELIVERED","err_msg":"用户接收成功","sms_size":"1","biz_id":"B1","out_id":"67890"}]',
+      { id: '67890', providerId: 'B1', code: 'DELIVERED' },
+    ],
+    [
+      'tencent',
+      '[{"user_receive_time":"2015-10-17 08:03:04","nationcode":"86","mobile":"13800000001","report_status":"SUCCESS","errmsg":"DELIVRD","description":"用户短信送达成功","sid":"B1"}]',
+      { id: '', providerId: 'B1', code: 'DELIVRD' },
+    ],
     [
       'yunpian',
-      new URLSearchParams({
-        sms_status: JSON.stringify([{ sid: 'B1', mobile: phone, report_status: 'SUCCESS', error_msg: '' }]),
-      }).toString(),
+      yunpian(
+        '[{"sid":9007199254740993,"uid":null,"user_receive_time":"2014-03-17 22:55:21","error_msg":"","mobile":"13800000001","report_status":"SUCCESS"}]',
+      ),
+      { id: '', providerId: '9007199254740993', code: '' },
     ],
-    ['qiniu', JSON.stringify({ items: [{ job_id: 'B1', mobile: phone, status: 'success' }] })],
-  ] as const)('%s reports what arrived', (company, body) => {
+    [
+      'qiniu',
+      '{"items":[{"mobile":"13800000001","message_id":"34114035","status":"DELIVRD","delivrd_at":1558692400,"seq":"qiniuseq"}]}',
+      { id: 'qiniuseq', providerId: '34114035', code: '' },
+    ],
+  ] as const)('%s reports what arrived', (company, body, report) => {
     const adapter = adapterOf(company)
 
-    expect(adapter.readReceipts(body)).toMatchObject([{ providerId: 'B1', phone, isDelivered: true }])
+    expect(adapter.readReceipts(body)).toEqual([{ ...report, phone, isDelivered: true }])
     expect(adapter.readReceipts('<html>')).toBeUndefined()
+  })
+
+  it.each([
+    ['ali', '[{"phone_number":"13800000001","success":"true","biz_id":"B1"}]'],
+    ['tencent', '[{"mobile":"13800000001","report_status":"DELIVRD","sid":"B1"}]'],
+    ['yunpian', yunpian('[{"sid":1,"mobile":"13800000001","report_status":"UNKNOWN"}]')],
+    ['qiniu', '{"items":[{"mobile":"13800000001","content":"TD","time":1558692400,"dest_code":"1069"}]}'],
+  ] as const)('%s: a report of another form is not guessed at', (company, body) => {
+    expect(adapterOf(company).readReceipts(body)).toEqual([undefined])
+  })
+
+  it.each(Object.keys(COMPANIES) as Company[])('%s: its fake reports as its own page shows it', (company) => {
+    const { report } = fakes[company]
+    const message = { id: '9007199254740993', phone, text: '', outId: '77' }
+
+    const read = (isDelivered: boolean) => adapterOf(company).readReceipts(report([message], isDelivered).body)
+    const id = company === 'tencent' ? '' : '77'
+    expect(read(true)).toMatchObject([{ id, providerId: message.id, phone, isDelivered: true }])
+    expect(read(false)).toMatchObject([{ id, providerId: message.id, phone, isDelivered: false }])
   })
 })

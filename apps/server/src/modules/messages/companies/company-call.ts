@@ -9,7 +9,10 @@ const CALL_BYTES_MAX = 512 * 1024
 const SHOWN_CHARS = 200
 
 export type NoAnswer = Extract<SmsOutcome, { state: 'failed' | 'later' | 'unknown' }>
-export type CompanyAnswer = { status: number; json: Record<string, unknown> } | { none: NoAnswer }
+/** `list`: the answer where it is a list, else empty. */
+export type CompanyAnswer =
+  | { status: number; json: Record<string, unknown>; list: readonly Record<string, unknown>[] }
+  | { none: NoAnswer }
 
 /** A company's words as people may see them. */
 export const wordsOf = ({ secrets }: SmsAccount, text: string): string =>
@@ -22,6 +25,7 @@ export async function callCompany(
   { outbound }: Pick<AdapterDeps, 'outbound'>,
   account: SmsAccount,
   request: Pick<OutboundRequest, 'method' | 'url' | 'headers' | 'body'>,
+  read: (text: string) => unknown = parseJson,
 ): Promise<CompanyAnswer> {
   try {
     const { status, body } = await outbound.send({
@@ -30,9 +34,9 @@ export async function callCompany(
       maxBytes: CALL_BYTES_MAX,
       ...callFacts({ via: { tenantId: account.tenantId }, hidden: Object.values(account.secrets) }),
     })
-    const json = parseJson(body.toString('utf8'))
+    const json = read(body.toString('utf8'))
     if (typeof json !== 'object' || json === null) return { none: unreadable(status) }
-    return { status, json: recordOf(json) }
+    return { status, json: recordOf(json), list: Array.isArray(json) ? json.map(recordOf) : [] }
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     return { none: { state: stateOf(error), code: error.kind, msg: wordsOf(account, error.message) } }

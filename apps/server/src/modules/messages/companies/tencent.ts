@@ -1,6 +1,6 @@
 import { countOf, parseJson, recordOf, textOf } from '../../../providers/json-values.ts'
 import { signTc3 } from '../../../providers/sign/sign-tc3.ts'
-import type { AdapterMaker, SmsAccount, SmsOrder, SmsOutcome, SmsReceipt } from './adapter.ts'
+import type { AdapterMaker, SmsAccount, SmsOrder, SmsOutcome } from './adapter.ts'
 import { callCompany, wordsOf } from './company-call.ts'
 
 const VERSION = '2021-01-11'
@@ -55,18 +55,28 @@ export const createTencent: AdapterMaker = (deps, account) => ({
     return outcomesOf(account, orders, recordOf(answer.json.Response), answer.status)
   },
 
+  /**
+   * Its "SMS sending status notification" (document 382/43547): a JSON list; `sid` is the SerialNo of the sending. Nothing in it is ours, and it
+   * signs nothing. `PullSmsSendStatusByPhoneNumber` gives a SessionContext back only where Tencent Cloud has opened that for an account, so a lost answer cannot be asked about.
+   */
   readReceipts(body) {
     const reports = parseJson(body)
     if (!Array.isArray(reports)) return undefined
-    return reports.map(recordOf).map((report): SmsReceipt => ({
-      id: '',
-      providerId: textOf(report.sid),
-      phone: textOf(report.mobile),
-      isDelivered: report.report_status === 'SUCCESS',
-      code: textOf(report.errmsg),
-    }))
+    return reports.map(recordOf).map((report) =>
+      textOf(report.sid) !== '' && isResult(report.report_status)
+        ? {
+            id: '',
+            providerId: textOf(report.sid),
+            phone: textOf(report.mobile),
+            isDelivered: report.report_status === 'SUCCESS',
+            code: textOf(report.errmsg),
+          }
+        : undefined,
+    )
   },
 })
+
+const isResult = (status: unknown): boolean => status === 'SUCCESS' || status === 'FAIL'
 
 function outcomesOf(
   account: SmsAccount,

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import type { SmsBatchTable, SmsMessageTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import type { SmsOutcome, SmsReceipt } from '../companies/adapter.ts'
+import type { SmsOutcome } from '../companies/adapter.ts'
 
 export type MessageRow = Selectable<SmsMessageTable>
 export type NewMessage = Omit<Insertable<SmsMessageTable>, 'tenantId'>
@@ -12,6 +12,12 @@ type Tenant = Pick<Scope, 'tenantId'>
 export interface Settled {
   id: string
   outcome: Exclude<SmsOutcome, { state: 'later' }> | { state: 'waiting'; code: string; msg: string }
+}
+
+/** One run of one part: the fence. A part that a person hands in again has another number. */
+export interface PartRun {
+  partId: string
+  run: number
 }
 
 const RETRIED = ['failed', 'limited', 'unknown'] as const
@@ -66,7 +72,7 @@ export function createMessageRepository(db: Db) {
       rows(scope).where('partId', '=', partId).where('state', 'in', ['waiting', 'sending']).limit(1).executeTakeFirst(),
 
     /** Takes the next of a part for this run, committed before anything leaves: what is taken once is not taken again by the same run. */
-    claim: (scope: Tenant, { partId, run, most, now }: { partId: string; run: number; most: number; now: Date }) =>
+    claim: (scope: Tenant, { partId, run, most, now }: PartRun & { most: number; now: Date }) =>
       db
         .as(scope)
         .updateTable('smsMessage')
@@ -89,7 +95,7 @@ export function createMessageRepository(db: Db) {
         .execute(),
 
     /** Those that an earlier run took and whose outcome nobody wrote: its process died with the answer. */
-    orphan: (scope: Tenant, { partId, run }: { partId: string; run: number }, msg: string) =>
+    orphan: (scope: Tenant, { partId, run }: PartRun, msg: string) =>
       db
         .as(scope)
         .updateTable('smsMessage')
@@ -115,7 +121,7 @@ export function createMessageRepository(db: Db) {
     },
 
     /** Writes outcomes where the run that sent them is still theirs; a late truth replaces "unknown". Codes are not kept beside it. */
-    async settle(scope: Tenant, run: number, settled: readonly Settled[]): Promise<void> {
+    async settle(scope: Tenant, { partId, run }: PartRun, settled: readonly Settled[]): Promise<void> {
       const outcomes = settled.map(({ id, outcome }) => ({
         id,
         state: outcome.state,
@@ -132,7 +138,7 @@ export function createMessageRepository(db: Db) {
           error_code = o.code, msg = o.msg, tries = m.tries + 1,
           params = case when m.is_code = 1 and m.category <> 9 and o.state not in ('waiting') then '{}'::json else m.params end
         from json_to_recordset(${JSON.stringify(outcomes)}::json) as o (id bigint, state text, provider_id text, cost numeric, segments integer, receipt text, code text, msg text)
-        where m.tenant_id = ${scope.tenantId} and m.id = o.id and m.run = ${run} and m.state in ('sending', 'unknown')`.execute(
+        where m.tenant_id = ${scope.tenantId} and m.id = o.id and m.part_id = ${partId} and m.run = ${run} and m.state in ('sending', 'unknown')`.execute(
         db.as(scope),
       )
     },
@@ -200,26 +206,6 @@ export function createMessageRepository(db: Db) {
         .where('tenantId', '=', scope.tenantId)
         .where('id', 'in', [...ids])
         .execute()
-    },
-
-    /** Notes what the company reports, once; a message that was unknown is one that it had. Answers how many were meant. */
-    async noteReceipts(scope: Tenant, smsId: string, receipts: readonly SmsReceipt[], now: Date): Promise<number> {
-      const reports = receipts.map((receipt) => ({
-        id: /^\d{1,19}$/.test(receipt.id) ? receipt.id : null,
-        provider_id: receipt.providerId,
-        phone: receipt.phone.replace(/^\+?86(?=1\d{10}$)/, ''),
-        receipt: receipt.isDelivered ? 'delivered' : 'undelivered',
-        code: receipt.code.slice(0, 64),
-      }))
-      const result = await sql`
-        update sms_message m
-        set receipt = r.receipt, receipt_code = r.code, receipt_time = ${now}, state = 'sent', provider_id = case when m.provider_id = '' then r.provider_id else m.provider_id end
-        from json_to_recordset(${JSON.stringify(reports)}::json) as r (id bigint, provider_id text, phone text, receipt text, code text)
-        where m.tenant_id = ${scope.tenantId} and m.sms_id = ${smsId} and m.phone = r.phone and m.receipt = '' and m.state in ('sent', 'unknown')
-          and (m.id = r.id or (r.id is null and r.provider_id <> '' and m.provider_id = r.provider_id))`.execute(
-        db.as(scope),
-      )
-      return Number(result.numAffectedRows ?? 0n)
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { systemScope, type Scope } from '../../../platform/scope.ts'
 import type { SmsAdapter, SmsOrder } from '../companies/adapter.ts'
 import type { SmsAccounts } from '../accounts/sms-accounts.ts'
-import { createMessageRepository, type MessageRow, type Settled } from './message.repository.ts'
+import { createMessageRepository, type MessageRow, type PartRun, type Settled } from './message.repository.ts'
 import { ASK_GAPS_MS, LATER_GAPS_MS, SMS_WORK } from './sms-work.ts'
 
 /** Calls of one part at once. */
@@ -45,12 +45,12 @@ export function createPartRun(deps: RunDeps) {
     })
   }
 
-  async function sendNext(scope: Scope, at: { partId: string; run: number }, adapter: SmsAdapter): Promise<boolean> {
+  async function sendNext(scope: Scope, at: PartRun, adapter: SmsAdapter): Promise<boolean> {
     const rows = await messages.claim(scope, { ...at, most: adapter.perCall, now: clock.now() })
     if (rows.length === 0) return false
     const outcomes = await adapter.send(rows.map(orderOf))
     const settled = settledOf(rows, outcomes)
-    await messages.settle(scope, at.run, settled)
+    await messages.settle(scope, at, settled)
     if (adapter.ask)
       await askAbout(
         scope,
@@ -101,7 +101,7 @@ export function createMessageAsk(deps: RunDeps) {
     const { phone, providerId, sentTime } = row
     const outcome = await adapter.ask({ id, phone, providerId, sentTime: sentTime ?? row.createTime })
     if (outcome && outcome.state !== 'later' && outcome.state !== 'unknown')
-      return messages.settle(scope, row.run, [{ id, outcome }])
+      return messages.settle(scope, row, [{ id, outcome }])
     const gap = ASK_GAPS_MS[no + 1]
     await db.transaction(scope, async (trx) => {
       const isOurs = await createMessageRepository(trx).countAsk(scope, id, no)

@@ -105,7 +105,7 @@ export function createSmsSending(
       }
     })
     await messages.insert(scope, rows)
-    for (const id of partIds) await work.enqueue(trx, scope.tenantId, { of: 'part', id, no: 0 })
+    for (const id of partIds) await work.enqueue(trx, scope.tenantId, { of: 'part', id, no: 0, isCode })
     return { batchId, partIds }
   }
 

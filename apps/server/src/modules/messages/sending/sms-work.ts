@@ -7,10 +7,13 @@ export interface SmsWorkName {
   no: number
 }
 
-export const SMS_WORK: WorkKind<SmsWorkName, SmsWorkName, SmsWorkName> = {
+/** A code has a lane of its own: somebody waits for it, however many messages stand in line. */
+export type SmsWorkOrder = SmsWorkName & { isCode?: boolean }
+
+export const SMS_WORK: WorkKind<SmsWorkName, SmsWorkOrder, SmsWorkName> = {
   queue: 'sms',
   keyOf: ({ of, id, no }) => `${of}:${id}:${no}`,
-  laneOf: ({ of }, tenantId) => `sms:${of}:${tenantId}`,
+  laneOf: ({ of, isCode }, tenantId) => `sms:${isCode ? 'code' : of}:${tenantId}`,
   payloadOf: ({ of, id, no }) => ({ of, id, no }),
 }
 

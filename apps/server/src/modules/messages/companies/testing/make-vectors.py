@@ -101,11 +101,11 @@ vectors = {
             "TemplateParamSet": ["1234"],
         }
     ),
-    "qiniu": qiniu({"template_id": "1", "mobiles": [PHONE], "parameters": {"code": "1234"}}),
+    "qiniu": qiniu({"template_id": "1", "mobiles": [PHONE], "parameters": {"code": "1234"}, "seq": OUT_ID}),
     "qiniuPublished": qiniu({"template_id": "1", "mobiles": [PHONE]}),
     "yunpian": {
         "url": "https://sms.yunpian.com/v2/sms/single_send.json",
-        "body": urlencode({"apikey": KEY_ID, "mobile": PHONE, "text": "【手绘】您的验证码是1234"}),
+        "body": urlencode({"apikey": KEY_ID, "mobile": PHONE, "text": "【手绘】您的验证码是1234", "uid": OUT_ID}),
     },
     # The example of the public description, with its own parameters.
     "aliPublished": acs3(

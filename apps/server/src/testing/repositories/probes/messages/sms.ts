@@ -3,10 +3,12 @@ import { createCodeRepository } from '../../../../modules/messages/codes/code.re
 import { createSmsFiguresRepository } from '../../../../modules/messages/log/figures.repository.ts'
 import { createMessageRepository } from '../../../../modules/messages/sending/message.repository.ts'
 import { createPhoneLimitRepository } from '../../../../modules/messages/sending/phone-limit.repository.ts'
+import { createReportRepository } from '../../../../modules/messages/sending/report.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../../probe.ts'
 
 const accounts = ({ db }: Given) => createSmsRepository(db)
 const messages = ({ db }: Given) => createMessageRepository(db)
+const reports = ({ db }: Given) => createReportRepository(db)
 const codes = ({ db }: Given) => createCodeRepository(db)
 const limits = ({ db }: Given) => createPhoneLimitRepository(db)
 const figures = ({ db }: Given) => createSmsFiguresRepository(db)
@@ -48,7 +50,7 @@ export const messageProbes: Readonly<Record<string, Probes>> = {
     orphan: reaches((given) => messages(given).orphan(given.scope, { partId: given.theirs.done, run: 1 }, 'own')),
     mostTries: reaches((given) => messages(given).mostTries(given.scope, given.theirs.busy)),
     settle: reaches((given) =>
-      messages(given).settle(given.scope, 0, [
+      messages(given).settle(given.scope, { partId: given.theirs.done, run: 0 }, [
         { id: given.theirs.done, outcome: { state: 'sent', providerId: 'own' } },
       ]),
     ),
@@ -57,8 +59,10 @@ export const messageProbes: Readonly<Record<string, Probes>> = {
     countAsk: reaches((given) => messages(given).countAsk(given.scope, given.theirs.gone, 0)),
     lockRetried: reaches((given) => messages(given).lockRetried(given.scope, [given.theirs.live])),
     restart: reaches((given) => messages(given).restart(given.scope, [given.theirs.live], given.fresh, 'limited')),
-    noteReceipts: reaches((given) =>
-      messages(given).noteReceipts(
+  },
+  'modules/messages/sending/report.repository.ts': {
+    note: reaches((given) =>
+      reports(given).note(
         given.scope,
         given.theirs.gone,
         [
@@ -73,6 +77,9 @@ export const messageProbes: Readonly<Record<string, Probes>> = {
         given.now,
       ),
     ),
+    noteEarly: reaches((given) => reports(given).noteEarly(given.scope)),
+    listWaiting: leftOut('says which tenants have reports that wait: it asks all of them'),
+    sweep: leftOut('drops what is over of all tenants'),
   },
   'modules/messages/sending/phone-limit.repository.ts': {
     take: adds((given) =>
