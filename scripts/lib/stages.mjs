@@ -38,7 +38,7 @@ export const JOURNEY_STAGES = ['journeys', 'journeys-deep']
 
 /** Each of those who may be killed is, several times. docs/reliability.md keeps a long run. */
 const TORTURE_ROUNDS = 20
-const TORTURE_SUITES = ['draw', 'chat', 'flow', 'money', 'devices']
+const TORTURE_SUITES = ['draw', 'chat', 'flow', 'money', 'devices', 'sms']
 /** Of the stack of a crash: what it was, and the calls next to it. */
 const CRASH_LINES = 4
 

@@ -5,6 +5,7 @@ import { tortureChat } from './chat/suite.ts'
 import { tortureDevices } from './devices/suite.ts'
 import { tortureFlow } from './flow/suite.ts'
 import { tortureMoney } from './money/suite.ts'
+import { tortureSms } from './sms/suite.ts'
 import { readOptions, type TortureOptions } from './options.ts'
 import { startTorturedProduct, type TorturedProduct } from './product.ts'
 import { nameViolation, writeReport } from './verdict/report.ts'
@@ -41,6 +42,7 @@ async function run(options: TortureOptions): Promise<number> {
     flow: () => tortureFlow(tortured),
     money: () => tortureMoney(tortured),
     devices: () => tortureDevices(tortured),
+    sms: () => tortureSms(tortured),
   }[suite]()
   found = violations
   writeReport(options, { violations })

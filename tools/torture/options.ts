@@ -1,7 +1,7 @@
 import { UsageError } from '../lib/run-program.ts'
 
-/** `draw`: drawings and what becomes of them; `chat`: answers and every token of them; `flow`: processes and every step of them; `money`: orders and every yuan of them; `devices`: prints and every sheet of them. */
-export const SUITES = ['draw', 'chat', 'flow', 'money', 'devices'] as const
+/** `draw`: drawings and what becomes of them; `chat`: answers and every token of them; `flow`: processes and every step of them; `money`: orders and every yuan of them; `devices`: prints and every sheet of them; `sms`: short messages and every number of them. */
+export const SUITES = ['draw', 'chat', 'flow', 'money', 'devices', 'sms'] as const
 export type Suite = (typeof SUITES)[number]
 
 export interface TortureOptions {
@@ -16,12 +16,13 @@ export interface TortureOptions {
   reportFile: string | undefined
 }
 
-export const USAGE = `npm run torture -- [--suite=draw|chat|flow|money|devices] [--rounds=N] [--seed=S] [--servers=N] [--workers=N] [--keep] [--report=FILE]
+export const USAGE = `npm run torture -- [--suite=draw|chat|flow|money|devices|sms] [--rounds=N] [--seed=S] [--servers=N] [--workers=N] [--keep] [--report=FILE]
 Kills servers, workers, the database and stand-ins of drawing services at random moments under load, and counts what became of every drawing.
 --suite=chat: cuts streams of answers at the reader, the server, the worker and the database, and counts what became of every token.
 --suite=flow: kills servers, workers and the database while people work with processes, and counts what became of every step.
 --suite=money: kills servers, workers, the database and payment companies while people buy, pay and are refunded, with notices that come twice, late, forged or never, and counts every yuan.
 --suite=devices: kills kiosks, agents, printers, servers, workers and the database while guests have pictures printed, and counts every sheet.
+--suite=sms: kills servers, workers and the database while short messages go to companies that answer slowly, wrongly or not at all, and counts every number; 400 rounds are 100,000.
 Without options: 20 rounds, two servers and one worker, a seed of its own, which is printed. A violation ends the run with 1.
 --report=FILE: also writes the violations, or the error that ended the run, as JSON.`
 
