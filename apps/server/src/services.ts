@@ -58,6 +58,7 @@ import { createSessions } from './modules/identity/sessions/sessions.service.ts'
 import { createOutsideSignIn } from './modules/identity/sources/flow/outside-sign-in.service.ts'
 import { createSsoSessions } from './modules/identity/sessions/sso-session.ts'
 import { createLinking } from './modules/identity/sources/links/linking.service.ts'
+import { createWaysIn } from './modules/identity/sources/links/ways-in.ts'
 import { createMiniPrograms } from './modules/identity/sources/mini/mini-programs.service.ts'
 import { createSignInSources } from './modules/identity/sources/sign-in-sources.ts'
 import { createRegistrations } from './modules/sign-in/register/registrations.ts'
@@ -155,6 +156,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('sessions', createSessions)
     .add('signInSources', createSignInSources)
     .add('outsideSignIn', createOutsideSignIn)
+    .add('waysIn', createWaysIn)
     .add('linking', createLinking)
     .add('miniPrograms', createMiniPrograms)
     .add('sessionWatch', createSessionWatch)

@@ -1,5 +1,6 @@
 import type { Module } from '../../wire/route.ts'
 import type { Factors } from '../identity/factors/factors.service.ts'
+import type { WaysIn } from '../identity/sources/links/ways-in.ts'
 import type { SystemNotices } from '../notices/system-notice.ts'
 import type { PeopleChange } from '../organisation/users/people/people.change.ts'
 import type { ErrorLogs } from '../logs/error/error-log.service.ts'
@@ -13,7 +14,13 @@ import { tokenRoutes, type TokenNeeds } from './tokens/token.routes.ts'
 
 /** Sign-in: token call, second factors, sessions, their lock. */
 export const signInModule: Module<
-  TokenNeeds & { errorLogs: ErrorLogs; factors: Factors; peopleChange: PeopleChange; systemNotices: SystemNotices }
+  TokenNeeds & {
+    errorLogs: ErrorLogs
+    factors: Factors
+    peopleChange: PeopleChange
+    systemNotices: SystemNotices
+    waysIn: WaysIn
+  }
 > = {
   name: 'sign-in',
   routes: (deps) => [

@@ -18,7 +18,7 @@ export const linkTexts = defineTexts({
     unlinkTitle: '解除{name}？',
     unlinkText: '之后不能再用它登录这个账号；可以随时重新关联。',
     unlinked: '已解除{name}',
-    last: '这是你唯一的登录方式，请先设置密码或关联别的方式',
+    last: '这是你唯一的登录方式，请先设置密码或添加别的方式',
     cancel: '取消',
   },
   en: {
@@ -38,7 +38,7 @@ export const linkTexts = defineTexts({
     unlinkTitle: 'Unlink {name}?',
     unlinkText: 'You can no longer sign in to this account with it. You can link it again at any time.',
     unlinked: '{name} was unlinked',
-    last: 'This is your only way to sign in. Set a password or link another one first',
+    last: 'This is your only way to sign in. Set a password or add another one first',
     cancel: 'Cancel',
   },
 })

@@ -1,5 +1,6 @@
 import { hasCallback, SIGN_IN_KINDS, type SignInKind } from '@drawdesk/contract/identity/sign-in-kinds'
 import type { SignInWay } from '@drawdesk/contract/identity/sign-in-source'
+import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { openSecrets, storedSecretsOf } from '../../../providers/stored-secrets.ts'
 import { ADAPTERS } from './adapters/adapters.ts'
@@ -45,6 +46,15 @@ export function createSignInSources(deps: Pick<Deps, 'db' | 'clock' | 'secrets' 
   const callsOf = (row: UsableSource, { appSecret }: SourceAccount): ProviderCalls =>
     createProviderCalls(outbound, { tenantId: row.tenantId }, appSecret === '' ? [] : [appSecret])
 
+  /** Those that are on, in the order of the login page. */
+  async function listUsable(tenantId: string, at: Db): Promise<readonly UsableSource[]> {
+    const all = await createSignInSourceRepository(at).list({ tenantId })
+    const kept = all.filter(({ source, active }) => active === 1 && (source !== 'sandbox' || config.isSocialSandboxOn))
+    return config.isSocialSandboxOn && !all.some(({ source }) => source === 'sandbox')
+      ? [...kept, sandboxOf(tenantId)]
+      : kept
+  }
+
   return {
     openAccount,
     callsOf,
@@ -65,17 +75,14 @@ export function createSignInSources(deps: Pick<Deps, 'db' | 'clock' | 'secrets' 
 
     /** What the login page of the tenant offers, in its order. */
     async listWays(tenantId: string): Promise<SignInWay[]> {
-      const all = await rows.list({ tenantId })
-      const kept = all.filter(
-        ({ source, active }) => active === 1 && (source !== 'sandbox' || config.isSocialSandboxOn),
-      )
-      const withSandbox: readonly UsableSource[] =
-        config.isSocialSandboxOn && !all.some(({ source }) => source === 'sandbox')
-          ? [...kept, sandboxOf(tenantId)]
-          : kept
-      return withSandbox.flatMap(({ source, name, icon }) =>
+      return (await listUsable(tenantId, db)).flatMap(({ source, name, icon }) =>
         isKind(source) && hasCallback(source) ? [{ source, name, icon }] : [],
       )
+    },
+
+    /** Sources by which people of the tenant can sign in, mini programs as well. */
+    async listOpen(tenantId: string, at: Db): Promise<ReadonlySet<string>> {
+      return new Set((await listUsable(tenantId, at)).map(({ source }) => source))
     },
 
     /** @throws {SignInFailure} `unknownSource` where no browser signs in by it */

@@ -13,6 +13,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute, type SignedInRoute } from '../../../wire/route.ts'
 import { siteOf } from '../../identity/factors/site-of.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
+import type { WaysIn } from '../../identity/sources/links/ways-in.ts'
 import { createOwnFactors } from './own-factors.service.ts'
 
 const Nothing = Type.Object({})
@@ -28,7 +29,7 @@ const own = {
 /** Who has copied a token must not make it a way in that lasts. */
 const ownProved = { ...own, needsProof: true } as const
 
-export function ownFactorRoutes(deps: Deps & { sessions: Sessions }): AnyRoute[] {
+export function ownFactorRoutes(deps: Deps & { sessions: Sessions; waysIn: WaysIn }): AnyRoute[] {
   const { config } = deps
   const factors = createOwnFactors(deps)
   return [

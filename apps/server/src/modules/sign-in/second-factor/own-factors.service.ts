@@ -16,15 +16,16 @@ import type { Site } from '../../identity/factors/site-of.ts'
 import { challengeOf, createTickets } from '../../identity/factors/tickets.ts'
 import { findStep, otpauthUri, SECRET_BYTES } from '../../identity/factors/totp.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
+import type { WaysIn } from '../../identity/sources/links/ways-in.ts'
 import { readParamText } from '../../settings/params/known-params.ts'
 import { readParam } from '../../settings/params/param.reader.ts'
 import { factorErrors } from './second-factor.errors.ts'
 
 /** What people do with their own second factors. A first one brings recovery codes, shown this once; with the last one the codes go. */
 export function createOwnFactors(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log'> & { sessions: Sessions },
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log'> & { sessions: Sessions; waysIn: WaysIn },
 ) {
-  const { db, clock, ids, secrets, log, sessions } = deps
+  const { db, clock, ids, secrets, log, sessions, waysIn } = deps
   const tickets = createTickets(deps)
 
   /** @throws AppError `secondFactor.off` */
@@ -154,9 +155,12 @@ export function createOwnFactors(
       if (!(await createFactorRepository(db).renamePasskey(caller, id, name))) throw commonErrors.notFound()
     },
 
-    /** @throws AppError `common.notFound`, `secondFactor.lastOne` */
+    /** @throws AppError `common.notFound`, `userOauth.lastWay`, `secondFactor.lastOne` */
     async removePasskey(caller: Caller, id: string): Promise<void> {
       await db.transaction(caller, async (trx) => {
+        const { passkeys } = await createFactorRepository(trx).findAll(caller)
+        if (!passkeys.some((key) => key.id === id)) throw commonErrors.notFound()
+        await waysIn.checkMayGo(trx, caller, id)
         if ((await createFactorRepository(trx).removePasskeys(caller, id)) === 0) throw commonErrors.notFound()
         await afterRemoval(trx, caller)
       })

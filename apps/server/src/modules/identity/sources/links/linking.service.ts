@@ -1,5 +1,4 @@
 import type { UserOauths } from '@drawdesk/contract/identity/user-oauth'
-import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import type { Caller } from '../../../../platform/scope.ts'
@@ -7,33 +6,24 @@ import { createSessionRepository } from '../../sessions/session.repository.ts'
 import { SignInFailure } from '../adapters/adapter.ts'
 import type { CameBack } from '../flow/outside-sign-in.service.ts'
 import type { SignInSources } from '../sign-in-sources.ts'
-import { createSocialIdentities, type SocialIdentity } from '../social-identity.repository.ts'
+import { createSocialIdentities } from '../social-identity.repository.ts'
 import { createSignInSourceRepository } from '../sign-in-source.repository.ts'
-import { linkErrors } from './link.errors.ts'
-import { hasUsablePassword, holdAccount } from './link.repository.ts'
+import { isLastWay, type WaysIn } from './ways-in.ts'
 
 type ListedLink = Omit<UserOauths['links'][number], 'createTime'> & { createTime: Date }
 
 /** The third-party identities of one's own account: seen, added, taken away, but never the last way in. */
-export function createLinking(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log'> & { signInSources: SignInSources }) {
-  const { db, clock, ids, log, signInSources } = deps
-
-  /** Identities of the account, and which of them may go. */
-  async function readLinks(at: Db, caller: Caller) {
-    const links = await createSocialIdentities(at).listOf(caller, caller.userId)
-    const ways = await signInSources.listWays(caller.tenantId)
-    const rows = await createSignInSourceRepository(at).list(caller)
-    const hasPassword = await hasUsablePassword(at, caller, clock.now())
-    const isOpen = ({ source }: SocialIdentity): boolean =>
-      [...ways, ...rows.filter(({ active }) => active === 1)].some((way) => way.source === source)
-    const mayGo = ({ id }: SocialIdentity): boolean =>
-      hasPassword || links.some((other) => other.id !== id && isOpen(other))
-    return { links, ways, rows, mayGo }
-  }
+export function createLinking(
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log'> & { signInSources: SignInSources; waysIn: WaysIn },
+) {
+  const { db, clock, ids, log, signInSources, waysIn } = deps
 
   return {
     async list(caller: Caller): Promise<{ links: ListedLink[]; ways: UserOauths['ways'] }> {
-      const { links, ways, rows, mayGo } = await readLinks(db, caller)
+      const links = await createSocialIdentities(db).listOf(caller, caller.userId)
+      const ways = await signInSources.listWays(caller.tenantId)
+      const rows = await createSignInSourceRepository(db).list(caller)
+      const into = await waysIn.find(db, caller)
       const session = await createSessionRepository(db).find(caller.sessionId)
       return {
         links: links.map((link) => {
@@ -47,7 +37,7 @@ export function createLinking(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log'> &
             avatar: link.avatar,
             createTime: link.createTime,
             isCurrent: session?.oauthId === link.id ? 1 : 0,
-            canUnbind: mayGo(link) ? 1 : 0,
+            canUnbind: isLastWay(into, link.id) ? 0 : 1,
           }
         }),
         ways: ways.filter((way) => !links.some((link) => link.source === way.source)),
@@ -77,11 +67,9 @@ export function createLinking(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'log'> &
     /** @throws AppError `common.notFound`, `userOauth.lastWay` */
     async unlink(caller: Caller, id: string): Promise<void> {
       await db.transaction(caller, async (trx) => {
-        await holdAccount(trx, caller)
-        const { links, mayGo } = await readLinks(trx, caller)
-        const link = links.find((one) => one.id === id)
-        if (!link) throw commonErrors.notFound()
-        if (!mayGo(link)) throw linkErrors.lastWay()
+        const links = await createSocialIdentities(trx).listOf(caller, caller.userId)
+        if (!links.some((link) => link.id === id)) throw commonErrors.notFound()
+        await waysIn.checkMayGo(trx, caller, id)
         await createSocialIdentities(trx).unbind(caller, id)
       })
       log.info({ tenantId: caller.tenantId, userId: caller.userId, oauthId: id }, 'an identity was unlinked')
