@@ -140,15 +140,12 @@ export function edits({ area, kebab, camel, group, zh, en }) {
         ),
     },
     {
-      path: 'packages/contract/src/core/menus.ts',
+      path: `packages/contract/src/core/menus/${group}-menu.ts`,
       edit(text) {
-        const from = text.indexOf(`    code: '${group}',`)
-        if (from === -1) throw new Error(`core/menus.ts has no group ${group}`)
-        const end = text.indexOf('\n    ],\n', from)
-        const own = text.slice(from, end)
-        const sort = Math.max(...[...own.matchAll(/sort: (\d+)/g)].map(([, number]) => Number(number))) + 10
-        const path = /path: '([^']+)'/.exec(own)?.[1]
-        return `${text.slice(0, end)}\n      page('${camel}', { path: '${path}/${camel}', name: { zh: '${zh}', en: '${en}' }, icon: 'appstore', sort: ${sort}, actions: PLAIN }),${text.slice(end)}`
+        const sort = Math.max(...[...text.matchAll(/sort: (\d+)/g)].map(([, number]) => Number(number))) + 10
+        const path = /path: '([^']+)'/.exec(text)?.[1]
+        const line = `\n    page('${camel}', { path: '${path}/${camel}', name: { zh: '${zh}', en: '${en}' }, icon: 'appstore', sort: ${sort}, actions: PLAIN }),`
+        return insert(text, '\n  ],\n', line)
       },
     },
     {

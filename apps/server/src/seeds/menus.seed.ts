@@ -1,10 +1,5 @@
-import {
-  CODES_GIVEN_ALONE,
-  menuGroups,
-  type MenuButton,
-  type MenuGroup,
-  type MenuPage,
-} from '@drawdesk/contract/core/menus'
+import { CODES_GIVEN_ALONE, menuGroups } from '@drawdesk/contract/core/menus'
+import type { MenuButton, MenuGroup, MenuPage } from '@drawdesk/contract/core/menus/menu'
 import type { Db } from '../platform/database/db.ts'
 import type { SeedDeps } from './seed-deps.ts'
 

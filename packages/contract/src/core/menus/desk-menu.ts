@@ -1,0 +1,18 @@
+import { page, PLAIN, type MenuGroup } from './menu.ts'
+
+export const deskMenu: MenuGroup = {
+  code: 'desk',
+  path: '/desk',
+  name: { zh: '消息', en: 'Desk' },
+  icon: 'message',
+  sort: 90,
+  pages: [
+    page('notice', {
+      path: '/desk/notice',
+      name: { zh: '通知公告', en: 'Notices' },
+      icon: 'notification',
+      sort: 10,
+      actions: PLAIN,
+    }),
+  ],
+}

@@ -1,0 +1,81 @@
+import { page, PLAIN, type MenuGroup } from './menu.ts'
+
+export const drawingMenu: MenuGroup = {
+  code: 'drawing',
+  path: '/drawing',
+  name: { zh: 'AI绘画', en: 'Drawing' },
+  icon: 'picture',
+  sort: 10,
+  pages: [
+    page('drawApi', {
+      path: '/drawing/drawApi',
+      name: { zh: '绘画接口', en: 'APIs' },
+      icon: 'api',
+      sort: 10,
+      actions: [...PLAIN, 'send', 'active'],
+    }),
+    page('drawStyle', {
+      path: '/drawing/drawStyle',
+      name: { zh: '绘画风格', en: 'Styles' },
+      icon: 'skin',
+      sort: 20,
+      actions: PLAIN,
+    }),
+    page('drawEx', {
+      path: '/drawing/drawEx',
+      name: { zh: '绘画体验', en: 'Experiences' },
+      icon: 'experiment',
+      sort: 30,
+      actions: ['add', 'edit', 'view'],
+    }),
+    page('drawPrompt', {
+      path: '/drawing/drawPrompt',
+      name: { zh: '提示词', en: 'Prompts' },
+      icon: 'message',
+      sort: 40,
+      actions: PLAIN,
+    }),
+    page('drawSeal', {
+      path: '/drawing/drawSeal',
+      name: { zh: '印章', en: 'Seals' },
+      icon: 'safety-certificate',
+      sort: 50,
+      actions: PLAIN,
+    }),
+    page('sysStickers', {
+      path: '/drawing/sysStickers',
+      name: { zh: '贴纸', en: 'Stickers' },
+      icon: 'smile',
+      sort: 60,
+      actions: PLAIN,
+    }),
+    page('drawInfo', {
+      path: '/drawing/drawInfo',
+      name: { zh: '绘画记录', en: 'Records' },
+      icon: 'history',
+      sort: 70,
+      actions: ['edit', 'view', 'check', 'delete'],
+    }),
+    page('sdDraw', {
+      path: '/drawing/sdDraw',
+      name: { zh: '作品图库', en: 'Gallery' },
+      icon: 'highlight',
+      sort: 80,
+      actions: [],
+    }),
+    page('drawCosts', {
+      path: '/drawing/drawCosts',
+      name: { zh: '绘画费用', en: 'Drawing costs' },
+      icon: 'dollar',
+      sort: 85,
+      actions: ['edit', 'view'],
+    }),
+    page('queueManage', {
+      path: '/drawing/queueManage',
+      name: { zh: '队列管理', en: 'Queues' },
+      icon: 'ordered-list',
+      sort: 90,
+      actions: ['out', 'kill', 'edit'],
+    }),
+  ],
+}

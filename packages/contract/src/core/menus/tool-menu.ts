@@ -1,0 +1,36 @@
+import { BUTTONS, page, PLAIN, type MenuButton, type MenuGroup } from './menu.ts'
+
+/** Who holds it writes the history themselves: what it says is then no longer the server's word alone. */
+const PROXY_HISTORY_ADD: MenuButton = { code: 'proxyHistory_add', alias: 'add', ...BUTTONS.add, isGivenAlone: true }
+
+export const toolMenu: MenuGroup = {
+  code: 'tool',
+  path: '/tool',
+  name: { zh: '研发', en: 'Develop' },
+  icon: 'tool',
+  sort: 80,
+  pages: [
+    page('proxyConfig', {
+      path: '/tool/proxyConfig',
+      name: { zh: '代理配置', en: 'Proxies' },
+      icon: 'cloud',
+      sort: 110,
+      actions: PLAIN,
+    }),
+    page('proxyHistory', {
+      path: '/tool/proxyHistory',
+      name: { zh: '代理历史', en: 'Proxy history' },
+      icon: 'history',
+      sort: 120,
+      actions: ['delete', 'view'],
+      others: [PROXY_HISTORY_ADD],
+    }),
+    page('sourceMenuIndex', {
+      path: '/tool/sourceMenuIndex',
+      name: { zh: '资源菜单索引', en: 'Resource menus' },
+      icon: 'ordered-list',
+      sort: 130,
+      actions: PLAIN,
+    }),
+  ],
+}
