@@ -5,6 +5,7 @@ import { BFL_PROMPT_WORDS, startBflFake } from './bfl.ts'
 import { COMFY_PROMPT_WORDS, startComfyUiFake } from './self-hosted/comfyui.ts'
 import { COSYVOICE_WORDS, startCosyVoiceFake } from './cosyvoice.ts'
 import { DASHSCOPE_PROMPT_WORDS, startDashScopeFake } from './dashscope.ts'
+import type { FakeEntry } from './kit/fake-entry.ts'
 import type { FakeServer } from './kit/fake-http.ts'
 import { FAKE_ALIPAY, FAKE_KEYS, FAKE_WECHAT, oneLine } from './pay/keys/fake-keys.ts'
 import { HUNYUAN_PROMPT_WORDS, startHunyuanFake } from './hunyuan.ts'
@@ -18,6 +19,7 @@ import { FAKE_PRINTER_PATH, startPrinterFake } from './printer/printer.ts'
 import { REPLICATE_PROMPT_WORDS, startReplicateFake } from './replicate.ts'
 import { SD_PROMPT_WORDS, startSdWebuiFake } from './self-hosted/sd-webui.ts'
 import { startFakeS3 } from './s3.ts'
+import { SIGN_IN_FAKES } from './sign-in/entries.ts'
 import { SEEDREAM_PROMPT_WORDS, startSeedreamFake } from './seedream.ts'
 import { SMS_FAKES } from './sms/sms-list.ts'
 import { startAliyunStoreFake } from './storage/aliyun.ts'
@@ -26,23 +28,6 @@ import { startTencentStoreFake } from './storage/tencent.ts'
 import type { FakeStore } from './storage/xml-store.ts'
 import { startWechatPayFake } from './pay/wechat/wechat-pay.ts'
 import { startTripoFake, TRIPO_PROMPT_WORDS } from './tripo.ts'
-
-/** One fake as `npm run fakes` starts it. */
-export interface FakeEntry {
-  name: string
-  /** Codes of the drawing presets that it answers; none: it does something else. */
-  presets: readonly string[]
-  /** The same each time, so that a saved API keeps working. */
-  port: number
-  /** Behind the address that is typed; of a drawing preset it is the preset's own. */
-  path?: string
-  /** `curl`: what the manual of a service prints that no preset knows. */
-  start(options: { port: number }): Promise<FakeServer & { curl?: string }>
-  /** By the names that the presets give them. */
-  secrets: Readonly<Record<string, string>>
-  /** What may stand in a prompt, in brackets (scenes.ts). */
-  words: readonly string[]
-}
 
 /** Between two changes of a task, so that a person sees them. */
 const STEP_MS = 1_500
@@ -277,6 +262,7 @@ export const FAKES: readonly FakeEntry[] = [
       return { ...fake, curl: printerHint(fake) }
     },
   },
+  ...SIGN_IN_FAKES,
   {
     name: 'S3 store',
     presets: [],

@@ -1,11 +1,14 @@
 import { findPreset } from '../../../apps/server/src/modules/drawing/apis/presets/presets.ts'
 import type { FakeServer } from './kit/fake-http.ts'
-import { FAKES, type FakeEntry } from './list.ts'
+import type { FakeEntry } from './kit/fake-entry.ts'
+import { FAKES } from './list.ts'
 
 /**
  * `npm run fakes`: every provider's fake on a loopback port of its own, for a person to play with. Prints what to type into the console;
  * ends on Ctrl-C.
  */
+/** As the product itself reads it (.env), so that both say the same callback address. */
+const consoleUrl = (process.env.PUBLIC_URL || `http://127.0.0.1:${process.env.PORT || '8080'}`).replace(/\/+$/, '')
 const running: FakeServer[] = []
 let isEnding = false
 
@@ -49,7 +52,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 let failed: string | undefined
 for (const entry of FAKES) {
   try {
-    const fake = await entry.start({ port: entry.port })
+    const fake = await entry.start({ port: entry.port, consoleUrl })
     running.push(fake)
     process.stdout.write(`${describe(entry, fake)}\n\n`)
   } catch (error) {
@@ -64,5 +67,6 @@ if (failed !== undefined) {
   process.stdout
     .write(`Words go into a prompt: [rate] each time, [rate:2] the first two times that this prompt is sent; without one it paints.
 The product calls them when its .env has ALLOWED_PRIVATE_HOSTS=127.0.0.1; PUBLIC_URL=http://127.0.0.1:8080 lets them call back.
+Third parties send people back to ${consoleUrl}: open the console there; PUBLIC_URL or PORT of this program says another address.
 Ctrl-C ends them.\n`)
 }

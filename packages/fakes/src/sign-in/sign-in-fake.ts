@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { peoplePage } from './people-page.ts'
 import { startFakeServer, type FakeAnswer, type FakeRequest, type FakeServer } from '../kit/fake-http.ts'
 
 /** An app as the service knows it. */
@@ -11,10 +12,12 @@ export interface RegisteredApp {
 
 export interface SignInFakeOptions extends RegisteredApp {
   port?: number
+  /** The page asks a person who they are, and what happens next; else it sends everybody back at once. */
+  people?: readonly FakePerson[]
 }
 
-/** What the next person, or the next call, meets: they refuse, the service is down, or it says something that is not so. */
-export type SignInScene = 'ok' | 'denied' | 'down' | 'garbage'
+/** What the next person, or the next call, meets: they refuse, the service is down, says something that is no answer, or refuses and repeats all that it was sent. */
+export type SignInScene = 'ok' | 'denied' | 'down' | 'garbage' | 'echo'
 
 export interface SignInFake extends FakeServer {
   /** What happens next, one after the other; then `ok`. */
@@ -28,6 +31,13 @@ export interface FakePerson {
   name: string
   picture: string
 }
+
+/** For a person who tries a service by hand. */
+export const SOME_PEOPLE: readonly FakePerson[] = [
+  { id: '1001', name: 'Ada Park', picture: '' },
+  { id: '1002', name: '林小满', picture: '' },
+  { id: '1003', name: 'Noah Reyes', picture: '' },
+]
 
 export const FIRST_PERSON: FakePerson = { id: '1001', name: 'Ada Park', picture: 'https://pictures.example/ada.png' }
 
@@ -85,6 +95,25 @@ export interface SignInService {
   hasPkce?: true
 }
 
+const CALL_SCENES: ReadonlySet<SignInScene> = new Set(['down', 'garbage', 'echo'])
+
+/** A refusal in the words of every company, which repeats what it refuses. */
+function echoOf({ path, headers, body }: FakeRequest): FakeAnswer {
+  const text = `echo of ${decodeURIComponent(path)} ${JSON.stringify(headers)} ${body.toString('utf8')}`
+  return {
+    body: {
+      error: 99,
+      error_description: text,
+      errcode: 99,
+      errmsg: text,
+      code: '99',
+      message: text,
+      msg: text,
+      ret: 99,
+    },
+  }
+}
+
 const wrongPage = (why: string): FakeAnswer => ({ status: 400, body: `this page does not open: ${why}` })
 
 /** A service on loopback where people sign in: its page sends them back at once, its calls check what the real ones check. */
@@ -105,10 +134,17 @@ export async function startSignInFake(
     if (redirectUri !== app.redirectUri) return wrongPage('not the address of the app')
     if (!state) return wrongPage('no state')
     if (service.hasPkce && method !== 'S256') return wrongPage('no challenge')
+    const chosen = app.people?.find(({ id }) => id === query.get('person'))
+    if (app.people && !chosen && !query.has('cancel')) return peoplePage(app.people, query)
+    if (chosen) {
+      person = chosen
+      const next = query.get('next')
+      if (next === 'down' || next === 'garbage') scenes.push(next)
+    }
     const back = new URL(app.redirectUri)
     back.searchParams.set('state', state)
-    if (scenes[0] === 'denied') {
-      scenes.shift()
+    if (scenes[0] === 'denied' || query.has('cancel')) {
+      if (scenes[0] === 'denied') scenes.shift()
       back.searchParams.set('error', 'access_denied')
     } else {
       const challenge = service.hasPkce ? (query.get('code_challenge') ?? '') : ''
@@ -123,9 +159,10 @@ export async function startSignInFake(
       if (url.pathname === service.page) return openPage(url.searchParams)
       const call = service.calls[url.pathname]
       if (!call) return { status: 404, body: { message: 'not found' } }
-      const scene = scenes[0] === 'down' || scenes[0] === 'garbage' ? scenes.shift() : undefined
+      const scene = scenes[0] !== undefined && CALL_SCENES.has(scenes[0]) ? scenes.shift() : undefined
       if (scene === 'down') return { status: 500, body: '<html>Internal Server Error</html>' }
       if (scene === 'garbage') return { body: '<html>moved</html>' }
+      if (scene === 'echo') return echoOf(request)
       return call(request, url.searchParams)
     },
     { port: app.port ?? 0 },

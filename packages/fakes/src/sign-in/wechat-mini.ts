@@ -8,6 +8,8 @@ export interface WechatMiniOptions {
   port?: number
 }
 
+const CONTROL = '/control/'
+
 interface Login {
   openId: string
   unionId: string
@@ -79,8 +81,29 @@ export async function startWechatMiniFake({ appId, appSecret, port = 0 }: Wechat
     }
   }
 
+  function login(openId: string, unionId = ''): string {
+    const code = random()
+    logins.set(code, { openId, unionId, isUsed: false })
+    return code
+  }
+  function phoneCode(number: string): string {
+    const code = random()
+    phones.set(code, number)
+    return code
+  }
+  /** `POST /control/login` and `/control/phone` with `{"args":["…"]}` give codes, as a mini program gets them from WeChat. */
+  function control(action: string, json: unknown): FakeAnswer {
+    const args = (json as { args?: unknown } | undefined)?.args
+    const [first, second] = Array.isArray(args) ? (args as unknown[]) : []
+    if (typeof first !== 'string' || (second !== undefined && typeof second !== 'string'))
+      return { status: 400, body: { error: 'POST {"args":["…"]}' } }
+    if (action === 'login') return { body: { code: login(first, second) } }
+    return action === 'phone' ? { body: { code: phoneCode(first) } } : { status: 404 }
+  }
+
   const server = await startFakeServer(
     ({ path, json }) => {
+      if (path.startsWith(CONTROL)) return control(path.slice(CONTROL.length), json)
       const next = scripted.shift()
       if (next === 'down') return { status: 500, body: 'busy' }
       if (next !== undefined) return wechatSays(next, 'scripted')
@@ -94,16 +117,8 @@ export async function startWechatMiniFake({ appId, appSecret, port = 0 }: Wechat
   )
   return {
     ...server,
-    login(openId, unionId = '') {
-      const code = random()
-      logins.set(code, { openId, unionId, isUsed: false })
-      return code
-    },
-    phoneCode(number) {
-      const code = random()
-      phones.set(code, number)
-      return code
-    },
+    login,
+    phoneCode,
     seal(openId, data, of = appId) {
       const iv = randomBytes(16)
       const cipher = createCipheriv('aes-128-cbc', Buffer.from(keys.get(openId) ?? '', 'base64'), iv)

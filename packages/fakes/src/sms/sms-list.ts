@@ -1,4 +1,4 @@
-import type { FakeEntry } from '../list.ts'
+import type { FakeEntry } from '../kit/fake-entry.ts'
 import { FAKE_ALI_SMS, startAliSmsFake } from './ali-sms.ts'
 import { FAKE_QINIU_SMS, startQiniuSmsFake } from './qiniu-sms.ts'
 import { PHONE_ENDINGS } from './sms-scenes.ts'

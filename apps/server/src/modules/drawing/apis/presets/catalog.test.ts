@@ -15,10 +15,12 @@ afterAll(async () => {
   for (const fake of running.values()) await (await fake).close()
 })
 
+const STARTED = { port: 0, consoleUrl: 'http://127.0.0.1:8080' }
+
 it.each(lists)('%s finds a list of %s at its service', async (preset, _name, definition, call) => {
   const entry = FAKES.find(({ presets: codes }) => codes.includes(preset))
   if (!entry) throw new Error(`no fake answers ${preset}`)
-  const fake = await (running.get(entry.name) ?? running.set(entry.name, entry.start({ port: 0 })).get(entry.name))
+  const fake = await (running.get(entry.name) ?? running.set(entry.name, entry.start(STARTED)).get(entry.name))
   const here: DrawDefinition = {
     ...definition,
     baseUrl: (fake?.url ?? '') + (URL.parse(definition.baseUrl)?.pathname.replace(/\/$/, '') ?? ''),
