@@ -1,12 +1,12 @@
 import { addressOf, numberOf, pictureOf, textOf, withQuery, type AdapterMaker } from './adapter.ts'
-import { given, refusal, type Answer } from './provider-calls.ts'
+import { given, type Answer, type ProviderCalls } from './provider-calls.ts'
 
 const API = 'https://api.dingtalk.com'
-const CODE_WORDS = ['invalidParameter.authCode.notFound', 'invalidAuthCode', 'authCode.notFound']
 
-/** Refusals have a `code`, whatever their status. */
-function accepted(answer: Answer): Answer {
-  if (typeof answer.code === 'string') throw refusal(answer.code, { code: CODE_WORDS })
+/** Refusals have a `code`, whatever their status. Those about the person's code name it: `invalidParameter.authCode.notFound` and others. */
+function accepted(calls: ProviderCalls, answer: Answer): Answer {
+  const { code, message } = answer
+  if (typeof code === 'string') throw calls.refused(code, { code: /authcode/i.test(code) ? [code] : [] }, message)
   return answer
 }
 
@@ -24,6 +24,7 @@ export const dingtalk: AdapterMaker = (account, calls) => ({
   },
   async finish({ code }) {
     const token = accepted(
+      calls,
       await calls.json({
         method: 'POST',
         url: addressOf(account, API, '/v1.0/oauth2/userAccessToken'),
@@ -31,6 +32,7 @@ export const dingtalk: AdapterMaker = (account, calls) => ({
       }),
     )
     const person = accepted(
+      calls,
       await calls.json({
         url: addressOf(account, API, '/v1.0/contact/users/me'),
         headers: { 'x-acs-dingtalk-access-token': given(token, 'accessToken') },

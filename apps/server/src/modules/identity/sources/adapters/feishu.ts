@@ -1,12 +1,9 @@
 import { addressOf, numberOf, pictureOf, SignInFailure, textOf, withQuery, type AdapterMaker } from './adapter.ts'
-import { given, refusal } from './provider-calls.ts'
+import { given } from './provider-calls.ts'
 
 const API = 'https://open.feishu.cn'
-/** 20003 no such code, 20004 too late, 20065 used already. */
-const CODE_WORDS = [20003, 20004, 20065]
-/** The person may not use the app. */
-const DENIED_WORDS = [20010]
-const BUSY_WORDS = [20050]
+/** 20003 no such code, 20004 too late, 20065 used already; 20010 the person may not use the app; 20050 a failure of theirs. */
+const WORDS = { code: [20003, 20004, 20065], denied: [20010], busy: [20050] } as const
 
 /** Feishu's current form, with PKCE. */
 export const feishu: AdapterMaker = (account, calls) => ({
@@ -34,12 +31,16 @@ export const feishu: AdapterMaker = (account, calls) => ({
         code_verifier: verifier,
       },
     })
-    if (token.code !== 0) throw refusal(token.code, { code: CODE_WORDS, busy: BUSY_WORDS, denied: DENIED_WORDS })
-    const { code: problem, data } = await calls.json({
+    if (token.code !== 0) throw calls.refused(token.code, WORDS, token.error_description ?? token.msg)
+    const {
+      code: problem,
+      msg,
+      data,
+    } = await calls.json({
       url: addressOf(account, API, '/open-apis/authen/v1/user_info'),
       headers: { authorization: `Bearer ${given(token, 'access_token')}` },
     })
-    if (problem !== 0) throw refusal(problem, { code: [] })
+    if (problem !== 0) throw calls.refused(problem, { code: [] }, msg)
     if (typeof data !== 'object' || data === null) throw new SignInFailure('badAnswer', 'no data')
     const person = data as Record<string, unknown>
     return {

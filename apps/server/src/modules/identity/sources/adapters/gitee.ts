@@ -1,5 +1,5 @@
 import { addressOf, numberOf, pictureOf, textOf, withQuery, type AdapterMaker } from './adapter.ts'
-import { given, refusal } from './provider-calls.ts'
+import { given } from './provider-calls.ts'
 
 const OFFICIAL = 'https://gitee.com'
 
@@ -25,7 +25,8 @@ export const gitee: AdapterMaker = (account, calls) => ({
         redirect_uri: redirectUri,
       },
     })
-    if (token.error !== undefined) throw refusal(token.error, { code: ['invalid_grant'] })
+    if (token.error !== undefined)
+      throw calls.refused(token.error, { code: ['invalid_grant'] }, token.error_description)
     const person = await calls.json({
       url: addressOf(account, OFFICIAL, '/api/v5/user'),
       headers: { authorization: `Bearer ${given(token, 'access_token')}` },

@@ -1,5 +1,5 @@
 import { addressOf, numberOf, pictureOf, textOf, withQuery, type AdapterMaker } from './adapter.ts'
-import { given, refusal } from './provider-calls.ts'
+import { given } from './provider-calls.ts'
 
 const CODE_WORDS = ['bad_verification_code']
 
@@ -27,7 +27,7 @@ export const github: AdapterMaker = (account, calls) => ({
         code_verifier: verifier,
       },
     })
-    if (token.error !== undefined) throw refusal(token.error, { code: CODE_WORDS })
+    if (token.error !== undefined) throw calls.refused(token.error, { code: CODE_WORDS }, token.error_description)
     const person = await calls.json({
       url: addressOf(account, 'https://api.github.com', '/user'),
       headers: { authorization: `Bearer ${given(token, 'access_token')}`, 'user-agent': 'Drawdesk' },

@@ -25,6 +25,39 @@ export interface ProviderCalls {
   send(request: ProviderRequest): Promise<OutboundResponse>
   /** A JSON object, whatever type and status it came with. @throws {SignInFailure} as `send`, `badAnswer` */
   json(request: ProviderRequest): Promise<Answer>
+  /** What a refusal means, by the service's own words for it; whatever else it says: that something is set up wrongly. Its code and text are for the log, without what was sent in secret. */
+  refused(code: unknown, words: RefusalWords, text?: unknown): SignInFailure
+}
+
+/** Codes of a service that are not about the app: its code is not accepted, it is busy, the person may not. */
+export interface RefusalWords {
+  code: readonly unknown[]
+  busy?: readonly unknown[]
+  denied?: readonly unknown[]
+  tooOften?: readonly unknown[]
+  risky?: readonly unknown[]
+}
+
+const WORDS = {
+  code: 'codeRefused',
+  busy: 'providerDown',
+  denied: 'denied',
+  tooOften: 'tooOften',
+  risky: 'risky',
+} as const
+
+const SECRET_NAMES = /secret|code|token|verifier|authorization/i
+const SAID_MOST = 200
+
+/** What of a request may stand in no log. */
+function secretsOf({ url, headers = {}, form = {}, json }: ProviderRequest): string[] {
+  const given = [
+    ...(URL.parse(url)?.searchParams ?? []),
+    ...[headers, form, (json ?? {}) as Record<string, unknown>].flatMap((part) => Object.entries(part)),
+  ] as [string, unknown][]
+  return given.flatMap(([name, value]) =>
+    SECRET_NAMES.test(name) && typeof value === 'string' && value !== '' ? [value.replace(/^Bearer /, '')] : [],
+  )
 }
 
 function bodyOf({ form, json }: ProviderRequest): { type?: string; body?: Buffer } {
@@ -46,7 +79,13 @@ export function objectIn(text: string): Answer | undefined {
 
 /** `hidden`: what must stand in no log. A tenant's proxy sees nothing of calls that are not encrypted. */
 export function createProviderCalls(outbound: Outbound, via: Via, hidden: readonly string[]): ProviderCalls {
+  const secrets = new Set(hidden)
+
+  const withoutSecrets = (text: string): string =>
+    [...secrets].reduce((rest, secret) => rest.replaceAll(secret, '…'), text).slice(0, SAID_MOST)
+
   async function send(request: ProviderRequest): Promise<OutboundResponse> {
+    for (const secret of secretsOf(request)) secrets.add(secret)
     const { method = 'GET', url, headers } = request
     const { type, body } = bodyOf(request)
     try {
@@ -76,6 +115,13 @@ export function createProviderCalls(outbound: Outbound, via: Via, hidden: readon
       if (!answer) throw new SignInFailure('badAnswer', `HTTP ${status}, no JSON object`)
       return answer
     },
+    refused(code, words, text) {
+      const said = withoutSecrets(typeof text === 'string' && text !== '' ? `${String(code)}: ${text}` : String(code))
+      const known = (['code', 'busy', 'denied', 'tooOften', 'risky'] as const).find((kind) =>
+        words[kind]?.includes(code),
+      )
+      return new SignInFailure(known === undefined ? 'misconfigured' : WORDS[known], said)
+    },
   }
 }
 
@@ -84,15 +130,4 @@ export function given(answer: Answer, name: string): string {
   const value = answer[name]
   if (typeof value !== 'string' || value === '') throw new SignInFailure('badAnswer', `no ${name}`)
   return value
-}
-
-/** What a refusal means, by the service's own words for it; others say that something is set up wrongly. */
-export function refusal(
-  code: unknown,
-  words: { code: readonly unknown[]; busy?: readonly unknown[]; denied?: readonly unknown[] },
-): SignInFailure {
-  const said = String(code).slice(0, 80)
-  if (words.busy?.includes(code)) return new SignInFailure('providerDown', said)
-  if (words.denied?.includes(code)) return new SignInFailure('denied', said)
-  return new SignInFailure(words.code.includes(code) ? 'codeRefused' : 'misconfigured', said)
 }

@@ -1,18 +1,25 @@
 import { addressOf, numberOf, pictureOf, SignInFailure, textOf, withQuery, type AdapterMaker } from './adapter.ts'
-import { given, objectIn, refusal, type Answer, type ProviderCalls } from './provider-calls.ts'
+import { given, objectIn, type Answer, type ProviderCalls } from './provider-calls.ts'
 
 const OFFICIAL = 'https://graph.qq.com'
 /** 100019 no such code, 100020 used already. */
 const CODE_WORDS = [100019, 100020]
 
-/** `callback( {…} );` around the answer, where it is not plain JSON. */
+/** The answer as plain JSON, within `callback( {…} );`, or as a form, as the token call has it where it knows nothing of `fmt`. */
 async function unwrapped(calls: ProviderCalls, url: string): Promise<Answer> {
   const { status, body } = await calls.send({ url })
   const text = body.toString('utf8').trim()
-  const answer = objectIn(/^callback\(\s*([\s\S]*?)\s*\);?$/.exec(text)?.[1] ?? text)
+  const answer = objectIn(/^callback\(\s*([\s\S]*?)\s*\);?$/.exec(text)?.[1] ?? text) ?? formIn(text)
   if (!answer) throw new SignInFailure('badAnswer', `HTTP ${status}, no JSON object`)
-  if (answer.error !== undefined && answer.error !== 0) throw refusal(Number(answer.error), { code: CODE_WORDS })
+  if (answer.error !== undefined && answer.error !== 0)
+    throw calls.refused(Number(answer.error), { code: CODE_WORDS }, answer.error_description)
   return answer
+}
+
+/** A form with a token in it; undefined for any other text. */
+function formIn(text: string): Answer | undefined {
+  const form = Object.fromEntries(new URLSearchParams(text))
+  return form.access_token === undefined ? undefined : form
 }
 
 export const qq: AdapterMaker = (account, calls) => ({
@@ -51,7 +58,7 @@ export const qq: AdapterMaker = (account, calls) => ({
         openid,
       }),
     })
-    if (person.ret !== 0) throw refusal(person.ret, { code: [] })
+    if (person.ret !== 0) throw calls.refused(person.ret, { code: [] }, person.msg)
     return {
       uuid: numberOf(account, me.unionid ?? openid),
       userName: textOf(person.nickname),

@@ -1,14 +1,8 @@
 import { addressOf, numberOf, pictureOf, SignInFailure, textOf, withQuery, type AdapterMaker } from './adapter.ts'
-import { given, type Answer } from './provider-calls.ts'
-import { wechatRefusal } from './wechat-errors.ts'
+import { given } from './provider-calls.ts'
+import { acceptedByWechat } from './wechat-errors.ts'
 
 const API = 'https://api.weixin.qq.com'
-
-/** Refusals come with status 200; no code is no error. */
-function accepted(answer: Answer): Answer {
-  if (answer.errcode !== undefined && answer.errcode !== 0) throw wechatRefusal(answer.errcode)
-  return answer
-}
 
 /** WeChat on websites: a code to scan. The secret travels in the address, as WeChat wants it, so no log may show it. */
 export const wechatOpen: AdapterMaker = (account, calls) => ({
@@ -23,7 +17,8 @@ export const wechatOpen: AdapterMaker = (account, calls) => ({
     })}#wechat_redirect`
   },
   async finish({ code }) {
-    const token = accepted(
+    const token = acceptedByWechat(
+      calls,
       await calls.json({
         url: withQuery(addressOf(account, API, '/sns/oauth2/access_token'), {
           appid: account.appId,
@@ -34,7 +29,8 @@ export const wechatOpen: AdapterMaker = (account, calls) => ({
       }),
     )
     const openid = given(token, 'openid')
-    const person = accepted(
+    const person = acceptedByWechat(
+      calls,
       await calls.json({
         url: withQuery(addressOf(account, API, '/sns/userinfo'), {
           access_token: given(token, 'access_token'),

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import { addressOf, SignInFailure, type SourceAccount } from '../adapters/adapter.ts'
 import { given, type ProviderCalls } from '../adapters/provider-calls.ts'
-import { wechatRefusal } from '../adapters/wechat-errors.ts'
+import { acceptedByWechat } from '../adapters/wechat-errors.ts'
 
 const EARLY_MS = 5 * 60_000
 /** The token is of another time: one more is asked for. */
@@ -20,17 +20,19 @@ export function createAppTokens(clock: Pick<Clock, 'now'>) {
       const known = kept.get(account.appId)
       const nowMs = clock.now().getTime()
       if (known && !isAnew && known.endMs > nowMs) return known.token
-      const answer = await calls.json({
-        method: 'POST',
-        url: addressOf(account, 'https://api.weixin.qq.com', '/cgi-bin/stable_token'),
-        json: {
-          grant_type: 'client_credential',
-          appid: account.appId,
-          secret: account.appSecret,
-          force_refresh: isAnew,
-        },
-      })
-      if (answer.errcode !== undefined && answer.errcode !== 0) throw wechatRefusal(answer.errcode)
+      const answer = acceptedByWechat(
+        calls,
+        await calls.json({
+          method: 'POST',
+          url: addressOf(account, 'https://api.weixin.qq.com', '/cgi-bin/stable_token'),
+          json: {
+            grant_type: 'client_credential',
+            appid: account.appId,
+            secret: account.appSecret,
+            force_refresh: isAnew,
+          },
+        }),
+      )
       const token = given(answer, 'access_token')
       const seconds = Number(answer.expires_in)
       if (!Number.isFinite(seconds)) throw new SignInFailure('badAnswer', 'no expires_in')

@@ -3,7 +3,7 @@ import type { MiniPhone, MiniSession } from '@drawdesk/contract/identity/mini-pr
 import type { Deps } from '../../../../platform/deps.ts'
 import { addressOf, numberOf, SignInFailure, textOf, withQuery, type SourceAccount } from '../adapters/adapter.ts'
 import { given, type Answer, type ProviderCalls } from '../adapters/provider-calls.ts'
-import { wechatRefusal } from '../adapters/wechat-errors.ts'
+import { acceptedByWechat } from '../adapters/wechat-errors.ts'
 import { digestOfText, randomText } from '../flow/sign-in-browser.ts'
 import { findMiniPrograms } from '../sign-in-source.repository.ts'
 import type { SignInSources, UsableSource } from '../sign-in-sources.ts'
@@ -59,15 +59,17 @@ export function createMiniPrograms(deps: Pick<Deps, 'db' | 'clock' | 'secrets'> 
 
   async function askFor(source: UsableSource, code: string): Promise<MiniPerson> {
     const { account, calls } = open(source)
-    const answer = await calls.json({
-      url: withQuery(addressOf(account, API, '/sns/jscode2session'), {
-        appid: account.appId,
-        secret: account.appSecret,
-        js_code: code,
-        grant_type: 'authorization_code',
+    const answer = acceptedByWechat(
+      calls,
+      await calls.json({
+        url: withQuery(addressOf(account, API, '/sns/jscode2session'), {
+          appid: account.appId,
+          secret: account.appSecret,
+          js_code: code,
+          grant_type: 'authorization_code',
+        }),
       }),
-    })
-    if (answer.errcode !== undefined && answer.errcode !== 0) throw wechatRefusal(answer.errcode)
+    )
     const openId = given(answer, 'openid')
     const unionId = textOf(answer.unionid)
     return {
@@ -126,8 +128,7 @@ export function createMiniPrograms(deps: Pick<Deps, 'db' | 'clock' | 'secrets'> 
       let answer = await ask(await appTokens.get(account, calls))
       if (ENDED_TOKENS.includes(answer.errcode))
         answer = await ask(await appTokens.get(account, calls, { isAnew: true }))
-      if (answer.errcode !== 0) throw wechatRefusal(answer.errcode)
-      const info = answer.phone_info as Answer | undefined
+      const info = acceptedByWechat(calls, answer).phone_info as Answer | undefined
       const watermark = info?.watermark as { appid?: unknown } | undefined
       if (!info || watermark?.appid !== account.appId) throw new SignInFailure('badAnswer', 'of another app')
       return {
