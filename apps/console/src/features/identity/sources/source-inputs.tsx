@@ -10,6 +10,7 @@ import { useId } from 'react'
 import { useCopied } from '../../../lib/browser/copy-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { AccountInput, AccountInputs, putInMap, readMap } from '../../../resource/accounts/account-input.tsx'
 import { commonProps, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { SecretBox, type SecretValue } from '../../../resource/secrets/secret-box.tsx'
 import { signInSourceTexts } from './sign-in-source.i18n.ts'
@@ -17,10 +18,6 @@ import { signInSourceTexts } from './sign-in-source.i18n.ts'
 const SECRET = 'appSecret'
 const SECRET_MOST = 512
 const SETTING_MOST = 500
-
-/** What the form keeps as text; only these inputs write it. */
-const readMap = <Value,>(value: unknown): Record<string, Value> =>
-  typeof value === 'string' && value.trim() !== '' ? (JSON.parse(value) as Record<string, Value>) : {}
 
 const problemOf = ({ form }: InputProps, field: string): string | undefined =>
   form?.errors?.all?.find((error) => error.field === field)?.msg
@@ -33,10 +30,7 @@ export function SecretInput(props: InputProps) {
   const stored = (props.row?.secrets as Record<string, SecretView> | undefined)?.[SECRET]
   const problem = problemOf(props, `secrets.${SECRET}`)
   const id = props.id ?? ownId
-  const change = (next: SecretValue): void => {
-    const { [SECRET]: _before, ...others } = given
-    props.onChange?.(JSON.stringify(next === undefined ? others : { ...others, [SECRET]: next }))
-  }
+  const change = (next: SecretValue): void => props.onChange?.(putInMap(props.value, SECRET, next))
   return (
     <SecretBox
       value={given[SECRET]}
@@ -54,12 +48,12 @@ export function SecretInput(props: InputProps) {
 export function SettingsInputs(props: InputProps) {
   const kind = props.form?.values.source as SignInKind
   return (
-    <div className="source-inputs">
+    <AccountInputs>
       {hasCallback(kind) && kind !== 'sandbox' && <CallbackAddress props={props} kind={kind} />}
       {SIGN_IN_SETTINGS[kind].map((setting) => (
         <SettingInput key={setting.name} props={props} setting={setting} />
       ))}
-    </div>
+    </AccountInputs>
   )
 }
 
@@ -74,21 +68,9 @@ function SettingInput({
   const id = useId()
   const problem = problemOf(props, `settings.${name}`)
   const given = readMap<string>(props.value)
-  const change = (text: string): void => {
-    const { [name]: _before, ...others } = given
-    props.onChange?.(JSON.stringify(text === '' ? others : { ...others, [name]: text }))
-  }
+  const change = (text: string): void => props.onChange?.(putInMap(props.value, name, text === '' ? undefined : text))
   return (
-    <div className="source-input">
-      <label htmlFor={id}>
-        {label[language]}
-        {isRequired && (
-          <span className="res-required" aria-hidden>
-            {' '}
-            *
-          </span>
-        )}
-      </label>
+    <AccountInput id={id} label={label[language]} isRequired={isRequired} problem={problem} help={help[language]}>
       <Input
         id={id}
         disabled={props.isDisabled === true}
@@ -101,10 +83,7 @@ function SettingInput({
         value={given[name] ?? ''}
         onChange={({ target }) => change(target.value)}
       />
-      <p id={`${id}-help`} className={problem === undefined ? 'res-help' : 'res-error'}>
-        {problem ?? help[language]}
-      </p>
-    </div>
+    </AccountInput>
   )
 }
 
@@ -121,15 +100,11 @@ function CallbackAddress({ props: { form, row }, kind }: { props: InputProps; ki
       : `${origin}/api/blade-auth/oauth/callback/${kind}`
   const { isCopied, copy } = useCopied(address)
   return (
-    <div className="source-input">
-      <label htmlFor={id}>{t('callback')}</label>
+    <AccountInput id={id} label={t('callback')} help={t('callbackHelp')}>
       <div className="source-callback">
         <Input id={id} readOnly value={address} aria-describedby={`${id}-help`} className="res-code" />
         <Button onClick={() => void copy()}>{t(isCopied ? 'copied' : 'copy')}</Button>
       </div>
-      <p id={`${id}-help`} className="res-help">
-        {t('callbackHelp')}
-      </p>
-    </div>
+    </AccountInput>
   )
 }

@@ -10,6 +10,7 @@ import { Input, Segmented } from 'antd'
 import { useId, useState, type ComponentType } from 'react'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { AccountInput, AccountInputs, putInMap, readMap } from '../../../resource/accounts/account-input.tsx'
 import { commonProps, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { SecretBox, type SecretValue } from '../../../resource/secrets/secret-box.tsx'
 import { payChannelTexts } from './pay-channel.i18n.ts'
@@ -17,10 +18,6 @@ import './channel-inputs.css'
 
 const SETTING_MOST = 4_000
 const SECRET_MOST = 8_000
-
-/** What the form keeps as text; only these inputs write it. */
-const readMap = <Value,>(value: unknown): Record<string, Value> =>
-  typeof value === 'string' && value.trim() !== '' ? (JSON.parse(value) as Record<string, Value>) : {}
 
 /** What is stored of the row's secrets, by name. */
 const storedOf = ({ row }: InputProps): Record<string, SecretView> =>
@@ -49,7 +46,7 @@ function ChannelInputs({
 }) {
   const ownId = useId()
   return (
-    <div className="channel-inputs">
+    <AccountInputs>
       {fields.map((field, index) => (
         <ChannelInput
           key={field.name}
@@ -59,7 +56,7 @@ function ChannelInputs({
           Control={Control}
         />
       ))}
-    </div>
+    </AccountInputs>
   )
 }
 
@@ -83,38 +80,21 @@ function ChannelInput({
     'aria-describedby': field.help || problem !== undefined ? `${id}-help` : undefined,
   }
   return (
-    <div className="channel-input">
-      <label htmlFor={id}>
-        {field.label[language]}
-        {field.isRequired && (
-          <span className="res-required" aria-hidden>
-            {' '}
-            *
-          </span>
-        )}
-      </label>
+    <AccountInput
+      id={id}
+      label={field.label[language]}
+      isRequired={field.isRequired}
+      problem={problem}
+      help={field.help?.[language]}
+    >
       <Control props={props} field={field} control={control} />
-      {problem !== undefined ? (
-        <p id={`${id}-help`} className="res-error">
-          {problem}
-        </p>
-      ) : (
-        field.help && (
-          <p id={`${id}-help`} className="res-help">
-            {field.help[language]}
-          </p>
-        )
-      )}
-    </div>
+    </AccountInput>
   )
 }
 
 function SettingInput({ props, field: { name }, control }: OneInput) {
   const given = readMap<string>(props.value)
-  const change = (text: string): void => {
-    const { [name]: _before, ...others } = given
-    props.onChange?.(JSON.stringify(text === '' ? others : { ...others, [name]: text }))
-  }
+  const change = (text: string): void => props.onChange?.(putInMap(props.value, name, text === '' ? undefined : text))
   return (
     <Input
       {...control}
@@ -131,10 +111,7 @@ function SecretInput({ props, field: { name, hasLines }, control }: OneInput) {
   const t = useTexts(payChannelTexts)
   const given = readMap<SecretValue>(props.value)
   const stored = storedOf(props)
-  const change = (next: SecretValue): void => {
-    const { [name]: _before, ...others } = given
-    props.onChange?.(JSON.stringify(next === undefined ? others : { ...others, [name]: next }))
-  }
+  const change = (next: SecretValue): void => props.onChange?.(putInMap(props.value, name, next))
   return (
     <SecretBox
       value={given[name]}

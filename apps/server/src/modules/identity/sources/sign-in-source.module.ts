@@ -6,13 +6,11 @@ import {
   signInSourceResource,
 } from '@drawdesk/contract/identity/sign-in-source'
 import type { Language } from '@drawdesk/contract/core/texts'
-import { activeRoute } from '../../../crud/versions/active.routes.ts'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import { getRow } from '../../../crud/rows.repository.ts'
-import { createSaver } from '../../../crud/save-row.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { storedSecretsOf } from '../../../providers/stored-secrets.ts'
+import { accountActiveRoute } from '../../../providers/accounts.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
 import type { Rates } from '../throttles/rate.ts'
 import { SignInFailure } from './adapters/adapter.ts'
@@ -41,20 +39,9 @@ const PROBE = 'drawdesk-connection-test'
 function sourceRoutes(deps: SourceNeeds): AnyRoute[] {
   const { db } = deps
   const options: ResourceOptions = { resource: signInSourceResource, table: 'signInSource', ...signInSourceRules(deps) }
-  const { setColumns } = createSaver(deps, options)
   return [
     ...resourceRoutes(deps, options),
-    activeRoute(deps, {
-      resource: signInSourceResource,
-      summary: 'Switch a sign-in source on or off',
-      async setActive(scope, id, active) {
-        const row = await getRow(db, scope, 'signInSource', id)
-        const stored = storedSecretsOf(row as { secrets: unknown })
-        if (active === 1) checkComplete(row, (name) => stored[name] !== undefined)
-        const { version } = await setColumns(scope, row, { active })
-        return { id, active, version }
-      },
-    }),
+    accountActiveRoute(deps, options, { summary: 'Switch a sign-in source on or off', checkComplete }),
     route({
       method: 'POST',
       path: `${signInSourceResource.path}/test`,
@@ -70,12 +57,12 @@ function sourceRoutes(deps: SourceNeeds): AnyRoute[] {
 }
 
 async function testSource(
-  { signInSources, miniPrograms, config }: SourceNeeds,
+  { signInSources, miniPrograms, config, log }: SourceNeeds,
   row: SourceRow,
   language: Language,
 ): Promise<{ ok: boolean; msg: string }> {
   if (row.source === 'sandbox') return { ok: config.isSocialSandboxOn, msg: '' }
-  const word = await wordOf(async () => {
+  const failure = await failureOf(async () => {
     if (!hasCallback(row.source as SignInKind)) return miniPrograms.askFor(row, PROBE)
     const adapter = signInSources.adapterOf(row)
     const redirectUri = callbackAddress(config, row)
@@ -89,17 +76,17 @@ async function testSource(
       nonce: PROBE,
     })
   })
-  return word === undefined || word === 'codeRefused'
-    ? { ok: true, msg: '' }
-    : { ok: false, msg: SIGN_IN_FAILURES[word][language] }
+  if (failure === undefined || failure.word === 'codeRefused') return { ok: true, msg: '' }
+  log.info({ source: row.source, word: failure.word, detail: failure.detail }, 'a sign-in source did not pass its test')
+  return { ok: false, msg: SIGN_IN_FAILURES[failure.word][language] }
 }
 
-async function wordOf(run: () => Promise<unknown>): Promise<SignInFailure['word'] | undefined> {
+async function failureOf(run: () => Promise<unknown>): Promise<SignInFailure | undefined> {
   try {
     await run()
     return undefined
   } catch (error) {
-    if (error instanceof SignInFailure) return error.word
+    if (error instanceof SignInFailure) return error
     throw error
   }
 }

@@ -5,7 +5,8 @@ import type { ResourceRules } from '../../../crud/resource-options.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
 import { createAllowedHosts } from '../../../platform/outbound/guard/allowed-hosts.ts'
-import { mergeSecrets, secretsToTypeAgain, storedSecretsOf, viewSecrets } from '../../../providers/stored-secrets.ts'
+import { accountRows, jsonGiven } from '../../../providers/accounts.ts'
+import { secretsToTypeAgain, storedSecretsOf } from '../../../providers/stored-secrets.ts'
 import { callbackAddress } from './flow/callback-address.ts'
 import { signInSourceErrors } from './sign-in-source.errors.ts'
 import { listHosts } from './sign-in-source.repository.ts'
@@ -13,9 +14,7 @@ import { listHosts } from './sign-in-source.repository.ts'
 type Given = SignInSource['secrets']
 type Facts = Readonly<Record<string, unknown>>
 
-/** What a save gave; the kit has made text of such fields. */
-const readJson = (value: unknown): Record<string, unknown> =>
-  (typeof value === 'string' ? JSON.parse(value || '{}') : (value ?? {})) as Record<string, unknown>
+const readJson = (value: unknown): Record<string, unknown> => jsonGiven(value) ?? {}
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
 const textAt = (facts: Record<string, unknown>, name: string): string => String(facts[name] ?? '').trim()
 const refuse = (errors: BilingualFieldError[]): void => {
@@ -42,6 +41,7 @@ export function signInSourceRules({
   ids,
   config,
 }: Pick<Deps, 'db' | 'secrets' | 'ids' | 'config'>): ResourceRules {
+  const accounts = accountRows({ secrets, ids }, 'signInSource')
   const isAllowedHost = createAllowedHosts(config.allowedPrivateHosts)
 
   /** Addresses are https, but for hosts that the operator of the product has allowed. */
@@ -108,32 +108,14 @@ export function signInSourceRules({
         ...(values.domain === undefined ? [] : await domainErrors(tenantId, values.domain)),
         ...strangerErrors(change),
       ])
-      if (after.active === 0) return
-      const stored = before ? storedSecretsOf(before as { secrets: unknown }) : {}
-      const given = readJson(values.secrets)
-      checkComplete(after, (name) => {
-        const value = given[name]
-        return typeof value === 'string' ? value.trim() !== '' : value !== null && stored[name] !== undefined
-      })
+      if (after.active !== 0) checkComplete(after, accounts.hasSecretAfter(change))
     },
 
-    async toColumns(_trx, { tenantId }, { values: { secrets: typed, ...values }, before }) {
-      const id = before ? String(before.id) : ids.next()
-      const place = { of: 'signInSource', tenantId, apiId: id } as const
-      const stored = before ? storedSecretsOf(before as { secrets: unknown }) : {}
-      return {
-        ...values,
-        ...(before ? {} : { id }),
-        ...(before && typed === undefined
-          ? {}
-          : { secrets: JSON.stringify(mergeSecrets(secrets, place, stored, readJson(typed) as Given)) }),
-      }
-    },
+    toColumns: async (_trx, caller, change) => accounts.sealed(caller, change),
 
     async decorate(_caller, rows) {
       return rows.map((row) => ({
-        ...row,
-        ...(row.secrets === undefined ? {} : { secrets: viewSecrets(storedSecretsOf(row as { secrets: unknown })) }),
+        ...accounts.shown(row),
         callbackUrl:
           row.source === 'wechat_mini'
             ? ''

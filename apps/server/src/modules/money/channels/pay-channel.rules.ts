@@ -1,15 +1,9 @@
 import { channelFieldPath, missingOfChannel } from '@drawdesk/contract/money/channel-fields'
 import type { PayChannelName } from '@drawdesk/contract/money/pay-order'
-import type { PayChannel } from '@drawdesk/contract/money/pay-channel'
 import type { ResourceRules } from '../../../crud/resource-options.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import { mergeSecrets, storedSecretsOf, viewSecrets } from '../../../providers/stored-secrets.ts'
-
-type Given = PayChannel['secrets']
-
-/** What a save gave; the kit has made text of such fields. */
-const givenSecrets = (value: unknown): Given => (typeof value === 'string' ? (JSON.parse(value) as Given) : undefined)
+import { accountRows, jsonGiven } from '../../../providers/accounts.ts'
 
 interface Facts {
   channel?: unknown
@@ -18,12 +12,10 @@ interface Facts {
   settings?: unknown
 }
 const isText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== ''
-const settingsOf = (value: unknown): Record<string, unknown> =>
-  (typeof value === 'string' ? JSON.parse(value || '{}') : (value ?? {})) as Record<string, unknown>
 
 /** An account that lacks something takes no money: it is not switched on. @throws AppError beside what is missing */
 export function checkComplete(facts: Facts, hasSecret: (name: string) => boolean): void {
-  const settings = settingsOf(facts.settings)
+  const settings = jsonGiven(facts.settings) ?? {}
   const has = (path: string): boolean => {
     const [part = '', name] = path.split('.')
     if (name === undefined) return isText(facts[part as keyof Facts])
@@ -43,9 +35,11 @@ export function checkComplete(facts: Facts, hasSecret: (name: string) => boolean
 }
 
 /** Payment channels as a declared resource: their secrets are sealed, and their kind never changes. */
-export function payChannelRules({ secrets, ids }: Pick<Deps, 'secrets' | 'ids'>): ResourceRules {
+export function payChannelRules(deps: Pick<Deps, 'secrets' | 'ids'>): ResourceRules {
+  const accounts = accountRows(deps, 'payChannel')
   return {
-    async checkSave(_caller, { values, before }) {
+    async checkSave(_caller, change) {
+      const { values, before } = change
       if (before && values.channel !== undefined && values.channel !== before.channel)
         throw commonErrors.badInput({
           errors: [
@@ -56,32 +50,10 @@ export function payChannelRules({ secrets, ids }: Pick<Deps, 'secrets' | 'ids'>)
           ],
         })
       const after = { ...before, ...values }
-      if (after.active !== 1) return
-      const stored = before ? storedSecretsOf(before as { secrets: unknown }) : {}
-      const given = givenSecrets(values.secrets) ?? {}
-      checkComplete(after, (name) => {
-        const value = given[name]
-        return typeof value === 'string' ? value.trim() !== '' : value !== null && stored[name] !== undefined
-      })
+      if (after.active === 1) checkComplete(after, accounts.hasSecretAfter(change))
     },
 
-    async toColumns(_trx, { tenantId }, { values: { secrets: typed, ...values }, before }) {
-      const id = before ? String(before.id) : ids.next()
-      const given = givenSecrets(typed)
-      const place = { of: 'payChannel', tenantId, apiId: id } as const
-      const stored = before ? storedSecretsOf(before as { secrets: unknown }) : {}
-      return {
-        ...values,
-        ...(before ? {} : { id }),
-        ...(before && !given ? {} : { secrets: JSON.stringify(mergeSecrets(secrets, place, stored, given)) }),
-      }
-    },
-
-    async decorate(_caller, rows) {
-      return rows.map((row) => ({
-        ...row,
-        ...(row.secrets === undefined ? {} : { secrets: viewSecrets(storedSecretsOf(row as { secrets: unknown })) }),
-      }))
-    },
+    toColumns: async (_trx, caller, change) => accounts.sealed(caller, change),
+    decorate: async (_caller, rows) => rows.map(accounts.shown),
   }
 }

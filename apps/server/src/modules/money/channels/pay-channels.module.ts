@@ -1,12 +1,10 @@
 import { PAY_PAGE_PATH } from '@drawdesk/contract/money/paths'
 import { PayChannelTest, PayChannelTestInput, payChannelResource } from '@drawdesk/contract/money/pay-channel'
-import { activeRoute } from '../../../crud/versions/active.routes.ts'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import { getRow } from '../../../crud/rows.repository.ts'
-import { createSaver } from '../../../crud/save-row.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { storedSecretsOf } from '../../../providers/stored-secrets.ts'
+import { accountActiveRoute } from '../../../providers/accounts.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
 import type { Rates } from '../../identity/throttles/rate.ts'
 import { checkComplete, payChannelRules } from './pay-channel.rules.ts'
@@ -22,22 +20,9 @@ type ChannelNeeds = Deps & { payChannels: PayChannels; rates: Rates }
 function payChannelRoutes(deps: ChannelNeeds): AnyRoute[] {
   const { db, payChannels } = deps
   const options: ResourceOptions = { resource: payChannelResource, table: 'payChannel', ...payChannelRules(deps) }
-  const { setColumns } = createSaver(deps, options)
   return [
     ...withProof(resourceRoutes(deps, options)),
-    ...withProof([
-      activeRoute(deps, {
-        resource: payChannelResource,
-        summary: 'Switch a payment channel on or off',
-        async setActive(scope, id, active) {
-          const row = await getRow(db, scope, 'payChannel', id)
-          const stored = storedSecretsOf(row as { secrets: unknown })
-          if (active === 1) checkComplete(row, (name) => stored[name] !== undefined)
-          const { version } = await setColumns(scope, row, { active })
-          return { id, active, version }
-        },
-      }),
-    ]),
+    ...withProof([accountActiveRoute(deps, options, { summary: 'Switch a payment channel on or off', checkComplete })]),
     route({
       method: 'POST',
       path: `${payChannelResource.path}/test`,
