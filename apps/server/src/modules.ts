@@ -76,6 +76,7 @@ import { deptModule } from './modules/organisation/departments/dept.module.ts'
 import { dictModule } from './modules/settings/dictionaries/dict.module.ts'
 import { dictBizModule } from './modules/settings/business-dictionaries/dict-biz.module.ts'
 import { menuModule } from './modules/rights/menus/menu.module.ts'
+import { personDataModule } from './modules/organisation/person-data/person-data.module.ts'
 import { onlineModule } from './modules/identity/online/online.module.ts'
 import { approvalModule } from './modules/settings/approvals/approval.module.ts'
 import { paramModule } from './modules/settings/params/param.module.ts'
@@ -102,6 +103,7 @@ export const modules: readonly Module<Services>[] = [
   miniProgramModule,
   userModule,
   userImportModule,
+  personDataModule,
   registerModule,
   menuModule,
   deptModule,

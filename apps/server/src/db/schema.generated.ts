@@ -1344,6 +1344,56 @@ export interface PayStatementLineTable {
   time: ColumnType<Date, Date, Date>
 }
 
+export interface PersonErasureTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  alias: ColumnType<string, string, string>
+  isOwn: ColumnType<number, number, number>
+  state: ColumnType<number, number | undefined, number>
+  dueTime: ColumnType<Date, Date, Date>
+  step: ColumnType<number, number | undefined, number>
+  total: ColumnType<number, number | undefined, number>
+  after: ColumnType<string, string | undefined, string>
+  lines: ColumnType<unknown, string | undefined, string>
+  blocked: ColumnType<unknown, string | undefined, string>
+  facts: ColumnType<string, string | undefined, string>
+  beginTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  finishTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface PersonExportTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  state: ColumnType<number, number | undefined, number>
+  tables: ColumnType<number, number | undefined, number>
+  total: ColumnType<number, number | undefined, number>
+  rows: ColumnType<string, string | undefined, string>
+  files: ColumnType<string, string | undefined, string>
+  bytes: ColumnType<string, string | undefined, string>
+  storageKey: ColumnType<string, string | undefined, string>
+  parts: ColumnType<number, number | undefined, number>
+  finishTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  expireTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface PlatformChoreTable {
   name: ColumnType<string, string, string>
   nextTime: ColumnType<Date, Date, Date>
@@ -3128,6 +3178,8 @@ export interface Database {
   paySandbox: PaySandboxTable
   payStatement: PayStatementTable
   payStatementLine: PayStatementLineTable
+  personErasure: PersonErasureTable
+  personExport: PersonExportTable
   platformChore: PlatformChoreTable
   platformEvent: PlatformEventTable
   platformEventCounter: PlatformEventCounterTable

@@ -55,6 +55,8 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'sms_code.expire_time': '2999-01-01T00:00:00Z',
         'pay_channel.active': '1',
         'resource_oss.status': '2',
+        'person_erasure.state': '0',
+        'person_export.state': '0',
         // Statements know those of companies alone.
         'pay_channel.channel': 'wechat',
         'pay_sandbox.of': 'payment',
@@ -89,6 +91,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
       done,
       {
         'draw_info.state': '2',
+        'person_erasure.state': '1',
         'sms_message.state': 'sending',
         'user_import_row.outcome': '3',
         'pay_sandbox.of': 'refund',

@@ -78,6 +78,13 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-biz/orgFramework/findUserOpenIdByAccAndRealPass',
     '/blade-biz/orgFramework/checkUserHas',
   ],
+  'their own data, copied and erased': [
+    '/blade-user/my-data',
+    '/blade-user/my-data/export',
+    '/blade-user/my-data/download',
+    '/blade-user/my-data/erase',
+    '/blade-user/my-data/call-off',
+  ],
   'what their console may show': [
     '/blade-system/menu/top-menu',
     '/blade-system/menu/tree',

@@ -46,6 +46,8 @@ export const BUTTONS = {
   role: { name: { zh: '分配角色', en: 'Give roles' }, icon: 'user-add', place: 3 },
   reset: { name: { zh: '重置密码', en: 'Reset password' }, icon: 'retweet', place: 3 },
   factor: { name: { zh: '重置二次验证', en: 'Reset second factor' }, icon: 'safety', place: 3 },
+  data: { name: { zh: '导出个人数据', en: 'Copy personal data' }, icon: 'download', place: 2 },
+  erase: { name: { zh: '清除个人数据', en: 'Erase personal data' }, icon: 'delete', place: 2 },
   unlock: { name: { zh: '解除锁定', en: 'Unlock' }, icon: 'unlock', place: 3 },
   import: { name: { zh: '导入', en: 'Import' }, icon: 'upload', place: 1 },
   export: { name: { zh: '导出', en: 'Export' }, icon: 'download', place: 1 },

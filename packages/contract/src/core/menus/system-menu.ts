@@ -12,7 +12,7 @@ export const systemMenu: MenuGroup = {
       name: { zh: '用户', en: 'Users' },
       icon: 'user',
       sort: 10,
-      actions: [...PLAIN, 'role', 'reset', 'unlock', 'factor', 'import', 'export', 'viewas'],
+      actions: [...PLAIN, 'role', 'reset', 'unlock', 'factor', 'import', 'export', 'viewas', 'data', 'erase'],
     }),
     page('dept', {
       path: '/system/dept',

@@ -126,6 +126,8 @@ describe('what lets a call past a gate', () => {
       'POST /blade-biz/thirdParty/findSessionKeyUnionIdOpenId',
       'POST /blade-biz/thirdParty/phone',
       'POST /blade-resource/sms/endpoint/send-validate',
+      'POST /blade-user/my-data/erase',
+      'POST /blade-user/person-data/erase',
       'POST /pay/:orderNo',
       'POST /sms/receipt/:category/:smsId',
     ])
@@ -159,6 +161,8 @@ describe('what takes data out of the house', () => {
       'GET /blade-system/region/export-region',
       'GET /blade-system/tenant/export',
       'GET /blade-user/export-user',
+      'GET /blade-user/my-data/download',
+      'GET /blade-user/person-data/download',
       'POST /blade-biz/drawPrompt/exportFile',
       'POST /blade-biz/drawStyle/exportFile',
       'POST /blade-cusorders/cusOrders/listExport',

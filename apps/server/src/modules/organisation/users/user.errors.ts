@@ -50,6 +50,10 @@ export const userErrors = defineErrors('user', {
       en: 'Only a person who may assign roles can let an applicant in',
     },
   },
+  erased: {
+    status: 400,
+    text: { zh: '个人数据已清除，不能恢复', en: 'The personal data is erased; there is nothing to bring back' },
+  },
   lastAdministrator: {
     status: 400,
     text: { zh: '至少保留一个可用的管理员账号', en: 'At least one administrator must remain' },

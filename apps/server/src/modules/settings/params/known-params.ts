@@ -1,3 +1,4 @@
+import { ERASURE_DAYS, ERASURE_DAYS_MOST, ERASURE_DAYS_PARAM } from '@drawdesk/contract/organisation/person-data'
 import {
   SECOND_FACTOR_MODES,
   SECOND_FACTOR_PARAM,
@@ -131,6 +132,14 @@ export const KNOWN_PARAMS = {
   }),
   /** Codes of the menus that the administrators of a new tenant get. */
   'tenant.default.menuCode': known<readonly string[]>({ read: (text) => text.split(/[\s,，]+/).filter(Boolean) }),
+  /** Days between a person's own request to be erased and the erasure. */
+  [ERASURE_DAYS_PARAM]: known({
+    read: (text) => (isWholeNumber(text, 0, ERASURE_DAYS_MOST) ? Number(text) : ERASURE_DAYS),
+    limit: {
+      allows: (text) => isWholeNumber(text, 0, ERASURE_DAYS_MOST),
+      hint: { zh: `请填写 0–${ERASURE_DAYS_MOST} 的整数`, en: `Enter a whole number from 0 to ${ERASURE_DAYS_MOST}` },
+    },
+  }),
   'log.usual.keepDays': keepDays,
   'log.api.keepDays': keepDays,
   'log.error.keepDays': keepDays,

@@ -1,6 +1,7 @@
 import { APPROVAL_PARAMS, NO_APPROVAL, REFUND_LIMIT_PARAM } from '@drawdesk/contract/settings/approval'
 import { CREDIT_PARAMS } from '@drawdesk/contract/money/credit-prices'
 import { SECOND_FACTOR_PARAM } from '@drawdesk/contract/identity/second-factor'
+import { ERASURE_DAYS, ERASURE_DAYS_PARAM } from '@drawdesk/contract/organisation/person-data'
 import { SHEET_PRICE_PARAM } from '@drawdesk/contract/money/profit'
 
 export interface ParamSeed {
@@ -36,6 +37,12 @@ export function paramSeeds(): ParamSeed[] {
       paramKey: 'account.failCount',
       paramValue: '5',
       remark: '1–100；30 分钟内达到后锁定账号',
+    },
+    {
+      paramName: '注销账号等待天数',
+      paramKey: ERASURE_DAYS_PARAM,
+      paramValue: String(ERASURE_DAYS),
+      remark: '0–90；本人申请清除个人数据后，到期前可以撤销',
     },
     {
       paramName: '流程脚本',

@@ -28,6 +28,8 @@ describe('a fresh proof of who calls', () => {
     expect(namesOf(({ needsProof }) => needsProof === true)).toMatchInlineSnapshot(`
       [
         "GET /blade-biz/payChannel/changeActive",
+        "GET /blade-user/my-data/download",
+        "GET /blade-user/person-data/download",
         "POST /blade-auth/factor/passkey-add",
         "POST /blade-auth/factor/passkey-begin",
         "POST /blade-auth/factor/passkey-remove",
@@ -65,6 +67,10 @@ describe('a fresh proof of who calls', () => {
         "POST /blade-system/tenant/package-setting",
         "POST /blade-user/grant",
         "POST /blade-user/import-user",
+        "POST /blade-user/my-data/erase",
+        "POST /blade-user/my-data/export",
+        "POST /blade-user/person-data/erase",
+        "POST /blade-user/person-data/export",
         "POST /blade-user/reset-factor",
         "POST /blade-user/reset-password",
         "POST /blade-user/submit",

@@ -10,6 +10,7 @@ import { messageProbes } from './messages/sms.ts'
 import { moneyProbes } from './money.ts'
 import { goodsOrderProbes } from './operation/goods-orders.ts'
 import { peopleProbes } from './people.ts'
+import { personDataProbes } from './organisation/person-data.ts'
 import { operationProbes } from './operation/invitations.ts'
 import { rightsProbes } from './rights.ts'
 import { profitProbes } from './operation/profit.ts'
@@ -35,6 +36,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...moneyProbes,
   ...goodsOrderProbes,
   ...peopleProbes,
+  ...personDataProbes,
   ...operationProbes,
   ...rightsProbes,
   ...salesProbes,

@@ -28,6 +28,7 @@ import {
   findTopDept,
   hasOtherWithAlias,
   insertAccount,
+  isAnyErased,
   resetPasswords,
   updateAccounts,
 } from '../../../modules/organisation/users/people/people.repository.ts'
@@ -66,6 +67,7 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
   'modules/organisation/users/people/people.repository.ts': {
     findTargets: reaches(({ db, scope, theirs }) => findTargets(db, scope, [theirs.live])),
     findAliases: reaches(({ db, scope, theirs }) => findAliases(db, scope, [theirs.live])),
+    isAnyErased: reaches(({ db, scope, theirs }) => isAnyErased(db, scope, [theirs.done])),
     hasOtherWithAlias: reaches(({ db, scope, theirs }) => hasOtherWithAlias(db, scope, theirs.word, [])),
     findRoles: reaches(({ db, scope, theirs }) => findRoles(db, scope, [theirs.live])),
     countDepts: reaches(({ db, scope, theirs }) => countDepts(db, scope, [theirs.live])),

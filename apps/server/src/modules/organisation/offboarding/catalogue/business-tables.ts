@@ -7,6 +7,7 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
   sms_code: shortLived('code_hash'),
   sms_message: exported(),
   sms_phone: shortLived(),
+  sms_report: shortLived(),
   sms_verified: exported(),
 
   tts_audio: exported(),

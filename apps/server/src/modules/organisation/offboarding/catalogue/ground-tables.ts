@@ -60,6 +60,8 @@ export const GROUND_TABLES: Readonly<Record<string, TableFate>> = {
   biz_row_version: exported(),
 
   user_account: exported('password_hash'),
+  person_erasure: exported('facts'),
+  person_export: underWay('storage_key'),
   user_dept: exported(),
   user_import: exported(),
   user_import_row: exported('initial_sealed'),

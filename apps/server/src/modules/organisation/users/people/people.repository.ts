@@ -1,4 +1,5 @@
 import { sql, type Updateable } from 'kysely'
+import { ERASURE_STATE } from '@drawdesk/contract/organisation/person-data'
 import { noteRow, notesOf, type RowNotes } from '../../../../crud/row-notes.ts'
 import { flagsOf, visibleTo } from '../../../../crud/row-rule.ts'
 import type { UserAccountTable } from '../../../../db/schema.generated.ts'
@@ -36,6 +37,20 @@ export async function findTargets(
     .where('isDeleted', '=', isDeleted)
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
   return visibleTo(scope, 'userAccount')(accounts).execute()
+}
+
+/** Is the data of one of these erased, or being so? Nothing is left to be brought back. */
+export async function isAnyErased(db: Db, scope: Tenant, ids: readonly string[]): Promise<boolean> {
+  const row = await db
+    .as(scope)
+    .selectFrom('personErasure')
+    .select('id')
+    .where('tenantId', '=', scope.tenantId)
+    .where('state', 'in', [ERASURE_STATE.running, ERASURE_STATE.done])
+    .where(sql<boolean>`user_id = any(${[...ids]}::bigint[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Aliases of the live roles of these people, by their ids. */

@@ -37,7 +37,7 @@ import {
   type ActingInside,
   type Person,
 } from './people.checks.ts'
-import { findTargets, resetPasswords, updateAccounts, type AccountValues } from './people.repository.ts'
+import { findTargets, isAnyErased, resetPasswords, updateAccounts, type AccountValues } from './people.repository.ts'
 import { userErrors } from '../user.errors.ts'
 
 const PASSWORD_MISSING = { zh: '请输入密码', en: 'Enter a password' } as const
@@ -192,7 +192,7 @@ export function createPeople(deps: PeopleDeps) {
       return wanted
     },
 
-    /** Undo of {@link remove}. @throws AppError `user.accountTaken` when somebody else has the name now, `user.limitReached`, `common.notFound` */
+    /** Undo of {@link remove}. @throws AppError `user.accountTaken` when somebody else has the name now, `user.limitReached`, `user.erased`, `common.notFound` */
     async restore(acting: Acting, ids: readonly string[]): Promise<string[]> {
       const wanted = atLeastOne(ids)
       try {
@@ -202,6 +202,7 @@ export function createPeople(deps: PeopleDeps) {
           async (trx, inside) => {
             await lockTenant(trx, acting.scope)
             const people = await getPeople(trx, inside, wanted, 1)
+            if (await isAnyErased(trx, acting.scope, wanted)) throw userErrors.erased()
             await reserveAccounts(trx, acting.scope, people.filter(({ roleId }) => roleId !== AWAITING_ID).length)
             await updateAccounts(trx, acting.scope, wanted, { isDeleted: 0 }, { now: clock.now(), isDeleted: 1 })
           },

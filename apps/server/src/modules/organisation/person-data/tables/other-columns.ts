@@ -1,0 +1,48 @@
+/**
+ * Columns that name a person by their number alone, and keep it: who made a row, led, decided or was asked. The number is a pseudonym once the
+ * account has lost its name.
+ */
+export const PSEUDONYMS: ReadonlySet<string> = new Set([
+  'auth_session.viewing_user_id',
+  'chat_access.user_id',
+  'draw_check.decide_user',
+  'platform_lane.paused_user',
+  'platform_queue_tenant.held_user',
+  'person_erasure.user_id',
+  'system_approval.decided_by',
+  'user_invite.decided_by',
+  'wf_comment.target_user_id',
+  'wf_leave.task_user_id',
+  'wf_migration_item.undone_user',
+  'wf_task.assignee_id',
+  'wf_task.owner_id',
+  'wf_task_candidate.who',
+])
+
+/** Columns of this name are such ones in every table. */
+export const PSEUDONYM_NAMES: ReadonlySet<string> = new Set(['create_user', 'update_user'])
+
+const COMPANY = 'the company’s own facts and contacts, no account'
+const MACHINE = 'of a machine, not of a person'
+const SHORT = 'ends within minutes, and leads to nobody without the row it stands beside'
+
+/** Columns whose names sound like a person, and why they are not one's. */
+export const NOT_OF_PEOPLE: Readonly<Record<string, string>> = {
+  'auth_failure.subject': SHORT,
+  'auth_mini_session.open_id': SHORT,
+  'auth_social_code.user_name': SHORT,
+  'auth_social_code.avatar': SHORT,
+  'device.ip': MACHINE,
+  'device_session.address': MACHINE,
+  'platform_event.user_id': SHORT,
+  'proxy_config.username': 'the name of an account at a proxy',
+  'sellsource.contact': COMPANY,
+  'system_tenant.account_number': 'how many accounts a tenant may have',
+  'system_tenant.address': COMPANY,
+  'system_tenant.contact_number': COMPANY,
+  'system_tenant.linkman': COMPANY,
+  'wf_definition.starter_users': 'written in the diagram by numbers',
+}
+
+/** Links that a trigger keeps: they go when the account loses its roles, departments and posts. */
+export const KEPT_BY_TRIGGER: ReadonlySet<string> = new Set(['user_role', 'user_dept', 'user_post'])
