@@ -18,13 +18,14 @@ const MySecurity = lazy(() => loadChunk(() => import('../security/my-security.ts
 const MyCredits = lazy(() => loadChunk(() => import('../../money/shared/credits/my-credits.tsx')))
 const PhoneProof = lazy(() => loadChunk(() => import('./phone-proof.tsx')))
 const SignInLinks = lazy(() => loadChunk(() => import('./sign-in-links.tsx')))
+const MyData = lazy(() => loadChunk(() => import('../../organisation/shared/person-data/my-data.tsx')))
 const InviteFriends = lazy(() => loadChunk(() => import('../../operation/shared/invites/invite-friends.tsx')))
 
 /** Three or four of them stand beside one another on a phone (info.css). */
 const TAB_GAP_PX = 20
-const TABS = ['info', 'password', 'security', 'ways', 'credits', 'invite'] as const
+const TABS = ['info', 'password', 'security', 'ways', 'credits', 'invite', 'data'] as const
 
-/** The caller's own account, in tabs that the address names: person, password, other ways to sign in, credits, and friends to invite. */
+/** The caller's own account, in tabs that the address names: person, password, other ways to sign in, credits, friends to invite, and one's own data. */
 export default function InfoPage() {
   const text = useTexts(texts)
   const [address, put] = useAddress()
@@ -72,6 +73,15 @@ export default function InfoPage() {
               children: (
                 <LazyPart>
                   <InviteFriends />
+                </LazyPart>
+              ),
+            },
+            {
+              key: 'data',
+              label: text('data'),
+              children: (
+                <LazyPart>
+                  <MyData />
                 </LazyPart>
               ),
             },

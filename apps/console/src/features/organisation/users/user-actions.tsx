@@ -76,6 +76,7 @@ function useMoreActions({
     unlock: usePermission('user_unlock'),
     delete: usePermission('user_delete'),
     impersonate: usePermission('user_viewas'),
+    data: usePermission('user_data'),
   }
   const waits = isWaiting(user)
   const ownId = useSession((session) => session.user?.userId)
@@ -98,6 +99,7 @@ function useMoreActions({
   if (can.reset) rest.push({ key: 'reset', label: t('reset'), onClick: () => commands.reset([user]) })
   if (can.factor) rest.push({ key: 'factor', label: t('resetFactor'), onClick: () => commands.resetFactor(user) })
   if (can.unlock) rest.push({ key: 'unlock', label: t('unlock'), onClick: () => commands.unlock([user]) })
+  if (can.data) rest.push({ key: 'data', label: t('personData'), onClick: () => onOpen({ dataOf: user }) })
   if (can.delete && !isInApproval(user))
     rest.push({
       key: 'remove',

@@ -11,10 +11,11 @@ import { untyped } from '../../../resource/row.ts'
 import type { ResourceForm } from '../../../resource/use-resource-form.ts'
 import { GrantDialog } from './grant-dialog.tsx'
 import { PlatformDialog } from './platform-dialog.tsx'
-import { isWaiting } from './user-cells.tsx'
+import { isWaiting, nameOf } from './user-cells.tsx'
 import { AccountControl, BirthdayControl, ListControl, RolesControl, SexControl } from './user-controls.tsx'
 import { UserDetail } from './user-detail.tsx'
 
+const PersonDataDrawer = lazy(() => loadChunk(() => import('../shared/person-data/person-data-drawer.tsx')))
 const RightsDrawer = lazy(() => loadChunk(() => import('./rights-drawer.tsx')))
 
 const CONTROLS = {
@@ -34,6 +35,8 @@ export interface OpenedOfUsers {
   onPlatform?: User | undefined
   /** Whose rights are shown. */
   rightsOf?: User | undefined
+  /** Whose data is copied. */
+  dataOf?: User | undefined
   /** Passwords that are shown once. */
   issued?: FirstSignIns | undefined
 }
@@ -49,7 +52,7 @@ interface UserDialogsProps {
 export function UserDialogs({ form, opened, onOpen, onRefuse }: UserDialogsProps): ReactNode {
   const text = useText()
   const can = usePermitted(untyped(userResource))
-  const { granted, onPlatform, rightsOf, issued } = opened
+  const { granted, onPlatform, rightsOf, dataOf, issued } = opened
   return (
     <>
       <ResourceDialog
@@ -72,6 +75,15 @@ export function UserDialogs({ form, opened, onOpen, onRefuse }: UserDialogsProps
       {rightsOf && (
         <LazyPart>
           <RightsDrawer key={rightsOf.id} user={rightsOf} onClose={() => onOpen({ rightsOf: undefined })} />
+        </LazyPart>
+      )}
+      {dataOf && (
+        <LazyPart>
+          <PersonDataDrawer
+            key={dataOf.id}
+            person={{ userId: dataOf.id, account: dataOf.account, name: nameOf(dataOf) }}
+            onClose={() => onOpen({ dataOf: undefined })}
+          />
         </LazyPart>
       )}
       {onPlatform && (

@@ -31,6 +31,8 @@ export const userTexts = defineTexts({
     rightsTitle: '{name} 拥有的权限',
     whyLink: '诊断：为什么能、为什么不能',
     viewAs: '以其身份查看',
+    personData: '个人数据',
+    removedPeople: '已移除',
     viewAsTitle: '以 {name} 的身份查看?',
     viewAsText: '看到的和对方一样，只能看、不能改，最长半小时，会记入日志。打开的页面会关闭。',
     viewAsStart: '开始查看',
@@ -117,6 +119,8 @@ export const userTexts = defineTexts({
     rightsTitle: 'Rights of {name}',
     whyLink: 'Explain why and why not',
     viewAs: 'View as',
+    personData: 'Personal data',
+    removedPeople: 'Removed',
     viewAsTitle: 'View as {name}?',
     viewAsText:
       'You see what they see and change nothing, for half an hour at most; it is logged. Open pages are closed.',

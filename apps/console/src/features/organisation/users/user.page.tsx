@@ -17,6 +17,7 @@ import { useResourceList, type ResourceList } from '../../../resource/use-resour
 import { useResourceRemove } from '../../../resource/use-resource-remove.tsx'
 import { DepartmentTree, type DepartmentTreeProps } from './department-tree.tsx'
 import { ImportButton } from './import/import-button.tsx'
+import { RemovedButton } from './removed-button.tsx'
 import { UserActions } from './user-actions.tsx'
 import { useUserBulk } from './user-bulk.tsx'
 import { nameOf } from './user-cells.tsx'
@@ -62,7 +63,17 @@ function Users() {
   useNewKey(can.add && form.mode === undefined && opened.granted === undefined, () => onAdd?.())
   return (
     <div className="res-page">
-      <ListHeader resource={definition} actions={<ImportButton />} onAdd={onAdd} addText={t('add')} />
+      <ListHeader
+        resource={definition}
+        actions={
+          <>
+            <RemovedButton />
+            <ImportButton />
+          </>
+        }
+        onAdd={onAdd}
+        addText={t('add')}
+      />
       <div className={hasRoom ? 'user-columns' : undefined}>
         {hasRoom && (
           <aside className="res-panel user-aside" aria-label={t('departments')}>
