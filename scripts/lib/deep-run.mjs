@@ -26,6 +26,8 @@ const ABOUT_THE_SERVER = [
   /^apps\/device-agent\/src\/(kept|printing)\//,
   /^apps\/kiosk\/src\/(lib|print)\//,
   /(^|\/)modules\/devices\/(kiosk|link|paper|print|queue|sign-in)\//,
+  // What may send a message twice.
+  /(^|\/)modules\/messages\/(companies|sending)\//,
   /(^|\/)modules\/workflow\/(definitions|durable|follow|instances|migration|runs|work)\//,
   // The deep tests and what they walk with.
   /\.deep\.test\.ts$/,

@@ -417,6 +417,7 @@ const WHOLE: Readonly<Record<string, Bilingual>> = {
   'paySandbox.act': { zh: '沙盒支付', en: 'Sandbox payment' },
   'sms.enable': { zh: '启用短信配置', en: 'Make a short message account active' },
   'sms.sendMessage': { zh: '发送短信', en: 'Send short messages' },
+  'sms.progress': { zh: '短信发送进度', en: 'How far a sending is' },
   'sms.retry': { zh: '重发短信', en: 'Send short messages again' },
   'sms.offered': { zh: '是否支持短信验证码', en: 'Whether codes can be sent' },
   'sms.sendValidate': { zh: '发送登录验证码', en: 'Send a sign-in code' },

@@ -36,6 +36,8 @@ export const SendMessageAnswer = Type.Object({
 })
 export type SendMessageAnswer = Static<typeof SendMessageAnswer>
 
+export const SmsProgressInput = Type.Object({ batchId: GivenId })
+
 export const SendCodeInput = Type.Object({
   phone: Type.String({ maxLength: 40 }),
   tenantId: Type.Optional(Type.String({ maxLength: 20 })),

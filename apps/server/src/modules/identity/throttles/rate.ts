@@ -31,8 +31,8 @@ export const RATES = {
   smsCode: { most: 30, seconds: 600 },
   /** Of one phone of a tenant, whether or not somebody has it. */
   smsCodePhone: { most: 1, seconds: CODE.paceSeconds },
-  /** One company reports on all its messages. */
-  smsReceipt: { most: 1_200, seconds: 60 },
+  /** One company reports on all its messages, some of them one by one. */
+  smsReceipt: { most: 6_000, seconds: 60 },
   paySandbox: { most: 120, seconds: 60 },
   /** Codes of prints that somebody looks up. */
   printProof: { most: 60, seconds: 60 },

@@ -45,6 +45,19 @@ export function createMessageRepository(db: Db) {
         .where('clientRequestId', '=', clientRequestId)
         .executeTakeFirst(),
 
+    /** Whether this person handed it in. */
+    async isOwnBatch(scope: Tenant, userId: string, id: string): Promise<boolean> {
+      const row = await db
+        .as(scope)
+        .selectFrom('smsBatch')
+        .select('id')
+        .where('tenantId', '=', scope.tenantId)
+        .where('createUser', '=', userId)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row !== undefined
+    },
+
     async insert(scope: Tenant, messages: readonly NewMessage[]): Promise<void> {
       await db
         .as(scope)
@@ -197,12 +210,16 @@ export function createMessageRepository(db: Db) {
         .execute(),
 
     /** They wait as if they were new, in this part; or are over the limit again. */
-    async restart(scope: Tenant, ids: readonly string[], partId: string, state: 'waiting' | 'limited'): Promise<void> {
+    async restart(
+      scope: Tenant,
+      ids: readonly string[],
+      { partId, state, msg }: { partId: string; state: 'waiting' | 'limited'; msg: string },
+    ): Promise<void> {
       if (ids.length === 0) return
       await db
         .as(scope)
         .updateTable('smsMessage')
-        .set({ state, partId, run: 0, tries: 0, asks: 0, errorCode: '', msg: '', providerId: '', receipt: '' })
+        .set({ state, partId, run: 0, tries: 0, asks: 0, errorCode: '', msg, providerId: '', receipt: '' })
         .where('tenantId', '=', scope.tenantId)
         .where('id', 'in', [...ids])
         .execute()

@@ -1,6 +1,6 @@
 import { IdsAnswer } from '@drawdesk/contract/core/schema'
 import { SMS_PATH } from '@drawdesk/contract/messages/sms'
-import { RetryInput, SendMessageAnswer, SendMessageInput } from '@drawdesk/contract/messages/sms-send'
+import { RetryInput, SendMessageAnswer, SendMessageInput, SmsProgressInput } from '@drawdesk/contract/messages/sms-send'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import type { SmsSending } from './send.service.ts'
 
@@ -16,6 +16,17 @@ export function sendRoutes({ smsSending }: { smsSending: SmsSending }): AnyRoute
       input: SendMessageInput,
       answer: SendMessageAnswer,
       handle: ({ caller, input }) => smsSending.send(caller, input),
+    }),
+    route({
+      method: 'GET',
+      path: `${SMS_PATH}/progress`,
+      isBackground: true,
+      summary: 'How far a sending of the caller is',
+      audit: 'sms.progress',
+      permission: 'sms_send',
+      input: SmsProgressInput,
+      answer: SendMessageAnswer,
+      handle: ({ caller, input }) => smsSending.progress(caller, input.batchId),
     }),
     route({
       method: 'POST',

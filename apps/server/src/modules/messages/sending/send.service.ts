@@ -12,7 +12,7 @@ import type { SmsAccounts } from '../accounts/sms-accounts.ts'
 import type { SmsRow } from '../accounts/sms.repository.ts'
 import { smsErrors } from '../accounts/sms.errors.ts'
 import { createMessageRepository, type MessageRow, type NewMessage } from './message.repository.ts'
-import { createPhoneLimitRepository } from './phone-limit.repository.ts'
+import { createPhoneLimitRepository, type PhoneLimits } from './phone-limit.repository.ts'
 import type { SmsPartEnds } from './part-ends.ts'
 import { PART_SIZE, SMS_WORK } from './sms-work.ts'
 
@@ -46,6 +46,10 @@ export function readParams(text: string | undefined, content: string): Record<st
   })
   return Object.fromEntries(entries)
 }
+
+/** Why a number got nothing; it stands in the log as well. */
+const limitWords = ({ perMinutePerPhone, dailyPerPhone }: PhoneLimits): string =>
+  `每个号码一分钟最多 ${perMinutePerPhone} 条，24 小时最多 ${dailyPerPhone} 条 / At most ${perMinutePerPhone} a minute and ${dailyPerPhone} in 24 hours for each number`
 
 export interface Queueing {
   account: SmsRow
@@ -101,6 +105,7 @@ export function createSmsSending(
         segments: segmentsOf(text),
         isCode: isCode ? 1 : 0,
         state: isAllowed ? 'waiting' : 'limited',
+        msg: isAllowed ? '' : limitWords(account),
         ...author,
       }
     })
@@ -163,6 +168,12 @@ export function createSmsSending(
       }
     },
 
+    /** How far the own sending of this id is. @throws AppError `common.notFound` */
+    async progress(scope: Scope, id: string): Promise<SendMessageAnswer> {
+      if (!(await createMessageRepository(db).isOwnBatch(scope, scope.userId, id))) throw commonErrors.notFound()
+      return view(scope, id)
+    },
+
     /** Messages that did not go out, or of which nobody knows, are handed in again by a person. @throws AppError `sms.notRetried` */
     async retry(scope: Scope, given: readonly string[]): Promise<string[]> {
       const wanted = [...new Set(given)]
@@ -189,8 +200,8 @@ export function createSmsSending(
     const first = rows.filter(isFirst).map(({ id }) => id)
     const others = rows.map(({ id }) => id).filter((id) => !first.includes(id))
     const messages = createMessageRepository(trx)
-    await messages.restart(scope, first, partId, 'waiting')
-    await messages.restart(scope, others, '0', 'limited')
+    await messages.restart(scope, first, { partId, state: 'waiting', msg: '' })
+    await messages.restart(scope, others, { partId: '0', state: 'limited', msg: limitWords(account) })
     if (first.length > 0) await work.enqueue(trx, scope.tenantId, { of: 'part', id: partId, no: 0 })
   }
 }

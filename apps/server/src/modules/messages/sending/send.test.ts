@@ -111,6 +111,8 @@ describe('sending', () => {
     const params = '{"1":"1234"}'
     const ten = await Promise.all(Array.from({ length: 10 }, () => send({ code: 'limits', phones: one, params })))
     expect(ten.flatMap(statesOf).toSorted()).toEqual([...Array.from({ length: 9 }, () => 'limited'), 'sent'])
+    const limited = ten.flatMap(({ data }) => data.results).find(({ state }) => state === 'limited')
+    expect(limited?.msg).toContain('每个号码一分钟最多 1 条，24 小时最多 10 条')
     expect(tencent.taken.filter(({ phone }) => phone === one)).toHaveLength(1)
 
     tencent.scenes.script('half')

@@ -39,6 +39,7 @@ export const messageProbes: Readonly<Record<string, Probes>> = {
       messages(given).insertBatch(given.scope, { id: given.fresh, smsId: given.fresh, source: 'call' }),
     ),
     findBatch: reaches((given) => messages(given).findBatch(given.scope, given.theirs.live, given.theirs.word)),
+    isOwnBatch: reaches((given) => messages(given).isOwnBatch(given.scope, given.theirs.live, given.theirs.live)),
     insert: adds((given) => messages(given).insert(given.scope, [message(given)])),
     listOfBatch: reaches((given) => messages(given).listOfBatch(given.scope, given.theirs.live)),
     hasOpen: reaches((given) => messages(given).hasOpen(given.scope, given.theirs.busy)),
@@ -58,7 +59,9 @@ export const messageProbes: Readonly<Record<string, Probes>> = {
     giveUp: reaches((given) => messages(given).giveUp(given.scope, given.theirs.busy, 'own')),
     countAsk: reaches((given) => messages(given).countAsk(given.scope, given.theirs.gone, 0)),
     lockRetried: reaches((given) => messages(given).lockRetried(given.scope, [given.theirs.live])),
-    restart: reaches((given) => messages(given).restart(given.scope, [given.theirs.live], given.fresh, 'limited')),
+    restart: reaches((given) =>
+      messages(given).restart(given.scope, [given.theirs.live], { partId: given.fresh, state: 'limited', msg: 'own' }),
+    ),
   },
   'modules/messages/sending/report.repository.ts': {
     note: reaches((given) =>
