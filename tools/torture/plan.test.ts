@@ -42,6 +42,7 @@ describe('readOptions', () => {
       seed: 7,
       servers: 2,
       workers: 1,
+      numbers: 250,
       isKept: false,
       reportFile: undefined,
     })
@@ -53,6 +54,7 @@ describe('readOptions', () => {
       seed: 42,
       servers: 3,
       workers: 0,
+      numbers: 250,
       isKept: true,
       reportFile: '/tmp/a b.json',
     })

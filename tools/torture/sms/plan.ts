@@ -4,8 +4,6 @@ import type { Random } from '../random.ts'
 export const COMPANIES = ['ali', 'tencent', 'yunpian', 'qiniu'] as const
 export type CompanyName = (typeof COMPANIES)[number]
 
-/** Fresh numbers of a round: 400 rounds are 100,000. */
-export const NUMBERS_A_ROUND = 250
 const SENDING_LEAST = 40
 /** Numbers of before that a sending has too. */
 const AGAIN_MOST = 6
@@ -74,13 +72,13 @@ export interface PlannedRound {
 /** What a round does, but for what then happens: the same for the same random numbers. */
 export function planRound(
   random: Random,
-  { round, victims, servers }: { round: number; victims: readonly string[]; servers: number },
+  { round, victims, servers, numbers }: { round: number; victims: readonly string[]; servers: number; numbers: number },
 ): PlannedRound {
   const roundMs = random.between(600, 1_200)
   const isDatabaseSpared = random.happens(0.6)
-  const first = random.between(SENDING_LEAST, NUMBERS_A_ROUND - SENDING_LEAST)
+  const first = random.between(SENDING_LEAST, numbers - SENDING_LEAST)
   return {
-    sendings: [first, NUMBERS_A_ROUND - first].map((many, index) => ({
+    sendings: [first, numbers - first].map((many, index) => ({
       requestId: `s${round}-${index + 1}`,
       company: random.pick(COMPANIES),
       atMs: random.between(0, roundMs),

@@ -33,6 +33,8 @@ export interface SmsRunOptions {
   addresses: Map<CompanyName, string>
   rounds: number
   seed: number
+  /** Fresh numbers of a round. */
+  numbers: number
   write(text: string): void
   ownEnds(): readonly string[]
 }
@@ -48,7 +50,7 @@ const REPORT_PATIENCE_MS = 120_000
 
 /** Rounds of sendings to companies that answer as they like, each with a kill, and a look at every number at the end. */
 export async function runSmsRounds(options: SmsRunOptions): Promise<SmsRunResult> {
-  const { serving, companies, reporter, addresses, rounds, seed, write, ownEnds } = options
+  const { serving, companies, reporter, addresses, rounds, seed, numbers, write, ownEnds } = options
   const { database, servers, workers, urls } = serving
   const query: typeof database.query = (sql, values) => database.query(sql, values)
   const random = createRandom(seed)
@@ -213,7 +215,7 @@ export async function runSmsRounds(options: SmsRunOptions): Promise<SmsRunResult
 
   for (let round = 1; round <= rounds; round += 1) {
     const names = victims.map(({ name }) => name)
-    await playRound(planRound(random, { round, victims: names, servers: servers.length }))
+    await playRound(planRound(random, { round, victims: names, servers: servers.length, numbers }))
     const early = round % ROUNDS_A_LOOK === 0 || wrong.length > 0 ? [...wrong, ...(await earlyLook())] : []
     if (early.length > 0) return resultOf(round, { ...(await known()), figures: {} }, early)
   }

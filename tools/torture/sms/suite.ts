@@ -24,7 +24,7 @@ export async function tortureSms({
   handles: Handles
   write(text: string): void
 }): Promise<{ summary: string; violations: string[] }> {
-  const { rounds, seed, servers, workers } = options
+  const { rounds, seed, servers, workers, numbers } = options
   const ownEnds: string[] = []
   const addresses = new Map<CompanyName, string>()
   const started: { companies?: Companies; urls: readonly string[] } = { urls: [] }
@@ -53,6 +53,7 @@ export async function tortureSms({
     addresses,
     rounds,
     seed,
+    numbers,
     write,
     ownEnds: () => ownEnds,
   })
