@@ -16,8 +16,8 @@ export interface SignInFakeOptions extends RegisteredApp {
   people?: readonly FakePerson[]
 }
 
-/** What the next person, or the next call, meets: they refuse, the service is down, says something that is no answer, or refuses and repeats all that it was sent. */
-export type SignInScene = 'ok' | 'denied' | 'down' | 'garbage' | 'echo'
+/** What the next person, or the next call, meets: they refuse, the service is down, says something that is no answer, refuses and repeats all that it was sent, or answers as a form. */
+export type SignInScene = 'ok' | 'denied' | 'down' | 'garbage' | 'echo' | 'form'
 
 export interface SignInFake extends FakeServer {
   /** What happens next, one after the other; then `ok`. */
@@ -95,7 +95,7 @@ export interface SignInService {
   hasPkce?: true
 }
 
-const CALL_SCENES: ReadonlySet<SignInScene> = new Set(['down', 'garbage', 'echo'])
+const CALL_SCENES: ReadonlySet<SignInScene> = new Set(['down', 'garbage', 'echo', 'form'])
 
 /** A refusal in the words of every company, which repeats what it refuses. */
 function echoOf({ path, headers, body }: FakeRequest): FakeAnswer {
@@ -113,6 +113,11 @@ function echoOf({ path, headers, body }: FakeRequest): FakeAnswer {
     },
   }
 }
+
+const asForm = ({ body, ...answer }: FakeAnswer): FakeAnswer => ({
+  ...answer,
+  body: new URLSearchParams(body as Record<string, string>).toString(),
+})
 
 const wrongPage = (why: string): FakeAnswer => ({ status: 400, body: `this page does not open: ${why}` })
 
@@ -163,7 +168,8 @@ export async function startSignInFake(
       if (scene === 'down') return { status: 500, body: '<html>Internal Server Error</html>' }
       if (scene === 'garbage') return { body: '<html>moved</html>' }
       if (scene === 'echo') return echoOf(request)
-      return call(request, url.searchParams)
+      const answer = call(request, url.searchParams)
+      return scene === 'form' ? asForm(answer) : answer
     },
     { port: app.port ?? 0 },
   )

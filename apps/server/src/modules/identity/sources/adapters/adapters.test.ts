@@ -81,3 +81,13 @@ describe.each(KINDS)('%s', (kind) => {
     expect(failureOf(travelled.page)).toBe('misconfigured')
   })
 })
+
+describe('qq', () => {
+  it('may give its token as a form, whatever was asked for', async () => {
+    const { address, cookie } = await traveller.begin('qq')
+    const back = await traveller.pass(address)
+    fakes.qq.script('form')
+    const page = await traveller.comeBack(back, cookie)
+    expect((await traveller.finish({ page, cookie })).status).toBe(200)
+  })
+})
