@@ -63,6 +63,10 @@ export function createPersonRows(db: Db) {
   const has = (columns: readonly TableColumn[], name: string): TableColumn | undefined =>
     columns.find((column) => column.name === name)
 
+  /** The ids that batches go by: numbers and uuids have an order of their own; of anything else all rows are one batch. */
+  const countedBy = (columns: readonly TableColumn[]): TableColumn | undefined =>
+    columns.find(({ name, type }) => name === 'id' && (type === 'bigint' || type === 'uuid'))
+
   const within = ({ tenantId }: Tenant, columns: readonly TableColumn[]): RawBuilder<unknown> =>
     has(columns, 'tenant_id') ? sql`r.tenant_id = ${tenantId} and` : sql``
 
@@ -77,7 +81,7 @@ export function createPersonRows(db: Db) {
       most,
     }: { facts: PersonFacts; columns: readonly TableColumn[]; after: string; most: number },
   ): { picked: RawBuilder<unknown>; hasId: boolean } {
-    const id = has(columns, 'id')
+    const id = countedBy(columns)
     const theirs = sql`${within(scope, columns)} ${isTheirs(scope, step, facts)}`
     if (!id) return { picked: theirs, hasId: false }
     const from = after === '' ? (id.type === 'uuid' ? FIRST_UUID : '-1') : after
@@ -142,7 +146,7 @@ export function createPersonRows(db: Db) {
       given: { facts: PersonFacts; columns: readonly TableColumn[]; after: string; most: number },
     ): Promise<{ lines: string[]; after: string | undefined }> {
       const { columns, facts, after, most } = given
-      const id = has(columns, 'id')
+      const id = countedBy(columns)
       const hidden = new Set([...(step.leftOut ?? []), ...secretsOf(step.table), 'tenant_id'])
       const shown = columns.filter(({ name }) => !hidden.has(name))
       // Ids as texts: 64 bits do not survive as numbers elsewhere.

@@ -110,8 +110,25 @@ export async function plantPerson(test: TestApp, person: PlantedPerson): Promise
       'person_export.storage_key': newStorageKey(tenantId),
     },
   )
+  // Outside of the walk: tables without a wall.
   await test.owner(
     `insert into auth_session (id, tenant_id, user_id, client_id, rotated_time, expire_time, access_seconds, address, user_agent) values (gen_random_uuid(), $1, $2, 'saber', now(), now() + interval '1 day', 3600, '203.0.113.7', $3)`,
+    [tenantId, userId, marks],
+  )
+  await test.owner(
+    `insert into auth_sso_session (session_id, end_url) select id, $2 from auth_session where user_id = $1`,
+    [userId, marks],
+  )
+  await test.owner(
+    `insert into auth_ticket (id, purpose, tenant_id, user_id, facts, expire_time) values ($2::text, 'signIn', $1, $2::bigint, $3, now())`,
+    [tenantId, userId, marks],
+  )
+  await test.owner(
+    `insert into platform_lane (queue, lane, tenant_id, paused_user, paused_by, reason) values ('draw', $2::text, $1, $2::bigint, $3, $3)`,
+    [tenantId, userId, marks],
+  )
+  await test.owner(
+    `insert into platform_queue_tenant (queue, tenant_id, held_user, held_by, reason) values ($2::text, $1, $2::bigint, $3, $3)`,
     [tenantId, userId, marks],
   )
 }
