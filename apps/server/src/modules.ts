@@ -80,6 +80,7 @@ import { personDataModule } from './modules/organisation/person-data/person-data
 import { onlineModule } from './modules/identity/online/online.module.ts'
 import { approvalModule } from './modules/settings/approvals/approval.module.ts'
 import { paramModule } from './modules/settings/params/param.module.ts'
+import { offboardingModule } from './modules/organisation/offboarding/offboarding.module.ts'
 import { postModule } from './modules/organisation/posts/post.module.ts'
 import { regionModule } from './modules/settings/regions/region.module.ts'
 import { rightsModule } from './modules/rights/rights.module.ts'
@@ -116,6 +117,7 @@ export const modules: readonly Module<Services>[] = [
   apiScopeModule,
   rightsModule,
   tenantModule,
+  offboardingModule,
   tenantPackageModule,
   dictModule,
   dictBizModule,

@@ -21,6 +21,7 @@ export const PART_NAMES = [
   'sales',
   'devices',
   'kiosk',
+  'leave',
 ] as const
 export type PartName = (typeof PART_NAMES)[number]
 
@@ -36,7 +37,7 @@ export interface BenchOptions {
 }
 
 export const USAGE = `npm run bench -- [${PART_NAMES.join('] [')}] [--json <file>] [--check] [--log-rows <number>]
-Without a name all parts run, in about twenty minutes. --check: ends with 1 when the console, the wall, the costs, workflow, sales, devices or kiosk are over their budget.
+Without a name all parts run, in about twenty minutes. --check: ends with 1 when the console, the wall, the costs, workflow, sales, devices, kiosk or leave are over their budget.
 --log-rows: rows of the API log that people fills in (10000000); without it two million.`
 
 /** @throws {UsageError} */

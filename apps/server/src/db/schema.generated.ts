@@ -962,6 +962,17 @@ export interface DrawStyleTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface ErasureCertificateTable {
+  id: ColumnType<string, string, string>
+  tenantNumber: ColumnType<string, string, string>
+  tenantName: ColumnType<string, string, string>
+  content: ColumnType<string, string, string>
+  sha256: ColumnType<string, string, string>
+  signature: ColumnType<string, string, string>
+  publicKey: ColumnType<string, string, string>
+  createTime: ColumnType<Date, Date, Date>
+}
+
 export interface LedgerEntryTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -2421,6 +2432,69 @@ export interface SystemTopMenuSettingTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface TenantErasureTable {
+  id: ColumnType<string, string, string>
+  tenantNumber: ColumnType<string, string, string>
+  tenantRowId: ColumnType<string, string, string>
+  tenantName: ColumnType<string, string, string>
+  state: ColumnType<string, string | undefined, string>
+  dueTime: ColumnType<Date, Date, Date>
+  reason: ColumnType<string, string | undefined, string>
+  askedUser: ColumnType<string, string, string>
+  askedName: ColumnType<string, string, string>
+  createTime: ColumnType<Date, Date, Date>
+  begunTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  counts: ColumnType<unknown, string | undefined, string>
+  rowCount: ColumnType<string, string | undefined, string>
+  files: ColumnType<number, number | undefined, number>
+  bytes: ColumnType<string, string | undefined, string>
+  leftBehind: ColumnType<unknown, string | undefined, string>
+  error: ColumnType<string, string | undefined, string>
+}
+
+export interface TenantExportTable {
+  id: ColumnType<string, string, string>
+  tenantNumber: ColumnType<string, string, string>
+  tenantName: ColumnType<string, string, string>
+  state: ColumnType<string, string | undefined, string>
+  error: ColumnType<string, string | undefined, string>
+  place: ColumnType<unknown | null, string | null | undefined, string | null>
+  tables: ColumnType<unknown, string | undefined, string>
+  totalTables: ColumnType<number, number | undefined, number>
+  tablesDone: ColumnType<number, number | undefined, number>
+  rowCount: ColumnType<string, string | undefined, string>
+  files: ColumnType<number, number | undefined, number>
+  missing: ColumnType<number, number | undefined, number>
+  bytes: ColumnType<string, string | undefined, string>
+  storageKey: ColumnType<string, string, string>
+  askedUser: ColumnType<string, string, string>
+  askedName: ColumnType<string, string, string>
+  createTime: ColumnType<Date, Date, Date>
+  finishTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  untilTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  fetched: ColumnType<number, number | undefined, number>
+}
+
+export interface TenantExportEntryTable {
+  exportId: ColumnType<string, string, string>
+  number: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  about: ColumnType<string, string, string>
+  rowCount: ColumnType<number, number | undefined, number>
+  isPacked: ColumnType<boolean, boolean, boolean>
+  crc: ColumnType<string, string, string>
+  packedBytes: ColumnType<string, string, string>
+  bytes: ColumnType<string, string, string>
+  starts: ColumnType<string, string, string>
+  sha256: ColumnType<string, string, string>
+}
+
+export interface TenantExportPartTable {
+  exportId: ColumnType<string, string, string>
+  number: ColumnType<number, number, number>
+  bytes: ColumnType<number, number, number>
+}
+
 export interface TtsAudioTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -3163,6 +3237,7 @@ export interface Database {
   drawSeal: DrawSealTable
   drawSpend: DrawSpendTable
   drawStyle: DrawStyleTable
+  erasureCertificate: ErasureCertificateTable
   ledgerEntry: LedgerEntryTable
   logApi: LogApiTable
   logError: LogErrorTable
@@ -3239,6 +3314,10 @@ export interface Database {
   systemTenantPackage: SystemTenantPackageTable
   systemTopMenu: SystemTopMenuTable
   systemTopMenuSetting: SystemTopMenuSettingTable
+  tenantErasure: TenantErasureTable
+  tenantExport: TenantExportTable
+  tenantExportEntry: TenantExportEntryTable
+  tenantExportPart: TenantExportPartTable
   ttsAudio: TtsAudioTable
   ttsEngine: TtsEngineTable
   ttsRequest: TtsRequestTable

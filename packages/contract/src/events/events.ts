@@ -5,7 +5,7 @@
  */
 export const EVENT_STREAM_PATH = '/blade-biz/events/stream'
 
-/** `order`: an order came to another `state` or `refundState`. `drawApi`: the circuit of a drawing API changed (`id` = the API, `state` as in its `health`). `speech`: a text that is read came to its end (`id` as startTTS answered it, `state` as findTTS does). `flow`: a task (`kind` task) or a process (`kind` instance) came to another `state`, for those it concerns. `goodsOrder`: an order of goods was added, changed or came to another `state`. `device`: a device went on- or offline, its paper or its printer changed. `print`: a print job came to another `state`. `store`: files move between stores (`id` = the move, `state`, `moved`, `failed`, `total`). `person`: a copy of the data of a person is made (`state`, `tables`, `total`), or the person is erased (`state`, `step`, `total`). `kiosk`: word to one device, which no person receives. */
+/** `order`: an order came to another `state` or `refundState`. `drawApi`: the circuit of a drawing API changed (`id` = the API, `state` as in its `health`). `speech`: a text that is read came to its end (`id` as startTTS answered it, `state` as findTTS does). `flow`: a task (`kind` task) or a process (`kind` instance) came to another `state`, for those it concerns. `goodsOrder`: an order of goods was added, changed or came to another `state`. `device`: a device went on- or offline, its paper or its printer changed. `print`: a print job came to another `state`. `store`: files move between stores (`id` = the move, `state`, `moved`, `failed`, `total`). `person`: a copy of the data of a person is made (`state`, `tables`, `total`), or the person is erased (`state`, `step`, `total`). `tenantData`: an export or an erasure of a tenant came further (`id`, `kind`). `kiosk`: word to one device, which no person receives. */
 export const EVENT_TOPICS = [
   'draw',
   'drawApi',
@@ -21,6 +21,7 @@ export const EVENT_TOPICS = [
   'print',
   'store',
   'person',
+  'tenantData',
   'kiosk',
 ] as const
 export type EventTopic = (typeof EVENT_TOPICS)[number]

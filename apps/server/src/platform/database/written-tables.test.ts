@@ -60,6 +60,8 @@ describe('the tables that a statement writes', () => {
     expect(cascades.map(({ child }) => child).toSorted()).toEqual([
       'auth_sso_session',
       'resource_upload_part',
+      'tenant_export_entry',
+      'tenant_export_part',
       'user_dept',
       'user_import_row',
       'user_post',

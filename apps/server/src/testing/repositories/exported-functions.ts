@@ -12,7 +12,8 @@ const SHARED = [
 const SPEAKS_SQL = /\.(as|batch)\((\w+\.)?(scope|caller|person|\{ ?tenantId)|inTenant\(scope,/
 /** The table of jobs, in SQL and for the query builder. */
 const NAMES_JOBS = /\bplatform_job\b|['"]platformJob\b/
-const QUEUE_ITSELF = /^platform\/(jobs|durable-work|database)\//
+/** And the catalogue of all tables, which asks nothing of any. */
+const QUEUE_ITSELF = /^(platform\/(jobs|durable-work|database)|modules\/organisation\/offboarding\/catalogue)\//
 
 /** Every file whose functions take a scope and ask the database, below the sources. */
 export async function repositoryFiles(): Promise<string[]> {

@@ -31,6 +31,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
     '/blade-resource/file/:fileId/:variant',
     '/blade-biz/drawCallback/:tenantId/:infoId/:attemptNo/:token',
     '/blade-biz/drawPreview/:infoId/:number',
+    '/blade-system/tenant-data/file',
     '/pay/:orderNo',
     '/blade-biz/kiosk/share/:token',
     '/share/:token',

@@ -69,6 +69,8 @@ export const BUTTONS = {
   debug: { name: { zh: '调试', en: 'Debug' }, icon: 'code', place: 1 },
   end: { name: { zh: '下线', en: 'End sign-ins' }, icon: 'stop', place: 3 },
   datasource: { name: { zh: '数据源配置', en: 'Set the data source' }, icon: 'database', place: 2 },
+  archive: { name: { zh: '导出全部数据', en: 'Export all data' }, icon: 'download', place: 2 },
+  wipe: { name: { zh: '永久清除', en: 'Erase for good' }, icon: 'delete', place: 2 },
   mobile: { name: { zh: '查看完整手机号', en: 'See whole phone numbers' }, icon: 'eye', place: 2 },
   upload: { name: { zh: '部署流程文件', en: 'Deploy files' }, icon: 'upload', place: 1 },
   jump: { name: { zh: '跳转与恢复', en: 'Move, suspend and retry' }, icon: 'branches', place: 2 },

@@ -56,7 +56,7 @@ export const systemMenu: MenuGroup = {
       icon: 'shop',
       sort: 70,
       isPlatformOnly: true,
-      actions: [...PLAIN, 'setting', 'package', 'datasource'],
+      actions: [...PLAIN, 'setting', 'package', 'datasource', 'archive', 'wipe'],
     }),
     page('signInSource', {
       path: '/system/signInSource',

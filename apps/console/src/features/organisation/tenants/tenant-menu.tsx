@@ -1,12 +1,16 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { PackageDialog } from './package-dialog.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import { isPlatform, type TenantRow } from './tenant-row.ts'
 import { tenantTexts } from './tenant.i18n.ts'
+
+const ExportDialog = lazy(() => loadChunk(() => import('./data/export-dialog.tsx')))
 
 /** What can be set for one tenant, behind one button; what cannot yet says why. */
 export function TenantMenu({ row }: { row: TenantRow }) {
@@ -15,8 +19,9 @@ export function TenantMenu({ row }: { row: TenantRow }) {
     setting: usePermission('tenant_setting'),
     package: usePermission('tenant_package'),
     datasource: usePermission('tenant_datasource'),
+    archive: usePermission('tenant_archive'),
   }
-  const [opened, setOpened] = useState<'setting' | 'package'>()
+  const [opened, setOpened] = useState<'setting' | 'package' | 'archive'>()
   const close = () => setOpened(undefined)
   const items: NonNullable<MenuProps['items']> = []
   if (may.setting) items.push({ key: 'setting', label: t('limits'), onClick: () => setOpened('setting') })
@@ -33,6 +38,7 @@ export function TenantMenu({ row }: { row: TenantRow }) {
       label: <Why word={t('datasource')} reason={t('datasourceLater')} />,
       disabled: true,
     })
+  if (may.archive) items.push({ key: 'archive', label: t('exportAll'), onClick: () => setOpened('archive') })
   if (items.length === 0) return null
   return (
     <>
@@ -43,6 +49,11 @@ export function TenantMenu({ row }: { row: TenantRow }) {
       </Dropdown>
       {opened === 'setting' && <SettingDialog rows={[row]} onClose={close} />}
       {opened === 'package' && <PackageDialog row={row} onClose={close} />}
+      {opened === 'archive' && (
+        <LazyPart>
+          <ExportDialog id={row.id} name={row.tenantName} onClose={close} />
+        </LazyPart>
+      )}
     </>
   )
 }

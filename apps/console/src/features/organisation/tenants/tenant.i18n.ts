@@ -4,6 +4,8 @@ export const tenantTexts = defineTexts({
   zh: {
     set: '设置',
     setMany: '批量设置',
+    tenantData: '数据导出与清除',
+    exportAll: '导出全部数据',
     settingOf: '设置 {name}',
     limits: '账号额度与到期时间',
     package: '产品包',
@@ -46,6 +48,8 @@ export const tenantTexts = defineTexts({
   en: {
     set: 'Set up',
     setMany: 'Set up',
+    tenantData: 'Exports and erasures',
+    exportAll: 'Export all data',
     settingOf: 'Set up {name}',
     limits: 'Accounts and expiry',
     package: 'Package',

@@ -6,6 +6,7 @@ import { FirstSignInDialog } from '../../../resource/first-sign-in/first-sign-in
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import type { ResourceList } from '../../../resource/use-resource-list.ts'
+import { DataButton } from './data/data-button.tsx'
 import { BackgroundField } from './background-field.tsx'
 import { NameField } from './name-field.tsx'
 import { PackageField } from './package-field.tsx'
@@ -27,7 +28,10 @@ const FORM_FIELDS = {
   backgroundUrl: (props: InputProps) => <BackgroundField {...props} />,
 }
 const toolbar = ({ rows, selected }: ResourceList<TenantRow>) => (
-  <SettingButton rows={rows.filter(({ id }) => selected.includes(id))} />
+  <>
+    <SettingButton rows={rows.filter(({ id }) => selected.includes(id))} />
+    <DataButton />
+  </>
 )
 const rowActions = (row: TenantRow) => <TenantMenu row={row} />
 

@@ -7,6 +7,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
 import { avatarAddress } from '../../files/avatar.ts'
+import { createErasureRepository } from './erasures/erasure.repository.ts'
 import { tenantErrors } from './tenant.errors.ts'
 import { createTenantRepository } from './tenant.repository.ts'
 
@@ -49,6 +50,11 @@ export function tenantRecordRoutes(deps: Deps & { sessions: Sessions }): AnyRout
 async function followRemoval(deps: Deps & { sessions: Sessions }, trx: Db, ids: readonly string[]): Promise<void> {
   const tenants = createTenantRepository(trx)
   const rows = await tenants.listAny(ids)
+  const erasures = await createErasureRepository(trx).listOf(rows.map(({ tenantId }) => tenantId))
+  const restored = rows.find(
+    ({ isDeleted, tenantId }) => isDeleted === 0 && erasures.some(({ tenantNumber }) => tenantNumber === tenantId),
+  )
+  if (restored) throw tenantErrors.underErasure({ values: { tenantName: restored.tenantName } })
   for (const { id, isDeleted, domain } of rows) {
     const hosts = isDeleted === 0 ? domain.split(',').filter(Boolean) : []
     if (await tenants.findTakenHost(hosts, id)) throw commonErrors.restoreTaken()

@@ -25,4 +25,11 @@ export const tenantErrors = defineErrors('tenant', {
     status: 409,
     text: { zh: '没有分到租户编号，请再试一次', en: 'No free tenant number was found, please try again' },
   },
+  underErasure: {
+    status: 409,
+    text: {
+      zh: '租户「{tenantName}」已申请永久清除，不能恢复；等待期内可先取消清除',
+      en: '“{tenantName}” is to be erased and cannot be restored; call the erasure off first while it waits',
+    },
+  },
 })

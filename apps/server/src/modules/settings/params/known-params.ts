@@ -7,6 +7,7 @@ import {
 import { APPROVAL_PARAMS, NO_APPROVAL, REFUND_LIMIT_PARAM } from '@drawdesk/contract/settings/approval'
 import { CREDIT_PARAMS, isPriceKey, isPriceText } from '@drawdesk/contract/money/credit-prices'
 import { isSheetPrice, SHEET_PRICE_PARAM } from '@drawdesk/contract/money/profit'
+import { ERASE_WAIT_DAYS, ERASE_WAIT_PARAM } from '@drawdesk/contract/organisation/offboarding'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 
 /** Wrong passwords of one account before it is locked, unless the tenant's `account.failCount` says another number. */
@@ -138,6 +139,17 @@ export const KNOWN_PARAMS = {
     limit: {
       allows: (text) => isWholeNumber(text, 0, ERASURE_DAYS_MOST),
       hint: { zh: `请填写 0–${ERASURE_DAYS_MOST} 的整数`, en: `Enter a whole number from 0 to ${ERASURE_DAYS_MOST}` },
+    },
+  }),
+  /** Days between asking for the erasure of a tenant and its beginning. Read in the platform's tenant only. */
+  [ERASE_WAIT_PARAM]: known({
+    read: (text) => (isWholeNumber(text, 0, ERASE_WAIT_DAYS.most) ? Number(text) : ERASE_WAIT_DAYS.byDefault),
+    limit: {
+      allows: (text) => isWholeNumber(text, 0, ERASE_WAIT_DAYS.most),
+      hint: {
+        zh: `请填写 0–${ERASE_WAIT_DAYS.most} 的整数`,
+        en: `Enter a whole number from 0 to ${ERASE_WAIT_DAYS.most}`,
+      },
     },
   }),
   'log.usual.keepDays': keepDays,

@@ -58,6 +58,12 @@ export function paramSeeds(): ParamSeed[] {
       remark: '菜单编号，逗号分隔',
     },
     {
+      paramName: '租户清除等待天数',
+      paramKey: 'tenant.erase.waitDays',
+      paramValue: '7',
+      remark: '0–90；申请永久清除后可取消的时间，仅平台租户的设置有效',
+    },
+    {
       paramName: '通用日志保留天数',
       paramKey: 'log.usual.keepDays',
       paramValue: '180',

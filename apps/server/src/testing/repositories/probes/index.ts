@@ -9,6 +9,7 @@ import { drawingProbes } from './drawing.ts'
 import { messageProbes } from './messages/sms.ts'
 import { moneyProbes } from './money.ts'
 import { goodsOrderProbes } from './operation/goods-orders.ts'
+import { offboardingProbes } from './organisation/offboarding.ts'
 import { peopleProbes } from './people.ts'
 import { personDataProbes } from './organisation/person-data.ts'
 import { operationProbes } from './operation/invitations.ts'
@@ -35,6 +36,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...messageProbes,
   ...moneyProbes,
   ...goodsOrderProbes,
+  ...offboardingProbes,
   ...peopleProbes,
   ...personDataProbes,
   ...operationProbes,

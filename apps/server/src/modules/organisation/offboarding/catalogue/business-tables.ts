@@ -1,4 +1,4 @@
-import { exported, keysAlone, shortLived, underWay, type TableFate } from './table-facts.ts'
+import { exported, keysAlone, shortLived, underWay, withBytes, type TableFate } from './table-facts.ts'
 
 /** Tables of messages, voice, processes, money, drawings, conversations, devices and operation. All of them have a tenant. */
 export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
@@ -69,7 +69,7 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
   draw_ex_style: exported(),
   draw_gate: underWay(),
   draw_info: exported(),
-  draw_preview: underWay('storage_key'),
+  draw_preview: withBytes(underWay('storage_key')),
   draw_prompt: exported(),
   draw_queue_hour: exported(),
   draw_seal: exported(),

@@ -1,4 +1,13 @@
-import { exported, keysAlone, platform, reached, shortLived, underWay, type TableFate } from './table-facts.ts'
+import {
+  exported,
+  keysAlone,
+  platform,
+  reached,
+  shortLived,
+  underWay,
+  withBytes,
+  type TableFate,
+} from './table-facts.ts'
 
 /** Tables of the platform, of sign-ins, settings, rights, organisation, files, logs and notices. */
 export const GROUND_TABLES: Readonly<Record<string, TableFate>> = {
@@ -59,9 +68,15 @@ export const GROUND_TABLES: Readonly<Record<string, TableFate>> = {
   source_menu_index: exported(),
   biz_row_version: exported(),
 
+  tenant_export: reached(underWay('storage_key'), { by: 'number', column: 'tenant_number' }),
+  tenant_export_entry: reached(underWay(), { by: 'parent', column: 'export_id', parent: 'tenant_export', key: 'id' }),
+  tenant_export_part: reached(underWay(), { by: 'parent', column: 'export_id', parent: 'tenant_export', key: 'id' }),
+  tenant_erasure: platform('清除本身，结束时由证书代替', 'The erasure itself; the certificate takes its place'),
+  erasure_certificate: platform('清除证书，证明清除了什么', 'Certificates of what was erased'),
+
   user_account: exported('password_hash'),
   person_erasure: exported('facts'),
-  person_export: underWay('storage_key'),
+  person_export: withBytes(underWay('storage_key'), { parts: 'parts' }),
   user_dept: exported(),
   user_import: exported(),
   user_import_row: exported('initial_sealed'),
@@ -75,11 +90,11 @@ export const GROUND_TABLES: Readonly<Record<string, TableFate>> = {
 
   proxy_config: exported('secrets'),
   proxy_history: exported(),
-  resource_file: exported('storage_key'),
-  resource_leftover: underWay('storage_key'),
+  resource_file: withBytes(exported('storage_key'), { store: 'store_id', parts: 'parts' }),
+  resource_leftover: withBytes(underWay('storage_key'), { store: 'store_id', parts: 'parts' }),
   resource_move: exported(),
   resource_oss: exported('access_key', 'secret_key', 'secrets'),
-  resource_upload: underWay('storage_key'),
+  resource_upload: withBytes(underWay('storage_key'), { store: 'store_id', parts: 'parts' }),
   resource_upload_part: underWay(),
 
   log_api: exported(),

@@ -4,6 +4,8 @@ import type { Bilingual } from '@drawdesk/contract/core/texts'
 export type Reach =
   /** They name a row of that table by its `key`; and only that one has the tenant. */
   | { by: 'parent'; column: string; parent: string; key: string }
+  /** They name the tenant in this column. */
+  | { by: 'number'; column: string }
   /** Their text has the tenant's number between two colons. */
   | { by: 'subject'; column: string }
 
@@ -13,6 +15,8 @@ export interface TenantRows {
   secrets: readonly string[]
   /** Cells that no export holds where another column of the row has the word "password". */
   passwordsIn?: { column: string; where: string }
+  /** Rows that name bytes in a store by `storage_key`: the columns that say which store and in how many parts; absent: the installation's own, in one. */
+  bytes?: { store?: string; parts?: string }
   /** Absent: by `tenant_id`. */
   reach?: Reach
   /** Why its rows are erased with the tenant, yet stand in no export. Absent: they are exported. */
@@ -50,3 +54,8 @@ export const underWay = (...secrets: string[]): TenantRows => unexported(UNDER_W
 export const keysAlone = (...secrets: string[]): TenantRows => unexported(WORTHLESS, secrets)
 export const reached = (rows: TenantRows, reach: Reach): TenantRows => ({ ...rows, reach })
 export const platform = (zh: string, en: string): PlatformRows => ({ kept: 'platform', reason: { zh, en } })
+/** Each row names bytes, which go with it. */
+export const withBytes = (rows: TenantRows, bytes: { store?: string; parts?: string } = {}): TenantRows => ({
+  ...rows,
+  bytes,
+})

@@ -10,6 +10,8 @@ export const PSEUDONYMS: ReadonlySet<string> = new Set([
   'platform_queue_tenant.held_user',
   'person_erasure.user_id',
   'system_approval.decided_by',
+  'tenant_erasure.asked_user',
+  'tenant_export.asked_user',
   'user_invite.decided_by',
   'wf_comment.target_user_id',
   'wf_leave.task_user_id',

@@ -6,6 +6,7 @@ import { makeInitialPassword } from '../../../identity/passwords/initial-passwor
 import type { FindFirstSignIns } from '../first-sign-ins.loader.ts'
 import { createDictRepository } from '../../../settings/dictionaries/dict.repository.ts'
 import { readParams } from '../../../settings/params/param.reader.ts'
+import { createErasureRepository } from '../erasures/erasure.repository.ts'
 import { createTenantPackageRepository } from '../../packages/tenant-package.repository.ts'
 import { createTenantRepository } from '../tenant.repository.ts'
 import { tenantErrors } from '../tenant.errors.ts'
@@ -94,6 +95,8 @@ export function createTenantMaker(
 
     for (let tries = 0; tries < TRIES_MOST; tries += 1) {
       const tenantId = newNumber()
+      // Who kept something of an erased tenant must not find another one behind its number.
+      if (await createErasureRepository(db).isErased(tenantId)) continue
       try {
         await make(tenantId)
         log.info({ tenantId, by: caller.userId }, 'a tenant was made')
