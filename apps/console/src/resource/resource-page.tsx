@@ -87,6 +87,7 @@ export function ResourceScreen<S extends TObject>({
         ({ name, definition: { search } }) => search && !slots.unsearched?.includes(name),
       )}
       onAdd={onAdd}
+      above={slots.above}
       toolbar={
         <ListToolbar
           resource={definition}

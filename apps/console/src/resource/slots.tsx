@@ -40,6 +40,8 @@ export interface ResourcePageProps<S extends TObject> {
   nameOf?: (row: Static<S>) => string
   /** Of an empty list, where the kit's words with the title of the page say it badly. */
   words?: Partial<ListWords>
+  /** Between the head and the list: tabs of a page of several parts. */
+  above?: ReactNode
 }
 
 /** What the slots are inside the kit: the same functions with the row type forgotten. */
@@ -58,6 +60,7 @@ export interface Slots {
   onSaved?: (answer: SaveAnswer) => void
   nameOf?: (row: Row) => string
   words?: Partial<ListWords>
+  above?: ReactNode
 }
 
 /** A cell as its kind shows it. */

@@ -4,7 +4,7 @@ import { lazy, useMemo, useState } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { CopyButton } from '../shared/copy-button.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 
 const BodyEditor = lazy(() =>

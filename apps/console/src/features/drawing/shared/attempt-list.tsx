@@ -2,7 +2,7 @@ import type { DrawAttempt, DrawOrder, RecordedCall } from '@drawdesk/contract/dr
 import { DRAW_ERROR_CODES } from '@drawdesk/contract/core/errors'
 import { StateTag, type StateKind } from '../../../components/tag.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../../../components/copy-button.tsx'
 import { drawStateTexts } from './draw-state.i18n.ts'
 import { errorCodeTexts } from './error-codes.i18n.ts'
 import { MaskedText } from './masked-text.tsx'

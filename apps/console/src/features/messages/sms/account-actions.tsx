@@ -8,7 +8,6 @@ import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
-import { SendDialog } from './send-dialog.tsx'
 import { smsTexts } from './sms.i18n.ts'
 
 /** Messages go out by this account from now on. */
@@ -44,18 +43,13 @@ export function EnableButton({ row: { id, smsCode: name } }: { row: Sms }) {
   ) : null
 }
 
-/** One message to one number. */
-export function SendButton({ row }: { row: Sms }) {
+/** Messages to one or many numbers. */
+export function SendButton({ row, onSend }: { row: Sms; onSend: (row: Sms) => void }) {
   const t = useTexts(smsTexts)
   const canSend = usePermission('sms_send')
-  const [isOpen, setIsOpen] = useState(false)
-  if (!canSend) return null
-  return (
-    <>
-      <Button type="link" size="small" aria-label={t('sendOf', { name: row.smsCode })} onClick={() => setIsOpen(true)}>
-        {t('send')}
-      </Button>
-      {isOpen && <SendDialog row={row} onClose={() => setIsOpen(false)} />}
-    </>
-  )
+  return canSend ? (
+    <Button type="link" size="small" aria-label={t('sendOf', { name: row.smsCode })} onClick={() => onSend(row)}>
+      {t('send')}
+    </Button>
+  ) : null
 }

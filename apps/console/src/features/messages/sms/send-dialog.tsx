@@ -1,62 +1,86 @@
-import { checkPhone } from '@drawdesk/contract/identity/phone'
 import { SMS_PATH, type Sms } from '@drawdesk/contract/messages/sms'
 import { SMS_CATEGORY } from '@drawdesk/contract/messages/sms-categories'
 import { smsLogResource } from '@drawdesk/contract/messages/sms-log'
-import type { SendMessageAnswer } from '@drawdesk/contract/messages/sms-send'
+import { PHONES_MOST, type SendMessageAnswer } from '@drawdesk/contract/messages/sms-send'
 import { filledText, PARAM_MOST, placeholdersOf, signedText } from '@drawdesk/contract/messages/sms-text'
 import { useQueryClient } from '@tanstack/react-query'
-import { Input } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
 import { Part } from '../../../components/costs/part.tsx'
-import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { call } from '../../../lib/http/http.ts'
+import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { DialogForm, useDialogSending, type DialogErrors } from '../../../resource/form/dialog-form.tsx'
 import { resourceKeys } from '../../../resource/keys.ts'
+import { readNumbers } from './numbers.ts'
+import { SendProgress } from './send-progress.tsx'
 import { smsTexts } from './sms.i18n.ts'
 
-const PHONE_CHARS = 20
+const WRONG_SHOWN = 3
 
-/** Sends the template with these values to one number, and says at once what became of it. */
+/** Sends the template with these values to the numbers that are typed or pasted, and then shows what becomes of each. */
 export function SendDialog({ row, onClose }: { row: Sms; onClose: () => void }) {
+  const [answer, setAnswer] = useState<SendMessageAnswer>()
+  return answer ? (
+    <SendProgress answer={answer} onClose={onClose} />
+  ) : (
+    <SendForm row={row} onAnswer={setAnswer} onClose={onClose} />
+  )
+}
+
+interface FormProps {
+  row: Sms
+  onAnswer: (answer: SendMessageAnswer) => void
+  onClose: () => void
+}
+
+function SendForm({ row, onAnswer, onClose }: FormProps) {
   const t = useTexts(smsTexts)
   const textOf = useText()
   const id = useId()
-  const { message } = useFeedback()
   const client = useQueryClient()
-  const [phone, setPhone] = useState('')
+  const [pasted, setPasted] = useState('')
   const [params, setParams] = useState<Record<string, string>>({})
-  const [clientRequestId] = useState(() => crypto.randomUUID())
+  const [limited, setLimited] = useState<string>()
+  const [clientRequestId, setClientRequestId] = useState(() => crypto.randomUUID())
   const names = placeholdersOf(row.content)
+  const { phones, wrong, repeated } = readNumbers(pasted)
 
+  /** Another text is another sending. */
+  function change(next: { pasted?: string; params?: Record<string, string> }): void {
+    if (next.pasted !== undefined) setPasted(next.pasted)
+    if (next.params !== undefined) setParams(next.params)
+    setLimited(undefined)
+    setClientRequestId(crypto.randomUUID())
+    sending.forget(['phones', 'params', ...names.map((name) => `params.${name}`)])
+  }
+
+  function phonesProblem(): string | undefined {
+    const shown = wrong.slice(0, WRONG_SHOWN).map(({ text, why }) => t('wrongNumber', { text, why: textOf(why) }))
+    const more = wrong.length - shown.length
+    if (shown.length > 0) return [...shown, ...(more > 0 ? [t('wrongMore', { count: more })] : [])].join(t('wrongJoin'))
+    if (phones.length === 0) return t('phonesMissing')
+    return phones.length > PHONES_MOST ? t('phonesMost', { count: PHONES_MOST }) : undefined
+  }
   function check(): DialogErrors {
-    const wrong = checkPhone(phone)
+    const problem = phonesProblem()
     const empty = names.filter((name) => (params[name] ?? '').trim() === '')
     return {
-      ...(wrong ? { phones: textOf(wrong) } : {}),
+      ...(problem === undefined ? {} : { phones: problem }),
       ...Object.fromEntries(empty.map((name) => [`params.${name}`, t('valueMissing')])),
     }
   }
 
   async function send(): Promise<void> {
-    const body = { code: row.smsCode, phones: phone.trim(), params: JSON.stringify(params), clientRequestId }
-    const { results } = await call<SendMessageAnswer>('POST', `${SMS_PATH}/endpoint/send-message`, {
-      body,
-      silent: true,
-    })
+    const body = { code: row.smsCode, phones: phones.join(','), params: JSON.stringify(params), clientRequestId }
+    const answer = await call<SendMessageAnswer>('POST', `${SMS_PATH}/endpoint/send-message`, { body, silent: true })
     void client.invalidateQueries({ queryKey: resourceKeys(smsLogResource).all })
-    const [result] = results
-    if (result?.state === 'sent') void message.success(t('sent'))
-    else if (result?.state === 'waiting' || result?.state === 'sending') void message.info(t('goesOn'))
-    else void message.error(t('notSent', { why: result?.msg || stateText(result?.state) }))
-  }
-  const stateText = (state: string | undefined): string => {
-    const options = smsLogResource.fields.state?.options ?? []
-    const label = options.find(({ value }) => value === state)?.label
-    return label ? textOf(label) : ''
+    if (answer.results.every(({ state }) => state === 'limited')) setLimited(answer.results[0]?.msg)
+    else onAnswer(answer)
   }
 
-  const sending = useDialogSending({ name: 'sms send', failed: t('sendFailed'), check, send, onClose })
+  // Nothing closes by itself: what came of it is shown, or stands beside the numbers.
+  const sending = useDialogSending({ name: 'sms send', failed: t('sendFailed'), check, send, onClose: () => undefined })
   const { errors } = sending
   return (
     <DialogForm
@@ -68,16 +92,30 @@ export function SendDialog({ row, onClose }: { row: Sms; onClose: () => void }) 
       onClose={onClose}
     >
       <p className="res-help">{t(row.category === SMS_CATEGORY.sandbox ? 'sendSandbox' : 'sendHelp')}</p>
-      <Part id={`${id}-phone`} label={t('phone')} isRequired error={errors.phones}>
-        <Input
-          id={`${id}-phone`}
-          inputMode="tel"
+      <Part id={`${id}-phones`} label={t('phones')} isRequired error={errors.phones ?? limited} help={t('phonesHelp')}>
+        <Input.TextArea
+          id={`${id}-phones`}
           autoComplete="off"
-          maxLength={PHONE_CHARS}
-          value={phone}
-          onChange={({ target }) => setPhone(target.value)}
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          value={pasted}
+          {...(errors.phones === undefined && limited === undefined ? {} : { status: 'error' as const })}
+          onChange={({ target }) => change({ pasted: target.value })}
         />
       </Part>
+      {pasted.trim() !== '' && (
+        <p className="res-help sms-recognised" aria-live="polite">
+          {t('recognised', { count: exactCount(phones.length) })}
+          {repeated > 0 && ` · ${t('repeated', { count: exactCount(repeated) })}`}
+          {wrong.length > 0 && (
+            <>
+              {` · ${t('wrong', { count: exactCount(wrong.length) })} `}
+              <Button type="link" size="small" onClick={() => change({ pasted: phones.join('\n') })}>
+                {t('leaveOut')}
+              </Button>
+            </>
+          )}
+        </p>
+      )}
       {names.map((name) => (
         <Part key={name} id={`${id}-p-${name}`} label={name} isRequired error={errors[`params.${name}`]}>
           <Input
@@ -85,7 +123,7 @@ export function SendDialog({ row, onClose }: { row: Sms; onClose: () => void }) 
             autoComplete="off"
             maxLength={PARAM_MOST}
             value={params[name] ?? ''}
-            onChange={({ target }) => setParams({ ...params, [name]: target.value })}
+            onChange={({ target }) => change({ params: { ...params, [name]: target.value } })}
           />
         </Part>
       ))}

@@ -6,7 +6,8 @@ import {
   type SmsMessage,
 } from '@drawdesk/contract/messages/sms-log'
 import { useQuery } from '@tanstack/react-query'
-import { StateTag, type StateKind } from '../../../components/tag.tsx'
+import type { ReactNode } from 'react'
+import { StateTag } from '../../../components/tag.tsx'
 import { call } from '../../../lib/http/http.ts'
 import { callKey } from '../../../lib/http/read-keys.ts'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
@@ -14,17 +15,10 @@ import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
 import { RetryButton } from './retry-button.tsx'
 import { smsTexts } from './sms.i18n.ts'
+import { STATE_KINDS } from './state-kinds.ts'
 
 type Props = ResourcePageProps<typeof SmsMessage>
 
-const KINDS: Readonly<Record<SmsMessage['state'], StateKind>> = {
-  waiting: 'neutral',
-  sending: 'info',
-  sent: 'good',
-  failed: 'bad',
-  limited: 'warn',
-  unknown: 'warn',
-}
 const CELLS: Props['cells'] = { state: (row) => <StateCell row={row} /> }
 
 /** The state, and under it why. */
@@ -34,7 +28,7 @@ function StateCell({ row: { state, errorCode, msg } }: { row: SmsMessage }) {
   const why = [errorCode, msg].filter(Boolean).join(': ')
   return (
     <span className="sms-state">
-      <StateTag kind={KINDS[state]} isRunning={state === 'sending'}>
+      <StateTag kind={STATE_KINDS[state]} isRunning={state === 'sending'}>
         {option ? textOf(option.label) : state}
       </StateTag>
       {why !== '' && <span className="sms-why">{why}</span>}
@@ -81,13 +75,14 @@ function Figures() {
 }
 
 /** Every message, and sending again what did not go out. */
-export default function SmsLog() {
-  return (
+export default function SmsLog({ tabs }: { tabs: ReactNode }) {
+  const above = (
     <>
-      <ResourcePage resource={smsLogResource} cells={CELLS} toolbar={toolbar} nameOf={nameOf} />
+      {tabs}
       <Figures />
     </>
   )
+  return <ResourcePage resource={smsLogResource} cells={CELLS} toolbar={toolbar} nameOf={nameOf} above={above} />
 }
 
 const nameOf = (row: SmsMessage): string => row.phone

@@ -18,23 +18,21 @@ export default function SmsPage() {
   const t = useTexts(smsTexts)
   const [address] = useAddress()
   const isLog = address.get('tab') === LOG_TAB
-  return (
-    <div className="sms">
-      <nav className="costs-tabs" aria-label={t('tabs')}>
-        <Link to="?" aria-current={isLog ? undefined : 'page'}>
-          {t('tabAccounts')}
-        </Link>
-        <Link to={`?tab=${LOG_TAB}`} aria-current={isLog ? 'page' : undefined}>
-          {t('tabLog')}
-        </Link>
-      </nav>
-      {isLog ? (
-        <LazyPart>
-          <SmsLog />
-        </LazyPart>
-      ) : (
-        <SmsAccounts />
-      )}
-    </div>
+  const tabs = (
+    <nav className="costs-tabs" aria-label={t('tabs')}>
+      <Link to="?" aria-current={isLog ? undefined : 'page'}>
+        {t('tabAccounts')}
+      </Link>
+      <Link to={`?tab=${LOG_TAB}`} aria-current={isLog ? 'page' : undefined}>
+        {t('tabLog')}
+      </Link>
+    </nav>
+  )
+  return isLog ? (
+    <LazyPart>
+      <SmsLog tabs={tabs} />
+    </LazyPart>
+  ) : (
+    <SmsAccounts tabs={tabs} />
   )
 }

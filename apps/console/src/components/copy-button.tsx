@@ -1,7 +1,7 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useCopied } from '../../../lib/browser/copy-text.ts'
-import { defineTexts, useTexts } from '../../../lib/texts/texts.ts'
+import { useCopied } from '../lib/browser/copy-text.ts'
+import { defineTexts, useTexts } from '../lib/texts/texts.ts'
 
 const texts = defineTexts({ zh: { copy: '复制', copied: '已复制' }, en: { copy: 'Copy', copied: 'Copied' } })
 
