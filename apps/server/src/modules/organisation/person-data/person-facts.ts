@@ -10,10 +10,12 @@ export interface PersonFacts {
 /** Shorter words stand in too many texts that are not about them. */
 const SHORTEST_VALUE = 2
 const SUFFIX_DIGITS = 4
+/** Below it ids are much alike: worker and place within a millisecond (platform/ids). */
+const ID_TIME_BIT = 22n
 
 /** What stands in place of the name: two of them differ, and it leads to nobody. */
 export const aliasOf = (userId: string): string =>
-  `已注销用户 ${BigInt(userId).toString(16).slice(-SUFFIX_DIGITS).padStart(SUFFIX_DIGITS, '0')}`
+  `已注销用户 ${((BigInt(userId) >> ID_TIME_BIT) ^ BigInt(userId)).toString(16).slice(-SUFFIX_DIGITS).padStart(SUFFIX_DIGITS, '0')}`
 
 /** The sign-in name of who is erased: nobody chooses one like it, for it has a space. */
 export const accountAfter = (userId: string): string => `erased ${userId}`

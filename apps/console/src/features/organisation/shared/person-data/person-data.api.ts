@@ -31,6 +31,8 @@ export const dataQuery = (whose: Whose) =>
     queryFn: ({ signal }) =>
       call<PersonDataView>('GET', pathOf(whose), { query: argumentsOf(whose), signal, silent: true }),
     retry: false,
+    // The account may have been removed since it was looked at last, and then more is possible.
+    staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data && isMoving(data) ? ASK_EVERY_MS : false),
   })
 
