@@ -11,6 +11,7 @@ import { lookAt } from './lib/look.ts'
 import { startProduct } from './lib/product.ts'
 
 const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
+const WIDE = { width: 1440, height: 900, language: 'en-US' } as const
 const account = {
   accessKey: 'ak-journey-0123',
   secretKey: 'sk-journey-0123',
@@ -56,6 +57,7 @@ const storage: Journey = {
     const fake = await startFakeS3(account)
     const product = await startProduct({ CAPTCHA: 'off', ALLOWED_PRIVATE_HOSTS: '127.0.0.1' })
     const { page, problems } = await openPage(context.browser)
+    const wide = await openPage(context.browser, WIDE)
     const phone = await openPage(context.browser, PHONE)
     try {
       await enterConsole(page, product, { path: '/resource/oss' })
@@ -113,15 +115,45 @@ const storage: Journey = {
       await page.getByText('已恢复「样张 2.png」').waitFor()
       assert.deepEqual(await findBarriers(page), [])
 
-      await enterConsole(phone.page, product, { path: '/resource/oss' })
+      await openPath(page, product, '/system/tenant')
+      await page
+        .getByRole('button', { name: /^设置 / })
+        .first()
+        .click()
+      await page.getByRole('menuitem', { name: '额度与到期时间' }).click()
+      const limits = page.getByRole('dialog')
+      await limits.getByLabel('文件容量').fill('1')
+      await lookAt(context, page, 'tenant-limits')
+      await limits.getByRole('button', { name: '保存' }).click()
+      await page.getByText('/ 1 GB').waitFor()
+      await lookAt(context, page, 'tenant-room')
+      await openPath(page, product, '/resource/attach')
+      await page.getByText(/^已用 .* \/ 1 GB（1%）$/).waitFor()
+
+      await enterConsole(wide.page, product, { path: '/resource/oss', language: 'en' })
+      await wide.page.getByText('archive').first().waitFor()
+      await lookAt(context, wide.page, 'stores-en')
+      await openPath(wide.page, product, '/resource/attach')
+      await wide.page.getByText(/of 1 GB used/).waitFor()
+      await lookAt(context, wide.page, 'attach-en')
+
+      await enterConsole(phone.page, product, { path: '/resource/oss', language: 'en' })
       await phone.page.getByText('archive').first().waitFor()
       await lookAt(context, phone.page, 'stores-phone')
+      await phone.page.getByRole('button', { name: 'Move files' }).click()
+      await phone.page.getByRole('dialog').waitFor()
+      await lookAt(context, phone.page, 'store-move-phone')
       await openPath(phone.page, product, '/resource/attach')
       await phone.page.getByText('样张 1.png').first().waitFor()
+      await phone.page.locator('input[type=file]').setInputFiles(await pictures(2))
+      await phone.page.getByText('Uploaded', { exact: true }).nth(1).waitFor({ timeout: 60_000 })
       await lookAt(context, phone.page, 'attach-phone')
-      assert.deepEqual([...problems, ...phone.problems], [])
+      await phone.page.getByText('Grid', { exact: true }).click()
+      await lookAt(context, phone.page, 'attach-grid-phone')
+      assert.deepEqual([...problems, ...wide.problems, ...phone.problems], [])
     } finally {
       await page.context().close()
+      await wide.page.context().close()
       await phone.page.context().close()
       await product.close()
       await fake.close()

@@ -65,6 +65,7 @@ import { fileModule } from './modules/files/file.module.ts'
 import { attachModule } from './modules/files/attachments/attach.module.ts'
 import { ossEndpointModule } from './modules/files/endpoint/oss-endpoint.module.ts'
 import { ossModule } from './modules/files/oss/oss.module.ts'
+import { quotaModule } from './modules/files/quota/quota.module.ts'
 import { uploadModule } from './modules/files/uploads/upload.module.ts'
 import { foreignPictureModule } from './modules/files/foreign-pictures/foreign-picture.module.ts'
 import { apiScopeModule } from './modules/rights/api-scopes/api-scope.module.ts'
@@ -129,6 +130,7 @@ export const modules: readonly Module<Services>[] = [
   foreignPictureModule,
   ossModule,
   attachModule,
+  quotaModule,
   uploadModule,
   ossEndpointModule,
   drawApiModule,

@@ -1780,6 +1780,13 @@ export interface ResourceUploadTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface ResourceUploadHoldTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  bytes: ColumnType<string, string, string>
+  expireTime: ColumnType<Date, Date, Date>
+}
+
 export interface ResourceUploadPartTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -2376,6 +2383,8 @@ export interface SystemTenantTable {
   backgroundUrl: ColumnType<string, string | undefined, string>
   packageId: ColumnType<string | null, string | null | undefined, string | null>
   datasourceId: ColumnType<string | null, string | null | undefined, string | null>
+  fileLimitGb: ColumnType<number | null, number | null | undefined, number | null>
+  fileWarned: ColumnType<number, number | undefined, number>
 }
 
 export interface SystemTenantDomainTable {
@@ -3279,6 +3288,7 @@ export interface Database {
   resourceMove: ResourceMoveTable
   resourceOss: ResourceOssTable
   resourceUpload: ResourceUploadTable
+  resourceUploadHold: ResourceUploadHoldTable
   resourceUploadPart: ResourceUploadPartTable
   salesChange: SalesChangeTable
   salesDay: SalesDayTable

@@ -98,6 +98,6 @@ export function isOperator(caller: Caller): boolean {
 /** The user id of somebody without an account, for whose identity a third party vouches. */
 export const GUEST_USER_ID = '-1'
 
-export function hasPermission(caller: Caller, code: string): boolean {
+export function hasPermission(caller: Pick<Caller, 'permissions' | 'isAdministrator'>, code: string): boolean {
   return caller.permissions.has(code) || (caller.isAdministrator && !CODES_GIVEN_ALONE.has(code))
 }

@@ -36,7 +36,10 @@ export const Attach = Type.Object({
   /** The row of the store that holds it. */
   storeId: Id,
   storeName: Type.String(),
+  /** Of what uses it, the rows that the caller may see. */
   usedBy: Type.Array(FileUse),
+  /** How many more rows use it, that the caller may not see. */
+  usedElsewhere: Type.Optional(Type.Integer()),
   createUserName: Type.String(),
   /** Of a picture, in px. */
   width: Nullable(Type.Integer()),
@@ -67,6 +70,20 @@ export const AttachSave = Type.Object({
   remark: Type.Optional(Type.String({ maxLength: 255 })),
   version: Type.Optional(Type.Integer()),
 })
+/** How much of what a tenant may keep is used. */
+export const AttachUsage = Type.Object({
+  /** Of files that are not removed. */
+  usedBytes: Type.Integer(),
+  /** Of uploads that are under way. */
+  comingBytes: Type.Integer(),
+  /** Null (-1 on the wire) for any number. */
+  limitBytes: Nullable(Type.Integer()),
+  /** With those under way. */
+  files: Type.Integer(),
+  filesMost: Type.Integer(),
+})
+export type AttachUsage = Static<typeof AttachUsage>
+
 const AttachIds = Type.Array(Id, { minItems: 1, maxItems: 500 })
 export const AttachRemove = Type.Object({ ids: AttachIds, force: Type.Optional(Type.Integer()) })
 export const AttachRestore = Type.Object({ ids: AttachIds })

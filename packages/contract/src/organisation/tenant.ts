@@ -34,6 +34,10 @@ export const Tenant = Type.Object({
   accountCount: Type.Optional(Type.Integer()),
   /** What its files take. */
   usedBytes: Type.Optional(Type.Integer()),
+  /** How much they may take, in GB; null (-1 on the wire) for what the platform says, 0 for any number. */
+  fileLimitGb: Type.Optional(Nullable(Type.Integer())),
+  /** The same in bytes, as it counts; null for any number. */
+  fileLimitBytes: Type.Optional(Nullable(Type.Integer())),
   /** Its last moment; `""` for none. */
   expireTime: Type.Optional(DateTime),
   /** Always `""` until there are data sources. */
@@ -91,6 +95,7 @@ export const tenantResource = defineResource({
     title: { kind: 'text', hideIn: ['list'] },
     backgroundUrl: { kind: 'text', hideIn: ['list'] },
     accountNumber: { kind: 'integer', hideIn: ['form'], sortable: false },
+    fileLimitGb: { kind: 'integer', hideIn: ['form'], sortable: false, widthPx: 150 },
     expireTime: { kind: 'datetime', search: 'range', hideIn: ['form'] },
     createTime: { kind: 'datetime', hideIn: ['list', 'form'] },
   },
@@ -134,6 +139,7 @@ export const tenantResource = defineResource({
       },
       backgroundUrl: { label: { zh: '登录页背景', en: 'Picture of the login page' } },
       accountNumber: { label: { zh: '账号额度', en: 'Accounts' } },
+      fileLimitGb: { label: { zh: '文件容量', en: 'Files' } },
       expireTime: { label: { zh: '到期时间', en: 'Expires' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },

@@ -15,20 +15,6 @@ export const fileErrors = defineErrors('file', {
     status: 429,
     text: { zh: '访问不存在的文件过多，请稍后再试', en: 'Too many files were asked for that do not exist; try later' },
   },
-  tenantFiles: {
-    status: 413,
-    text: {
-      zh: '本单位的文件数已达上限（{most} 个），请联系平台管理员',
-      en: 'Your organisation keeps {most} files, the most it may; ask the platform’s administrator',
-    },
-  },
-  tenantBytes: {
-    status: 413,
-    text: {
-      zh: '本单位的文件容量已达上限（{most} GB），请联系平台管理员',
-      en: 'Your organisation keeps {most} GB of files, the most it may; ask the platform’s administrator',
-    },
-  },
   notStored: {
     status: 503,
     text: {

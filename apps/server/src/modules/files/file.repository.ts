@@ -85,18 +85,6 @@ export function createFileRepository(db: Db) {
         .execute()
     },
 
-    /** Files of the tenant, and their bytes (of the same bytes each counts). */
-    async countKept(scope: Pick<Scope, 'tenantId'>): Promise<{ files: number; bytes: number }> {
-      const row = await db
-        .as(scope)
-        .selectFrom('resourceFile')
-        .select([sql<string>`count(*)`.as('files'), sql<string>`coalesce(sum(bytes), 0)`.as('bytes')])
-        .where('tenantId', '=', scope.tenantId)
-        .where('isDeleted', '=', 0)
-        .executeTakeFirstOrThrow()
-      return { files: Number(row.files), bytes: Number(row.bytes) }
-    },
-
     /** Which store holds it now; undefined when it is gone. */
     async findStore({ tenantId, id }: Pick<FileRow, 'tenantId' | 'id'>): Promise<string | undefined> {
       const row = await db

@@ -27,11 +27,10 @@ export function fileRoutes(deps: FileNeeds): AnyRoute[] {
 
   /** Within what this person may send and their tenant may keep. */
   async function take(caller: Caller, request: FastifyRequest): Promise<{ view: FileView; name: string }> {
-    await bounds.admit(caller, Number(request.headers['content-length'] ?? 0))
-    const { bytes, fileName: name } = await readUpload(request, fileErrors.missing)
-    const view = files.toView(await files.store(caller, { bytes, name }))
-    bounds.count(caller, bytes.length)
-    return { view, name }
+    return bounds.whileTaken(caller, request.headers['content-length'], async () => {
+      const { bytes, fileName: name } = await readUpload(request, fileErrors.missing)
+      return { view: files.toView(await files.store(caller, { bytes, name })), name, sentBytes: bytes.length }
+    })
   }
 
   /** @throws AppError `common.notFound` for an unknown file and for one that this person may not see alike; `file.tooManyMisses` for who goes on guessing. */

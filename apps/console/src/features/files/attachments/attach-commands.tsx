@@ -19,7 +19,7 @@ export function useForceRemoval(): (row: Attach) => void {
       content: (
         <>
           {t('forceWhat')}
-          <UseList uses={row.usedBy} />
+          <UseList uses={row} />
         </>
       ),
       okText: t('force'),

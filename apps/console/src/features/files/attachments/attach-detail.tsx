@@ -5,7 +5,7 @@ import { byteSize } from '../../../lib/texts/byte-size.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { attachTexts } from './attach.i18n.ts'
 import { Thumb } from './attach-cards.tsx'
-import { UseList } from './attach-uses.tsx'
+import { UseList, usesOf } from './attach-uses.tsx'
 
 /** One file: what it is, where it lies, what shows it. */
 export function AttachDetail({ row }: { row: Attach }) {
@@ -18,7 +18,7 @@ export function AttachDetail({ row }: { row: Attach }) {
     [t('time'), row.createTime],
     ['SHA-256', <code key="sum">{row.sha256}</code>],
     [t('remark'), row.remark || t('none')],
-    [t('usedBy'), row.usedBy.length > 0 ? <UseList key="uses" uses={row.usedBy} /> : t('unused')],
+    [t('usedBy'), usesOf(row) > 0 ? <UseList key="uses" uses={row} /> : t('unused')],
   ]
   return (
     <div className="attach-detail">

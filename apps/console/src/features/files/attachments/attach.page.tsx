@@ -16,9 +16,10 @@ import { useResourceList, type ResourceList } from '../../../resource/use-resour
 import { AttachCards, Thumb } from './attach-cards.tsx'
 import { useForceRemoval } from './attach-commands.tsx'
 import { AttachDetail } from './attach-detail.tsx'
-import { UsesCell } from './attach-uses.tsx'
+import { UsesCell, usesOf } from './attach-uses.tsx'
 import { attachTexts } from './attach.i18n.ts'
 import { RemovedFiles } from './removed-files.tsx'
+import { RoomBar } from './room-bar.tsx'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 import './attach.css'
@@ -54,7 +55,7 @@ export default function AttachPage() {
   const rows = list.rows as unknown as readonly Attach[] // rows of this resource's own list
 
   const rowMenu = (row: Attach): RowMenuEntry[] =>
-    canForce && row.usedBy.length > 0 ? [{ key: 'force', label: t('force'), run: () => force(row) }] : []
+    canForce && usesOf(row) > 0 ? [{ key: 'force', label: t('force'), run: () => force(row) }] : []
   const layouts = (
     <Segmented<Layout>
       aria-label={t('layout')}
@@ -100,6 +101,7 @@ export default function AttachPage() {
             <RemovedFiles />
           ) : (
             <>
+              <RoomBar />
               <UploadList uploads={uploads} />
               <Turning list={list}>
                 {layout === 'table' ? (

@@ -30,10 +30,12 @@ const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
   ...auditOf(),
   ...more,
 })
+const USAGE = { usedBytes: 900 * 1024 ** 2, comingBytes: 0, limitBytes: 1024 ** 3, files: 2, filesMost: 100 }
 const USED = rowOf(2, { usedBy: [{ kind: 'drawSeal', id: '7', name: '公章' }] })
 
 async function open(permissions = ALL) {
   const fake = fakeResource(attachResource, [rowOf(1), USED])
+  server.use(http.get('*/api/blade-resource/attach/usage', () => ok(USAGE)))
   const app = renderApp(<AttachPage />, { permissions, path: '/resource/attach' })
   await screen.findByText('图 1.png')
   return { ...app, fake }
@@ -48,6 +50,30 @@ it('lists files with what uses them, as a list and as cards', async () => {
   expect(await screen.findByText('公章')).toBeTruthy()
   await user.click(screen.getByText('网格'))
   expect(screen.getAllByText('2 KB · built-in')).toHaveLength(2)
+})
+
+it('shows how much room is used, and says so before it is full', async () => {
+  await open()
+
+  expect(await screen.findByText('已用 900 MB / 1 GB（87%）')).toBeTruthy()
+  expect(screen.getByLabelText('文件空间已用的百分比')).toHaveProperty('value', 87)
+  expect(screen.getByText(/空间快满了/)).toBeTruthy()
+})
+
+it('leads to what uses a file where that may be opened, and says how many more there are', async () => {
+  const elsewhere = rowOf(3, { usedBy: [{ kind: 'drawSeal', id: '7', name: '公章' }], usedElsewhere: 2 })
+  const hidden = rowOf(4, { usedElsewhere: 1 })
+  fakeResource(attachResource, [elsewhere, hidden])
+  server.use(http.get('*/api/blade-resource/attach/usage', () => ok({ ...USAGE, limitBytes: -1 })))
+  const { user } = renderApp(<AttachPage />, { permissions: [...ALL, 'drawSeal_view'], path: '/resource/attach' })
+
+  expect(await screen.findByText('已用 900 MB，不限容量')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '图 3.png: 3 处使用' }))
+  const link = await screen.findByRole('link', { name: '公章' })
+  expect(link.getAttribute('href')).toBe(`/drawing/drawSeal?${new URLSearchParams({ sealName: '公章' })}`)
+  expect(screen.getByText('另有 2 处您无权查看')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '图 4.png: 1 处使用' }))
+  expect(await screen.findByText('1 处使用，您无权查看')).toBeTruthy()
 })
 
 it('sends several files one after the other, and tries again what failed', async () => {

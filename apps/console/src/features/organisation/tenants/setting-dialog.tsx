@@ -10,13 +10,14 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { setLimits } from './tenant.api.ts'
-import { isPlatform, limitOf, type TenantRow } from './tenant-row.ts'
+import { isPlatform, limitOf, ownFileLimit, type TenantRow } from './tenant-row.ts'
 import { tenantTexts } from './tenant.i18n.ts'
 
 const WIRE_TIME = 'YYYY-MM-DD HH:mm:ss'
 const ACCOUNTS_MOST = 2_000_000_000
+const FILE_GB_MOST = 1_000_000
 
-/** How many accounts tenants may have, and until when; of several, only what is ticked is changed. */
+/** How many accounts tenants may have, how much they may keep, and until when; of several, only what is ticked is changed. */
 export function SettingDialog({ rows, onClose }: { rows: readonly TenantRow[]; onClose: () => void }) {
   const t = useTexts(tenantTexts)
   const { message } = useFeedback()
@@ -27,7 +28,8 @@ export function SettingDialog({ rows, onClose }: { rows: readonly TenantRow[]; o
   const neverEnds = rows.some(isPlatform)
   const [accountNumber, setAccountNumber] = useState<number | null>((isOne && row && limitOf(row)) || null)
   const [expireTime, setExpireTime] = useState((isOne && row?.expireTime) || '')
-  const [changes, setChanges] = useState({ accounts: isOne, expiry: isOne && !neverEnds })
+  const [fileLimitGb, setFileLimitGb] = useState<number | null>(isOne && row ? ownFileLimit(row) : null)
+  const [changes, setChanges] = useState({ accounts: isOne, files: isOne, expiry: isOne && !neverEnds })
   const [isBusy, setIsBusy] = useState(false)
 
   const save = async () => {
@@ -35,7 +37,11 @@ export function SettingDialog({ rows, onClose }: { rows: readonly TenantRow[]; o
     try {
       await setLimits(
         rows.map((each) => each.id),
-        { ...(changes.accounts && { accountNumber }), ...(changes.expiry && { expireTime }) },
+        {
+          ...(changes.accounts && { accountNumber }),
+          ...(changes.files && { fileLimitGb }),
+          ...(changes.expiry && { expireTime }),
+        },
       )
       void message.success(t('done'))
       void queryClient.invalidateQueries({ queryKey: resourceKeys(tenantResource).all })
@@ -53,7 +59,7 @@ export function SettingDialog({ rows, onClose }: { rows: readonly TenantRow[]; o
       okText={t('save')}
       cancelText={t('cancel')}
       confirmLoading={isBusy}
-      okButtonProps={{ disabled: !changes.accounts && !changes.expiry }}
+      okButtonProps={{ disabled: !Object.values(changes).includes(true) }}
       onOk={() => void save()}
       onCancel={onClose}
     >
@@ -76,6 +82,27 @@ export function SettingDialog({ rows, onClose }: { rows: readonly TenantRow[]; o
             value={accountNumber}
             placeholder={t('unlimited')}
             onChange={setAccountNumber}
+          />
+        </SettingPart>
+        <SettingPart
+          label={t('fileRoom')}
+          help={t('fileRoomHelp')}
+          id={`${id}-files`}
+          isOne={isOne}
+          isOn={changes.files}
+          onTick={(files) => setChanges({ ...changes, files })}
+        >
+          <InputNumber
+            id={`${id}-files`}
+            className="res-wide"
+            min={0}
+            max={FILE_GB_MOST}
+            precision={0}
+            suffix="GB"
+            disabled={!changes.files}
+            value={fileLimitGb}
+            placeholder={t('asPlatform')}
+            onChange={setFileLimitGb}
           />
         </SettingPart>
         <SettingPart

@@ -4,8 +4,11 @@ import { useLanguage } from '../../../lib/texts/language.ts'
 import { byteSize } from '../../../lib/texts/byte-size.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { expiryOf } from './expiry.ts'
-import { limitOf, type TenantRow } from './tenant-row.ts'
+import { fileLimitOf, limitOf, type TenantRow } from './tenant-row.ts'
 import { tenantTexts } from './tenant.i18n.ts'
+
+/** As its own administrators are warned. */
+const NEARLY_FULL = 0.95
 
 interface CellProps {
   row: TenantRow
@@ -24,23 +27,34 @@ export function DomainCell({ row: { domain = '' } }: CellProps) {
   )
 }
 
-/** "12 / 100"; who has no room left stands out. Under it what the files take. */
+/** "12 / 100"; who has no room left stands out. */
 export function AccountsCell({ row }: CellProps) {
   const t = useTexts(tenantTexts)
   const limit = limitOf(row)
   const count = row.accountCount ?? 0
   return (
-    <>
-      <span
-        className={`res-number${limit !== undefined && count >= limit ? ' tenant-full' : ''}`}
-        title={t('accountsTitle', { count, limit: limit ?? t('unlimited') })}
-      >
-        {count} / {limit ?? t('unlimited')}
-      </span>
-      {(row.usedBytes ?? 0) > 0 && (
-        <span className="tenant-soft tenant-bytes">{t('files', { size: byteSize(row.usedBytes ?? 0) })}</span>
-      )}
-    </>
+    <span
+      className={`res-number${limit !== undefined && count >= limit ? ' tenant-full' : ''}`}
+      title={t('accountsTitle', { count, limit: limit ?? t('unlimited') })}
+    >
+      {count} / {limit ?? t('unlimited')}
+    </span>
+  )
+}
+
+/** "1.2 GB / 10 GB"; who has hardly any room left stands out. */
+export function FilesCell({ row }: CellProps) {
+  const t = useTexts(tenantTexts)
+  const used = row.usedBytes ?? 0
+  const limit = fileLimitOf(row)
+  const words = limit === undefined ? t('unlimited') : byteSize(limit)
+  return (
+    <span
+      className={`res-number${limit !== undefined && used >= limit * NEARLY_FULL ? ' tenant-full' : ''}`}
+      title={t('filesTitle', { used: byteSize(used), limit: words })}
+    >
+      {byteSize(used)} / {words}
+    </span>
   )
 }
 

@@ -12,3 +12,13 @@ export function isPlatform({ tenantId }: Pick<TenantRow, 'tenantId'>): boolean {
 export function limitOf({ accountNumber }: Pick<TenantRow, 'accountNumber'>): number | undefined {
   return typeof accountNumber === 'number' && accountNumber > 0 ? accountNumber : undefined
 }
+
+/** Bytes that its files may take; undefined for any number (-1 on the wire). */
+export function fileLimitOf({ fileLimitBytes }: Pick<TenantRow, 'fileLimitBytes'>): number | undefined {
+  return typeof fileLimitBytes === 'number' && fileLimitBytes >= 0 ? fileLimitBytes : undefined
+}
+
+/** The limit of its own in GB: 0 for none; null where the platform's counts (-1 on the wire). */
+export function ownFileLimit({ fileLimitGb }: Pick<TenantRow, 'fileLimitGb'>): number | null {
+  return typeof fileLimitGb === 'number' && fileLimitGb >= 0 ? fileLimitGb : null
+}

@@ -7,18 +7,23 @@ import { resourceKeys } from '../../../resource/keys.ts'
 
 const PATH = tenantResource.path
 
-/** What is left out stays as it is; null is any number, `""` no end. */
+/** What is left out stays as it is; null is any number, `""` no end; of files null is what the platform says, 0 any number. */
 export interface Limits {
   accountNumber?: number | null
   expireTime?: string
+  fileLimitGb?: number | null
 }
 
-export function setLimits(ids: readonly string[], { accountNumber, expireTime }: Limits): Promise<unknown> {
+export function setLimits(
+  ids: readonly string[],
+  { accountNumber, expireTime, fileLimitGb }: Limits,
+): Promise<unknown> {
   return call('POST', `${PATH}/setting`, {
     body: {
       ids,
       ...(accountNumber !== undefined && { accountNumber: accountNumber ?? -1 }),
       ...(expireTime !== undefined && { expireTime }),
+      ...(fileLimitGb !== undefined && { fileLimitGb: fileLimitGb ?? -1 }),
     },
   })
 }

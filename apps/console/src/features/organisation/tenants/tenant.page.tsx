@@ -11,7 +11,7 @@ import { BackgroundField } from './background-field.tsx'
 import { NameField } from './name-field.tsx'
 import { PackageField } from './package-field.tsx'
 import { SettingButton } from './setting-button.tsx'
-import { AccountsCell, BackgroundCell, DomainCell, ExpiryCell } from './tenant-cells.tsx'
+import { AccountsCell, BackgroundCell, DomainCell, ExpiryCell, FilesCell } from './tenant-cells.tsx'
 import { TenantMenu } from './tenant-menu.tsx'
 import type { TenantRow } from './tenant-row.ts'
 import './tenant.css'
@@ -19,6 +19,7 @@ import './tenant.css'
 const CELLS = {
   domain: (row: TenantRow) => <DomainCell row={row} />,
   accountNumber: (row: TenantRow) => <AccountsCell row={row} />,
+  fileLimitGb: (row: TenantRow) => <FilesCell row={row} />,
   expireTime: (row: TenantRow) => <ExpiryCell row={row} />,
   backgroundUrl: (row: TenantRow) => <BackgroundCell row={row} />,
 }

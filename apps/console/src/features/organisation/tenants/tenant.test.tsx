@@ -192,8 +192,11 @@ describe('the tenants', () => {
 
 describe('limits', () => {
   it('of one tenant begin as they are, and are sent as they end', async () => {
-    const { user, calls } = await open({ rows: [rowOf(1, { accountNumber: 100, expireTime: '2030-01-01 00:00:00' })] })
-    await choose(user, '租户1', '账号额度与到期时间')
+    const { user, calls } = await open({
+      rows: [rowOf(1, { accountNumber: 100, fileLimitGb: 5, expireTime: '2030-01-01 00:00:00' })],
+    })
+    await choose(user, '租户1', '额度与到期时间')
+    expect(((await (await dialog()).findByLabelText('文件容量')) as HTMLInputElement).value).toBe('5')
 
     const accounts = await (await dialog()).findByLabelText('账号额度')
     expect(
@@ -203,7 +206,9 @@ describe('limits', () => {
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
     await waitFor(() =>
-      expect(calls).toEqual([['setting', { ids: ['1'], accountNumber: -1, expireTime: '2030-01-01 00:00:00' }]]),
+      expect(calls).toEqual([
+        ['setting', { ids: ['1'], accountNumber: -1, fileLimitGb: 5, expireTime: '2030-01-01 00:00:00' }],
+      ]),
     )
     expect(await screen.findByText('操作成功!')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -230,7 +235,7 @@ describe('limits', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { user } = await open()
     server.use(http.post('*/api/blade-system/tenant/setting', () => failed(404, '数据不存在')))
-    await choose(user, '租户1', '账号额度与到期时间')
+    await choose(user, '租户1', '额度与到期时间')
     await user.click(await (await dialog()).findByRole('button', { name: '保存' }))
 
     expect(await screen.findByText('数据不存在')).toBeTruthy()
@@ -240,12 +245,12 @@ describe('limits', () => {
 
   it('of the platform have no end, and it has no package', async () => {
     const { user, calls } = await open({ rows: [rowOf(1), rowOf(2, { tenantId: '000000', tenantName: '平台' })] })
-    await choose(user, '平台', '账号额度与到期时间')
+    await choose(user, '平台', '额度与到期时间')
 
     expect((await dialog()).getByText('平台租户没有到期时间')).toBeTruthy()
     expect((await dialog()).getByLabelText('到期时间')).toHaveProperty('disabled', true)
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
-    await waitFor(() => expect(calls).toEqual([['setting', { ids: ['2'], accountNumber: -1 }]]))
+    await waitFor(() => expect(calls).toEqual([['setting', { ids: ['2'], accountNumber: -1, fileLimitGb: -1 }]]))
 
     await user.click(screen.getByRole('button', { name: '设置 平台' }))
     const item = await screen.findByRole('menuitem', { name: /平台租户不使用产品包/ })

@@ -150,10 +150,10 @@ function guestRoutes(deps: Needs): AnyRoute[] {
       answer: FileView,
       async handle({ scope, device, request }) {
         const person = deviceAsPerson(device)
-        await bounds.admit(person, Number(request.headers['content-length'] ?? 0))
-        const { bytes } = await readUpload(request, fileErrors.missing)
-        const view = await photos.store(scope, device.loginId, bytes)
-        bounds.count(person, bytes.length)
+        const { view } = await bounds.whileTaken(person, request.headers['content-length'], async () => {
+          const { bytes } = await readUpload(request, fileErrors.missing)
+          return { view: await photos.store(scope, device.loginId, bytes), sentBytes: bytes.length }
+        })
         return view
       },
     }),

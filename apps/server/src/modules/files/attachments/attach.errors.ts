@@ -8,6 +8,13 @@ export const attachErrors = defineErrors('attach', {
       en: '“{name}” is still used ({uses}) and cannot be removed',
     },
   },
+  isUsedElsewhere: {
+    status: 400,
+    text: {
+      zh: '「{name}」仍被 {count} 处您无权查看的内容使用，不能删除',
+      en: '“{name}” is still used in {count} places that you may not see, and cannot be removed',
+    },
+  },
   isPurged: {
     status: 400,
     text: { zh: '文件内容已清除，无法恢复', en: 'The bytes of this file are gone; it cannot be restored' },

@@ -9,7 +9,7 @@ import type { Ids } from '../../../platform/ids/ids.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createLeftoverRepository } from '../leftovers/leftover.repository.ts'
 import type { FileRow } from '../file.repository.ts'
-import { usesOfFile } from './file-uses.repository.ts'
+import { isUsed } from './file-uses.repository.ts'
 
 export interface AttachFilters {
   originalName?: string
@@ -52,7 +52,7 @@ export function createAttachRepository(db: Db) {
             sql<SqlBool>`f.create_user in (select a.id from user_account a where a.tenant_id = ${scope.tenantId} and (a.real_name ilike ${likeText(user)} or a.account ilike ${likeText(user)}))`,
           ]
         : []),
-      ...(isUnused ? [sql<SqlBool>`not exists (${usesOfFile})`] : []),
+      ...(isUnused ? [sql<SqlBool>`not ${isUsed}`] : []),
     ]
   }
 

@@ -48,6 +48,40 @@ it('finds by ending, type, person and use', async () => {
   expect((await detail(used)).data.usedBy).toMatchObject([{ kind: 'user', name: '管理员' }])
 })
 
+it('finds what somebody else uses it for, and says of what the caller may not see only how often', async () => {
+  const id = await put('#223366')
+  const roleId = await buildRole(test.deps, ['attach', 'attach_view', 'attach_delete'])
+  const clerk = await signIn(test, await buildUser(test.deps, { roleId }))
+  const [drawing, message, prompt] = [test.deps.ids.next(), test.deps.ids.next(), test.deps.ids.next()]
+  await test.owner(
+    `insert into draw_prompt (id, tenant_id, title, content, cover) values ($1, '000000', '水彩', 'c', $2)`,
+    [prompt, id],
+  )
+  await test.owner(
+    `insert into draw_info (id, tenant_id, user_id, prompt, input_ids) values ($1, '000000', 77, '山', $2)`,
+    [drawing, JSON.stringify([id])],
+  )
+  await test.owner(`insert into chat_dialog (id, tenant_id, user_id) values ($1, '000000', 77)`, [message])
+  await test.owner(
+    `insert into chat_message (id, tenant_id, user_id, dia_id, role, content, file_ids) values ($1, '000000', 77, $1, 'user', '这是什么', $2)`,
+    [message, JSON.stringify([id])],
+  )
+
+  const seenByAdmin = (await detail(id)).data
+  const seenByClerk = (await clerk.get<Attach>(`${ATTACH}/detail`, { id })).data
+  const refused = await clerk.post(`${ATTACH}/remove`, { ids: id })
+
+  expect(seenByAdmin.usedBy).toEqual(
+    expect.arrayContaining([
+      { kind: 'drawInfo', id: drawing, name: '山' },
+      { kind: 'drawPrompt', id: prompt, name: '水彩' },
+    ]),
+  )
+  expect([seenByAdmin.usedElsewhere, seenByClerk.usedBy, seenByClerk.usedElsewhere]).toEqual([1, [], 3])
+  expect(refused.msg).toBe('「picture.png」仍被 3 处您无权查看的内容使用，不能删除')
+  expect((await list({ unused: '1' })).map((row) => row.id)).not.toContain(id)
+})
+
 it('is renamed, and never to nothing', async () => {
   const id = await put('#334455')
 
@@ -68,7 +102,7 @@ it('keeps what is used from being removed, unless it is forced by who may', asyn
   const forbidden = await clerk.post(`${ATTACH}/remove`, { ids: id, force: 1 })
   const forced = await admin.post(`${ATTACH}/remove`, { ids: id, force: 1 })
 
-  expect([refused.status, refused.msg]).toEqual([400, '「picture.png」仍被使用（管理员），不能删除'])
+  expect([refused.status, refused.msg]).toEqual([400, '「picture.png」仍被 1 处您无权查看的内容使用，不能删除'])
   expect([forbidden.status, forced.status, (await detail(id)).status]).toEqual([403, 200, 404])
 })
 

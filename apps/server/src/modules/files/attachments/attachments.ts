@@ -2,14 +2,14 @@ import { ATTACH_KEPT_DAYS, type Attach, type FileUse } from '@drawdesk/contract/
 import { formatTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import { hasPermission, systemScope, type Caller, type Scope } from '../../../platform/scope.ts'
+import { hasPermission, systemScope, type Caller } from '../../../platform/scope.ts'
 import { FETCHED_ADDRESS_SECONDS } from '../../../platform/storage/signed-url.ts'
 import type { FileService } from '../file.service.ts'
 import { storeIdOf } from '../stores/store-id.ts'
 import { createStoreRepository } from '../stores/store.repository.ts'
 import { attachErrors } from './attach.errors.ts'
 import { createAttachRepository, findOverdue, type AttachRow } from './attach.repository.ts'
-import { findFileUses } from './file-uses.repository.ts'
+import { findFileUses, type FileUses } from './file-uses.repository.ts'
 
 type AttachDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config'> & { files: FileService }
 
@@ -21,7 +21,7 @@ const USES_NAMED = 3
 export function createAttachments({ db, clock, ids, config, files }: AttachDeps) {
   const attachments = createAttachRepository(db)
 
-  async function toViews(scope: Scope, rows: readonly AttachRow[]): Promise<Attach[]> {
+  async function toViews(scope: Caller, rows: readonly AttachRow[]): Promise<Attach[]> {
     const [uses, stores] = await Promise.all([
       findFileUses(
         db,
@@ -48,7 +48,8 @@ export function createAttachments({ db, clock, ids, config, files }: AttachDeps)
         sha256: row.sha256,
         storeId: store?.id ?? row.storeId,
         storeName: store?.ossCode ?? '',
-        usedBy: uses.get(row.id) ?? [],
+        usedBy: uses.get(row.id)?.seen ?? [],
+        usedElsewhere: uses.get(row.id)?.hidden ?? 0,
         createUserName: row.userName ?? '',
         width: row.width,
         height: row.height,
@@ -81,7 +82,7 @@ export function createAttachments({ db, clock, ids, config, files }: AttachDeps)
         if (!isForced) {
           const uses = await findFileUses(trx, caller, found)
           const used = rows.find(({ id }) => uses.has(id))
-          if (used) throw attachErrors.isUsed({ values: { name: used.name, uses: namesOf(uses.get(used.id) ?? []) } })
+          if (used) throw refusalOf(used.name, uses.get(used.id) ?? { seen: [], hidden: 0 })
         }
         await inside.setRemoved(caller, found, clock.now(), clock.now())
         return found
@@ -114,6 +115,12 @@ export function createAttachments({ db, clock, ids, config, files }: AttachDeps)
 }
 
 export type Attachments = ReturnType<typeof createAttachments>
+
+/** Naming what the caller may see of it. */
+const refusalOf = (name: string, { seen, hidden }: FileUses): Error =>
+  seen.length > 0
+    ? attachErrors.isUsed({ values: { name, uses: namesOf(seen) } })
+    : attachErrors.isUsedElsewhere({ values: { name, count: hidden } })
 
 const namesOf = (uses: readonly FileUse[]): string =>
   uses

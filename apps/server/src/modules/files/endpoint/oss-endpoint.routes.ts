@@ -99,12 +99,17 @@ export function ossEndpointRoutes(deps: EndpointNeeds): AnyRoute[] {
       input: Type.Object({ fileName: Type.Optional(FileName) }),
       answer: PutFileAnswer,
       async handle({ caller, input, request }) {
-        await uploadBounds.admit(caller, Number(request.headers['content-length'] ?? 0))
-        const { bytes, fileName: originalName, fields } = await readUpload(request, fileErrors.missing)
-        const name = input.fileName ?? fields.fileName ?? ''
-        checkName(name)
-        const row = await files.store(caller, { bytes, name: originalName })
-        uploadBounds.count(caller, bytes.length)
+        const { row, name, originalName } = await uploadBounds.whileTaken(
+          caller,
+          request.headers['content-length'],
+          async () => {
+            const { bytes, fileName, fields } = await readUpload(request, fileErrors.missing)
+            const wanted = input.fileName ?? fields.fileName ?? ''
+            checkName(wanted)
+            const stored = await files.store(caller, { bytes, name: fileName })
+            return { row: stored, name: wanted, originalName: fileName, sentBytes: bytes.length }
+          },
+        )
         await takeName(caller, row.id, name)
         return { link: files.toView(row).url, domain: '', name, originalName }
       },

@@ -78,10 +78,11 @@ export function createUploads({ db, clock, ids, files, stores, uploadBounds }: U
       const facts = { name: input.name, bytes: String(input.bytes), sha256: input.sha256 ?? '' }
       const open = facts.sha256 === '' ? undefined : await uploads.findOpen(caller, facts)
       if (open) return stateOf(caller, open)
-      await uploadBounds.admitInParts(caller, input.bytes)
       const { storeId } = await stores.active(caller.tenantId)
       const row = { id: ids.next(), ...facts, storeId, storageKey: newStorageKey(caller.tenantId), parts }
-      await uploads.insert(caller, row, clock.now())
+      await uploadBounds.admitInParts(caller, input.bytes, (trx) =>
+        createUploadRepository(trx).insert(caller, row, clock.now()),
+      )
       return stateOf(caller, row)
     },
 
@@ -125,7 +126,6 @@ export function createUploads({ db, clock, ids, files, stores, uploadBounds }: U
         return file.id
       })
       if (fileId === undefined) throw commonErrors.notFound()
-      if (fileId === file.id) uploadBounds.count(caller, Number(row.bytes), { isSent: true })
       files.makeCopiesAhead(caller, [file])
       return files.get(caller, fileId)
     },

@@ -7,11 +7,17 @@ import { commonErrors } from '../../../platform/errors.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
 import { avatarAddress } from '../../files/avatar.ts'
+import { limitBytesOf, readPlatformLimits } from '../../files/quota/file-limit.ts'
 import { createErasureRepository } from './erasures/erasure.repository.ts'
 import { tenantErrors } from './tenant.errors.ts'
 import { createTenantRepository } from './tenant.repository.ts'
 
-type Row = Record<string, unknown> & { tenantId: string; packageId: string | null; backgroundUrl?: string }
+type Row = Record<string, unknown> & {
+  tenantId: string
+  packageId: string | null
+  fileLimitGb: number | null
+  backgroundUrl?: string
+}
 
 /** list, detail, remove and restore. A removed tenant is out at once: nobody signs in, open sessions end, its hosts are free. */
 export function tenantRecordRoutes(deps: Deps & { sessions: Sessions }): AnyRoute[] {
@@ -26,16 +32,18 @@ export function tenantRecordRoutes(deps: Deps & { sessions: Sessions }): AnyRout
     afterChange: (trx, _caller, { ids }) => followRemoval(deps, trx, ids),
     async decorate(_caller, rows) {
       const given = rows as Row[]
-      const [names, counts, bytes] = await Promise.all([
+      const [names, counts, bytes, limits] = await Promise.all([
         tenants.listPackageNames([...new Set(given.flatMap(({ packageId }) => packageId ?? []))]),
         tenants.countAccounts(given.map(({ tenantId }) => tenantId)),
         tenants.countBytes(given.map(({ tenantId }) => tenantId)),
+        readPlatformLimits(deps.db),
       ])
       return given.map((row) => ({
         ...row,
         packageName: names.get(row.packageId ?? '') ?? '',
         accountCount: counts.get(row.tenantId) ?? 0,
         usedBytes: bytes.get(row.tenantId) ?? 0,
+        fileLimitBytes: limitBytesOf(row.fileLimitGb, limits['file.tenant.maxGb']),
         ...(row.backgroundUrl === undefined
           ? {}
           : { backgroundUrl: avatarAddress(deps, website.defaultTenantId, row.backgroundUrl) }),

@@ -120,7 +120,7 @@ export function createTenantRepository(db: Db) {
     /** Changes these columns of live tenants; answers how many there were. */
     async set(
       ids: readonly string[],
-      values: Partial<Pick<TenantRow, 'accountNumber' | 'expireTime' | 'datasourceId' | 'packageId'>>,
+      values: Partial<Pick<TenantRow, 'accountNumber' | 'expireTime' | 'fileLimitGb' | 'datasourceId' | 'packageId'>>,
       by: { userId: string; now: Date },
     ): Promise<number> {
       const rows = await db

@@ -25,6 +25,7 @@ const NumberOrId = Type.Union([TenantNumber, Id])
 const IdOrNothing = Type.Union([Id, Type.Literal('')])
 const Nothing = Type.Object({})
 const ACCOUNTS_MOST = 2_000_000_000
+const FILE_GB_MOST = 1_000_000
 
 /** Saving, choosing and setting up tenants: for people of the platform; who belongs to another tenant chooses only that one. */
 export function tenantRoutes(
@@ -72,20 +73,23 @@ export function tenantRoutes(
     route({
       method: 'POST',
       path: '/blade-system/tenant/setting',
-      summary: 'Limit of accounts and last moment of tenants; empty, -1 or 0 for none',
+      summary:
+        'Limits of accounts and files and last moment of tenants; empty, -1 or 0 for none, of files empty or -1 for what the platform says',
       audit: 'tenant.setting',
       permission: 'tenant_setting',
       input: Type.Object({
         ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
         accountNumber: Type.Optional(Nullable(Type.Integer({ minimum: -1, maximum: ACCOUNTS_MOST }))),
         expireTime: Type.Optional(DateTime),
+        fileLimitGb: Type.Optional(Nullable(Type.Integer({ minimum: -1, maximum: FILE_GB_MOST }))),
       }),
       answer: IdsAnswer,
-      async handle({ caller, input: { ids, accountNumber, expireTime } }) {
+      async handle({ caller, input: { ids, accountNumber, expireTime, fileLimitGb } }) {
         await service.setLimits(caller, ids, {
           accountNumber:
             accountNumber !== null && accountNumber !== undefined && accountNumber <= 0 ? null : accountNumber,
           expireTime: readEnd(expireTime, config.timeZone),
+          fileLimitGb: fileLimitGb === -1 ? null : fileLimitGb,
         })
         return { ids }
       },

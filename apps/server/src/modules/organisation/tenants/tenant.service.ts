@@ -26,6 +26,8 @@ export interface TenantInput extends Record<string, unknown> {
 export interface TenantLimits {
   accountNumber: number | null | undefined
   expireTime: Date | null | undefined
+  /** Null is what the platform says, 0 no limit. */
+  fileLimitGb: number | null | undefined
 }
 
 export function createTenantService(
@@ -103,7 +105,7 @@ export function createTenantService(
     async setLimits(
       caller: Caller,
       ids: readonly string[],
-      { accountNumber, expireTime }: TenantLimits,
+      { accountNumber, expireTime, fileLimitGb }: TenantLimits,
     ): Promise<void> {
       const wanted = [...new Set(ids)]
       const rows = (await tenants.listAny(wanted)).filter(({ isDeleted }) => isDeleted === 0)
@@ -116,6 +118,7 @@ export function createTenantService(
         {
           ...(accountNumber === undefined ? {} : { accountNumber }),
           ...(expireTime === undefined ? {} : { expireTime }),
+          ...(fileLimitGb === undefined ? {} : { fileLimitGb }),
         },
         { userId: caller.userId, now },
       )

@@ -517,7 +517,6 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     listSeen: reaches(async ({ db, scope, theirs }) => createFileVisibility(db).listSeen(scope, [theirs.live])),
   },
   'modules/files/file.repository.ts': {
-    countKept: reaches((given) => files(given).countKept(given.scope)),
     find: reaches((given) => files(given).find(given.scope, given.theirs.live)),
     list: reaches((given) => files(given).list(given.scope, [given.theirs.live])),
     findStore: reaches((given) => files(given).findStore({ tenantId: given.scope.tenantId, id: given.theirs.live })),

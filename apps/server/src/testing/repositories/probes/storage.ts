@@ -1,15 +1,23 @@
 import { createAttachRepository, type AttachFilters } from '../../../modules/files/attachments/attach.repository.ts'
-import { findFileUses } from '../../../modules/files/attachments/file-uses.repository.ts'
+import { findFileUses, findShown } from '../../../modules/files/attachments/file-uses.repository.ts'
 import { createLeftoverRepository } from '../../../modules/files/leftovers/leftover.repository.ts'
 import { createMoveRepository } from '../../../modules/files/oss/move.repository.ts'
+import { createQuotaRepository } from '../../../modules/files/quota/quota.repository.ts'
 import { createStoreRepository } from '../../../modules/files/stores/store.repository.ts'
 import { createUploadRepository } from '../../../modules/files/uploads/upload.repository.ts'
-import { adds, allLeftOut, reaches, type Given, type Probes } from '../probe.ts'
+import { adds, allLeftOut, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const stores = ({ db }: Given) => createStoreRepository(db)
 const moves = ({ db }: Given) => createMoveRepository(db)
 const leftovers = ({ db }: Given) => createLeftoverRepository(db)
 const attachments = ({ db }: Given) => createAttachRepository(db)
+const viewer = ({ scope }: Given) => ({
+  ...scope,
+  permissions: new Set<string>(),
+  isAdministrator: false,
+  rowRules: new Map(),
+})
+const quota = ({ db }: Given) => createQuotaRepository(db)
 const uploads = ({ db }: Given) => createUploadRepository(db)
 
 const EVERY_TENANT = 'looks through all tenants: names tenant and id only'
@@ -75,7 +83,19 @@ export const storageProbes: Readonly<Record<string, Probes>> = {
     ...allLeftOut(EVERY_TENANT, 'findOverdue'),
   },
   'modules/files/attachments/file-uses.repository.ts': {
-    findFileUses: reaches(async (given) => [...(await findFileUses(given.db, given.scope, [given.theirs.live]))]),
+    findShown: reaches(async (given) => [...(await findShown(given.db, given.scope, [given.theirs.live]))]),
+    findFileUses: reaches(async (given) => [...(await findFileUses(given.db, viewer(given), [given.theirs.live]))]),
+  },
+  'modules/files/quota/quota.repository.ts': {
+    lock: leftOut('takes a lock, reads no row'),
+    countKept: reaches((given) => quota(given).countKept(given.scope)),
+    countComing: reaches((given) => quota(given).countComing(given.scope, new Date(0))),
+    hold: adds((given) =>
+      quota(given).hold(given.scope, { id: given.fresh, bytes: 1, expireTime: new Date(given.now.getTime() + 1) }),
+    ),
+    letGo: reaches((given) => quota(given).letGo(given.scope, given.theirs.live)),
+    ...allLeftOut('tenants are rows of the platform', 'findRoom', 'setWarned'),
+    ...allLeftOut(EVERY_TENANT, 'listKept', 'forgetHolds'),
   },
   'modules/files/uploads/upload.repository.ts': {
     find: reaches((given) => uploads(given).find(given.scope, given.theirs.live)),

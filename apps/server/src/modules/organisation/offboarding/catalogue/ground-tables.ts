@@ -95,6 +95,7 @@ export const GROUND_TABLES: Readonly<Record<string, TableFate>> = {
   resource_move: exported(),
   resource_oss: exported('access_key', 'secret_key', 'secrets'),
   resource_upload: withBytes(underWay('storage_key'), { store: 'store_id', parts: 'parts' }),
+  resource_upload_hold: underWay(),
   resource_upload_part: underWay(),
 
   log_api: exported(),

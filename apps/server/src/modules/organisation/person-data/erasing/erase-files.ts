@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../platform/deps.ts'
 import { systemScope } from '../../../../platform/scope.ts'
 import { StorageFailed } from '../../../../platform/storage/storage.ts'
-import { findFileUses } from '../../../files/attachments/file-uses.repository.ts'
+import { findShown } from '../../../files/attachments/file-uses.repository.ts'
 import { clearLeftover } from '../../../files/leftovers/clear-leftovers.ts'
 import { createLeftoverRepository } from '../../../files/leftovers/leftover.repository.ts'
 import type { Stores } from '../../../files/stores/stores.ts'
@@ -36,12 +36,12 @@ export async function eraseFiles(
       const files = createPersonFiles(trx)
       const held = await files.hold(scope, row.userId, row.after, BATCH)
       if (held.length === 0) return undefined
-      const uses = await findFileUses(
+      const shown = await findShown(
         trx,
         scope,
         held.map((file) => file.id),
       )
-      const [kept, free] = [held.filter((file) => uses.has(file.id)), held.filter((file) => !uses.has(file.id))]
+      const [kept, free] = [held.filter((file) => shown.has(file.id)), held.filter((file) => !shown.has(file.id))]
       await files.unname(
         scope,
         kept.map((file) => file.id),
