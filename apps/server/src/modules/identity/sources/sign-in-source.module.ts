@@ -11,6 +11,7 @@ import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import { getRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { accountActiveRoute } from '../../../providers/accounts.ts'
+import { withProof } from '../../../wire/proof.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
 import type { Rates } from '../throttles/rate.ts'
 import { SignInFailure } from './adapters/adapter.ts'
@@ -40,8 +41,9 @@ function sourceRoutes(deps: SourceNeeds): AnyRoute[] {
   const { db } = deps
   const options: ResourceOptions = { resource: signInSourceResource, table: 'signInSource', ...signInSourceRules(deps) }
   return [
-    ...resourceRoutes(deps, options),
-    accountActiveRoute(deps, options, { summary: 'Switch a sign-in source on or off', checkComplete }),
+    // Who adds a source decides who is let in as anybody.
+    ...withProof(resourceRoutes(deps, options)),
+    ...withProof([accountActiveRoute(deps, options, { summary: 'Switch a sign-in source on or off', checkComplete })]),
     route({
       method: 'POST',
       path: `${signInSourceResource.path}/test`,
