@@ -36,6 +36,7 @@ import { deviceSignInModule } from './modules/devices/sign-in/sign-in.module.ts'
 import { eventsModule } from './modules/events/events.module.ts'
 import { orgFrameworkModule } from './modules/sign-in/org-framework/org-framework.module.ts'
 import { goodsOrderModule } from './modules/operation/goods-orders/goods-order.module.ts'
+import { datasourceModule } from './modules/develop/datasources/datasource.module.ts'
 import { proxyConfigModule } from './modules/proxies/proxy-config.module.ts'
 import { proxyHistoryModule } from './modules/proxies/history/proxy-history.module.ts'
 import { queueManageModule } from './modules/queue/steering/queue-manage.module.ts'
@@ -160,6 +161,7 @@ export const modules: readonly Module<Services>[] = [
   apiLogModule,
   usualLogModule,
   orgFrameworkModule,
+  datasourceModule,
   proxyConfigModule,
   proxyHistoryModule,
   sourceMenuIndexModule,

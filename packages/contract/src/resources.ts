@@ -23,6 +23,7 @@ import { smsResource } from './messages/sms.ts'
 import { tenantPackageResource } from './organisation/tenant-package.ts'
 import { topMenuResource } from './rights/top-menu.ts'
 import { ossResource } from './files/oss.ts'
+import { datasourceResource } from './develop/datasource.ts'
 import { flowFormResource } from './workflow/forms/form-resource.ts'
 
 /** Every plain resource of the product; the suites of both sides loop over this list. */
@@ -53,4 +54,5 @@ export const resources: readonly ResourceDefinition[] = [
   signInSourceResource,
   flowFormResource,
   ossResource,
+  datasourceResource,
 ]

@@ -32,6 +32,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/monitor/log/error': () => import('../features/logs/error/log-error.page.tsx'),
   '/monitor/online': () => import('../features/identity/online/online.page.tsx'),
   '/monitor/status': () => import('../features/operation/status/status.page.tsx'),
+  '/tool/datasource': () => import('../features/develop/datasources/datasource.page.tsx'),
   '/tool/proxyConfig': () => import('../features/proxies/proxy-config.page.tsx'),
   '/tool/proxyHistory': () => import('../features/proxies/history/proxy-history.page.tsx'),
   '/tool/sourceMenuIndex': () => import('../features/operation/menu-sources/source-menu-index.page.tsx'),

@@ -437,6 +437,33 @@ export interface DeskNoticeReadTable {
   readTime: ColumnType<Date, Date, Date>
 }
 
+export interface DevelopDatasourceTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  driver: ColumnType<string, string, string>
+  host: ColumnType<string, string, string>
+  port: ColumnType<number, number, number>
+  database: ColumnType<string, string, string>
+  schema: ColumnType<string, string | undefined, string>
+  username: ColumnType<string, string | undefined, string>
+  secrets: ColumnType<unknown, string | undefined, string>
+  password: ColumnType<string, string | undefined, string>
+  ssl: ColumnType<number, number | undefined, number>
+  active: ColumnType<number, number | undefined, number>
+  driverClass: ColumnType<string, string, string>
+  url: ColumnType<string, string, string>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface DeviceTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -3223,6 +3250,7 @@ export interface Database {
   cusOrderMove: CusOrderMoveTable
   deskNotice: DeskNoticeTable
   deskNoticeRead: DeskNoticeReadTable
+  developDatasource: DevelopDatasourceTable
   device: DeviceTable
   devicePairing: DevicePairingTable
   deviceSession: DeviceSessionTable

@@ -353,6 +353,7 @@ const FINISHED = [
   '/blade-biz/drawApi',
   '/blade-biz/orgFramework',
   '/blade-biz/localFile',
+  '/blade-develop/datasource',
   '/blade-biz/proxyConfig',
   '/blade-biz/proxyHistory',
   '/blade-biz/sourceMenuIndex',

@@ -11,8 +11,8 @@ export function withProof(
   )
 }
 
-/** As other clients of this dialect send keys of stores and message services. */
-const FLAT = ['accessKey', 'secretKey'] as const
+/** As other clients of this dialect send keys of stores and message services, and passwords of data sources. */
+const FLAT = ['accessKey', 'secretKey', 'password'] as const
 
 /** A secret is set or taken away; what a form sends back of one that stays (`{ isSet }`, or nothing) is none. */
 export function carriesSecret(input: Readonly<Record<string, unknown>>): boolean {

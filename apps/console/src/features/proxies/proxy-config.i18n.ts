@@ -8,7 +8,6 @@ export const proxyConfigTexts = defineTexts({
     fails: '代理不可用：{error}',
     took: '{ms} 毫秒',
     failed: '不通',
-    clear: '删除密码',
     byName: '仅供指定的接口',
   },
   en: {
@@ -18,7 +17,6 @@ export const proxyConfigTexts = defineTexts({
     fails: 'It does not work: {error}',
     took: '{ms} ms',
     failed: 'Failed',
-    clear: 'Delete the password',
     byName: 'APIs that name it',
   },
 })

@@ -256,6 +256,8 @@ it('no field that holds a secret is left unmarked', () => {
     'oss.secrets': true,
     'chatApi.secrets': true,
     'payChannel.secrets': true,
+    'datasource.secrets': true,
+    'datasource.password': true,
     'sms.secrets': true,
     'sms.secretKey': true,
     'signInSource.secrets': true,

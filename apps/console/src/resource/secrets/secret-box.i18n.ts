@@ -8,6 +8,7 @@ export const secretTexts = defineTexts({
     none: '未设置',
     keep: '留空则不修改',
     undo: '撤销删除',
+    clearPassword: '删除密码',
   },
   en: {
     isSet: 'Set',
@@ -16,5 +17,6 @@ export const secretTexts = defineTexts({
     none: 'Not set',
     keep: 'Empty: stays as it is',
     undo: 'Keep it',
+    clearPassword: 'Delete the password',
   },
 })

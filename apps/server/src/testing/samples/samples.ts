@@ -30,6 +30,18 @@ const OWN: Readonly<Record<string, (n: number) => Readonly<Record<string, unknow
     accessKey: 'ak-demo',
     secretKey: 'sk-demo',
   }),
+  // What the dialect's two fields say agrees with the others.
+  datasource: (n) => ({
+    driver: 'postgres',
+    host: 'db.example.com',
+    port: 5432,
+    database: `shop${n}`,
+    schema: '',
+    secrets: {},
+    password: '',
+    driverClass: 'org.postgresql.Driver',
+    url: `jdbc:postgresql://db.example.com:5432/shop${n}`,
+  }),
   // A company’s address; keys are not read back.
   sms: () => ({ endpoint: 'https://sms.example.com', secrets: {}, accessKey: '', secretKey: '' }),
   // Addresses of the console.

@@ -10,6 +10,13 @@ export const toolMenu: MenuGroup = {
   icon: 'tool',
   sort: 80,
   pages: [
+    page('datasource', {
+      path: '/tool/datasource',
+      name: { zh: '数据源', en: 'Data sources' },
+      icon: 'database',
+      sort: 20,
+      actions: PLAIN,
+    }),
     page('proxyConfig', {
       path: '/tool/proxyConfig',
       name: { zh: '代理配置', en: 'Proxies' },

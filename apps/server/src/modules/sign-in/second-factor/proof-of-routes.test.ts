@@ -28,6 +28,7 @@ describe('a fresh proof of who calls', () => {
     expect(namesOf(({ needsProof }) => needsProof === true)).toMatchInlineSnapshot(`
       [
         "GET /blade-biz/payChannel/changeActive",
+        "GET /blade-system/signInSource/changeActive",
         "GET /blade-user/my-data/download",
         "GET /blade-user/person-data/download",
         "POST /blade-auth/factor/passkey-add",
@@ -61,6 +62,9 @@ describe('a fresh proof of who calls', () => {
         "POST /blade-system/role/remove",
         "POST /blade-system/role/restore",
         "POST /blade-system/role/submit",
+        "POST /blade-system/signInSource/remove",
+        "POST /blade-system/signInSource/restore",
+        "POST /blade-system/signInSource/submit",
         "POST /blade-system/tenant-data/erase",
         "POST /blade-system/tenant-data/export",
         "POST /blade-system/tenant-data/export-address",
@@ -97,6 +101,9 @@ describe('a fresh proof of who calls', () => {
         "POST /blade-biz/proxyConfig/submit",
         "POST /blade-biz/proxyConfig/update",
         "POST /blade-biz/ttsVoicePacket/saveEngine",
+        "POST /blade-develop/datasource/remove",
+        "POST /blade-develop/datasource/restore",
+        "POST /blade-develop/datasource/submit",
         "POST /blade-resource/oss/remove",
         "POST /blade-resource/oss/restore",
         "POST /blade-resource/oss/submit",

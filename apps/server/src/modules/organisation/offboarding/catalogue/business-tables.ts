@@ -87,6 +87,8 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
   chat_quota_use: exported(),
   chat_usage: exported(),
 
+  develop_datasource: exported('secrets', 'password'),
+
   device: exported(),
   device_pairing: shortLived('code_hash'),
   device_session: shortLived(

@@ -37,6 +37,7 @@ export const NOT_OF_PEOPLE: Readonly<Record<string, string>> = {
   'device.ip': MACHINE,
   'device_session.address': MACHINE,
   'platform_event.user_id': SHORT,
+  'develop_datasource.username': 'the name of an account at a database',
   'proxy_config.username': 'the name of an account at a proxy',
   'sellsource.contact': COMPANY,
   'system_tenant.account_number': 'how many accounts a tenant may have',

@@ -1,8 +1,8 @@
 import type { SecretView } from '@drawdesk/contract/drawing/draw-api'
 import { useTexts } from '../../lib/texts/texts.ts'
-import { commonProps, type InputProps } from '../../resource/kinds/kind-inputs.tsx'
-import { SecretBox, type SecretValue } from '../../resource/secrets/secret-box.tsx'
-import { proxyConfigTexts } from './proxy-config.i18n.ts'
+import { commonProps, type InputProps } from '../kinds/kind-inputs.tsx'
+import { SecretBox, type SecretValue } from './secret-box.tsx'
+import { secretTexts } from './secret-box.i18n.ts'
 
 const PASSWORD_MAX = 200
 
@@ -15,10 +15,10 @@ export function passwordOf(value: unknown): SecretValue {
 const storedIn = (row: InputProps['row']): SecretView | undefined =>
   (row?.secrets as { password?: SecretView } | undefined)?.password
 
-/** The password of a proxy, for writing only. */
+/** The field `secrets` of a resource whose one secret is a password, for writing only. */
 export function PasswordBox(props: InputProps) {
   const { value, onChange, row, isDisabled } = props
-  const t = useTexts(proxyConfigTexts)
+  const t = useTexts(secretTexts)
   const change = (next: SecretValue): void =>
     onChange?.(JSON.stringify(next === undefined ? {} : { password: next }, null, 2))
   return (
@@ -26,7 +26,7 @@ export function PasswordBox(props: InputProps) {
       value={passwordOf(value)}
       stored={storedIn(row)}
       onChange={change}
-      clearLabel={t('clear')}
+      clearLabel={t('clearPassword')}
       maxLength={PASSWORD_MAX}
       isDisabled={isDisabled}
       control={commonProps(props)}

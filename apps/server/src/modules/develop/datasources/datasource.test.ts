@@ -1,0 +1,212 @@
+import type { Datasource, DatasourceTestAnswer } from '@drawdesk/contract/develop/datasource'
+import type { Page } from '@drawdesk/contract/core/schema'
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Server } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildCaller, buildTenant } from '../../../testing/factories.ts'
+import { startFakeMysql } from '../drivers/testing/fake-mysql.ts'
+
+const PASSWORD = 'geheim-geheim-1'
+const PATH = '/api/blade-develop/datasource'
+let test: TestApp
+let admin: SignedIn
+let place: { host: string; port: number; database: string }
+let bridge: Server
+
+/** The database of the tests listens at a socket of the file system; a data source has a host and a port. */
+async function bridgeTo(file: string): Promise<Server> {
+  const server = createServer((near) => {
+    const far = connect(file)
+    near.pipe(far).pipe(near)
+    near.on('error', () => far.destroy())
+    far.on('error', () => near.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+beforeAll(async () => {
+  test = await buildTestApp({ config: { allowedPrivateHosts: ['127.0.0.1', 'localhost'] } })
+  admin = await signIn(test)
+  const { host, port } = inject('postgres')
+  bridge = await bridgeTo(join(host, `.s.PGSQL.${port}`))
+  place = { host: '127.0.0.1', port: (bridge.address() as AddressInfo).port, database: test.database }
+  await test.owner(`create role "${test.database}_reader" login password '${PASSWORD}'`)
+  await test.owner('create schema shop create table goods (id int primary key)')
+  await test.owner(`grant usage on schema shop to "${test.database}_reader"`)
+  await test.owner(`grant select on shop.goods to "${test.database}_reader"`)
+})
+afterAll(async () => {
+  await test.owner('drop schema shop cascade')
+  await test.owner(`drop role "${test.database}_reader"`)
+  await test.close()
+  bridge.close()
+})
+
+let counter = 0
+const values = (more: object = {}) => ({
+  name: `库${(counter += 1)}`,
+  driver: 'postgres',
+  ...place,
+  schema: 'shop',
+  username: `${test.database}_reader`,
+  secrets: { password: PASSWORD },
+  ...more,
+})
+async function add(more: object = {}, caller = admin): Promise<string> {
+  const answer = await caller.post<{ id: string }>(`${PATH}/submit`, values(more))
+  expect([answer.msg, answer.errors]).toEqual(['操作成功', undefined])
+  return answer.data.id
+}
+const detail = async (id: string): Promise<Datasource> => (await admin.get<Datasource>(`${PATH}/detail`, { id })).data
+const tryIt = async (id: string, caller = admin) => caller.post<DatasourceTestAnswer>(`${PATH}/test`, { id })
+/** With a password of its own, so that a change of the address is about the address. */
+const change = (id: string, more: object) => admin.post(`${PATH}/submit`, { id, ...more })
+
+describe('the password of a data source', () => {
+  it('is sealed, shown as set, and stands nowhere else', async () => {
+    const id = await add()
+
+    expect((await detail(id)).secrets).toEqual({ password: { isSet: true, tail: PASSWORD.slice(-4) } })
+    const [stored] = await test.owner<{ row: string }>(
+      'select d::text as row from develop_datasource d where id = $1',
+      [id],
+    )
+    expect(stored?.row).not.toContain(PASSWORD)
+    expect(test.logLines.join('\n')).not.toContain(PASSWORD)
+  })
+
+  it('does not travel to another address', async () => {
+    const id = await add()
+    const refused = [
+      await change(id, { host: 'db.example.com' }),
+      await change(id, { url: 'jdbc:mysql://db.example.com/shop' }),
+    ]
+    const taken = await change(id, { host: 'db.example.com', secrets: { password: 'another' } })
+
+    expect(refused.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([
+      [400, 'secrets.password'],
+      [400, 'secrets.password'],
+    ])
+    expect([taken.status, (await detail(id)).host]).toEqual([200, 'db.example.com'])
+  })
+})
+
+describe('a client of the dialect', () => {
+  const theirs = { driverClass: 'com.mysql.cj.jdbc.Driver', username: 'x', password: PASSWORD, remark: '' }
+
+  it('names a source by driver class and URL, and reads both', async () => {
+    const saved = await admin.post<{ id: string }>(`${PATH}/submit`, {
+      ...theirs,
+      name: '她的库',
+      url: 'jdbc:mysql://DB.example.com:3307/shop?useSSL=false&amp;characterEncoding=utf8',
+    })
+
+    expect(await detail(saved.data.id)).toMatchObject({
+      driver: 'mysql',
+      host: 'db.example.com',
+      port: 3307,
+      database: 'shop',
+      ssl: 0,
+      driverClass: 'com.mysql.cj.jdbc.Driver',
+      url: 'jdbc:mysql://db.example.com:3307/shop',
+      password: '',
+      secrets: { password: { isSet: true } },
+    })
+  })
+
+  it('sends back what it read, and nothing changes; a new URL does', async () => {
+    const id = await add({ driver: 'mysql', host: 'db.example.com', port: 3306, database: 'shop', schema: '' })
+    const { secrets: _ours, ...read } = await detail(id)
+    await change(id, read)
+    expect(await detail(id)).toMatchObject({ host: 'db.example.com', secrets: { password: { isSet: true } } })
+    await change(id, { ...(await detail(id)), url: 'jdbc:mysql://new.example.com/shop', password: 'another' })
+
+    expect(await detail(id)).toMatchObject({ host: 'new.example.com', url: 'jdbc:mysql://new.example.com:3306/shop' })
+  })
+
+  it('is answered beside the field where a database is not supported', async () => {
+    const bad = { name: 'x', username: 'x', remark: '' }
+    const answers = [
+      await admin.post(`${PATH}/submit`, { ...bad, url: 'jdbc:oracle:thin:@db:1521/shop' }),
+      await admin.post(`${PATH}/submit`, { ...bad, ...values(), driverClass: 'oracle.jdbc.OracleDriver' }),
+      await admin.post(`${PATH}/submit`, values({ host: 'no:host' })),
+    ]
+
+    expect(answers.map(({ status, errors }) => [status, errors?.map(({ field }) => field)])).toEqual([
+      [400, ['url']],
+      [400, ['driverClass']],
+      [400, ['host']],
+    ])
+  })
+})
+
+describe('a trial', () => {
+  it('signs in to PostgreSQL and says that the account can only read', async () => {
+    const { data } = await tryIt(await add())
+
+    expect(data).toMatchObject({ ok: true, mayWrite: false, msg: '' })
+    expect(data.version).toMatch(/^PostgreSQL \d+/)
+  })
+
+  it('says so where the account may write', async () => {
+    await test.owner(`grant insert on shop.goods to "${test.database}_reader"`)
+    const { data } = await tryIt(await add())
+    await test.owner(`revoke insert on shop.goods from "${test.database}_reader"`)
+
+    expect(data).toMatchObject({ ok: true, mayWrite: true })
+  })
+
+  it.each([
+    ['GRANT USAGE ON *.* TO `reader`@`%`|GRANT SELECT, SHOW VIEW ON `shop`.* TO `reader`@`%`', false],
+    ['GRANT USAGE ON *.* TO `reader`@`%`|GRANT SELECT, INSERT ON `shop`.* TO `reader`@`%`', true],
+    ['GRANT ALL PRIVILEGES ON *.* TO `reader`@`%` WITH GRANT OPTION', true],
+  ])('signs in to MySQL, whose sessions can only read: %s', async (grants, mayWrite) => {
+    const mysql = await startFakeMysql({
+      user: 'reader',
+      answers: {
+        'select version() as version': { column: 'version', values: ['11.8.2-MariaDB-1'] },
+        'show grants': { column: 'Grants', values: grants.split('|') },
+      },
+    })
+    const id = await add({
+      driver: 'mysql',
+      host: '127.0.0.1',
+      port: mysql.port,
+      database: 'shop',
+      username: 'reader',
+      schema: '',
+    })
+    const { data } = await tryIt(id)
+    await mysql.close()
+
+    expect(data).toMatchObject({ ok: true, version: 'MariaDB 11.8.2', mayWrite, msg: '' })
+    expect(mysql.statements[0]).toBe('set session transaction read only')
+  })
+
+  it.each([
+    ['an unknown database', { database: 'nowhere' }, /nowhere/],
+    ['an unknown account', { username: 'nobody-there' }, /nobody-there/],
+    ['a port that nobody listens at', { port: 1 }, /ECONNREFUSED/],
+    ['a private address that is not listed', { host: '10.1.2.3' }, /ALLOWED_PRIVATE_HOSTS/],
+    ['a private address that is not listed, of MySQL', { driver: 'mysql', host: '10.1.2.3' }, /ALLOWED_PRIVATE_HOSTS/],
+  ])('says why it failed: %s', async (_what, more, why) => {
+    const { status, data } = await tryIt(await add(more))
+
+    expect([status, data.ok, data.version]).toEqual([200, false, ''])
+    expect(data.msg).toMatch(why)
+    expect(data.msg).not.toContain(PASSWORD)
+  })
+
+  it('is refused to who may only look, and to another tenant', async () => {
+    const id = await add()
+    const looker = await buildCaller(test, { permissions: ['datasource', 'datasource_view'] })
+    const tenantId = await buildTenant(test.deps)
+    const other = await buildCaller(test, { tenantId, permissions: ['*'] })
+
+    expect([(await tryIt(id, looker)).status, (await tryIt(id, other)).status]).toEqual([403, 404])
+    expect((await other.get<Page<Datasource>>(`${PATH}/list`)).data.records).toEqual([])
+  })
+})

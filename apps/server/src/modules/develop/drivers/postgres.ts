@@ -1,0 +1,55 @@
+import pg from 'pg'
+import { orSourceFailed, type ConnectSource } from './driver.ts'
+
+const DEFAULT_SCHEMA = 'public'
+
+/** `USAGE` alone reads nothing; what counts is one table that may be written, or that the account could make one. */
+const MAY_WRITE = `
+  select current_setting('is_superuser') = 'on' or has_schema_privilege(n.oid, 'CREATE') or exists (
+    select 1 from pg_class c where c.relnamespace = n.oid and c.relkind in ('r', 'p')
+      and (has_table_privilege(c.oid, 'INSERT') or has_table_privilege(c.oid, 'UPDATE') or has_table_privilege(c.oid, 'DELETE'))) as may
+  from pg_namespace n where n.nspname = $1`
+
+export const connectPostgres: ConnectSource = (place, { sockets, connectMs, statementMs }) =>
+  orSourceFailed(async () => {
+    const { host, port, database, username, password, ssl } = place
+    const schema = place.schema || DEFAULT_SCHEMA
+    const client = new pg.Client({
+      host,
+      port,
+      database,
+      user: username,
+      password,
+      ssl,
+      stream: () => sockets.open({ host, port }),
+      connectionTimeoutMillis: connectMs,
+      statement_timeout: statementMs,
+      query_timeout: statementMs + 1_000,
+      application_name: 'drawdesk',
+      options: `-c default_transaction_read_only=on`,
+    })
+    // A connection that breaks while nobody asks: the next statement says so.
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.query('select set_config($1, $2, false)', ['search_path', `"${schema.replaceAll('"', '""')}"`])
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      throw error
+    }
+    return {
+      version: () =>
+        orSourceFailed(async () => {
+          const { rows } = await client.query<{ version: string }>(
+            `select current_setting('server_version') as version`,
+          )
+          return `PostgreSQL ${rows[0]?.version.split(' ')[0] ?? ''}`.trim()
+        }),
+      mayWrite: () =>
+        orSourceFailed(async () => {
+          const { rows } = await client.query<{ may: boolean }>(MAY_WRITE, [schema])
+          return rows[0]?.may ?? false
+        }),
+      end: () => client.end().catch(() => undefined),
+    }
+  })

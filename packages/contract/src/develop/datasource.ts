@@ -1,0 +1,151 @@
+import { auditFields, Flag, Id, Type, type Static } from '../core/schema.ts'
+import { defineResource } from '../core/resource.ts'
+import { SecretView } from '../drawing/draw-api.ts'
+import { DRIVERS } from './jdbc.ts'
+
+export const DATASOURCE_PATH = '/blade-develop/datasource'
+
+const DRIVER_OPTIONS = [
+  { value: 'postgres', label: { zh: 'PostgreSQL', en: 'PostgreSQL' } },
+  { value: 'mysql', label: { zh: 'MySQL / MariaDB', en: 'MySQL / MariaDB' } },
+] as const
+
+const PASSWORD_MOST = 200
+const NAME_MOST = 128
+
+/** Read as {@link SecretView}; written as text. `null` deletes, the read form or nothing leaves it as it is. */
+const DatasourceSecrets = Type.Unsafe<{ password?: SecretView | string | null }>({
+  type: 'object',
+  properties: { password: { anyOf: [SecretView, { type: 'string', maxLength: PASSWORD_MOST }, { type: 'null' }] } },
+  additionalProperties: false,
+})
+
+/** A database of a tenant's own, which reports and models read (wire-platform §4). */
+export const Datasource = Type.Object({
+  id: Id,
+  /** Unique in its tenant. */
+  name: Type.String({ minLength: 1, maxLength: 64 }),
+  driver: Type.Enum([...DRIVERS]),
+  /** A name or an address, without scheme and port. */
+  host: Type.String({ minLength: 1, maxLength: 253, pattern: '^([^\\s/:@?#%\\[\\]]+|[0-9A-Fa-f:.]+)$' }),
+  port: Type.Integer({ minimum: 1, maximum: 65_535 }),
+  database: Type.String({ minLength: 1, maxLength: NAME_MOST }),
+  /** Of PostgreSQL: where tables are looked for; `""` is `public`. */
+  schema: Type.String({ maxLength: NAME_MOST }),
+  username: Type.String({ maxLength: NAME_MOST }),
+  secrets: Type.Optional(DatasourceSecrets),
+  /** The dialect's own: taken in a save, reads back as `""`. */
+  password: Type.Optional(Type.String({ maxLength: PASSWORD_MOST })),
+  ssl: Type.Optional(Flag),
+  active: Type.Optional(Flag),
+  /** What JDBC calls the driver, and the address as JDBC writes it: other clients of the dialect know a source by these two. A new address says host, port and database. */
+  driverClass: Type.Optional(Type.String({ maxLength: 255 })),
+  url: Type.Optional(Type.String({ maxLength: 2_000 })),
+  remark: Type.String({ maxLength: 255 }),
+  ...auditFields,
+})
+export type Datasource = Static<typeof Datasource>
+
+/** A trial of the stored settings. */
+export const DatasourceTestInput = Type.Object({ id: Id })
+/** `ok` false: `msg` says why. `mayWrite`: the account can do more than read, which nothing here needs. */
+export const DatasourceTestAnswer = Type.Object({
+  ok: Type.Boolean(),
+  version: Type.String(),
+  ms: Type.Integer(),
+  mayWrite: Type.Boolean(),
+  msg: Type.String(),
+})
+export type DatasourceTestAnswer = Static<typeof DatasourceTestAnswer>
+
+export const datasourceResource = defineResource({
+  name: 'datasource',
+  path: DATASOURCE_PATH,
+  row: Datasource,
+  rows: { table: 'developDatasource', nameField: 'name' },
+  hasTenant: true,
+  actions: ['add', 'edit', 'view', 'delete'],
+  fields: {
+    name: { kind: 'text', search: 'contains', widthPx: 184 },
+    driver: { kind: 'select', options: DRIVER_OPTIONS, search: 'equals', widthPx: 144 },
+    url: { kind: 'text', hideIn: ['list', 'detail'], sortable: false },
+    host: { kind: 'text', search: 'contains', widthPx: 200 },
+    port: { kind: 'integer', widthPx: 88 },
+    database: { kind: 'text', search: 'contains', widthPx: 144 },
+    schema: { kind: 'text', hideIn: ['list'] },
+    username: { kind: 'text', widthPx: 120 },
+    secrets: { kind: 'json', hideIn: ['list'], secret: true },
+    password: { kind: 'json', hideIn: ['list', 'detail'], secret: true },
+    driverClass: { kind: 'text', hideIn: ['list', 'detail'], sortable: false },
+    ssl: { kind: 'switch', hideIn: ['list'] },
+    active: { kind: 'switch', search: 'equals', widthPx: 88 },
+    remark: { kind: 'textarea', hideIn: ['list'] },
+    updateTime: { kind: 'datetime', hideIn: ['form'] },
+  },
+  sections: [
+    {
+      title: { zh: '数据库', en: 'Database' },
+      fields: ['name', 'url', 'driver', 'driverClass', 'host', 'port', 'database', 'schema', 'ssl'],
+    },
+    { title: { zh: '账号', en: 'Account' }, fields: ['username', 'secrets', 'password', 'active', 'remark'] },
+  ],
+  defaultSort: { field: 'id', order: 'asc' },
+  texts: {
+    title: { zh: '数据源', en: 'Data sources' },
+    purpose: {
+      zh: '报表和模型读取的数据库；只读取，不写入',
+      en: 'Databases that reports and models read; nothing is written to them',
+    },
+    fields: {
+      name: { label: { zh: '名称', en: 'Name' }, required: { zh: '请输入名称', en: 'Enter a name' } },
+      driver: {
+        label: { zh: '数据库类型', en: 'Kind' },
+        required: { zh: '请选择数据库类型', en: 'Choose a kind of database' },
+      },
+      url: {
+        label: { zh: 'JDBC 地址', en: 'JDBC URL' },
+        help: {
+          zh: '可选：粘贴 jdbc:postgresql:// 或 jdbc:mysql:// 地址，自动填写下面各项',
+          en: 'Optional: paste a jdbc:postgresql:// or jdbc:mysql:// URL to fill in the fields below',
+        },
+      },
+      driverClass: { label: { zh: '驱动类', en: 'Driver class' } },
+      host: {
+        label: { zh: '主机', en: 'Host' },
+        required: { zh: '请输入主机', en: 'Enter a host' },
+        help: {
+          zh: '域名或 IP，不带端口。内网地址须由管理员列入 ALLOWED_PRIVATE_HOSTS',
+          en: 'A name or an address, without port. Private addresses must be listed in ALLOWED_PRIVATE_HOSTS',
+        },
+      },
+      port: { label: { zh: '端口', en: 'Port' }, required: { zh: '请输入端口', en: 'Enter a port' } },
+      database: {
+        label: { zh: '数据库', en: 'Database' },
+        required: { zh: '请输入数据库名', en: 'Enter the name of the database' },
+      },
+      schema: {
+        label: { zh: '模式', en: 'Schema' },
+        help: { zh: '仅 PostgreSQL 使用，不填为 public', en: 'PostgreSQL only; public if empty' },
+      },
+      username: {
+        label: { zh: '用户名', en: 'User name' },
+        help: {
+          zh: '请使用只有读取权限的账号',
+          en: 'Use an account that can only read',
+        },
+      },
+      secrets: { label: { zh: '密码', en: 'Password' } },
+      password: { label: { zh: '密码', en: 'Password' } },
+      ssl: {
+        label: { zh: '加密连接', en: 'Encrypted connection' },
+        help: {
+          zh: '使用 TLS，并校验服务器证书',
+          en: 'TLS; the certificate of the server is checked',
+        },
+      },
+      active: { label: { zh: '启用', en: 'Active' } },
+      remark: { label: { zh: '备注', en: 'Remark' } },
+      updateTime: { label: { zh: '更新于', en: 'Updated' } },
+    },
+  },
+})
