@@ -284,6 +284,7 @@ describe('the OpenAPI document', () => {
       'GET /blade-resource/file/{fileId}/{variant}',
       'GET /blade-resource/sms/endpoint/offered',
       'GET /blade-system/menu/routes',
+      'GET /blade-system/tenant-data/file',
       'GET /blade-system/tenant/info',
       'GET /pay/{orderNo}',
       'GET /proof',

@@ -126,6 +126,8 @@ describe('what lets a call past a gate', () => {
       'POST /blade-biz/thirdParty/findSessionKeyUnionIdOpenId',
       'POST /blade-biz/thirdParty/phone',
       'POST /blade-resource/sms/endpoint/send-validate',
+      'POST /blade-system/tenant-data/certificate-check',
+      'POST /blade-system/tenant-data/erase',
       'POST /blade-user/my-data/erase',
       'POST /blade-user/person-data/erase',
       'POST /pay/:orderNo',
@@ -159,6 +161,7 @@ describe('what takes data out of the house', () => {
       'GET /blade-resource/sms/log-export',
       'GET /blade-system/client/export',
       'GET /blade-system/region/export-region',
+      'GET /blade-system/tenant-data/file',
       'GET /blade-system/tenant/export',
       'GET /blade-user/export-user',
       'GET /blade-user/my-data/download',
@@ -166,6 +169,8 @@ describe('what takes data out of the house', () => {
       'POST /blade-biz/drawPrompt/exportFile',
       'POST /blade-biz/drawStyle/exportFile',
       'POST /blade-cusorders/cusOrders/listExport',
+      'POST /blade-system/tenant-data/export',
+      'POST /blade-system/tenant-data/export-address',
     ])
   })
 
