@@ -3,6 +3,7 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
   'keys of outside services, sealed': [
     'chat_api.secrets',
     'draw_api.secrets',
+    'develop_datasource.secrets',
     'pay_channel.secrets',
     'proxy_config.secrets',
     'resource_oss.secrets',
