@@ -29,7 +29,8 @@ export function useDialogSending({
   failed: string
   /** What is missing; empty: it can be sent. */
   check: () => DialogErrors
-  send: () => Promise<void>
+  /** Answers `stays` where what came of it is said in the dialog, which can then be sent again. */
+  send: () => Promise<void | 'stays'>
   onClose: () => void
 }): DialogSending {
   const [errors, setErrors] = useState<DialogErrors>({})
@@ -40,8 +41,8 @@ export function useDialogSending({
     if (Object.keys(missing).length > 0) return
     setIsBusy(true)
     try {
-      await send()
-      onClose()
+      if ((await send()) === 'stays') setIsBusy(false)
+      else onClose()
     } catch (error) {
       logFailure(name, error)
       const beside = error instanceof ApiError ? (error.errors ?? []) : []

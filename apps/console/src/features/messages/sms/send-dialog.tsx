@@ -71,12 +71,13 @@ function SendForm({ row, onAnswer, onClose }: FormProps) {
     }
   }
 
-  async function send(): Promise<void> {
+  async function send(): Promise<void | 'stays'> {
     const body = { code: row.smsCode, phones: phones.join(','), params: JSON.stringify(params), clientRequestId }
     const answer = await call<SendMessageAnswer>('POST', `${SMS_PATH}/endpoint/send-message`, { body, silent: true })
     void client.invalidateQueries({ queryKey: resourceKeys(smsLogResource).all })
-    if (answer.results.every(({ state }) => state === 'limited')) setLimited(answer.results[0]?.msg)
-    else onAnswer(answer)
+    if (answer.results.some(({ state }) => state !== 'limited')) return onAnswer(answer)
+    setLimited(answer.results[0]?.msg)
+    return 'stays'
   }
 
   // Nothing closes by itself: what came of it is shown, or stands beside the numbers.

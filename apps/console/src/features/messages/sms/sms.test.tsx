@@ -130,7 +130,7 @@ it('shows what becomes of each until none is under way', async () => {
   expect(looks).toBeGreaterThan(0)
 })
 
-it('says the limit beside the number', async () => {
+it('says the limit beside the number, and can be sent to others', async () => {
   const app = await open()
   answerSending([result('13900000001', { state: 'limited', msg: '每个号码一分钟最多 1 条' })])
   const dialog = await fillIn(app, '13900000001')
@@ -139,6 +139,7 @@ it('says the limit beside the number', async () => {
   expect((await within(dialog).findByRole('alert')).textContent).toBe('每个号码一分钟最多 1 条')
   await app.user.type(within(dialog).getByLabelText(/手机号/), ' 13900000002')
   expect(within(dialog).queryByRole('alert')).toBeNull()
+  expect(within(dialog).getByRole('button', { name: '取消' })).toHaveProperty('disabled', false)
 })
 
 it('shows where a company reports what arrived, to copy, and that nobody outside reaches it', async () => {
