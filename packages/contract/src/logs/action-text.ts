@@ -172,6 +172,7 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   channels: { zh: '渠道', en: 'channels' },
   board: { zh: '总览', en: 'board' },
   figures: { zh: '统计', en: 'figures' },
+  usage: { zh: '用量', en: 'usage' },
   ofOrder: { zh: '单笔订单', en: 'of an order' },
   alarms: { zh: '告警', en: 'alarms' },
   lanes: { zh: '通道', en: 'lanes' },

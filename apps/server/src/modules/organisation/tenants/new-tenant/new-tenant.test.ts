@@ -19,6 +19,7 @@ import { NEW_TENANT_STEPS } from './new-tenant.ts'
 /** Keys of the parameters that a tenant begins with. */
 const OWN_PARAMS = [
   'account.allowMd5',
+  'account.erasureDays',
   'account.failCount',
   'account.registerUser',
   'account.secondFactor',
