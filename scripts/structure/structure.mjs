@@ -26,6 +26,7 @@ export const AREAS = [
   'files',
   'logs',
   'proxies',
+  'develop',
   'identity',
   'events',
   'voice',

@@ -9,7 +9,7 @@ import { createSourceConnections } from './source-connections.ts'
 
 /** Databases of tenants that reports and models read. */
 export const datasourceModule: Module = {
-  name: 'datasources',
+  name: 'develop/datasources',
   routes(deps) {
     const connections = createSourceConnections(deps)
     return [
