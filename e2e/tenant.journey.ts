@@ -146,7 +146,7 @@ const tenant: Journey = {
 
       await openFromMenu(page, '系统', '租户')
       await page.getByRole('button', { name: `设置 ${TITLE}` }).click()
-      await page.getByRole('menuitem', { name: '账号额度与到期时间' }).click()
+      await page.getByRole('menuitem', { name: '额度与到期时间' }).click()
       await form.getByLabel('到期时间').fill('2020-01-01 00:00:00')
       await form.getByLabel('到期时间').press('Enter')
       await look('tenant-07-limits')
