@@ -29,7 +29,7 @@ const factsOf = (table: string): TenantRows => {
 /** The condition that a row of this table is the tenant's. */
 function belongs(table: string, tenantId: string): RawBuilder<boolean> {
   const { reach } = factsOf(table)
-  if (!reach) return sql<boolean>`${sql.ref('tenant_id')} = ${tenantId}`
+  if (!reach) return sql<boolean>`tenant_id = ${tenantId}`
   if (reach.by === 'number') return sql<boolean>`${sql.ref(reach.column)} = ${tenantId}`
   if (reach.by === 'subject') return sql<boolean>`${sql.ref(reach.column)} ~ ${`(^|:)${tenantId}:`}`
   return sql<boolean>`${sql.ref(reach.column)} in (select ${sql.ref(reach.key)} from ${sql.table(reach.parent)} where ${belongs(reach.parent, tenantId)})`
