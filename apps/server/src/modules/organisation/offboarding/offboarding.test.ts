@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { uploadPicture } from '../../../testing/upload.ts'
@@ -37,6 +37,17 @@ async function usedTenant(): Promise<{ id: string; tenantId: string }> {
   const tenantId = await buildTenant(test.deps)
   const caller = await buildCaller(test, { tenantId, permissions: ['*'] })
   await uploadPicture(caller)
+  // The placeholder of a picture is written in the background after the upload.
+  await vi.waitFor(
+    async () => {
+      const files = await test.owner('select 1 from resource_file where tenant_id = $1 and placeholder <> $2', [
+        tenantId,
+        '',
+      ])
+      if (files.length === 0) throw new Error('the picture has no placeholder yet')
+    },
+    { timeout: 20_000, interval: 20 },
+  )
   await test.owner(
     `insert into chat_api (id, tenant_id, name, code, base_url, secrets) values ($1, $2, 'one', 'one', 'http://x', '{"key":"planted-secret"}')`,
     [test.deps.ids.next(), tenantId],
