@@ -5,6 +5,9 @@ import { DRIVERS } from './jdbc.ts'
 
 export const DATASOURCE_PATH = '/blade-develop/datasource'
 
+/** The database of this product as a source: read only, and of it what the tenant of the caller has. No row says it. */
+export const OWN_DATASOURCE_ID = '0'
+
 const DRIVER_OPTIONS = [
   { value: 'postgres', label: { zh: 'PostgreSQL', en: 'PostgreSQL' } },
   { value: 'mysql', label: { zh: 'MySQL / MariaDB', en: 'MySQL / MariaDB' } },
@@ -45,6 +48,18 @@ export const Datasource = Type.Object({
   ...auditFields,
 })
 export type Datasource = Static<typeof Datasource>
+
+/** A source to choose: the product's own first, then the active ones of the tenant. */
+export const DatasourceChoice = Type.Object({
+  id: Id,
+  name: Type.String(),
+  driver: Type.Enum([...DRIVERS]),
+  /** The database of this product. */
+  isOwn: Type.Boolean(),
+  /** What the tenant uses where nothing else is said. */
+  isDefault: Type.Boolean(),
+})
+export type DatasourceChoice = Static<typeof DatasourceChoice>
 
 /** A trial of the stored settings. */
 export const DatasourceTestInput = Type.Object({ id: Id })
