@@ -56,6 +56,7 @@ export interface AuthSessionTable {
   provedTime: ColumnType<Date, Date | undefined, Date>
   mustSetFactor: ColumnType<boolean, boolean | undefined, boolean>
   factor: ColumnType<string, string | undefined, string>
+  way: ColumnType<string, string | undefined, string>
 }
 
 export interface AuthSignInStateTable {

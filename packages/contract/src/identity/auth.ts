@@ -166,6 +166,8 @@ export const OwnSession = Type.Object({
   createTime: DateTime,
   lastSeen: DateTime,
   expireTime: DateTime,
+  /** {@link SignInWay}; `""` where nobody knows. */
+  way: Type.String(),
   /** What it was confirmed by besides the first proof; `""` for nothing. */
   factor: Type.String(),
   isCurrent: Flag,

@@ -1,5 +1,6 @@
 import { DateTime, Flag, Id, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
+import { SIGN_IN_WAYS } from './sign-in-ways.ts'
 
 /** Who did something within this time is there; a sign-in unused for longer is left open somewhere. Its time is noted once a minute. */
 export const ONLINE_WITHIN_MINUTES = 5
@@ -17,6 +18,8 @@ export const OnlineSession = Type.Object({
   device: Type.String(),
   userAgent: Type.String(),
   clientId: Type.String(),
+  /** {@link SignInWay}; `""` where nobody knows. */
+  way: Type.String(),
   createTime: DateTime,
   lastSeen: DateTime,
   expireTime: DateTime,
@@ -42,6 +45,7 @@ export const onlineResource = defineResource({
     device: { kind: 'text', sortable: false, hideIn: ['form'], widthPx: 176 },
     address: { kind: 'text', search: 'contains', hideIn: ['form'], widthPx: 128 },
     clientId: { kind: 'text', search: 'equals', hideIn: ['form'], widthPx: 88 },
+    way: { kind: 'select', options: SIGN_IN_WAYS, search: 'equals', hideIn: ['form'], widthPx: 120 },
     createTime: { kind: 'datetime', search: 'range', hideIn: ['form'], widthPx: 112 },
     lastSeen: { kind: 'datetime', hideIn: ['form'], widthPx: 112 },
     expireTime: { kind: 'datetime', hideIn: ['form', 'list'] },
@@ -59,6 +63,7 @@ export const onlineResource = defineResource({
       device: { label: { zh: '设备', en: 'Device' } },
       address: { label: { zh: 'IP 地址', en: 'IP address' } },
       clientId: { label: { zh: '应用', en: 'Client' } },
+      way: { label: { zh: '登录方式', en: 'Signed in by' } },
       createTime: { label: { zh: '登录时间', en: 'Signed in' } },
       lastSeen: { label: { zh: '最近活动', en: 'Last seen' } },
       expireTime: { label: { zh: '最晚到期', en: 'Ends by' } },

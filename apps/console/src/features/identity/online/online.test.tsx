@@ -16,6 +16,7 @@ const session = (id: string, more: Partial<OnlineSession> = {}): OnlineSession =
   device: 'Firefox 132 · Linux',
   userAgent: 'Mozilla/5.0',
   clientId: 'saber',
+  way: 'password',
   createTime: '2026-11-21 10:00:00',
   lastSeen: '2026-11-21 10:00:00',
   expireTime: '2026-11-28 10:00:00',

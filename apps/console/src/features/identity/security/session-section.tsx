@@ -1,4 +1,5 @@
 import type { EndedSession, OwnSession } from '@drawdesk/contract/identity/auth'
+import { SIGN_IN_WAYS } from '@drawdesk/contract/identity/sign-in-ways'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { Delayed } from '../../../components/delayed.tsx'
@@ -6,7 +7,7 @@ import { ErrorNote } from '../../../components/error-note.tsx'
 import { RelativeTime } from '../../../components/relative-time.tsx'
 import { StateTag } from '../../../components/tag.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
-import { useTexts } from '../../../lib/texts/texts.ts'
+import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { endOthers, endSession, ownSessionsQuery, sessionKeys } from './security.api.ts'
 import { texts } from './security.i18n.ts'
@@ -82,11 +83,15 @@ const BY = ['totp', 'passkey', 'recovery'] as const
 
 function What({ session }: { session: OwnSession }) {
   const t = useTexts(texts)
-  const by = BY.find((way) => way === session.factor)
+  const text = useText()
+  const way = SIGN_IN_WAYS.find(({ value }) => value === session.way)
+  // A passkey alone is both proofs in one.
+  const by = BY.find((factor) => factor === session.factor && factor !== session.way)
   return (
     <span className="security-name" title={session.userAgent}>
       {session.device || t('unknownDevice')} <span className="security-soft">{session.address}</span>{' '}
       {session.isCurrent === 1 && <StateTag kind="info">{t('sessions.this')}</StateTag>}{' '}
+      {way && <StateTag kind="neutral">{text(way.label)}</StateTag>}{' '}
       {by && <StateTag kind="neutral">{t(`by.${by}`)}</StateTag>}
     </span>
   )

@@ -45,6 +45,7 @@ describe('who is online', () => {
       account,
       address: '127.0.0.1',
       device: 'lightMyRequest',
+      way: 'password',
       isActive: 1,
       isLocked: 0,
       createTime: expect.stringMatching(/^20\d\d-/) as unknown,

@@ -185,6 +185,7 @@ export function createSessionRepository(db: Db) {
           'authSession.createTime',
           'authSession.lastSeen',
           'authSession.expireTime',
+          'authSession.way',
           'authSession.factor',
           'userAccount.account',
           'userAccount.realName',
@@ -212,6 +213,7 @@ export function createSessionRepository(db: Db) {
         'authSession.createTime',
         'authSession.lastSeen',
         'authSession.expireTime',
+        'authSession.way',
         'userAccount.account',
         'userAccount.realName',
         sql<boolean>`auth_session.lock_hash is not null`.as('isLocked'),
@@ -350,6 +352,7 @@ export function createSessionRepository(db: Db) {
           'authSession.expireTime',
           'authSession.endedTime',
           'authSession.endedReason',
+          'authSession.way',
           'authSession.factor',
         ])
         .where('userAccount.tenantId', '=', owner.tenantId)

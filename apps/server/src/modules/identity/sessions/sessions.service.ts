@@ -44,6 +44,8 @@ export interface NewSession {
   browser?: string
   mustChangePassword: boolean
   mustSetFactor?: boolean
+  /** By what way it came in: a way of ours, or the third party's name. */
+  way: string
   /** What the sign-in was confirmed by besides. */
   factor?: string
   /** Third-party identity that vouched for the person. */
@@ -107,6 +109,7 @@ export function createSessions(
       browser = '',
       mustChangePassword,
       mustSetFactor = false,
+      way,
       factor = '',
       oauthId,
       endUrl,
@@ -131,6 +134,7 @@ export function createSessions(
         browser,
         mustChangePassword,
         mustSetFactor,
+        way,
         factor,
         provedTime: now,
         oauthId: oauthId ?? null,

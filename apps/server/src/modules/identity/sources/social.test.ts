@@ -187,6 +187,10 @@ describe('register-guest', () => {
     expect(approved).toMatchObject({ status: 200, body: { user_id: row?.id, account, oauth_id: oauthId } })
     expect((await callerWith(test.app, approved.body.access_token ?? '').get('/api/blade-user/info')).status).toBe(200)
     expect((await callToken(test.app, passwordFields(account, 'right horse'))).statusCode).toBe(200)
+    expect(await test.owner('select way from auth_session where user_id = $1 order by way', [row?.id])).toEqual([
+      { way: 'password' },
+      { way: 'sandbox' },
+    ])
   })
 
   it.each([

@@ -52,7 +52,7 @@ export function createChangeUser(
     const entered = await entrance({
       identity,
       by: 'social',
-      start: { ...from, client, mustChangePassword: false, oauthId: linked.id },
+      start: { ...from, client, mustChangePassword: false, oauthId: linked.id, source: own.source },
     })
     if ('asked' in entered) throw orgErrors.factorAsked()
     const { session } = entered

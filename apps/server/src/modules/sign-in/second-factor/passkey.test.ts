@@ -34,6 +34,9 @@ describe('a passkey', () => {
     ])
     const { data } = await caller.get<OwnFactors>('/api/blade-auth/factor/own')
     expect(data.passkeys).toEqual([expect.objectContaining({ name: 'laptop', lastUsed: '2026-11-21 12:00:00' })])
+    const began = await test.owner('select way, factor from auth_session where user_id = $1', [user.id])
+    expect(began).toContainEqual({ way: 'passkey', factor: 'passkey' })
+    expect(began).toContainEqual({ way: 'password', factor: 'passkey' })
   })
 
   it('must have seen its owner where it stands alone, not beside a password', async () => {

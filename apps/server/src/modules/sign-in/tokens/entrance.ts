@@ -34,8 +34,10 @@ export function createEntrance(
       log.info({ tenantId, userId, by, address: start.address }, 'asked for a second factor')
       return { asked: { ticket, ways }, ...cookie }
     }
+    const { source, ...begins } = start
     const session = await sessions.start({
-      ...start,
+      ...begins,
+      way: source ?? by,
       tenantId,
       userId,
       mustSetFactor: mode === 'required',

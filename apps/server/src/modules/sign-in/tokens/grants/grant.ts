@@ -38,7 +38,10 @@ export interface Vouched {
   /** The second factor that was given besides, for the session's row. */
   factor?: string
   /** What the session begins with. */
-  start: Omit<NewSession, 'tenantId' | 'userId'>
+  start: Omit<NewSession, 'tenantId' | 'userId' | 'way'> & {
+    /** Which third party vouched, where one did. */
+    source?: string
+  }
   setCookie?: string
 }
 

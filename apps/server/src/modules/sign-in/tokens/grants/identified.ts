@@ -63,7 +63,14 @@ export function createIdentified(deps: IdentifiedNeeds) {
     const own = await identities.keep({ tenantId }, { id: ids.next(), source, uuid, userName, avatar })
     const bound = own.userId === null ? ((await identities.findBound(source, uuid)) ?? own) : own
     const account = await findAccount(bound)
-    const common = { client, address, userAgent, browser: digestOf(browsers.read(cookie)), mustChangePassword: false }
+    const common = {
+      client,
+      address,
+      userAgent,
+      browser: digestOf(browsers.read(cookie)),
+      mustChangePassword: false,
+      source,
+    }
     if (!account)
       return { identity: guestIdentity(own, expireTime), by: 'social', start: { ...common, oauthId: own.id } }
     if (bound.tenantId !== tenantId) await checkTenant(bound.tenantId)
