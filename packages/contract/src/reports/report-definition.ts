@@ -42,6 +42,12 @@ export const REPORT_BOUNDS = {
 const NAME = '^[A-Za-z_][A-Za-z0-9_]{0,62}$'
 const Label = Type.String({ maxLength: 100 })
 
+/**
+ * Where a value leads: a page of the console in which `{field}` stands for the row's value (`/report/view/12?p.store={store_id}`). Its address, so
+ * nothing outside.
+ */
+const LINK = '^(/(?![/\\\\])[^\\s\\\\]*)?$'
+
 export const ReportParam = Type.Object({
   name: Type.String({ pattern: NAME }),
   label: Label,
@@ -67,6 +73,8 @@ export const ReportColumn = Type.Object({
   width: Type.Integer({ minimum: 0, maximum: 2_000 }),
   /** 1: its sum over all rows stands below. */
   sum: Flag,
+  /** Where a click on the value leads ({@link reportLink}); `""` nowhere. */
+  link: Type.Optional(Type.String({ maxLength: 500, pattern: LINK })),
 })
 export type ReportColumn = Static<typeof ReportColumn>
 
