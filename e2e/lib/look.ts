@@ -10,7 +10,7 @@ export async function lookAt({ picture }: JourneyContext, page: Page, name: stri
   const other = own === 'dark' ? 'light' : 'dark'
   await settle(page)
   await picture(page, name)
-  assert.equal(await widthBeyondWindow(page), 0, `${name} is wider than its window`)
+  assert.equal(await widthBeyondWindow(page), 0, `${name} is wider than its window: ${await widest(page)}`)
   assert.deepEqual(await findBarriers(page), [], `barriers on ${name}, ${own}`)
   await page.emulateMedia({ colorScheme: other })
   await settle(page)
@@ -49,6 +49,18 @@ async function untilSettled(page: Page): Promise<void> {
 /** By how many pixels the page could be scrolled sideways. */
 export async function widthBeyondWindow(page: Page): Promise<number> {
   return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+}
+
+/** What reaches furthest beyond the window, for the failure's text. */
+async function widest(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const beyond = [...document.querySelectorAll('body *')]
+      .map((element) => ({ element, right: element.getBoundingClientRect().right }))
+      .filter(({ right }) => right > document.documentElement.clientWidth)
+      .toSorted((one, other) => other.right - one.right)
+      .slice(0, 3)
+    return beyond.map(({ element, right }) => `${element.tagName}.${element.className} ends at ${right}`).join('; ')
+  })
 }
 
 /** The language of a walk; its colours go with it, so that two walks see each screen in four forms. */

@@ -65,6 +65,7 @@ export const CertificateContent = Type.Object({
   tenantNumber: Type.String(),
   tenantName: Type.String(),
   reason: Type.String(),
+  /** Number of the account: a signed text cannot lose a name later. */
   askedBy: Type.String(),
   askedTime: Type.String(),
   begunTime: Type.String(),

@@ -4,7 +4,8 @@ import { parseJson, recordOf } from '../../../providers/json-values.ts'
 import { createMasker, shownWords } from '../../../providers/mask.ts'
 import type { AdapterDeps, SmsAccount, SmsOutcome } from './adapter.ts'
 
-const CALL_TIMEOUT_MS = 10_000
+/** Whether a message whose answer is late was taken, not every company can be asked. */
+const CALL_TIMEOUT_MS = 20_000
 const CALL_BYTES_MAX = 512 * 1024
 const SHOWN_CHARS = 200
 

@@ -1,3 +1,4 @@
+import { ERASURE_STATE } from '@drawdesk/contract/organisation/person-data'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { AppDrawer } from '../../../../components/dialog/dialog.tsx'
@@ -28,8 +29,15 @@ export default function PersonDataDrawer({ person, onClose }: { person: PersonNa
   const can = { data: usePermission('user_data'), erase: usePermission('user_erase') }
   const { data, error, refetch } = useQuery(dataQuery(whose))
   useDataNews()
+  const erasure = data?.erasure
+  const isErased = erasure?.state === ERASURE_STATE.done
   return (
-    <AppDrawer open title={t('drawer', { name: person.name })} size={WIDTH_PX} onClose={onClose}>
+    <AppDrawer
+      open
+      title={t('drawer', { name: isErased ? erasure.alias : person.name })}
+      size={WIDTH_PX}
+      onClose={onClose}
+    >
       {error && <ErrorNote isCompact error={error} title={t('failed')} onRetry={() => void refetch()} />}
       {!data && !error && (
         <Delayed>
@@ -38,7 +46,7 @@ export default function PersonDataDrawer({ person, onClose }: { person: PersonNa
       )}
       {data && (
         <div className="person-data">
-          {can.data && <Copies whose={whose} exports={data.exports} mayAsk />}
+          {can.data && !isErased && <Copies whose={whose} exports={data.exports} mayAsk />}
           <Erasing whose={whose} view={data} account={person.account} name={person.name} mayAsk={can.erase} />
         </div>
       )}

@@ -52,7 +52,7 @@ function Certificate({ certificate: { content, sha256, signature, publicKey } }:
   const renamed = Object.values(content.renamed).reduce((sum, count) => sum + count, 0)
   const facts: [string, string][] = [
     [t('number'), content.number],
-    [t('askedTime'), `${content.askedBy} · ${moment(content.askedTime)}`],
+    [t('askedTime'), `${t('userNumber', { id: content.askedBy })} · ${moment(content.askedTime)}`],
     [t('begunTime'), moment(content.begunTime)],
     [t('endTime'), moment(content.endTime)],
     ...(content.reason === '' ? [] : ([[t('reason'), content.reason]] as [string, string][])),

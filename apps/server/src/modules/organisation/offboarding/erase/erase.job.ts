@@ -230,7 +230,8 @@ async function end({ deps, row, shapes }: EraseRun): Promise<void> {
       tenantNumber,
       tenantName: held.tenantName,
       reason: held.reason,
-      askedBy: held.askedName,
+      // Nobody can change a signed text later: it holds the number, which stays when the person's own data is erased.
+      askedBy: held.askedUser,
       askedTime: held.createTime.toISOString(),
       begunTime: (held.begunTime ?? held.createTime).toISOString(),
       endTime: now.toISOString(),
