@@ -25,7 +25,7 @@ await runCommand(async ({ config, log, write }) => {
     knownMigrations: Object.keys(migrations),
     migrate: async (connection, upTo) => {
       // The serving role gets its password at the next start, from the secrets key.
-      await migrate({ connection, upTo, roles: await findRoleNames(connection), appPassword: undefined, log })
+      await migrate({ connection, upTo, roles: await findRoleNames(connection), passwords: undefined, log })
     },
   })
 

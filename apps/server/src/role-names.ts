@@ -6,8 +6,8 @@ export async function findRoleNames(connection: ClientConfig): Promise<Roles> {
   const client = new Client(connection)
   await client.connect()
   try {
-    const { rows } = await client.query<{ app: string; cross: string }>(
-      `SELECT current_database() || '_app' AS app, current_database() || '_cross' AS cross`,
+    const { rows } = await client.query<Roles>(
+      `SELECT current_database() || '_app' AS app, current_database() || '_cross' AS cross, current_database() || '_report' AS report`,
     )
     return rows[0] as Roles // the statement always answers one row
   } finally {

@@ -26,7 +26,8 @@ afterEach(async () => {
   running = []
   await asOwner(inject('postgres'), 'postgres', async (client) => {
     await client.query(`DROP DATABASE ${name} WITH (FORCE)`)
-    for (const role of [`${name}_app`, `${name}_cross`]) await client.query(`DROP ROLE IF EXISTS ${role}`)
+    for (const role of [`${name}_app`, `${name}_cross`, `${name}_report`])
+      await client.query(`DROP ROLE IF EXISTS ${role}`)
   })
   await rm(dir, { recursive: true, force: true })
 })

@@ -41,8 +41,7 @@ export interface RunningServer {
 interface OwnDatabase {
   /** As owner: migrates. */
   owner: pg.ClientConfig
-  /** As the serving role. */
-  app(password: string): pg.ClientConfig
+  as(role: string, password: string): pg.ClientConfig
   roles: Roles
   /** The socket is trusted: roles need no password. */
   isTrusted: boolean
@@ -85,18 +84,22 @@ export async function startServer(
           'SECRETS_KEY (or the key file beside DATA_DIR) does not fit this database: its stored secrets were encrypted with another key',
         )
       }
-      const appPassword = secrets.derive('database role').toString('base64url')
+      const passwords = {
+        app: secrets.derive('database role').toString('base64url'),
+        report: secrets.derive('report role').toString('base64url'),
+      }
       await migrate({
         connection: database.owner,
         roles: database.roles,
-        appPassword: database.isTrusted ? undefined : appPassword,
+        passwords: database.isTrusted ? undefined : passwords,
         log,
       })
       const created = await createPlatform({
         config,
         log,
         roles: database.roles,
-        connection: database.app(appPassword),
+        connection: database.as(database.roles.app, passwords.app),
+        reportConnection: database.as(database.roles.report, passwords.report),
         secretsKey,
         proxies: createProxySource,
       })
@@ -184,8 +187,8 @@ async function useEmbedded(config: Config, log: Log): Promise<OwnDatabase> {
   const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
   return {
     owner: { ...postgres.connection },
-    app: () => ({ ...postgres.connection, user: 'drawdesk_app' }),
-    roles: { app: 'drawdesk_app', cross: 'drawdesk_cross' },
+    as: (user) => ({ ...postgres.connection, user }),
+    roles: { app: 'drawdesk_app', cross: 'drawdesk_cross', report: 'drawdesk_report' },
     isTrusted: true,
     stop: () => postgres.stop(),
   }
@@ -199,13 +202,13 @@ async function useExisting(databaseUrl: string): Promise<OwnDatabase> {
     async (client) => (await client.query<{ name: string }>('select current_database() as name')).rows[0]?.name,
   )
   // Roles belong to the whole cluster, so their names carry the database's.
-  const roles = { app: `${name}_app`, cross: `${name}_cross` }
+  const roles = { app: `${name}_app`, cross: `${name}_cross`, report: `${name}_report` }
   return {
     owner,
-    app(password) {
+    as(role, password) {
       const url = new URL(databaseUrl)
       // In the query they count over everything else, also for a socket, whose address can hold no user.
-      url.searchParams.set('user', roles.app)
+      url.searchParams.set('user', role)
       url.searchParams.set('password', password)
       return { connectionString: url.href }
     },

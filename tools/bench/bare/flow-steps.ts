@@ -52,9 +52,10 @@ await serveBare<FlowStepsSetup>(async (app, setup) => {
   const platform = await createPlatform({
     config: readConfig({ DATA_DIR: await mkdtemp(join(tmpdir(), 'drawdesk-bench-flow-')), ROLE: 'api' }),
     log: pino({ level: 'warn' }),
-    roles: { app: 'drawdesk_app', cross: 'drawdesk_cross' },
+    roles: { app: 'drawdesk_app', cross: 'drawdesk_cross', report: 'drawdesk_report' },
     secretsKey: 'a-measuring-key-a-measuring-key-a-measuring-key',
     connection: { ...database, user: 'drawdesk_app' },
+    reportConnection: { ...database, user: 'drawdesk_report' },
     poolSize: CONNECTIONS,
     proxies: createProxySource,
   })

@@ -6,6 +6,7 @@ import { systemClock, type Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createDb } from './database/create-db.ts'
 import { createPool } from './database/pool.ts'
+import { createReportReader } from './database/report-reader.ts'
 import { checkServingRole, type Roles } from './database/roles.ts'
 import type { Deps } from './deps.ts'
 import { createEvents } from './events/create-events.ts'
@@ -31,6 +32,8 @@ export interface PlatformOptions<Proxies extends ProxySource> {
   log: Log
   /** As the serving role. */
   connection: ClientConfig
+  /** As the role that runs statements of reports. */
+  reportConnection: ClientConfig
   roles: Roles
   secretsKey: string
   clock?: Clock
@@ -69,6 +72,7 @@ export async function createPlatform<Proxies extends ProxySource>(
     }
   }
   const db = createDb({ pool, crossRole: roles.cross, log, extraPlugins })
+  const reportReader = createReportReader({ connection: options.reportConnection, db, log, timeZone: config.timeZone })
   const worker = await leaseIdWorker(db, log, config.workerId)
   const secrets = createSecrets(secretsKey)
   const metrics = createMetrics()
@@ -104,6 +108,7 @@ export async function createPlatform<Proxies extends ProxySource>(
       secrets,
       outbound,
       background,
+      reportReader,
       gate: createGate({ config, clock, poolSize }),
     },
     proxies,
@@ -115,6 +120,7 @@ export async function createPlatform<Proxies extends ProxySource>(
       await signalConnection.close()
       await outbound.close()
       await storage.close?.()
+      await reportReader.close()
       await worker.close()
       await db.close()
     },

@@ -2,6 +2,7 @@ import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/db.ts'
+import type { ReportReader } from './database/report-reader.ts'
 import type { Events } from './events/events.ts'
 import type { Ids } from './ids/ids.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -28,6 +29,8 @@ export interface Deps {
   secrets: Secrets
   outbound: Outbound
   background: Background
+  /** This product's own database as statements of people may read it. */
+  reportReader: ReportReader
   /** What people and tenants may ask for at once and in a while. */
   gate: Gate
 }

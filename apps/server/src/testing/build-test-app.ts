@@ -96,6 +96,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     roles: TEST_ROLES,
     secretsKey: TEST_SECRETS_KEY,
     connection: { host: server.host, port: server.port, user: TEST_ROLES.app, database: database.name },
+    reportConnection: { host: server.host, port: server.port, user: TEST_ROLES.report, database: database.name },
     poolSize: 5,
     proxies: createProxySource,
     ...(options.clock ? { clock: options.clock } : {}),

@@ -9,7 +9,7 @@ import type { Roles } from '../platform/database/roles.ts'
 import { startEmbeddedPostgres } from '../platform/postgres/embedded.ts'
 
 export const TEST_SECRETS_KEY = 'test-secrets-key-of-at-least-32-characters'
-export const TEST_ROLES: Roles = { app: 'drawdesk_app', cross: 'drawdesk_cross' }
+export const TEST_ROLES: Roles = { app: 'drawdesk_app', cross: 'drawdesk_cross', report: 'drawdesk_report' }
 /** Migrated and empty. */
 export const TEMPLATE = 'drawdesk_template'
 /** The same with everything that an installation starts with; made by the run's set-up. */
@@ -57,7 +57,7 @@ export async function startTestPostgres(): Promise<{ server: TestServer; stop():
     await client.query('SELECT pg_reload_conf()')
     await client.query(`CREATE DATABASE ${TEMPLATE}`)
   })
-  await migrate({ connection: { ...server, database: TEMPLATE }, roles: TEST_ROLES, appPassword: undefined })
+  await migrate({ connection: { ...server, database: TEMPLATE }, roles: TEST_ROLES, passwords: undefined })
   return {
     server,
     async stop() {

@@ -23,6 +23,7 @@ export async function makeSeededTemplate(server: TestServer): Promise<void> {
     poolSize: 2,
     proxies: createProxySource,
     connection: { host: server.host, port: server.port, user: TEST_ROLES.app, database: SEEDED_TEMPLATE },
+    reportConnection: { host: server.host, port: server.port, user: TEST_ROLES.report, database: SEEDED_TEMPLATE },
   })
   const services = createServices({ ...platform.deps, proxies: platform.proxies })
   await seed(services, { adminPassword: ADMIN_PASSWORD, mustChange: false })

@@ -45,7 +45,7 @@ export const reportResource = defineResource({
   code: 'report_list',
   path: REPORT_PATH,
   row: Report,
-  rows: { table: 'developReport', nameField: 'name' },
+  rows: { table: 'reportDefinition', nameField: 'name' },
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {
     name: { kind: 'text', search: 'contains', widthPx: 200 },

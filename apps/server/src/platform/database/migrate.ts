@@ -3,7 +3,8 @@ import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { migrations } from '../../db/migrations/index.ts'
 import type { Log } from '../log.ts'
-import { ensureRoles, type Roles } from './roles.ts'
+import { dropReportViews, ensureReportViews } from './report-wall.ts'
+import { ensureRoles, settleReportRole, type RolePasswords, type Roles } from './roles.ts'
 
 const OLDEST_MAJOR = 15
 
@@ -15,8 +16,7 @@ export interface MigrateOptions {
   /** As owner. */
   connection: pg.ClientConfig
   roles: Roles
-  /** Password of the serving role; undefined where the socket is trusted. */
-  appPassword: string | undefined
+  passwords: RolePasswords | undefined
   log?: Log
   /** Default: all of them. */
   upTo?: string
@@ -29,7 +29,7 @@ export interface MigrateOptions {
  * @returns names of the migrations that ran.
  * @throws {DatabaseNotUsable} too old a server, migrations from a newer version, or one that failed (with its cause).
  */
-export async function migrate({ connection, roles, appPassword, log, upTo }: MigrateOptions): Promise<string[]> {
+export async function migrate({ connection, roles, passwords, log, upTo }: MigrateOptions): Promise<string[]> {
   const pool = new pg.Pool({
     ...connection,
     max: 1,
@@ -46,7 +46,9 @@ export async function migrate({ connection, roles, appPassword, log, upTo }: Mig
         throw new DatabaseNotUsable(`PostgreSQL ${OLDEST_MAJOR} or newer is needed, this one is ${major}`)
       await client.query(`select pg_advisory_lock(hashtext('drawdesk.roles'))`)
       try {
-        await ensureRoles(client, roles, appPassword)
+        await ensureRoles(client, roles, passwords)
+        if (!(await settleReportRole(client, roles)))
+          log?.info('statements of reports have no bound of temporary files: only a superuser may set one')
       } finally {
         await client.query(`select pg_advisory_unlock(hashtext('drawdesk.roles'))`)
       }
@@ -57,7 +59,10 @@ export async function migrate({ connection, roles, appPassword, log, upTo }: Mig
       Object.entries(migrations).filter(([name]) => upTo === undefined || name <= upTo),
     ) as Record<string, Migration>
     const migrator = new Migrator({ db, provider: { getMigrations: async () => wanted } })
-    const isEmpty = (await migrator.getMigrations()).every(({ executedAt }) => executedAt === undefined)
+    const known = await migrator.getMigrations()
+    const isEmpty = known.every(({ executedAt }) => executedAt === undefined)
+    // A view keeps its columns from being changed; they are made again below.
+    if (!isEmpty && known.some(({ executedAt }) => executedAt === undefined)) await withClient(pool, dropReportViews)
     const done: string[] = []
     for (;;) {
       const { error, results = [] } = await (isEmpty ? migrator.migrateToLatest() : migrator.migrateUp())
@@ -72,9 +77,20 @@ export async function migrate({ connection, roles, appPassword, log, upTo }: Mig
       if (ran.length === 0) break
       done.push(...ran.map((result) => result.migrationName))
     }
+    // Of an older state of the database (a backup that is loaded) there may be no such columns yet.
+    if (upTo === undefined) await withClient(pool, (client) => ensureReportViews(client, roles))
     if (done.length > 0) log?.info({ migrations: done }, 'the database was brought forward')
     return done
   } finally {
     await db.destroy()
+  }
+}
+
+async function withClient(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await work(client)
+  } finally {
+    client.release()
   }
 }

@@ -6,9 +6,17 @@ export interface Roles {
   app: string
   /** Holds the cross-tenant policy; cannot sign in. */
   cross: string
+  /** Runs the statements of reports: reads the views of `report`, of one tenant, and nothing else. */
+  report: string
 }
 
-const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
+/** Undefined where the socket is trusted. */
+export interface RolePasswords {
+  app: string
+  report: string
+}
+
+export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 export class RoleNotSafe extends Error {
@@ -19,16 +27,25 @@ export class RoleNotSafe extends Error {
  * Makes the plain serving role and the cross-tenant role, and their rights on everything the owner makes from now on.
  * NOINHERIT: being a member of the cross role changes nothing until `SET ROLE`.
  */
-export async function ensureRoles(owner: pg.ClientBase, roles: Roles, password: string | undefined): Promise<void> {
+export async function ensureRoles(
+  owner: pg.ClientBase,
+  roles: Roles,
+  passwords: RolePasswords | undefined,
+): Promise<void> {
   const { rows } = await owner.query<{ rolname: string }>('select rolname from pg_roles where rolname = any($1)', [
-    [roles.app, roles.cross],
+    [roles.app, roles.cross, roles.report],
   ])
   const existing = new Set(rows.map((row) => row.rolname))
   if (!existing.has(roles.cross))
     await owner.query(`CREATE ROLE ${quote(roles.cross)} NOLOGIN NOSUPERUSER NOBYPASSRLS NOCREATEDB NOCREATEROLE`)
   if (!existing.has(roles.app))
     await owner.query(`CREATE ROLE ${quote(roles.app)} LOGIN NOSUPERUSER NOBYPASSRLS NOINHERIT NOCREATEDB NOCREATEROLE`)
-  if (password !== undefined) await owner.query(`ALTER ROLE ${quote(roles.app)} PASSWORD ${literal(password)}`)
+  if (!existing.has(roles.report))
+    await owner.query(
+      `CREATE ROLE ${quote(roles.report)} LOGIN NOSUPERUSER NOBYPASSRLS NOINHERIT NOCREATEDB NOCREATEROLE`,
+    )
+  for (const name of ['app', 'report'] as const)
+    if (passwords) await owner.query(`ALTER ROLE ${quote(roles[name])} PASSWORD ${literal(passwords[name])}`)
   await owner.query(`GRANT ${quote(roles.cross)} TO ${quote(roles.app)}`)
   for (const role of [roles.app, roles.cross]) {
     await owner.query(`GRANT USAGE ON SCHEMA public TO ${quote(role)}`)
@@ -37,6 +54,42 @@ export async function ensureRoles(owner: pg.ClientBase, roles: Roles, password: 
     )
     await owner.query(`ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ${quote(role)}`)
     await owner.query(`GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${quote(role)}`)
+  }
+}
+
+/** What a session of reports begins with; a statement cannot change it, because it calls nothing that could. */
+const REPORT_SETTINGS: Readonly<Record<string, string>> = {
+  default_transaction_read_only: 'on',
+  search_path: 'report',
+  statement_timeout: '120s',
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '10min',
+  work_mem: '16MB',
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
+}
+const INSUFFICIENT_PRIVILEGE = '42501'
+/** Of what a statement sorts and joins on disk; only a superuser may set it. */
+const TEMP_FILES_MOST = '1GB'
+
+/** @returns whether the size of temporary files is bounded too */
+export async function settleReportRole(owner: pg.ClientBase, { report }: Pick<Roles, 'report'>): Promise<boolean> {
+  const { rows } = await owner.query<{ settings: string[] | null }>(
+    'select rolconfig as settings from pg_roles where rolname = $1',
+    [report],
+  )
+  const known = rows[0]?.settings ?? []
+  const set = async (name: string, value: string): Promise<void> => {
+    if (known.includes(`${name}=${value}`)) return
+    await owner.query(`ALTER ROLE ${quote(report)} SET ${name} = ${literal(value)}`)
+  }
+  for (const [name, value] of Object.entries(REPORT_SETTINGS)) await set(name, value)
+  try {
+    await set('temp_file_limit', TEMP_FILES_MOST)
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
+    return false
   }
 }
 
