@@ -1,0 +1,164 @@
+import type { CodeDefinition, DefinedColumn } from '@drawdesk/contract/develop/code-definition'
+import { textColumn } from '../plain-screen.ts'
+
+/** Tables that nobody here designed, by what their own definitions say of them: Pagila's film, country and city, Odoo's categories of products. */
+
+type Facts = Partial<DefinedColumn>
+
+const text = (length: number | null = null): Facts => ({
+  jdbcType: length === null ? 'text' : 'character varying',
+  length,
+  propertyType: 'String',
+  componentType: length === null ? 'textarea' : 'text',
+})
+const INTEGER: Facts = { jdbcType: 'integer', length: null, propertyType: 'Integer', componentType: 'integer' }
+const SMALLINT: Facts = { ...INTEGER, jdbcType: 'smallint' }
+const NUMERIC = (length: number, scale: number): Facts => ({
+  jdbcType: 'numeric',
+  length,
+  scale,
+  propertyType: 'BigDecimal',
+  componentType: 'decimal',
+})
+const TIMESTAMP: Facts = {
+  jdbcType: 'timestamp',
+  length: null,
+  propertyType: 'LocalDateTime',
+  componentType: 'datetime',
+}
+const KEY: Facts = { ...INTEGER, isKey: 1, hasDefault: 1, isForm: 0, isList: 0 }
+const REQUIRED: Facts = { isRequired: 1 }
+const OPTIONAL: Facts = { nullable: 1 }
+const refers = (referTable: string, referColumn: string): Facts => ({ referTable, referColumn, nullable: 0 })
+
+export function columns(all: Readonly<Record<string, Facts>>): DefinedColumn[] {
+  return Object.entries(all).map(([name, facts], at) =>
+    textColumn(name, {
+      comment: name,
+      commentEn: name.replaceAll('_', ' '),
+      propertyName: name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+      sort: at + 1,
+      ...facts,
+    }),
+  )
+}
+
+export const FILM_COLUMNS = columns({
+  film_id: KEY,
+  title: { ...text(255), ...REQUIRED, isQuery: 1, queryType: 'contains', comment: '片名', commentEn: 'Title' },
+  description: { ...text(), ...OPTIONAL, isList: 0 },
+  release_year: { ...INTEGER, ...OPTIONAL, comment: '上映年份', commentEn: 'Release year' },
+  language_id: { ...INTEGER, ...refers('language', 'language_id') },
+  original_language_id: { ...INTEGER, ...OPTIONAL, ...refers('language', 'language_id') },
+  rental_duration: { ...SMALLINT, ...REQUIRED, hasDefault: 1 },
+  rental_rate: { ...NUMERIC(4, 2), ...REQUIRED, hasDefault: 1 },
+  length: { ...SMALLINT, ...OPTIONAL },
+  replacement_cost: { ...NUMERIC(5, 2), ...REQUIRED, hasDefault: 1 },
+  rating: {
+    jdbcType: 'mpaa_rating',
+    length: null,
+    propertyType: 'String',
+    componentType: 'select',
+    choices: ['G', 'PG', 'PG-13', 'R', 'NC-17'],
+    isQuery: 1,
+    queryType: 'equals',
+  },
+  last_update: { ...TIMESTAMP, hasDefault: 1, isForm: 0, isQuery: 1, queryType: 'range' },
+  special_features: { jdbcType: 'text[]', length: null, propertyType: 'Object', componentType: 'json', isList: 0 },
+  fulltext: { jdbcType: 'tsvector', length: null, propertyType: 'Object', componentType: 'json', isList: 0, isForm: 0 },
+})
+
+const COUNTRY_COLUMNS = columns({
+  country_id: KEY,
+  country: { ...text(50), ...REQUIRED, isQuery: 1, queryType: 'contains', comment: '国家', commentEn: 'Country' },
+  last_update: { ...TIMESTAMP, hasDefault: 1, isForm: 0 },
+})
+
+const CITY_COLUMNS = columns({
+  city_id: KEY,
+  city: { ...text(50), ...REQUIRED, isQuery: 1, queryType: 'contains', comment: '城市', commentEn: 'City' },
+  country_id: { ...INTEGER, ...refers('country', 'country_id') },
+  last_update: { ...TIMESTAMP, hasDefault: 1, isForm: 0 },
+})
+
+const CATEGORY_COLUMNS = columns({
+  id: KEY,
+  parent_id: { ...INTEGER, ...OPTIONAL, ...refers('product_category', 'id') },
+  create_uid: { ...INTEGER, ...OPTIONAL, isForm: 0, isList: 0 },
+  write_uid: { ...INTEGER, ...OPTIONAL, isForm: 0, isList: 0 },
+  name: { ...text(255), ...REQUIRED, isQuery: 1, queryType: 'contains', comment: '名称', commentEn: 'Name' },
+  complete_name: { ...text(255), ...OPTIONAL },
+  parent_path: { ...text(255), ...OPTIONAL, isForm: 0, isList: 0 },
+  create_date: { ...TIMESTAMP, ...OPTIONAL, isForm: 0 },
+  write_date: { ...TIMESTAMP, ...OPTIONAL, isForm: 0 },
+  packaging_reserve_method: { ...text(255), ...OPTIONAL },
+})
+
+interface Wanted {
+  zh: string
+  en: string
+  code: string
+  table: string
+  all: DefinedColumn[]
+}
+
+export function definition(
+  { zh, en, code, table, all }: Wanted,
+  more: Partial<CodeDefinition['code']> = {},
+  child?: Wanted,
+): CodeDefinition {
+  return {
+    format: 1,
+    code: {
+      codeName: zh,
+      tableName: table,
+      tablePrefix: '',
+      pkName: 'id',
+      templateType: 'crud',
+      subFkId: '',
+      treeId: '',
+      treePid: '',
+      treeName: '',
+      serviceName: 'blade-biz',
+      packageName: 'org.springblade.operation',
+      apiPath: '',
+      webPath: '',
+      author: '',
+      ...more,
+    },
+    model: { modelName: zh, modelNameEn: en, modelCode: code, modelTable: table },
+    columns: all,
+    ...(child
+      ? {
+          child: {
+            model: { modelName: child.zh, modelNameEn: child.en, modelCode: child.code, modelTable: child.table },
+            columns: child.all,
+          },
+        }
+      : {}),
+    menuGroup: '',
+  }
+}
+
+const FILM = { zh: '影片', en: 'Films', code: 'film', table: 'film', all: FILM_COLUMNS }
+
+export const film = (all: DefinedColumn[] = FILM_COLUMNS): CodeDefinition => definition({ ...FILM, all })
+
+export const country = (): CodeDefinition =>
+  definition(
+    { zh: '国家', en: 'Countries', code: 'country', table: 'country', all: COUNTRY_COLUMNS },
+    { templateType: 'sub', subFkId: 'country_id' },
+    { zh: '城市', en: 'Cities', code: 'city', table: 'city', all: CITY_COLUMNS },
+  )
+
+export const category = (): CodeDefinition =>
+  definition(
+    {
+      zh: '商品分类',
+      en: 'Product categories',
+      code: 'productCategory',
+      table: 'product_category',
+      all: CATEGORY_COLUMNS,
+    },
+    { templateType: 'tree', treeId: 'id', treePid: 'parent_id', treeName: 'name' },
+  )
