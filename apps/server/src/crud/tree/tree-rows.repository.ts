@@ -24,6 +24,8 @@ interface TreeQuery {
   sort: readonly Sort[]
   /** Names what the wire shows beside the columns. */
   decorate?: ((rows: Values[]) => Promise<Values[]>) | undefined
+  /** What stands for a column that is not shown. */
+  hide?: 'null' | 'absent'
 }
 
 function liveRows(db: Db, scope: Scope, { table, columns, filters, sort }: TreeQuery) {
@@ -50,7 +52,8 @@ function liveRows(db: Db, scope: Scope, { table, columns, filters, sort }: TreeQ
  */
 export async function findTreeRows(db: Db, scope: Scope, query: TreeQuery): Promise<TreeRow[]> {
   checkFilters(scope, query.table, query.filters)
-  return (await present(scope, query.table, await matchesAndAbove(db, scope, query), query.decorate)) as TreeRow[]
+  const rows = await matchesAndAbove(db, scope, query)
+  return (await present(scope, query.table, rows, query.decorate, query.hide)) as TreeRow[]
 }
 
 async function matchesAndAbove(db: Db, scope: Scope, query: TreeQuery): Promise<TreeRow[]> {
@@ -89,7 +92,9 @@ export async function findChildRows(
     ).map(({ parentId }) => parentId),
   )
   const nodes = found.map((row) => ({ ...row, hasChildren: parents.has(row.id) }))
-  return (await present(scope, query.table, nodes, query.decorate)) as (TreeRow & { hasChildren: boolean })[]
+  return (await present(scope, query.table, nodes, query.decorate, query.hide)) as (TreeRow & {
+    hasChildren: boolean
+  })[]
 }
 
 /** Directly below this parent. At the top stands also what is below a row that the scope does not see, as in a forest of what it sees. */

@@ -15,6 +15,7 @@ import { toForest } from './forest.ts'
 import { scopeOf, tenantArgumentOf } from '../operator.service.ts'
 import { readSort } from '../paging.ts'
 import type { ResourceOptions } from '../resource-options.ts'
+import { hiddenAs } from '../row-rule.ts'
 import { rowRoutes } from '../row.routes.ts'
 import { isPlatformTable } from '../tables.ts'
 import { findPlace, moveBelow } from './tree-place.repository.ts'
@@ -78,7 +79,7 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
   const namedIn = (caller: Caller, language: Language) =>
     options.decorate && (async (rows: Values[]) => options.decorate?.(caller, rows, language) ?? rows)
 
-  const listed = { table, columns, sort: order }
+  const listed = { table, columns, sort: order, hide: hiddenAs(path) }
   return [
     route({
       method: 'GET',

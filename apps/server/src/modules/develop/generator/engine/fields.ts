@@ -153,7 +153,10 @@ function shapeOf(column: DefinedColumn): Shape | undefined {
   switch (column.propertyType) {
     case 'String':
       if (/^uuid$/i.test(column.jdbcType)) return textShape(column, UUID_LENGTH)
-      return textShape(column, Math.min(Math.max(column.length ?? LONG_TEXT, 1), TEXT_MOST))
+      return textShape(
+        column,
+        Math.min(Math.max(column.length ?? (column.choices.length > 0 ? 255 : LONG_TEXT), 1), TEXT_MOST),
+      )
     case 'Integer':
       return isReference(column) ? ID : integerShape(column)
     case 'Long':
@@ -217,9 +220,8 @@ function fieldOf(column: DefinedColumn, shape: Shape, taken: ReadonlySet<string>
   const inForm = column.isForm === 1
   const isRequired = shape.canRequire && inForm && column.isRequired === 1
   const { schema, needs } = isRequired ? shape : (shape.loose ?? shape)
-  const sqlOf = (bare: string): string =>
-    shape.unsaid === undefined && !isRequired ? shape.type : `${shape.type} NOT NULL${bare}`
-  const unsaid = shape.unsaid === undefined ? '' : ` DEFAULT ${shape.unsaid}`
+  const unsaid = shape.unsaid ?? (isRequired ? emptyOf(shape) : undefined)
+  const isBare = isRequired && shape.type === 'text'
   const dict =
     column.componentType === 'select' && shape !== ID && /^[A-Za-z0-9_.-]+$/.test(column.dictCode) && column.dictCode
   const options =
@@ -235,8 +237,8 @@ function fieldOf(column: DefinedColumn, shape: Shape, taken: ReadonlySet<string>
     kind,
     schema,
     needs,
-    sql: sqlOf(isRequired ? '' : unsaid),
-    sqlLater: sqlOf(shape.unsaid === undefined ? laterDefault(shape) : unsaid),
+    sql: sqlOf(shape.type, isBare ? '' : unsaid),
+    sqlLater: sqlOf(shape.type, unsaid),
     isRequired,
     inList: column.isList === 1,
     inForm,
@@ -256,8 +258,12 @@ function fieldOf(column: DefinedColumn, shape: Shape, taken: ReadonlySet<string>
   }
 }
 
+/** `unsaid`: what stands in it where nothing is said; `""`: something must be said; undefined: it may be empty. */
+const sqlOf = (type: string, unsaid: string | undefined): string =>
+  unsaid === undefined ? type : `${type} NOT NULL${unsaid === '' ? '' : ` DEFAULT ${unsaid}`}`
+
 /** What rows that are there get in a column that must have something. */
-const laterDefault = ({ type }: Shape): string => (type === 'timestamptz' ? ' DEFAULT now()' : ' DEFAULT 0')
+const emptyOf = ({ type }: Shape): string => (type === 'timestamptz' ? 'now()' : '0')
 
 /** `title text NOT NULL`. */
 export const columnSql = (field: Field): string => `${sqlName(field.column)} ${field.sql}`

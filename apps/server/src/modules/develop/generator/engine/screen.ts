@@ -1,6 +1,6 @@
 import type { CodeDefinition } from '@drawdesk/contract/develop/code-definition'
 import { fieldsOf, type Field } from './fields.ts'
-import { namesOf, plainText, sentenceOf, type Names } from './names.ts'
+import { namesOf, plainText, propertyOf, sentenceOf, type Names } from './names.ts'
 
 /** Folders of the sources, the same in contract, server and console. */
 export const AREAS = [
@@ -59,8 +59,8 @@ export interface Screen extends Names {
   /** The field that names a row; `id` where there is none. */
   nameField: string
   isTree: boolean
-  /** Of rows below: the screen of the rows above, and the field that names one. */
-  parent?: Screen & { field: string }
+  /** Of rows below: the screen of the rows above, and the field that names one, here and on the wire of other servers. */
+  parent?: Screen & { field: string; wire: string }
 }
 
 /** A screen, and with `sub` the one of the rows below. */
@@ -137,7 +137,7 @@ function childOf(
     leftOut,
     nameField: nameOf(fields),
     isTree: false,
-    parent: { ...screen, field },
+    parent: { ...screen, field, wire: propertyOf(subFkId, new Set()) },
   }
 }
 

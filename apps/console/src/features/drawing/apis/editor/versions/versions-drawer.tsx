@@ -5,7 +5,7 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { VersionsDrawer } from '../../../shared/versions/versions-drawer.tsx'
-import { DiffView } from './diff-view.tsx'
+import { DiffView } from '../../../../../components/line-diff/diff-view.tsx'
 import { apiVersionTexts } from './versions.i18n.ts'
 
 interface ApiVersionsProps {

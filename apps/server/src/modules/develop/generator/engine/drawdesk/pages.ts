@@ -106,7 +106,7 @@ function sampleRow({ fields, nameField, isTree, parent }: Screen): string {
 
 /** The page as a user meets it: its rows, and what a save without anything is answered. */
 export function pageTest(screen: Screen): string {
-  const { area, kebab, camel, pascal, group, isTree, parent, fields, nameField } = screen
+  const { area, kebab, camel, pascal, isTree, parent, fields, nameField } = screen
   const asked = fields.find(({ isRequired, kind }) => isRequired && kind !== 'select' && kind !== 'datetime')
   const dicts = fields.some(({ dict }) => dict !== undefined)
   const calls = [
@@ -114,12 +114,7 @@ export function pageTest(screen: Screen): string {
       ? [`http.get('*/api/blade-system/dict/dictionary', () => ok([{ dictKey: '1', dictValue: 'one' }])),`]
       : []),
     ...(parent ? [`http.get('*/api${parent.path}/select', () => ok([{ id: '5', name: 'above' }])),`] : []),
-    ...(isTree
-      ? [
-          `http.get('*/api${screen.path}/list', () => ok([ROW])),`,
-          `http.get('*/api${screen.path}/tree', () => ok([])),`,
-        ]
-      : []),
+    ...(isTree ? [`http.get('*/api${screen.path}/tree', () => ok([])),`] : []),
   ]
   const isNamed = fields.some(({ property, inList }) => property === nameField && inList)
   const seen = isNamed ? `screen.findByText('first')` : `screen.findByText('2026-01-02 03:04:05')`
@@ -137,11 +132,12 @@ const ROW = ${sampleRow(screen)}
 ${calls.length > 0 ? `beforeEach(() => {\n  server.use(\n${calls.map((call) => `    ${call}\n`).join('')}  )\n})\n\n` : ''}${asked ? askingTest(screen, asked, seen) : listingTest(screen, seen)}`
 }
 
-const shown = (
-  { camel, pascal, group }: Screen,
-  seen: string,
-): string => `  const fake = fakeResource(${camel}Resource, [ROW])
-  const { user } = renderApp(<${pascal}Page />, { permissions: ALL, path: '/${group}/${camel}' })
+/** The list of a tree is a forest, which the usual fake is not. */
+const forest = ({ isTree, path }: Screen): string =>
+  isTree ? `  server.use(http.get('*/api${path}/list', () => ok([ROW])))\n` : ''
+
+const shown = (screen: Screen, seen: string): string => `  const fake = fakeResource(${screen.camel}Resource, [ROW])
+${forest(screen)}  const { user } = renderApp(<${screen.pascal}Page />, { permissions: ALL, path: '/${screen.group}/${screen.camel}' })
   await ${seen}
 `
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { useTexts } from '../../../../../lib/texts/texts.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
 import { diffLines, pairLines, type DiffLine } from './line-diff.ts'
-import { apiVersionTexts } from './versions.i18n.ts'
+import { lineDiffTexts } from './line-diff.i18n.ts'
 import './diff-view.css'
 
 interface DiffViewProps {
@@ -15,14 +15,14 @@ const SIGNS = { same: ' ', added: '+', removed: '−' } as const
 
 /** Two texts compared by lines; a sign says what colour alone would not. */
 export function DiffView({ oldText, newText, look, label }: DiffViewProps) {
-  const t = useTexts(apiVersionTexts)
+  const t = useTexts(lineDiffTexts)
   const hunks = useMemo(() => diffLines(oldText, newText), [oldText, newText])
-  if (!hunks) return <p className="draw-help">{t('tooDifferent')}</p>
-  if (hunks.length === 0) return <p className="draw-help">{t('same')}</p>
+  if (!hunks) return <p className="line-diff-note">{t('tooDifferent')}</p>
+  if (hunks.length === 0) return <p className="line-diff-note">{t('same')}</p>
   return (
     // Long differences scroll, so the keyboard must reach them.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="draw-diff" data-look={look} tabIndex={0} role="region" aria-label={label}>
+    <div className="line-diff" data-look={look} tabIndex={0} role="region" aria-label={label}>
       {hunks.map((hunk, at) => (
         // Hunks have no identity besides their place.
         <table key={at}>
@@ -52,7 +52,7 @@ export function DiffView({ oldText, newText, look, label }: DiffViewProps) {
 
 function Words({ line }: { line: DiffLine | undefined }) {
   return (
-    <td data-kind={line?.kind} className="draw-diff-words">
+    <td data-kind={line?.kind} className="line-diff-words">
       {line && `${SIGNS[line.kind]} ${line.text}`}
     </td>
   )
