@@ -16,8 +16,7 @@ const USAGE = `npm run generate -- <screen | file.json> [--check] [--solved <pat
 
 const root = process.cwd()
 
-// eslint-disable-next-line no-console -- a program at a command line
-const say = (line: string): void => console.log(line)
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function main(): Promise<number> {
   const { positionals, values } = parseArgs({

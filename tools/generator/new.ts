@@ -23,9 +23,8 @@ try {
   if (what !== 'screen' || !definition || !values.zh || !values.en) throw new Mistake(USAGE)
   const plan = await planOf(treeAt(root), { definition, kept: undefined, stamp: stampOf(new Date()) })
   refuseTaken(plan)
-  // eslint-disable-next-line no-console -- a program at a command line
   for (const { what: kind, path } of plan.steps)
-    console.log(`${(kind === 'entry' ? 'a line' : kind).padEnd(9)} ${path}`)
+    process.stdout.write(`${(kind === 'entry' ? 'a line' : kind).padEnd(9)} ${path}\n`)
   await writePlan(root, plan)
 } catch (error) {
   if (!(error instanceof Mistake || error instanceof CannotGenerate)) throw error

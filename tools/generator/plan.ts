@@ -8,7 +8,7 @@ import {
 import { withEntry } from '../../apps/server/src/modules/develop/generator/engine/drawdesk/entries.ts'
 import { mergeThree, type Conflict } from './merge.ts'
 
-/** What is kept of the last time (`.generated/<screen>.json`, checked in with the screen): what changes by hand are told from. */
+/** What is kept of the last time (`.generated/<screen>.json`, checked in with the screen): what changes by hand are compared with. */
 export const Kept = Type.Object({
   format: Type.Literal(1),
   definition: CodeDefinition,

@@ -7,7 +7,7 @@ export const CODE_PATH = '/blade-develop/code'
 export const TEMPLATE_TYPES = ['crud', 'sub', 'tree'] as const
 export type TemplateType = (typeof TEMPLATE_TYPES)[number]
 
-/** For whom files are made: this product, or a React page over any server of the dialect. */
+/** What files are made for: this product, or a React page over any server of the dialect. */
 export const CODE_SYSTEMS = ['drawdesk', 'saber'] as const
 export type CodeSystem = (typeof CODE_SYSTEMS)[number]
 /** Names that other clients of the dialect send for `saber`. */

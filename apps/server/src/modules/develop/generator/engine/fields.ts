@@ -45,9 +45,9 @@ const TEXTAREA_FROM = 256
 const SAFE = Number.MAX_SAFE_INTEGER
 
 /** What every row of this product has by itself; a table of this family brings the same. */
-const OWN_COLUMNS = new Set([
-  ...['tenant_id', 'create_user', 'create_dept', 'create_time', 'update_user', 'update_time', 'is_deleted'],
-])
+const OWN_COLUMNS = new Set(
+  'tenant_id create_user create_dept create_time update_user update_time is_deleted'.split(' '),
+)
 /** The same where they hold a number; texts of these names are the table's own. */
 const OWN_NUMBERS = new Set(['status', 'version'])
 

@@ -36,11 +36,11 @@ function stable(words: readonly string[]): string {
 }
 
 /** Names that rows, queries and objects have already. */
-const TAKEN = new Set([
-  ...['id', 'tenantId', 'createUser', 'createDept', 'createTime', 'updateUser', 'updateTime', 'status', 'isDeleted'],
-  ...['version', 'parentId', 'parentName', 'ancestors', 'hasChildren', 'children', 'ids', 'current', 'size', 'ascs'],
-  ...['descs', 'beforeId', 'constructor', 'prototype', 'toString', 'valueOf', 'hasOwnProperty', 'toJSON', 'then'],
-])
+const TAKEN = new Set(
+  'id tenantId createUser createDept createTime updateUser updateTime status isDeleted version parentId parentName ancestors hasChildren children ids current size ascs descs beforeId constructor prototype toString valueOf hasOwnProperty toJSON then'.split(
+    ' ',
+  ),
+)
 
 /** What a row calls this column: from a name that somebody chose, or the column's own. Never one that is taken. */
 export function propertyOf(name: string, taken: ReadonlySet<string>): string {
@@ -62,23 +62,11 @@ export interface Names {
 }
 
 /** Names that files import beside the screen's own. */
-const IMPORTED = new Set([
-  ...[
-    'Type',
-    'Id',
-    'Static',
-    'Flag',
-    'Nullable',
-    'DateTime',
-    'Object',
-    'String',
-    'Number',
-    'Boolean',
-    'Array',
-    'Module',
-  ],
-  ...['Error', 'Promise', 'Map', 'Set', 'Date', 'Symbol', 'Function', 'Link', 'Record', 'Partial', 'Given', 'Values'],
-])
+const IMPORTED = new Set(
+  'Type Id Static Flag Nullable DateTime Object String Number Boolean Array Module Error Promise Map Set Date Symbol Function Link Record Partial Given Values'.split(
+    ' ',
+  ),
+)
 
 /** All forms of the name of a screen; undefined where nothing can be made of it. */
 export function namesOf(name: string): Names | undefined {

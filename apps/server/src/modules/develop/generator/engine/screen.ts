@@ -3,10 +3,10 @@ import { fieldsOf, type Field } from './fields.ts'
 import { namesOf, plainText, propertyOf, sentenceOf, type Names } from './names.ts'
 
 /** Folders of the sources, the same in contract, server and console. */
-export const AREAS = [
-  ...['chat', 'develop', 'devices', 'drawing', 'files', 'identity', 'logs', 'messages', 'money', 'notices'],
-  ...['operation', 'organisation', 'proxies', 'queue', 'rights', 'settings', 'tools', 'voice', 'workflow'],
-]
+export const AREAS =
+  'chat develop devices drawing files identity logs messages money notices operation organisation proxies queue rights settings tools voice workflow'.split(
+    ' ',
+  )
 const USUAL_AREA = 'operation'
 
 /** Menu groups, and those of areas that have none of their own name. */

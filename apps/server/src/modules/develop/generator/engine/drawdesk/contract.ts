@@ -12,7 +12,9 @@ export function contractFile(screen: Screen): string {
   const { camel, pascal, path, fields, isTree, parent, nameField } = screen
   const needs = [
     ...new Set([
-      ...['auditFields', 'Id', 'Type'],
+      'auditFields',
+      'Id',
+      'Type',
       ...fields.flatMap((field) => field.needs),
       ...(parent ? ['IdOrEmpty'] : []),
     ]),
