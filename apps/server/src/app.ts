@@ -149,6 +149,7 @@ export async function createApp({
   app.addHook('preClose', async () => services.events.endAll()) // open streams would keep the server from closing
   app.addHook('preClose', async () => requestLog.flush()) // what waits is safe before the last answers are waited for
   app.addHook('onClose', async () => requestLog.flush())
+  app.addHook('onClose', async () => services.sources.close())
   endConnectionsOnClose(app)
   registerOperations(app, { deps: services, routes, authenticate })
   if (kioskDir) await registerKiosk(app, kioskDir)

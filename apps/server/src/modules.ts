@@ -37,6 +37,7 @@ import { eventsModule } from './modules/events/events.module.ts'
 import { orgFrameworkModule } from './modules/sign-in/org-framework/org-framework.module.ts'
 import { goodsOrderModule } from './modules/operation/goods-orders/goods-order.module.ts'
 import { datasourceModule } from './modules/develop/datasources/datasource.module.ts'
+import { modelModule } from './modules/develop/models/model.module.ts'
 import { proxyConfigModule } from './modules/proxies/proxy-config.module.ts'
 import { proxyHistoryModule } from './modules/proxies/history/proxy-history.module.ts'
 import { queueManageModule } from './modules/queue/steering/queue-manage.module.ts'
@@ -162,6 +163,7 @@ export const modules: readonly Module<Services>[] = [
   usualLogModule,
   orgFrameworkModule,
   datasourceModule,
+  modelModule,
   proxyConfigModule,
   proxyHistoryModule,
   sourceMenuIndexModule,

@@ -9,6 +9,9 @@ import { createGateMending } from './modules/drawing/admission/gate-mending.serv
 import { createGateNews } from './modules/drawing/admission/gate-news.service.ts'
 import { createGates } from './modules/drawing/admission/gates.service.ts'
 import { createDefinitionSource } from './modules/drawing/apis/definition-source.service.ts'
+import { createSources } from './modules/develop/datasources/sources.ts'
+import { createModels } from './modules/develop/models/models.service.ts'
+import { createSourceTables } from './modules/develop/tables/source-tables.ts'
 import { createDrawApiService } from './modules/drawing/apis/draw-api.service.ts'
 import { createDrawBudgets } from './modules/drawing/budgets/draw-budgets.ts'
 import { createDrawChildService } from './modules/drawing/children/draw-child.service.ts'
@@ -172,6 +175,10 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('dictionaries', (made) => createDictService(made, systemDicts))
     .add('businessDictionaries', (made) => createDictService(made, businessDicts))
     .add('approvals', createApprovals)
+    // develop
+    .add('sources', (made) => createSources(made))
+    .add('sourceTables', createSourceTables)
+    .add('models', createModels)
     // organisation
     .add('firstSignIns', createFirstSignIns)
     .add('packageGrants', createTenantPackageGrants)

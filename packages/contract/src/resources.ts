@@ -24,6 +24,7 @@ import { tenantPackageResource } from './organisation/tenant-package.ts'
 import { topMenuResource } from './rights/top-menu.ts'
 import { ossResource } from './files/oss.ts'
 import { datasourceResource } from './develop/datasource.ts'
+import { modelResource } from './develop/model.ts'
 import { flowFormResource } from './workflow/forms/form-resource.ts'
 
 /** Every plain resource of the product; the suites of both sides loop over this list. */
@@ -55,4 +56,5 @@ export const resources: readonly ResourceDefinition[] = [
   flowFormResource,
   ossResource,
   datasourceResource,
+  modelResource,
 ]

@@ -33,6 +33,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/monitor/online': () => import('../features/identity/online/online.page.tsx'),
   '/monitor/status': () => import('../features/operation/status/status.page.tsx'),
   '/tool/datasource': () => import('../features/develop/datasources/datasource.page.tsx'),
+  '/tool/model': () => import('../features/develop/models/model.page.tsx'),
   '/tool/proxyConfig': () => import('../features/proxies/proxy-config.page.tsx'),
   '/tool/proxyHistory': () => import('../features/proxies/history/proxy-history.page.tsx'),
   '/tool/sourceMenuIndex': () => import('../features/operation/menu-sources/source-menu-index.page.tsx'),
@@ -103,11 +104,6 @@ export interface ArgumentPage {
 
 /** Address pattern (`:id` stands for one part of the address) → page; the first that fits. Each address is a tab of its own; the page reads its arguments by `useParams`. */
 export const argumentPages: Readonly<Record<string, ArgumentPage>> = {
-  '/report/view/:id': {
-    load: () => import('../features/reports/run/run.page.tsx'),
-    under: [],
-    name: { zh: '报表', en: 'Report' },
-  },
   '/flow/model/design/:id': {
     load: () => import('../features/workflow/design/design.page.tsx'),
     under: ['/flow/model'],

@@ -465,6 +465,64 @@ export interface DevelopDatasourceTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface DevelopModelTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  datasourceId: ColumnType<string, string, string>
+  modelTable: ColumnType<string, string, string>
+  modelName: ColumnType<string, string, string>
+  modelNameEn: ColumnType<string, string | undefined, string>
+  modelCode: ColumnType<string, string, string>
+  modelClass: ColumnType<string, string, string>
+  modelRemark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DevelopPrototypeTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  modelId: ColumnType<string, string, string>
+  sort: ColumnType<number, number, number>
+  jdbcName: ColumnType<string, string, string>
+  jdbcType: ColumnType<string, string, string>
+  jdbcComment: ColumnType<string, string | undefined, string>
+  length: ColumnType<number | null, number | null | undefined, number | null>
+  scale: ColumnType<number | null, number | null | undefined, number | null>
+  nullable: ColumnType<number, number, number>
+  isKey: ColumnType<number, number | undefined, number>
+  hasDefault: ColumnType<number, number | undefined, number>
+  referTable: ColumnType<string, string | undefined, string>
+  referColumn: ColumnType<string, string | undefined, string>
+  choices: ColumnType<unknown, string | undefined, string>
+  comment: ColumnType<string, string, string>
+  commentEn: ColumnType<string, string, string>
+  propertyType: ColumnType<string, string, string>
+  propertyName: ColumnType<string, string, string>
+  isList: ColumnType<number, number, number>
+  isForm: ColumnType<number, number, number>
+  isRow: ColumnType<number, number | undefined, number>
+  componentType: ColumnType<string, string, string>
+  dictCode: ColumnType<string, string | undefined, string>
+  isRequired: ColumnType<number, number | undefined, number>
+  isQuery: ColumnType<number, number | undefined, number>
+  queryType: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface DeviceTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -3252,6 +3310,8 @@ export interface Database {
   deskNotice: DeskNoticeTable
   deskNoticeRead: DeskNoticeReadTable
   developDatasource: DevelopDatasourceTable
+  developModel: DevelopModelTable
+  developPrototype: DevelopPrototypeTable
   device: DeviceTable
   devicePairing: DevicePairingTable
   deviceSession: DeviceSessionTable

@@ -53,6 +53,23 @@ export const COMPONENT_TYPES = [
 ] as const satisfies readonly FieldKind[]
 export type ComponentType = (typeof COMPONENT_TYPES)[number]
 
+const COMPONENTS: Readonly<Record<PropertyType, readonly ComponentType[]>> = {
+  String: ['text', 'textarea', 'select', 'tree', 'picture', 'datetime', 'switch', 'integer', 'decimal', 'json'],
+  Integer: ['integer', 'decimal', 'select', 'switch', 'text'],
+  Long: ['integer', 'text', 'select', 'tree', 'picture'],
+  BigDecimal: ['decimal', 'integer', 'text'],
+  Double: ['decimal', 'integer', 'text'],
+  Boolean: ['switch', 'select'],
+  LocalDate: ['datetime', 'text'],
+  LocalTime: ['text', 'datetime'],
+  LocalDateTime: ['datetime', 'text'],
+  Object: ['json', 'textarea', 'text'],
+  'byte[]': ['json'],
+}
+
+/** Ways to enter and show a value of this type, the usual one first. */
+export const componentsOf = (type: PropertyType): readonly ComponentType[] => COMPONENTS[type]
+
 /** How a list is searched by it. */
 export const QUERY_TYPES = ['equals', 'contains', 'range'] as const
 export type QueryType = (typeof QUERY_TYPES)[number]
@@ -208,3 +225,7 @@ export const ModelDifference = Type.Object({
   removed: Type.Array(Type.String()),
 })
 export type ModelDifference = Static<typeof ModelDifference>
+
+/** A dictionary that a column may offer. */
+export const DictChoice = Type.Object({ code: Type.String(), name: Type.String() })
+export type DictChoice = Static<typeof DictChoice>

@@ -42,6 +42,13 @@ const OWN: Readonly<Record<string, (n: number) => Readonly<Record<string, unknow
     driverClass: 'org.postgresql.Driver',
     url: `jdbc:postgresql://db.example.com:5432/shop${n}`,
   }),
+  // A table of the product's own database is always there.
+  model: (n) => ({
+    datasourceId: '0',
+    modelTable: n % 2 === 0 ? 'draw_info' : 'draw_style',
+    modelCode: `sample${n}`,
+    modelClass: `Sample${n}`,
+  }),
   // A company’s address; keys are not read back.
   sms: () => ({ endpoint: 'https://sms.example.com', secrets: {}, accessKey: '', secretKey: '' }),
   // Addresses of the console.

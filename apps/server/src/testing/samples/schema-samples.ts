@@ -17,6 +17,8 @@ const TEXTS: readonly ((n: number) => string)[] = [
   () => '#c8102e',
   () => 'CNY',
   (n) => `https://example.com/${n}`,
+  (n) => `sample${n}`,
+  (n) => `Sample${n}`,
 ]
 /** Numbers without a largest one are below this. */
 const SPAN = 1_000

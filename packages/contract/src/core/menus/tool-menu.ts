@@ -17,6 +17,13 @@ export const toolMenu: MenuGroup = {
       sort: 20,
       actions: PLAIN,
     }),
+    page('model', {
+      path: '/tool/model',
+      name: { zh: '数据模型', en: 'Models' },
+      icon: 'table',
+      sort: 30,
+      actions: PLAIN,
+    }),
     page('proxyConfig', {
       path: '/tool/proxyConfig',
       name: { zh: '代理配置', en: 'Proxies' },

@@ -18,4 +18,25 @@ export const datasourceErrors = defineErrors('datasource', {
     status: 400,
     text: { zh: '数据库地址已更换，请重新填写密码', en: 'The address changed: enter the password again' },
   },
+  inactive: {
+    status: 400,
+    text: { zh: '数据源“{name}”已停用', en: 'The data source “{name}” is switched off' },
+  },
+  failed: { status: 400, text: { zh: '数据源“{name}”读取失败：{why}', en: 'The data source “{name}” failed: {why}' } },
+  busy: {
+    status: 429,
+    text: { zh: '数据源的连接都在使用中，请稍后再试', en: 'All connections to this data source are in use; try later' },
+  },
+  closing: { status: 429, text: { zh: '服务正在重启，请稍后再试', en: 'The server restarts; try later' } },
+  usedByModels: {
+    status: 400,
+    text: { zh: '数据模型正在使用：{names}', en: 'Models use it: {names}' },
+  },
+  isDefault: {
+    status: 400,
+    text: {
+      zh: '这是租户的默认数据源，请先更换默认数据源',
+      en: 'It is the default data source of the tenant; choose another default first',
+    },
+  },
 })

@@ -5,7 +5,9 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { mergeSecrets, storedSecretsOf, viewSecrets } from '../../../providers/stored-secrets.ts'
 import { datasourceErrors } from './datasource.errors.ts'
+import { createDatasourceRepository } from './datasource.repository.ts'
 import { dialectColumns, saidByDialect } from './source-address.ts'
+import type { Sources } from './sources.ts'
 
 /** Where a password goes; another place does not get the old one. */
 const ADDRESS = ['driver', 'host', 'port'] as const
@@ -37,7 +39,12 @@ const isMoved = (after: Values, before: Values): boolean =>
 const isHost = (host: string): boolean => isIPv6(host) || (!host.includes(':') && URL.canParse(`http://${host}/`))
 
 /** Data sources as a declared resource: the password is sealed, and stays with the address it was given for. */
-export function datasourceRules({ secrets, ids }: Pick<Deps, 'secrets' | 'ids'>): ResourceRules {
+export function datasourceRules({
+  db,
+  secrets,
+  ids,
+  sources,
+}: Pick<Deps, 'db' | 'secrets' | 'ids'> & { sources: Sources }): ResourceRules {
   return {
     unique: { develop_datasource_name: { error: datasourceErrors.nameTaken, field: 'name' } },
 
@@ -59,6 +66,19 @@ export function datasourceRules({ secrets, ids }: Pick<Deps, 'secrets' | 'ids'>)
         throw datasourceErrors.secretsAgain({
           errors: [{ field: 'secrets.password', text: datasourceErrors.secretsAgain().text }],
         })
+      return Promise.resolve()
+    },
+
+    async checkRemove(caller, { ids: removed }) {
+      const used = createDatasourceRepository(db)
+      const names = await used.modelsOn(caller, removed)
+      if (names.length > 0) throw datasourceErrors.usedByModels({ values: { names: names.join('、') } })
+      const chosen = await used.defaultOf(caller)
+      if (chosen !== null && removed.includes(chosen)) throw datasourceErrors.isDefault()
+    },
+
+    afterChange(_trx, _caller, { ids: changed }) {
+      sources.forget(changed)
       return Promise.resolve()
     },
 

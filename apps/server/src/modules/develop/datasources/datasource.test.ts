@@ -1,38 +1,27 @@
-import type { Datasource, DatasourceTestAnswer } from '@drawdesk/contract/develop/datasource'
+import type { Datasource, DatasourceChoice, DatasourceTestAnswer } from '@drawdesk/contract/develop/datasource'
 import type { Page } from '@drawdesk/contract/core/schema'
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Server } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
+import { systemScope } from '../../../platform/scope.ts'
+import type { SourceConnection, SourceReader } from '../drivers/driver.ts'
 import { startFakeMysql } from '../drivers/testing/fake-mysql.ts'
+import { bridgeTo } from '../testing/source-bridge.ts'
+import { POOL_LIMITS } from './source-pools.ts'
+import { createSources } from './sources.ts'
 
 const PASSWORD = 'geheim-geheim-1'
 const PATH = '/api/blade-develop/datasource'
 let test: TestApp
 let admin: SignedIn
 let place: { host: string; port: number; database: string }
-let bridge: Server
+let bridge: Awaited<ReturnType<typeof bridgeTo>>
 
-/** The database of the tests listens at a socket of the file system; a data source has a host and a port. */
-async function bridgeTo(file: string): Promise<Server> {
-  const server = createServer((near) => {
-    const far = connect(file)
-    near.pipe(far).pipe(near)
-    near.on('error', () => far.destroy())
-    far.on('error', () => near.destroy())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return server
-}
 beforeAll(async () => {
   test = await buildTestApp({ config: { allowedPrivateHosts: ['127.0.0.1', 'localhost'] } })
   admin = await signIn(test)
-  const { host, port } = inject('postgres')
-  bridge = await bridgeTo(join(host, `.s.PGSQL.${port}`))
-  place = { host: '127.0.0.1', port: (bridge.address() as AddressInfo).port, database: test.database }
+  bridge = await bridgeTo(inject('postgres'))
+  place = { host: '127.0.0.1', port: bridge.port, database: test.database }
   await test.owner(`create role "${test.database}_reader" login password '${PASSWORD}'`)
   await test.owner('create schema shop create table goods (id int primary key)')
   await test.owner(`grant usage on schema shop to "${test.database}_reader"`)
@@ -208,5 +197,112 @@ describe('a trial', () => {
 
     expect([(await tryIt(id, looker)).status, (await tryIt(id, other)).status]).toEqual([403, 404])
     expect((await other.get<Page<Datasource>>(`${PATH}/list`)).data.records).toEqual([])
+  })
+})
+
+describe('choosing a source', () => {
+  it('offers the product’s own first, then the active ones', async () => {
+    const kept = await add({ name: '甲库' })
+    await add({ name: '乙库', active: 0 })
+    const { data } = await admin.get<DatasourceChoice[]>(`${PATH}/select`)
+
+    expect(data[0]).toEqual({ id: '0', name: '本系统', driver: 'postgres', isOwn: true, isDefault: true })
+    expect(data).toContainEqual({ id: kept, name: '甲库', driver: 'postgres', isOwn: false, isDefault: false })
+    expect(data.map(({ name }) => name)).not.toContain('乙库')
+  })
+})
+
+describe('connections of a source', () => {
+  const scope = systemScope('000000')
+  const limits = { ...POOL_LIMITS, connectionsMost: 2, waitMs: 150 }
+  const pidOf = async (reader: SourceReader): Promise<unknown> =>
+    (await reader.query('select pg_backend_pid()')).rows[0]?.[0]
+  /** Work that lasts until it is let go. */
+  function held() {
+    const [begun, end] = [Promise.withResolvers<unknown>(), Promise.withResolvers<void>()]
+    return {
+      begun: begun.promise,
+      letGo: end.resolve,
+      work: async (connection: SourceConnection) => {
+        begun.resolve(await pidOf(connection))
+        await end.promise
+      },
+    }
+  }
+
+  it('are so many at once, and used again', async () => {
+    const id = await add()
+    const sources = createSources(test.deps, { limits })
+    const holders = [held(), held()]
+    const works = holders.map(({ work }) => sources.use(scope, id, work))
+    const pids = await Promise.all(holders.map(({ begun }) => begun))
+
+    await expect(sources.use(scope, id, pidOf)).rejects.toMatchObject({ code: 'datasource.busy' })
+    for (const { letGo } of holders) letGo()
+    await Promise.all(works)
+    expect(pids).toContain(await sources.use(scope, id, pidOf))
+    expect(sources.stateOf(id)).toEqual({ used: 0, idle: 2, waiting: 0 })
+    await sources.close()
+    await expect(sources.use(scope, id, pidOf)).rejects.toMatchObject({ code: 'datasource.closing' })
+  })
+
+  it('of an older row are not used any more, nor one on which something failed', async () => {
+    const id = await add()
+    const sources = createSources(test.deps, { limits })
+    const first = await sources.use(scope, id, pidOf)
+    await change(id, { remark: 'x', host: place.host })
+    const second = await sources.use(scope, id, pidOf)
+    const failure = sources.use(scope, id, (connection) => connection.query('insert into goods values (1)'))
+
+    expect(second).not.toBe(first)
+    await expect(failure).rejects.toMatchObject({ code: 'datasource.failed' })
+    expect(await sources.use(scope, id, pidOf)).not.toBe(second)
+    await sources.close()
+  })
+
+  it('read by bound parameters, one statement, with names and types of the columns', async () => {
+    const sources = createSources(test.deps, { limits })
+    const id = await add()
+    const answer = await sources.use(scope, id, (one) =>
+      one.query(`select $1::text as a, 9007199254740993::int8 as a, timestamp '2026-01-02 03:04:05' as t`, ["'; drop"]),
+    )
+    const two = sources.use(scope, id, (one) => one.query('select 1; select 2'))
+
+    expect(answer).toEqual({
+      columns: [
+        { name: 'a', type: 'text' },
+        { name: 'a', type: 'int8' },
+        { name: 't', type: 'timestamp' },
+      ],
+      rows: [["'; drop", '9007199254740993', '2026-01-02 03:04:05']],
+    })
+    await expect(two).rejects.toMatchObject({ code: 'datasource.failed' })
+    await sources.close()
+  })
+
+  it('are refused for a source that is switched off, and for one of another tenant', async () => {
+    const sources = createSources(test.deps, { limits })
+    const [off, theirs] = [await add({ active: 0 }), await add()]
+    const strangers = systemScope(await buildTenant(test.deps))
+
+    await expect(sources.use(scope, off, pidOf)).rejects.toMatchObject({ code: 'datasource.inactive' })
+    await expect(sources.use(strangers, theirs, pidOf)).rejects.toMatchObject({ code: 'common.notFound' })
+    await sources.close()
+  })
+
+  it('to the product’s own database see one tenant, and write nothing', async () => {
+    const tenantId = await buildTenant(test.deps)
+    await buildCaller(test, { tenantId, permissions: [] })
+    const sources = createSources(test.deps, { limits })
+    const own = await sources.read(systemScope(tenantId), '0', (reader) =>
+      reader.query('select distinct tenant_id from user_account where tenant_id <> $1', ['nobody']),
+    )
+    const write = sources.read(systemScope(tenantId), '0', (reader) =>
+      reader.query(`update user_account set real_name = 'x'`),
+    )
+
+    expect(own.rows.flat()).toEqual([tenantId])
+    await expect(write).rejects.toThrow(/read-only/)
+    await sources.close()
   })
 })

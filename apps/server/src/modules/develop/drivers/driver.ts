@@ -1,4 +1,6 @@
 import type { Driver } from '@drawdesk/contract/develop/jdbc'
+import type { Connection as MysqlConnection } from 'mysql2/promise'
+import type { Client as PostgresClient } from 'pg'
 import type { GuardedSockets } from '../../../platform/outbound/guard/guarded-sockets.ts'
 
 /** Where a database is and who reads it. */
@@ -13,13 +15,46 @@ export interface SourcePlace {
   ssl: boolean
 }
 
-export interface SourceConnection {
+export interface SourceColumn {
+  name: string
+  /** As the driver names it: `int4`, `VAR_STRING`. */
+  type: string
+}
+
+/** A small answer, whole in memory. Numbers beyond a JS number, exact decimals and times are text as the database writes them. */
+export interface SourceRows {
+  columns: SourceColumn[]
+  /** Values by the place of their column: two columns may have one name. */
+  rows: unknown[][]
+}
+
+/** What reads a database: a connection, or the product's own behind its wall. */
+export interface SourceReader {
+  driver: Driver
+  /** One statement. Parameters are bound, never pasted: `$1` of PostgreSQL, `?` of MySQL. @throws {SourceFailed} */
+  query(sql: string, parameters?: readonly unknown[]): Promise<SourceRows>
+}
+
+export interface SourceConnection extends SourceReader {
   /** As the server says it, in one short line. */
   version(): Promise<string>
   /** Could this account change anything where it looks? */
   mayWrite(): Promise<boolean>
-  /** At once; never rejects. */
+  /** False once it broke or was ended. */
+  isOpen(): boolean
+  /** The driver's own, for what reads rows as they come. */
+  native: NativeConnection
+  /** At once; never rejects, and may be asked again. */
   end(): Promise<void>
+}
+
+export type NativeConnection =
+  | { driver: 'postgres'; client: PostgresClient }
+  | { driver: 'mysql'; connection: MysqlConnection }
+
+/** Rows of an answer as objects, for statements that name their columns. */
+export function recordsOf<Row>({ columns, rows }: SourceRows): Row[] {
+  return rows.map((row) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])) as Row) // the statement says its columns
 }
 
 export interface ConnectOptions {

@@ -1,5 +1,8 @@
-import { createConnection, type RowDataPacket } from 'mysql2/promise'
-import { orSourceFailed, type ConnectSource } from './driver.ts'
+import mysql from 'mysql2'
+import { createConnection, type FieldPacket, type RowDataPacket } from 'mysql2/promise'
+import { orSourceFailed, type ConnectSource, type SourceRows } from './driver.ts'
+
+const TYPE_NAMES = mysql.Types as unknown as Readonly<Record<number, string>> // both ways: name by number, number by name
 
 /** What a grant gives, and on which database: a name or a pattern, `*` for all. */
 const GRANT = /^GRANT (.+?) ON (?:PROCEDURE |FUNCTION )?(\*|`(?:[^`]|``)+`)\./i
@@ -47,12 +50,15 @@ export const connectMysql: ConnectSource = (place, { sockets, connectMs, stateme
       bigNumberStrings: true,
       dateStrings: true,
     })
-    connection.on('error', () => undefined)
+    let isOpen = true
+    connection.on('error', () => (isOpen = false))
+    connection.on('end', () => (isOpen = false))
     const rowsOf = async (sql: string): Promise<RowDataPacket[]> => {
       const [rows] = await connection.query<RowDataPacket[]>({ sql, timeout: statementMs })
       return rows
     }
     const end = () => {
+      isOpen = false
       connection.destroy()
       return Promise.resolve()
     }
@@ -63,6 +69,24 @@ export const connectMysql: ConnectSource = (place, { sockets, connectMs, stateme
       throw error
     }
     return {
+      driver: 'mysql',
+      native: { driver: 'mysql', connection },
+      isOpen: () => isOpen,
+      query: (sql, parameters = []) =>
+        orSourceFailed(async (): Promise<SourceRows> => {
+          const options = { sql, rowsAsArray: true, timeout: statementMs }
+          const [rows, fields] =
+            parameters.length === 0
+              ? await connection.query<RowDataPacket[][]>(options)
+              : await connection.execute<RowDataPacket[][]>(options, [...parameters] as never[])
+          return {
+            columns: fields.map(({ name, columnType, type }: FieldPacket) => ({
+              name,
+              type: TYPE_NAMES[columnType ?? type ?? -1] ?? 'other',
+            })),
+            rows,
+          }
+        }),
       version: () =>
         orSourceFailed(async () => {
           const [row] = await rowsOf('select version() as version')

@@ -1,7 +1,20 @@
 import pg from 'pg'
-import { orSourceFailed, type ConnectSource } from './driver.ts'
+import { orSourceFailed, type ConnectSource, type SourceRows } from './driver.ts'
 
 const DEFAULT_SCHEMA = 'public'
+
+/** Values that JavaScript has as they are; the rest stays the text that the database writes, times and JSON included. */
+const READ = new Set<number>([
+  pg.types.builtins.BOOL,
+  pg.types.builtins.INT2,
+  pg.types.builtins.INT4,
+  pg.types.builtins.FLOAT4,
+  pg.types.builtins.FLOAT8,
+])
+const TYPES: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number) => (READ.has(oid) ? pg.types.getTypeParser(oid) : String)) as never, // its overloads are about the format
+}
+const TYPE_NAMES = new Map(Object.entries(pg.types.builtins).map(([name, oid]) => [oid as number, name.toLowerCase()]))
 
 /** `USAGE` alone reads nothing; what counts is one table that may be written, or that the account could make one. */
 const MAY_WRITE = `
@@ -29,7 +42,9 @@ export const connectPostgres: ConnectSource = (place, { sockets, connectMs, stat
       options: `-c default_transaction_read_only=on`,
     })
     // A connection that breaks while nobody asks: the next statement says so.
-    client.on('error', () => undefined)
+    let isOpen = true
+    client.on('error', () => (isOpen = false))
+    client.on('end', () => (isOpen = false))
     try {
       await client.connect()
       await client.query('select set_config($1, $2, false)', ['search_path', `"${schema.replaceAll('"', '""')}"`])
@@ -38,6 +53,24 @@ export const connectPostgres: ConnectSource = (place, { sockets, connectMs, stat
       throw error
     }
     return {
+      driver: 'postgres',
+      native: { driver: 'postgres', client },
+      isOpen: () => isOpen,
+      query: (sql, parameters = []) =>
+        orSourceFailed(async (): Promise<SourceRows> => {
+          // By the extended protocol, which takes one statement alone.
+          const { fields, rows } = await client.query<unknown[]>({
+            text: sql,
+            values: [...parameters],
+            rowMode: 'array',
+            types: TYPES,
+            queryMode: 'extended',
+          } as pg.QueryArrayConfig)
+          return {
+            columns: fields.map(({ name, dataTypeID }) => ({ name, type: TYPE_NAMES.get(dataTypeID) ?? 'other' })),
+            rows,
+          }
+        }),
       version: () =>
         orSourceFailed(async () => {
           const { rows } = await client.query<{ version: string }>(
@@ -50,6 +83,9 @@ export const connectPostgres: ConnectSource = (place, { sockets, connectMs, stat
           const { rows } = await client.query<{ may: boolean }>(MAY_WRITE, [schema])
           return rows[0]?.may ?? false
         }),
-      end: () => client.end().catch(() => undefined),
+      end: () => {
+        isOpen = false
+        return client.end().catch(() => undefined)
+      },
     }
   })

@@ -27,6 +27,7 @@ export const HARMLESS_COLUMNS: ReadonlySet<string> = new Set([
   'chat_usage.prompt_tokens',
   'credit_flow.move_key',
   'desk_notice.notice_key',
+  'develop_prototype.is_key',
   'device.proof_mark',
   'draw_attempt.key_name',
   'draw_gate.key_name',

@@ -45,10 +45,9 @@ export function createDictRepository(db: Db, table: DictTable) {
       for (const filter of filters) query = query.where(filterExpression(filter))
       return new Set((await query.execute()).map(({ id }) => id))
     },
-    /** Codes of all dictionaries, in their order. */
-    async listCodes(scope: Tenant): Promise<string[]> {
-      const rows = await live(scope).where('dictKey', '=', DICT_ROOT_KEY).orderBy('sort').orderBy('id').execute()
-      return rows.map(({ code }) => code)
+    /** All dictionaries without their entries, in their order. */
+    async listRoots(scope: Tenant): Promise<DictRow[]> {
+      return live(scope).where('dictKey', '=', DICT_ROOT_KEY).orderBy('sort').orderBy('id').execute()
     },
     /** Id of the row that has this key now. */
     async findHolder(scope: Tenant, code: string, dictKey: string): Promise<string | undefined> {

@@ -2,14 +2,14 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { saveChange } from '../../../crud/change.ts'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
-import type { Dict, DictEntry } from '@drawdesk/contract/settings/dict'
+import { UNSEALED, type Dict, type DictEntry } from '@drawdesk/contract/settings/dict'
 import { getRow, insertRow, updateRow } from '../../../crud/rows.repository.ts'
 import { findPlace, moveBelow } from '../../../crud/tree/tree-place.repository.ts'
 import { lockTree } from '../../../crud/tree/tree-rows.repository.ts'
 import { readValues, type Values } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
-import { namesByKey, offeredEntries } from './dict-entries.ts'
+import { nameIn, namesByKey, offeredEntries } from './dict-entries.ts'
 import type { DictFamily } from './dict-family.ts'
 import { createDictRepository, type DictRow } from './dict.repository.ts'
 import { createDictRules } from './dict.rules.ts'
@@ -49,10 +49,15 @@ export function createDictService(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'con
       language: Language,
       codes?: readonly string[],
     ): Promise<Map<string, DictEntry[]>> {
-      const wanted = [...new Set(codes ?? (await dicts.listCodes(scope)))]
+      const wanted = [...new Set(codes ?? (await dicts.listRoots(scope)).map(({ code }) => code))]
       if (wanted.length === 0) return new Map()
       const rows = Map.groupBy(await dicts.findByCodes(scope, wanted), ({ code }) => code)
       return new Map(wanted.map((code) => [code, offeredEntries(rows.get(code) ?? [], language)]))
+    },
+    /** Dictionaries that a field may offer, by code and name: those that are not sealed. */
+    async listDictionaries(scope: Tenant, language: Language): Promise<{ code: string; name: string }[]> {
+      const roots = (await dicts.listRoots(scope)).filter(({ isSealed }) => isSealed === UNSEALED)
+      return roots.map((row) => ({ code: row.code, name: nameIn(language, row) }))
     },
     /** Name by key, also of sealed entries. */
     async findNames(scope: Tenant, code: string, language: Language): Promise<Map<string, string>> {

@@ -4,6 +4,7 @@ import { chatApiProbes } from './chat-api.ts'
 import { conversationProbes } from './conversation.ts'
 import { chatRunProbes } from './chat-run.ts'
 import { creditProbes } from './credits.ts'
+import { developProbes } from './develop/models.ts'
 import { deviceProbes } from './devices.ts'
 import { drawingProbes } from './drawing.ts'
 import { messageProbes } from './messages/sms.ts'
@@ -31,6 +32,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...conversationProbes,
   ...chatRunProbes,
   ...creditProbes,
+  ...developProbes,
   ...deviceProbes,
   ...drawingProbes,
   ...messageProbes,

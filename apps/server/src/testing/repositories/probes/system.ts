@@ -52,7 +52,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     findByCodes: reaches((given) => dicts(given).findByCodes(given.scope, [given.theirs.word])),
     listAll: reaches((given) => dicts(given).listAll(given.scope)),
     findMatches: reaches((given) => dicts(given).findMatches(given.scope, given.theirs.word, [])),
-    listCodes: reaches((given) => dicts(given).listCodes(given.scope)),
+    listRoots: reaches((given) => dicts(given).listRoots(given.scope)),
     findHolder: reaches((given) => dicts(given).findHolder(given.scope, given.theirs.word, given.theirs.word)),
     recodeBelow: reaches((given) => dicts(given).recodeBelow(given.scope, given.theirs.live, 'own')),
     findDictNames: leftOut(PLATFORM),

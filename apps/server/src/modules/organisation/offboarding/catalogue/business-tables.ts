@@ -88,6 +88,8 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
   chat_usage: exported(),
 
   develop_datasource: exported('secrets', 'password'),
+  develop_model: exported(),
+  develop_prototype: exported(),
 
   device: exported(),
   device_pairing: shortLived('code_hash'),
