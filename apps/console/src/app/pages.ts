@@ -104,6 +104,11 @@ export interface ArgumentPage {
 
 /** Address pattern (`:id` stands for one part of the address) → page; the first that fits. Each address is a tab of its own; the page reads its arguments by `useParams`. */
 export const argumentPages: Readonly<Record<string, ArgumentPage>> = {
+  '/report/view/:id': {
+    load: () => import('../features/reports/run/run.page.tsx'),
+    under: [],
+    name: { zh: '报表', en: 'Report' },
+  },
   '/flow/model/design/:id': {
     load: () => import('../features/workflow/design/design.page.tsx'),
     under: ['/flow/model'],

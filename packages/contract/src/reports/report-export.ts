@@ -11,7 +11,7 @@ export const REPORT_EXPORTS_REMOVE_PATH = `${REPORT_PATH}/exports-remove`
 export const REPORT_EXPORT_STATES = ['waiting', 'running', 'done', 'failed', 'gone'] as const
 export type ReportExportState = (typeof REPORT_EXPORT_STATES)[number]
 
-/** A file of all rows of a stored report. It is made by a job, whoever stays to see it; a small one is `done` in the answer. */
+/** A file of all rows of a stored report. It is made by a job, also when nobody stays to see it; a small one is `done` in the answer. */
 export const ReportExportInput = Type.Object({
   id: Id,
   params: ReportRunInput.properties.params,

@@ -5,6 +5,9 @@ import { REPORT_PATH } from './report.ts'
 /** A question in words becomes a statement. Nothing runs: it is shown in the editor. Asks for `report_sql`. */
 export const REPORT_PROPOSE_PATH = `${REPORT_PATH}/propose`
 
+/** Is a chat API connected that could answer? */
+export const REPORT_PROPOSE_READY_PATH = `${REPORT_PATH}/propose-ready`
+
 export const REPORT_QUESTION_CHARACTERS = 2_000
 
 export const ReportProposeInput = Type.Object({
@@ -35,3 +38,6 @@ export const ReportProposeAnswer = Type.Object({
   currency: Type.String(),
 })
 export type ReportProposeAnswer = Static<typeof ReportProposeAnswer>
+
+export const ReportProposeReady = Type.Object({ isReady: Type.Boolean() })
+export type ReportProposeReady = Static<typeof ReportProposeReady>

@@ -4,6 +4,7 @@ import { useTexts } from '../../lib/texts/texts.ts'
 import { ChartFrame, ChartHint } from './chart-frame.tsx'
 import { chartTexts } from './charts.i18n.ts'
 import type { Fact, Series } from './series.ts'
+import { Group } from './group.tsx'
 import { Stack } from './stack.tsx'
 
 /** Up to so many columns there is room over and under each of them. */
@@ -38,6 +39,8 @@ interface ColumnChartProps {
   legend: readonly Omit<Fact, 'value'>[]
   heightPx: number
   hasNumbers?: boolean
+  /** The parts stand side by side instead of on each other. */
+  isGrouped?: boolean
 }
 
 /**
@@ -52,6 +55,7 @@ export function ColumnChart({
   legend,
   heightPx,
   hasNumbers = false,
+  isGrouped = false,
 }: ColumnChartProps): ReactNode {
   const t = useTexts(chartTexts)
   const hintId = useId()
@@ -75,7 +79,11 @@ export function ColumnChart({
         {columns.map((column, index) => (
           <li key={column.key} className={index < columns.length / 2 ? 'chart-left' : 'chart-right'}>
             <Place column={column} isStop={column.key === current} onFocus={() => setChosen(column.key)}>
-              <Stack parts={column.parts} top={top} heightPx={heightPx} number={column.number} />
+              {isGrouped ? (
+                <Group parts={column.parts} top={top} heightPx={heightPx} />
+              ) : (
+                <Stack parts={column.parts} top={top} heightPx={heightPx} number={column.number} />
+              )}
             </Place>
           </li>
         ))}

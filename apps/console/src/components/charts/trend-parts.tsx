@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { areaPath, dotPath, linePath, type Spread } from './line-path.ts'
+import type { Series } from './series.ts'
 import { Stack, type StackPart } from './stack.tsx'
 
 /** On the stage of a trend: a stacked column for each period. */
@@ -38,6 +39,30 @@ export function Lines({ points, top }: { points: readonly (Spread | null)[]; top
           <path d={dotPath(shape, figure)} className="chart-dot" vectorEffect="non-scaling-stroke" />
         </g>
       ))}
+    </svg>
+  )
+}
+
+/** On the stage of a trend: a line for each series, from the ground up. Gaps where nothing is known. */
+export function ManyLines({
+  lines,
+  top,
+}: {
+  lines: readonly { series: Series; values: readonly (number | null)[] }[]
+  top: number
+}): ReactNode {
+  const count = Math.max(1, ...lines.map(({ values }) => values.length))
+  return (
+    <svg className="chart-lines" viewBox={`0 0 ${count} 100`} preserveAspectRatio="none" aria-hidden="true">
+      {lines.map(({ series, values }) => {
+        const points = values.map((value) => (value === null ? null : { p50: Math.max(0, value), p90: 0 }))
+        return (
+          <g key={series} className={`chart-many chart-${series}`}>
+            <path d={linePath({ points, top }, 'p50')} className="chart-line" vectorEffect="non-scaling-stroke" />
+            <path d={dotPath({ points, top }, 'p50')} className="chart-dot" vectorEffect="non-scaling-stroke" />
+          </g>
+        )
+      })}
     </svg>
   )
 }

@@ -1,0 +1,305 @@
+import { REPORT_SQL, reportResource } from '@drawdesk/contract/reports/report'
+import { REPORT_BOUNDS } from '@drawdesk/contract/reports/report-definition'
+import type { ReportAnswerColumn } from '@drawdesk/contract/reports/report-run'
+import { Alert, Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { EditorPage, EditorWaiting } from '../../../resource/editor/editor-page.tsx'
+import { EditorIndex, EditorSection } from '../../../resource/editor/editor-section.tsx'
+import { SavedTag } from '../../../resource/editor/saved-tag.tsx'
+import { NEW_ID } from '../../../resource/editor/use-open-editor.ts'
+import { ConflictNote } from '../../../resource/form/conflict/conflict-note.tsx'
+import { FormField } from '../../../resource/form/form-field.tsx'
+import { FormRestoredNote } from '../../../resource/form/form-restored-note.tsx'
+import { kitTexts } from '../../../resource/resource.i18n.ts'
+import '../../../resource/resource.css'
+import { usePermitted } from '../../../resource/use-permitted.ts'
+import { useResourceForm, type ResourceForm } from '../../../resource/use-resource-form.ts'
+import { reportPage } from '../shared/report-page.ts'
+import { AskPart } from './query/ask-part.tsx'
+import { ChartPart } from './chart-part.tsx'
+import { ColumnsPart } from './columns-part.tsx'
+import {
+  definitionOf,
+  paramsInSql,
+  partsOf,
+  partText,
+  sourceOf,
+  sqlOf,
+  withMissing,
+  type PartName,
+  type Parts,
+} from './definition.ts'
+import { editorTexts } from './editor.i18n.ts'
+import { ParamsPart } from './params-part.tsx'
+import { QueryPart } from './query/query-part.tsx'
+import { readableConflict } from './readable-conflict.ts'
+import { SchedulePart } from './schedule/schedule-part.tsx'
+import { useTrial } from './query/use-trial.ts'
+import './editor.css'
+
+const SECTIONS = ['base', 'query', 'params', 'columns', 'chart', 'limits', 'schedule'] as const
+type Section = (typeof SECTIONS)[number]
+const placeOf = (section: Section): string => `report-${section}`
+const FIELDS: Record<Section, readonly string[]> = {
+  base: ['name', 'title', 'titleEn', 'menuId', 'active'],
+  query: ['datasourceId', 'sql'],
+  params: ['params'],
+  columns: ['columns'],
+  chart: ['chart'],
+  limits: ['timeoutSeconds', 'maxRows'],
+  schedule: ['schedule'],
+}
+const HALF = new Set(['name', 'title', 'titleEn', 'menuId', 'timeoutSeconds', 'maxRows', 'datasourceId', 'active'])
+const NEW_REPORT = {
+  datasourceId: '',
+  active: 1,
+  timeoutSeconds: REPORT_BOUNDS.timeoutSeconds.default,
+  maxRows: REPORT_BOUNDS.maxRows.default,
+} as const
+
+interface ReportEditorProps {
+  /** Of a stored report, or `new`. */
+  id: string
+  onClose: () => void
+  onCreated: (id: string) => void
+}
+
+/** The editor of a report: its statement with what it answers, and how that is asked for, shown and sent. */
+export default function ReportEditor({ id, onClose, onCreated }: ReportEditorProps) {
+  const t = useTexts(editorTexts)
+  const can = usePermitted(reportResource as unknown as Parameters<typeof usePermitted>[0])
+  const mayWrite = usePermission(REPORT_SQL)
+  const isNew = id === NEW_ID
+  const mayEdit = isNew ? can.add && mayWrite : can.edit
+  const form = useResourceForm(reportResource, {
+    newRow: NEW_REPORT,
+    staysOpen: true,
+    onSaved: ({ id: savedId }) => isNew && onCreated(savedId),
+  })
+  const wasOpen = useRef(false)
+  const opened = useRef<string>(undefined)
+
+  useEffect(() => {
+    if (opened.current === id || (form.row !== undefined && form.row.id === id)) {
+      opened.current = id
+      return
+    }
+    opened.current = id
+    if (isNew) form.add()
+    else if (mayEdit) form.edit(id)
+    else form.view(id)
+  })
+  // Closed by the form, which asked first where something would be lost.
+  useEffect(() => {
+    if (form.mode === undefined && wasOpen.current) onClose()
+    wasOpen.current = form.mode !== undefined
+  })
+
+  if (form.loadError || form.mode === undefined || form.isLoading)
+    return <EditorWaiting error={form.loadError} failed={t('loadFailed')} onBack={onClose} onRetry={form.retry} />
+  return <OpenEditor form={form} isReadOnly={!mayEdit || form.mode === 'view'} mayWrite={mayWrite} />
+}
+
+function OpenEditor({ form, isReadOnly, mayWrite }: { form: ResourceForm; isReadOnly: boolean; mayWrite: boolean }) {
+  const t = useTexts(editorTexts)
+  const kit = useTexts(kitTexts)
+  const navigate = useNavigate()
+  const trials = useTrial()
+  const [answered, setAnswered] = useState<readonly ReportAnswerColumn[]>()
+  const { row, values, isChanged, isSaving } = form
+  const sql = sqlOf(values)
+  const parts = partsOf(values)
+  const names = paramsInSql(sql)
+  const isLocked = isReadOnly || isSaving
+  const name = String(values.name ?? '')
+  const source = form.fields.find((field) => field.name === 'datasourceId')
+  const sourceLabel = source?.choices.find(({ value }) => value === values.datasourceId)
+
+  const setPart =
+    <Name extends PartName>(part: Name) =>
+    (value: Parts[Name]) =>
+      form.setValue(part, partText(value))
+  /** What the statement asks for and nobody has described stands among the parameters from now on. */
+  const takeParams = () => {
+    const all = withMissing(parts.params, names)
+    if (all.length > parts.params.length) form.setValue('params', partText(all))
+  }
+  const defaults = Object.fromEntries(definitionOf(values).params?.map((param) => [param.name, param.default]) ?? [])
+  const check = async () => {
+    takeParams()
+    const found = await trials.check(definitionOf(values), defaults)
+    if (found?.ok) setAnswered(found.columns)
+  }
+  const tryNow = async () => {
+    takeParams()
+    const answer = await trials.run(definitionOf(values), defaults)
+    if (answer) setAnswered(answer.columns)
+  }
+  const errorIn =
+    (part: PartName) =>
+    (place: string): string | undefined => {
+      if (form.errors.fields[part] === undefined) return undefined
+      const own = form.errors.all?.find(({ field }) => field === `${part}${place}`)?.msg
+      return own ?? (place === '' ? form.errors.fields[part] : undefined)
+    }
+  const fieldOf = (fieldName: string) => {
+    const field = form.fields.find((each) => each.name === fieldName)
+    return (
+      field && (
+        <div key={fieldName} data-width={HALF.has(fieldName) ? 'half' : undefined} data-field-path={fieldName}>
+          <FormField
+            field={field}
+            id={form.inputId(fieldName)}
+            value={values[fieldName]}
+            isDisabled={isLocked}
+            {...(form.errors.fields[fieldName] !== undefined && { error: form.errors.fields[fieldName] })}
+            {...(row && { row })}
+            form={form}
+            onChange={(value) => form.setValue(fieldName, value)}
+          />
+        </div>
+      )
+    )
+  }
+  const help: Record<Section, string> = {
+    base: t('baseHelp'),
+    query: t('queryHelp'),
+    params: t('paramsHelp'),
+    columns: t('columnsHelp'),
+    chart: t('chartHelp'),
+    limits: t('limitsHelp'),
+    schedule: t('scheduleHelp'),
+  }
+  const content: Record<Section, React.ReactNode> = {
+    base: FIELDS.base.map(fieldOf),
+    query: (
+      <>
+        {fieldOf('datasourceId')}
+        {!isReadOnly && mayWrite && (
+          <AskPart
+            sql={sql}
+            datasourceId={sourceOf(values)}
+            onPut={(answer) => {
+              const before = { sql, params: values.params, title: values.title }
+              form.setValue('sql', answer.sql)
+              form.setValue('params', partText(joinParams(parts.params, answer.params)))
+              if (String(values.title ?? '') === '' && answer.title !== '') form.setValue('title', answer.title)
+              return () => {
+                for (const [field, value] of Object.entries(before)) form.setValue(field, value)
+              }
+            }}
+          />
+        )}
+        {!mayWrite && !isReadOnly && <Alert type="info" showIcon title={t(sql === '' ? 'sqlHidden' : 'sqlReadOnly')} />}
+        {(mayWrite || sql !== '') && (
+          <QueryPart
+            sql={sql}
+            datasourceId={sourceOf(values)}
+            isMySql={/mysql|mariadb/i.test(String(sourceLabel?.label ?? ''))}
+            isReadOnly={isLocked || !mayWrite}
+            error={form.errors.fields.sql}
+            params={[...new Set([...names, ...parts.params.map((param) => param.name)])]}
+            trials={trials}
+            onChange={(next) => form.setValue('sql', next)}
+            onCheck={() => void check()}
+            onTry={() => void tryNow()}
+          />
+        )}
+      </>
+    ),
+    params: (
+      <ParamsPart
+        value={parts.params}
+        names={names}
+        isReadOnly={isLocked}
+        errorAt={errorIn('params')}
+        onChange={setPart('params')}
+      />
+    ),
+    columns: (
+      <ColumnsPart
+        value={parts.columns}
+        answered={answered}
+        isReadOnly={isLocked}
+        errorAt={errorIn('columns')}
+        onChange={setPart('columns')}
+      />
+    ),
+    chart: (
+      <ChartPart
+        value={parts.chart}
+        columns={parts.columns}
+        answered={answered}
+        answer={trials.trial?.answer}
+        isReadOnly={isLocked}
+        errorAt={errorIn('chart')}
+        onChange={setPart('chart')}
+      />
+    ),
+    limits: FIELDS.limits.map(fieldOf),
+    schedule: (
+      <SchedulePart
+        value={parts.schedule}
+        nextTime={String(row?.nextTime ?? '')}
+        isReadOnly={isLocked}
+        errorAt={errorIn('schedule')}
+        onChange={setPart('schedule')}
+      />
+    ),
+  }
+  return (
+    <EditorPage
+      title={name || t('newTitle')}
+      state={!isReadOnly && <SavedTag hasChanges={isChanged} isStored={row !== undefined} />}
+      actions={
+        <>
+          {row?.active === 1 && <Button onClick={() => void navigate(reportPage(row.id))}>{t('open')}</Button>}
+          {!isReadOnly && (
+            <Button type="primary" loading={isSaving} onClick={() => void form.save()}>
+              {t('save')}
+            </Button>
+          )}
+        </>
+      }
+      onBack={form.close}
+      onSave={isReadOnly ? undefined : () => void form.save()}
+    >
+      <div className="editor-columns report-editor-columns">
+        <EditorIndex
+          sections={SECTIONS}
+          placeOf={placeOf}
+          titleOf={(section) => t(section)}
+          countOf={(section) => FIELDS[section].filter((field) => form.errors.fields[field] !== undefined).length}
+        />
+        <div className="editor-form res-form">
+          {isReadOnly && <Alert type="info" showIcon title={t('readOnly')} />}
+          <FormRestoredNote form={form} />
+          {form.conflict && <ConflictNote form={form} conflict={readableConflict(form.conflict, t)} />}
+          {form.errors.general.length > 0 && (
+            <div className="res-general" role="alert">
+              <p>{kit('generalErrors')}</p>
+              <ul>
+                {form.errors.general.map(({ field, msg }) => (
+                  <li key={`${field} ${msg}`}>{msg}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {SECTIONS.map((section) => (
+            <EditorSection key={section} place={placeOf(section)} title={t(section)} help={help[section]}>
+              {content[section]}
+            </EditorSection>
+          ))}
+        </div>
+      </div>
+    </EditorPage>
+  )
+}
+
+/** A proposal's parameters, with what somebody has already said of those of the same name. */
+function joinParams(own: Parts['params'], proposed: Parts['params']): Parts['params'] {
+  return proposed.map((param) => own.find(({ name }) => name === param.name) ?? param)
+}

@@ -1,0 +1,38 @@
+import { defineTexts } from '../../../lib/texts/texts.ts'
+
+export const listTexts = defineTexts({
+  zh: {
+    run: '运行',
+    runOf: '运行 {name}',
+    edit: '修改',
+    editOf: '修改 {name}',
+    view: '查看',
+    viewOf: '查看 {name}',
+    copy: '复制',
+    copied: '已复制为「{name}」，默认未启用',
+    copyName: '{name} 副本',
+    remove: '删除',
+    moreOf: '{name} 的更多操作',
+    own: '本系统数据库',
+    active: '启用',
+    inactive: '停用',
+    off: '停用的报表只能在编辑页试运行',
+  },
+  en: {
+    run: 'Run',
+    runOf: 'Run {name}',
+    edit: 'Edit',
+    editOf: 'Edit {name}',
+    view: 'View',
+    viewOf: 'View {name}',
+    copy: 'Copy',
+    copied: 'Copied as “{name}”, not active yet',
+    copyName: '{name} (copy)',
+    remove: 'Delete',
+    moreOf: 'More actions for {name}',
+    own: 'This product’s database',
+    active: 'Active',
+    inactive: 'Off',
+    off: 'A report that is off can only be tried in its editor',
+  },
+})

@@ -1,0 +1,34 @@
+import { defineTexts } from '../../../lib/texts/texts.ts'
+
+export const sharedTexts = defineTexts({
+  zh: {
+    none: '没有数据',
+    noneReason: '按现在的参数查不到任何行，换一组参数再试。',
+    unnamed: '（空）',
+    rest: '其余 {count} 项',
+    negative: '负数不画在图里，请看表格。',
+    chartBroken: '图表画不出来',
+    chartMissing: '查询结果里没有这些字段：{fields}。请在报表的图表设置里重新选择。',
+    cut: '图表只画前 {count} 行。',
+    pinned: '固定的报表',
+    openReport: '打开报表',
+    runFailed: '没有运行成功',
+    asks: '这张报表要先填写参数。',
+    unpin: '取消固定 {name}',
+  },
+  en: {
+    none: 'No data',
+    noneReason: 'No rows match these parameters. Try others.',
+    unnamed: '(empty)',
+    rest: '{count} others',
+    negative: 'Negative values are not drawn; see the table.',
+    chartBroken: 'The chart cannot be drawn',
+    chartMissing: 'The result has no such fields: {fields}. Choose others in the chart settings of the report.',
+    cut: 'The chart shows the first {count} rows.',
+    pinned: 'Pinned reports',
+    openReport: 'Open report',
+    runFailed: 'The report did not run',
+    asks: 'This report needs parameters first.',
+    unpin: 'Unpin {name}',
+  },
+})
