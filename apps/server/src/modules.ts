@@ -36,6 +36,7 @@ import { deviceSignInModule } from './modules/devices/sign-in/sign-in.module.ts'
 import { eventsModule } from './modules/events/events.module.ts'
 import { orgFrameworkModule } from './modules/sign-in/org-framework/org-framework.module.ts'
 import { goodsOrderModule } from './modules/operation/goods-orders/goods-order.module.ts'
+import { codeModule } from './modules/develop/generator/code.module.ts'
 import { datasourceModule } from './modules/develop/datasources/datasource.module.ts'
 import { modelModule } from './modules/develop/models/model.module.ts'
 import { proxyConfigModule } from './modules/proxies/proxy-config.module.ts'
@@ -164,6 +165,7 @@ export const modules: readonly Module<Services>[] = [
   orgFrameworkModule,
   datasourceModule,
   modelModule,
+  codeModule,
   proxyConfigModule,
   proxyHistoryModule,
   sourceMenuIndexModule,

@@ -25,6 +25,7 @@ import { topMenuResource } from './rights/top-menu.ts'
 import { ossResource } from './files/oss.ts'
 import { datasourceResource } from './develop/datasource.ts'
 import { modelResource } from './develop/model.ts'
+import { codeResource } from './develop/code.ts'
 import { flowFormResource } from './workflow/forms/form-resource.ts'
 
 /** Every plain resource of the product; the suites of both sides loop over this list. */
@@ -57,4 +58,5 @@ export const resources: readonly ResourceDefinition[] = [
   ossResource,
   datasourceResource,
   modelResource,
+  codeResource,
 ]

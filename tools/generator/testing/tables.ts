@@ -162,3 +162,36 @@ export const category = (): CodeDefinition =>
     },
     { templateType: 'tree', treeId: 'id', treePid: 'parent_id', treeName: 'name' },
   )
+
+/** What ends literals, comments, tags and statements; and what looks like nothing. */
+export const EVIL = `*/ '; process.exit() //\u2028\n\`\${x}\` </script> \\`
+
+const EVIL_CODE = {
+  packageName: '../../../tmp',
+  apiPath: '/../x',
+  webPath: '../../../home/x',
+  author: EVIL,
+  codeName: EVIL,
+}
+
+/** A table whose maker wants to get into the sources; as far as a server takes it, and as a file that somebody wrote by hand. */
+export const hostile = ({ isTaken }: { isTaken: boolean }): CodeDefinition =>
+  definition(
+    {
+      zh: EVIL,
+      en: EVIL,
+      code: 'filmItem',
+      table: '../../x',
+      all: columns({
+        'name"); drop table users; --': { isRequired: 1, comment: EVIL, commentEn: EVIL, propertyName: 'x' },
+        '../../etc/passwd': { comment: EVIL, propertyName: 'y' },
+        名称: { comment: EVIL, propertyName: 'z' },
+        size: {},
+        status: {},
+        constructor: {},
+        select: { componentType: 'select', choices: [EVIL, `'`], isForm: 1 },
+        kind: { componentType: 'select', dictCode: isTaken ? '' : `x' }, evil: {` },
+      }).map((one) => (isTaken ? one : { ...one, propertyName: one.jdbcName })),
+    },
+    isTaken ? { author: EVIL, codeName: EVIL } : EVIL_CODE,
+  )

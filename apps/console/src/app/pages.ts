@@ -32,6 +32,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/monitor/log/error': () => import('../features/logs/error/log-error.page.tsx'),
   '/monitor/online': () => import('../features/identity/online/online.page.tsx'),
   '/monitor/status': () => import('../features/operation/status/status.page.tsx'),
+  '/tool/code': () => import('../features/develop/generator/code.page.tsx'),
   '/tool/datasource': () => import('../features/develop/datasources/datasource.page.tsx'),
   '/tool/model': () => import('../features/develop/models/model.page.tsx'),
   '/tool/proxyConfig': () => import('../features/proxies/proxy-config.page.tsx'),

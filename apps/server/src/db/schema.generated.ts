@@ -438,6 +438,57 @@ export interface DeskNoticeReadTable {
   readTime: ColumnType<Date, Date, Date>
 }
 
+export interface DevelopCodeTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  modelId: ColumnType<string | null, string | null | undefined, string | null>
+  datasourceId: ColumnType<string | null, string | null | undefined, string | null>
+  codeName: ColumnType<string, string, string>
+  tableName: ColumnType<string, string, string>
+  tablePrefix: ColumnType<string, string | undefined, string>
+  pkName: ColumnType<string, string | undefined, string>
+  templateType: ColumnType<string, string | undefined, string>
+  subModelId: ColumnType<string | null, string | null | undefined, string | null>
+  subFkId: ColumnType<string, string | undefined, string>
+  treeId: ColumnType<string, string | undefined, string>
+  treePid: ColumnType<string, string | undefined, string>
+  treeName: ColumnType<string, string | undefined, string>
+  serviceName: ColumnType<string, string, string>
+  packageName: ColumnType<string, string | undefined, string>
+  apiPath: ColumnType<string, string | undefined, string>
+  webPath: ColumnType<string, string | undefined, string>
+  baseMode: ColumnType<number, number | undefined, number>
+  wrapMode: ColumnType<number, number | undefined, number>
+  author: ColumnType<string, string | undefined, string>
+  menuParentId: ColumnType<string | null, string | null | undefined, string | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DevelopCodeOutputTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  codeId: ColumnType<string, string, string>
+  system: ColumnType<string, string, string>
+  files: ColumnType<unknown, string, string>
+  tables: ColumnType<unknown, string, string>
+  definition: ColumnType<unknown, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface DevelopDatasourceTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -3309,6 +3360,8 @@ export interface Database {
   cusOrderMove: CusOrderMoveTable
   deskNotice: DeskNoticeTable
   deskNoticeRead: DeskNoticeReadTable
+  developCode: DevelopCodeTable
+  developCodeOutput: DevelopCodeOutputTable
   developDatasource: DevelopDatasourceTable
   developModel: DevelopModelTable
   developPrototype: DevelopPrototypeTable

@@ -1,5 +1,6 @@
-import { auditFields, Id, IdOrEmpty, Type, type Static } from '../core/schema.ts'
+import { auditFields, Flag, Id, IdOrEmpty, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
+import { MODEL_PATH } from './model.ts'
 
 export const CODE_PATH = '/blade-develop/code'
 
@@ -43,7 +44,7 @@ export const Code = Type.Object({
   treePid: COLUMN,
   treeName: COLUMN,
   /** First part of the path of its calls. */
-  serviceName: Type.String({ minLength: 1, maxLength: 32, pattern: '^blade-[a-z]+$' }),
+  serviceName: Type.String({ minLength: 1, maxLength: 32, pattern: '^[A-Za-z][A-Za-z0-9-]*$' }),
   /** Its last part names the folder of the area, where there is one of that name. */
   packageName: Type.String({ maxLength: 128, pattern: '^[A-Za-z0-9_.-]*$' }),
   /** Second part of the path of its calls; `""`: the code of the model. */
@@ -51,8 +52,8 @@ export const Code = Type.Object({
   /** Folder of the pages that are made for `saber`; `""`: the code of the model. */
   webPath: Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_/-]*$' }),
   /** 1 no, 2 yes. The dialect's own: other generators make base classes and wrappers of answers. */
-  baseMode: Type.Integer({ minimum: 1, maximum: 2 }),
-  wrapMode: Type.Integer({ minimum: 1, maximum: 2 }),
+  baseMode: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
+  wrapMode: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 })),
   author: Type.String({ maxLength: 64 }),
   /** The menu entry that the screen stands under. */
   menuParentId: IdOrEmpty,
@@ -62,6 +63,17 @@ export type Code = Static<typeof Code>
 
 /** One choice of a model. */
 export const CodeModelChoice = Type.Object({ id: Id, name: Type.String() })
+
+/** A model as the form of a code needs it: what its fields begin with, and the columns to choose from. */
+export const CodeModel = Type.Object({
+  modelName: Type.String(),
+  modelTable: Type.String(),
+  datasourceId: Id,
+  columns: Type.Array(
+    Type.Object({ name: Type.String(), comment: Type.String(), isKey: Flag, referTable: Type.String() }),
+  ),
+})
+export type CodeModel = Static<typeof CodeModel>
 
 /** `new`: not generated yet. `conflict`: the product has something of this name already. */
 export const FILE_STATES = ['new', 'same', 'changed', 'conflict'] as const
@@ -79,8 +91,6 @@ export const CodeFile = Type.Object({
 })
 export type CodeFile = Static<typeof CodeFile>
 
-export const PREVIEW_SYSTEM = Type.Optional(Type.String({ maxLength: 32 }))
-
 /** What differs, and where: between a table and its model, a model and the files made of it, the files and the menu. */
 export const CodeDrift = Type.Object({
   of: Type.Enum(['table', 'model', 'code', 'menu']),
@@ -95,7 +105,8 @@ const NO_YES = [
   { value: 2, label: { zh: '是', en: 'Yes' } },
 ] as const
 
-const MODELS = { path: `${CODE_PATH}/models`, value: 'id', label: 'name' }
+/** Under the models: a change of these brings the new choices. */
+const MODELS = { path: `${MODEL_PATH}/select`, value: 'id', label: 'name' }
 
 export const codeResource = defineResource({
   name: 'code',

@@ -26,6 +26,7 @@ const platformOnly = new Set(
 
 /** Required fields that clients of this family may not know: a new row has a usual value where nothing is said. */
 const SUPPLIED: Readonly<Record<string, readonly string[]>> = {
+  code: ['serviceName', 'templateType'],
   dept: ['deptCategory'],
   dict: ['isSealed'],
   dictBiz: ['isSealed'],

@@ -10,6 +10,13 @@ export const toolMenu: MenuGroup = {
   icon: 'tool',
   sort: 80,
   pages: [
+    page('code', {
+      path: '/tool/code',
+      name: { zh: '代码生成', en: 'Generator' },
+      icon: 'code',
+      sort: 10,
+      actions: PLAIN,
+    }),
     page('datasource', {
       path: '/tool/datasource',
       name: { zh: '数据源', en: 'Data sources' },

@@ -50,6 +50,7 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
     'auth_sign_in_state.source_id',
     'auth_social_code.source_id',
     'chat_api.fallback_ids',
+    'develop_code.datasource_id',
     'develop_model.datasource_id',
     'cus_order.info_ids',
     'draw_ex.sticker_ids',
@@ -88,6 +89,11 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
     'tenant_export.files',
     'tenant_export.place',
     'tenant_export.tables',
+  ],
+  'sources that were generated, and what of': [
+    'develop_code_output.definition',
+    'develop_code_output.files',
+    'develop_code_output.tables',
   ],
   'rows of a sheet of people': ['user_import_row.cells', 'user_import_row.reasons'],
   'processes: no field of a form takes a file': [

@@ -169,6 +169,7 @@ describe('what takes data out of the house', () => {
       'POST /blade-biz/drawPrompt/exportFile',
       'POST /blade-biz/drawStyle/exportFile',
       'POST /blade-cusorders/cusOrders/listExport',
+      'POST /blade-develop/code/gen-code',
       'POST /blade-system/tenant-data/export',
       'POST /blade-system/tenant-data/export-address',
     ])

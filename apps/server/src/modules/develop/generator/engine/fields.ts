@@ -1,5 +1,5 @@
 import type { DefinedColumn } from '@drawdesk/contract/develop/code-definition'
-import { bilingual, literal, plainText, propertyOf, sentenceOf, snakeOf, sqlName } from './names.ts'
+import { bilingual, literal, plainText, propertyOf, sentenceOf, snakeOf, sqlName, wireNameOf } from './names.ts'
 
 type Kind = 'text' | 'textarea' | 'integer' | 'decimal' | 'select' | 'switch' | 'datetime'
 
@@ -8,6 +8,8 @@ export interface Field {
   /** The column in the source; what was generated last is compared by it. */
   from: string
   property: string
+  /** The same on the wire of other servers. */
+  wireName: string
   column: string
   kind: Kind
   /** Its schema in TypeScript. */
@@ -233,6 +235,7 @@ function fieldOf(column: DefinedColumn, shape: Shape, taken: ReadonlySet<string>
   return {
     from: column.jdbcName,
     property,
+    wireName: wireNameOf(column.propertyName || column.jdbcName),
     column: snakeOf(property),
     kind,
     schema,

@@ -42,10 +42,17 @@ const TAKEN = new Set(
   ),
 )
 
+const identifierWords = (name: string): string[] => {
+  const words = wordsOf(name)
+  return /^[a-z]/.test(words[0] ?? '') ? words : ['field', ...words]
+}
+
+/** What rows of other servers call a column, whatever ours are called. */
+export const wireNameOf = (name: string): string => camelOf(identifierWords(name))
+
 /** What a row calls this column: from a name that somebody chose, or the column's own. Never one that is taken. */
 export function propertyOf(name: string, taken: ReadonlySet<string>): string {
-  const words = wordsOf(name)
-  const bare = stable(/^[a-z]/.test(words[0] ?? '') ? words : ['field', ...words]).slice(0, NAME_MOST)
+  const bare = stable(identifierWords(name)).slice(0, NAME_MOST)
   const free = (one: string): boolean => !TAKEN.has(one) && !taken.has(one)
   if (free(bare)) return bare
   for (let number = 1; ; number += 1) {

@@ -1,6 +1,6 @@
 import type { CodeDefinition } from '@drawdesk/contract/develop/code-definition'
 import { fieldsOf, type Field } from './fields.ts'
-import { namesOf, plainText, propertyOf, sentenceOf, type Names } from './names.ts'
+import { namesOf, plainText, sentenceOf, wireNameOf, type Names } from './names.ts'
 
 /** Folders of the sources, the same in contract, server and console. */
 export const AREAS =
@@ -52,6 +52,8 @@ export interface Screen extends Names {
   group: string
   /** Of its calls, without /api. */
   path: string
+  /** The same at a server of others, whose services have names of their own. */
+  wirePath: string
   zh: string
   en: string
   fields: readonly Field[]
@@ -102,6 +104,7 @@ export function screensOf(definition: CodeDefinition): Screens {
     area,
     group,
     path: `/${service}/${call}`,
+    wirePath: `/${wireService(code.serviceName)}/${call}`,
     zh: plainText(code.codeName) || names.pascal,
     en: plainText(model.modelNameEn) || sentenceOf(names.snake),
     fields,
@@ -114,10 +117,12 @@ export function screensOf(definition: CodeDefinition): Screens {
   return { screen, child: childOf(screen, service, code, child) }
 }
 
+const wireService = (name: string): string => (/^[A-Za-z][A-Za-z0-9-]*$/.test(name) ? name : 'blade-biz')
+
 function childOf(
   screen: Screen,
   service: string,
-  { subFkId }: CodeDefinition['code'],
+  { subFkId, serviceName }: CodeDefinition['code'],
   { model, columns }: NonNullable<CodeDefinition['child']>,
 ): Screen {
   mustHave(columns, [subFkId])
@@ -131,13 +136,14 @@ function childOf(
     area: screen.area,
     group: screen.group,
     path: `/${service}/${names.camel}`,
+    wirePath: `/${wireService(serviceName)}/${names.camel}`,
     zh: plainText(model.modelName) || names.pascal,
     en: plainText(model.modelNameEn) || sentenceOf(names.snake),
     fields,
     leftOut,
     nameField: nameOf(fields),
     isTree: false,
-    parent: { ...screen, field, wire: propertyOf(subFkId, new Set()) },
+    parent: { ...screen, field, wire: wireNameOf(subFkId) },
   }
 }
 

@@ -87,6 +87,8 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
   chat_quota_use: exported(),
   chat_usage: exported(),
 
+  develop_code: exported(),
+  develop_code_output: exported(),
   develop_datasource: exported('secrets', 'password'),
   develop_model: exported(),
   develop_prototype: exported(),

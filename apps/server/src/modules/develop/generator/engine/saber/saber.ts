@@ -39,11 +39,11 @@ const up = (root: string): string => '../'.repeat(root.split('/').length)
 
 const WIRE = { string: 'string', number: 'number | null', flag: '0 | 1' } as const
 
-function apiFile({ pascal, camel, snake, path, fields, isTree, parent }: Screen, above: string): string {
+function apiFile({ pascal, camel, snake, wirePath, fields, isTree, parent }: Screen, above: string): string {
   const rows = [
     ...(isTree ? ['parentId: string', `children?: ${pascal}[]`] : []),
     ...(parent ? [`${parent.wire}: string`] : []),
-    ...fields.map(({ property, wire }) => `${property}: ${WIRE[wire]}`),
+    ...fields.map(({ wireName, wire }) => `${wireName}: ${WIRE[wire]}`),
   ]
   return `import { resourceAt, type Server } from '${above}shared/blade.ts'
 
@@ -52,7 +52,7 @@ export interface ${pascal} {
   id: string
 ${rows.map((row) => `  ${row}\n`).join('')}}
 
-export const ${snake.toUpperCase()}_PATH = '${path}'
+export const ${snake.toUpperCase()}_PATH = '${wirePath}'
 
 export const ${camel}Api = (server: Server) => resourceAt<${pascal}>(server, ${snake.toUpperCase()}_PATH)
 `
@@ -68,7 +68,7 @@ function inputOf({ kind, wire, options }: Field): string {
 
 function fieldLine(field: Field): string {
   const options = field.options ? `, options: [${field.options.map((one) => literal(one, 255)).join(', ')}]` : ''
-  return `{ name: '${field.property}', label: ${bilingual(field)}, input: '${inputOf(field)}'${options}, required: ${field.isRequired}, inList: ${field.inList}, inForm: ${field.inForm}, inSearch: ${field.search !== undefined && field.search !== 'range'} },`
+  return `{ name: '${field.wireName}', label: ${bilingual(field)}, input: '${inputOf(field)}'${options}, required: ${field.isRequired}, inList: ${field.inList}, inForm: ${field.inForm}, inSearch: ${field.search !== undefined && field.search !== 'range'} },`
 }
 
 function pageFile(
