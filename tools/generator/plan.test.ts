@@ -85,6 +85,12 @@ describe('a screen that is generated', () => {
      special_features text NOT NULL DEFAULT ''\``)
   })
 
+  it('takes a length of -1, as the wire says null, for none', () => {
+    const without = film(FILM_COLUMNS.map((one) => ({ ...one, length: one.length ?? -1 })))
+
+    expect(generateDrawdesk(without, { stamp: STAMP }).files).toEqual(generateDrawdesk(film(), { stamp: STAMP }).files)
+  })
+
   it('refuses a name that the product has', async () => {
     const taken = plainScreen('operation/sellsource', { zh: '渠道', en: 'Channels' })
     const plan = taken && (await planOf(treeOf(), { definition: taken, kept: undefined, stamp: STAMP }))

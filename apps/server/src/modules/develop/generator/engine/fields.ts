@@ -43,6 +43,7 @@ export interface Fields {
 
 const TEXT_MOST = 20_000
 const LONG_TEXT = 10_000
+const CHOICE_MOST = 255
 const TEXTAREA_FROM = 256
 const SAFE = Number.MAX_SAFE_INTEGER
 
@@ -150,15 +151,18 @@ function integerShape(column: DefinedColumn): Shape {
 const isReference = ({ referTable, jdbcName }: DefinedColumn): boolean =>
   referTable !== '' || /(^|_)id$/i.test(jdbcName)
 
+/** Without a bound the wire of this family says -1. */
+function lengthOf({ length, choices }: DefinedColumn): number {
+  if (length !== null && length > 0) return Math.min(length, TEXT_MOST)
+  return choices.length > 0 ? CHOICE_MOST : LONG_TEXT
+}
+
 /** What the column is in this product; undefined where no form can hold it. */
 function shapeOf(column: DefinedColumn): Shape | undefined {
   switch (column.propertyType) {
     case 'String':
       if (/^uuid$/i.test(column.jdbcType)) return textShape(column, UUID_LENGTH)
-      return textShape(
-        column,
-        Math.min(Math.max(column.length ?? (column.choices.length > 0 ? 255 : LONG_TEXT), 1), TEXT_MOST),
-      )
+      return textShape(column, lengthOf(column))
     case 'Integer':
       return isReference(column) ? ID : integerShape(column)
     case 'Long':
@@ -245,7 +249,7 @@ function fieldOf(column: DefinedColumn, shape: Shape, taken: ReadonlySet<string>
     isRequired,
     inList: column.isList === 1,
     inForm,
-    ...(column.isQuery === 1 ? { search: SEARCHES[kind] } : {}),
+    ...(column.isQuery === 1 ? { search: shape === ID ? 'equals' : SEARCHES[kind] } : {}),
     ...(dict && isSelect ? { dict } : {}),
     ...(options && isSelect ? { options } : {}),
     zh: plainText(column.comment) || sentenceOf(column.jdbcName) || property,
@@ -290,10 +294,13 @@ export function definitionOf(field: Field): string {
 
 const small = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
+/** A thin gap between Chinese and other letters. */
+const spaced = (text: string): string => (/^[\x21-\x7e]/.test(text) ? ` ${text}` : text)
+
 export const requiredTextOf = ({ kind, zh, en }: Field): { zh: string; en: string } =>
   kind === 'select' || kind === 'datetime'
-    ? { zh: `请选择${zh}`, en: `Choose the ${small(en)}` }
-    : { zh: `请输入${zh}`, en: `Enter the ${small(en)}` }
+    ? { zh: `请选择${spaced(zh)}`, en: `Choose the ${small(en)}` }
+    : { zh: `请输入${spaced(zh)}`, en: `Enter the ${small(en)}` }
 
 /** Its entry in `texts.fields`. */
 export function textsOf(field: Field): string {
