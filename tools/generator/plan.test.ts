@@ -122,8 +122,10 @@ describe('a screen that is generated again', () => {
   it('keeps what was changed by hand, and makes a migration of its own for a new column', async () => {
     const { tree, kept } = await generated()
     tree.files[CONTRACT] =
-      tree.files[CONTRACT]?.replace(`purpose: { zh: '影片', en: 'Films' }`, `purpose: { zh: '租片', en: 'To rent' }`) ??
-      ''
+      tree.files[CONTRACT]?.replace(
+        `purpose: { zh: '查询和维护影片', en: 'View and maintain films' }`,
+        `purpose: { zh: '租片', en: 'To rent' }`,
+      ) ?? ''
     tree.files[PAGE] = `${tree.files[PAGE]}// mine\n`
 
     const plan = await again(tree, kept)

@@ -117,7 +117,10 @@ await passes('standalone pages compile', ['node_modules/typescript/bin/tsc', '-p
 writeFileSync(
   join(copy, CONTRACT),
   read(CONTRACT)
-    .replace(`purpose: { zh: '影片', en: 'Films' }`, `purpose: { zh: '可租的影片', en: 'Films to rent' }`)
+    .replace(
+      `purpose: { zh: '查询和维护影片', en: 'View and maintain films' }`,
+      `purpose: { zh: '可租的影片', en: 'Films to rent' }`,
+    )
     .replace(`label: { zh: '上映年份'`, `label: { zh: '年份'`),
 )
 writeFileSync(

@@ -276,6 +276,18 @@ const emptyOf = ({ type }: Shape): string => (type === 'timestamptz' ? 'now()' :
 export const columnSql = (field: Field): string => `${sqlName(field.column)} ${field.sql}`
 export const columnSqlLater = (field: Field): string => `${sqlName(field.column)} ${field.sqlLater}`
 
+const NUMBER_WIDTH_PX = 112
+const HEAD_PX = 56
+const STEP_PX = 8
+
+/** Columns of numbers are narrow: one whose label is long says how wide it is. */
+function widthOf({ wire, kind, zh, en }: Field): string[] {
+  if (wire !== 'number' || kind === 'select') return []
+  const lengthPx = (text: string): number => [...text].reduce((sum, one) => sum + (/[\x20-\x7e]/.test(one) ? 8 : 15), 0)
+  const width = Math.ceil((Math.max(lengthPx(zh), lengthPx(en)) + HEAD_PX) / STEP_PX) * STEP_PX
+  return width > NUMBER_WIDTH_PX ? [`widthPx: ${width}`] : []
+}
+
 /** Its entry in `fields`. `prefix` stands before it. */
 export function definitionOf(field: Field): string {
   const hidden = [...(field.inList ? [] : [`'list'`]), ...(field.inForm ? [] : [`'form'`])]
@@ -288,14 +300,16 @@ export function definitionOf(field: Field): string {
     ...(options ? [`options: [${options.join(', ')}]`] : []),
     ...(field.search ? [`search: '${field.search}'`] : []),
     ...(hidden.length > 0 ? [`hideIn: [${hidden.join(', ')}]`] : []),
+    ...(field.inList ? widthOf(field) : []),
   ]
   return `${field.property}: { ${parts.join(', ')} },`
 }
 
-const small = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+export const small = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** A thin gap between Chinese and other letters. */
-const spaced = (text: string): string => (/^[\x21-\x7e]/.test(text) ? ` ${text}` : text)
+export const spaced = (text: string): string => (/^[\x21-\x7e]/.test(text) ? ` ${text}` : text)
 
 export const requiredTextOf = ({ kind, zh, en }: Field): { zh: string; en: string } =>
   kind === 'select' || kind === 'datetime'
