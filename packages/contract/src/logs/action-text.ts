@@ -89,6 +89,7 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   packageSetting: { zh: '配置产品包', en: 'set the package' },
   packageDetail: { zh: '查看产品包', en: 'view the package' },
   datasource: { zh: '配置数据源', en: 'set the data source' },
+  datasourceSelect: { zh: '查看可选数据源', en: 'view data sources to choose' },
   updatePassword: { zh: '修改密码', en: 'change password' },
   updateInfo: { zh: '修改个人信息', en: 'change own record' },
   updatePlatform: { zh: '修改平台信息', en: 'change platform record' },

@@ -40,7 +40,7 @@ export const Tenant = Type.Object({
   fileLimitBytes: Type.Optional(Nullable(Type.Integer())),
   /** Its last moment; `""` for none. */
   expireTime: Type.Optional(DateTime),
-  /** Always `""` until there are data sources. */
+  /** What its reports and models use where nothing else is said; `""` for the database of this product. */
   datasourceId: IdOrEmpty,
   ...auditFields,
 })

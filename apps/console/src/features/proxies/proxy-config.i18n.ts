@@ -2,8 +2,6 @@ import { defineTexts } from '../../lib/texts/texts.ts'
 
 export const proxyConfigTexts = defineTexts({
   zh: {
-    test: '测试',
-    testOf: '测试 {name}',
     works: '代理可用：{url} 返回 {status}，用时 {ms} 毫秒',
     fails: '代理不可用：{error}',
     took: '{ms} 毫秒',
@@ -11,8 +9,6 @@ export const proxyConfigTexts = defineTexts({
     byName: '仅供指定的接口',
   },
   en: {
-    test: 'Test',
-    testOf: 'Test {name}',
     works: 'It works: {url} answered {status} in {ms} ms',
     fails: 'It does not work: {error}',
     took: '{ms} ms',

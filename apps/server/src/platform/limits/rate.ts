@@ -12,11 +12,10 @@ export interface Rate {
 
 /** At most `most` in each stretch of `stretchMs`, by key, in this process. */
 export function createRate(most: number, stretchMs: number, clock: Clock): Rate {
-  // Its room is taken at once: not before somebody comes.
-  let stretches: LRUCache<string, { endsMs: number; counted: number }> | undefined
+  const stretches = new LRUCache<string, { endsMs: number; counted: number }>({ max: KEYS_MOST })
 
   function current(key: string): { endsMs: number; counted: number } | undefined {
-    const found = stretches?.get(key)
+    const found = stretches.get(key)
     return found && found.endsMs > clock.now().getTime() ? found : undefined
   }
 
@@ -33,7 +32,6 @@ export function createRate(most: number, stretchMs: number, clock: Clock): Rate 
         found.counted += amount
         return
       }
-      stretches ??= new LRUCache({ max: KEYS_MOST })
       stretches.set(key, { endsMs: clock.now().getTime() + stretchMs, counted: amount })
     },
   }

@@ -2,8 +2,6 @@ import { defineTexts } from '../../../lib/texts/texts.ts'
 
 export const datasourceTexts = defineTexts({
   zh: {
-    test: '测试',
-    testOf: '测试 {name}',
     works: '连接成功：{version}，用时 {ms} 毫秒',
     mayWrite: '连接成功（{version}），但这个账号可以修改数据。建议换一个只有读取权限的账号。',
     fails: '连接失败：{error}',
@@ -14,8 +12,6 @@ export const datasourceTexts = defineTexts({
     notRead: '只支持 jdbc:postgresql://、jdbc:mysql:// 和 jdbc:mariadb:// 地址',
   },
   en: {
-    test: 'Test',
-    testOf: 'Test {name}',
     works: 'Connected: {version}, in {ms} ms',
     mayWrite: 'Connected ({version}), but this account can change data. Use one that can only read.',
     fails: 'Not connected: {error}',

@@ -7,7 +7,6 @@ import { SecretState } from '../../../resource/secrets/secret-box.tsx'
 import type { FormValues } from '../../../resource/use-resource-form.ts'
 import { JdbcBox } from './jdbc-box.tsx'
 import { TestButton } from './test-button.tsx'
-import './datasource.css'
 
 const NEW_SOURCE = { driver: 'postgres', port: DRIVER_FACTS.postgres.port, ssl: 1, active: 1 } as const
 const CELLS = { secrets: (row: Datasource) => <SecretState value={row.secrets?.password} /> }

@@ -56,7 +56,7 @@ export function TableField(props: InputProps) {
   )
 }
 
-const tableOption = ({ data: { table } }: { data: { table: SourceTable } }) => <TableOption table={table} />
+const tableOption = ({ data }: { data: object }) => <TableOption table={(data as { table: SourceTable }).table} /> // as the options above have it
 
 function TableOption({ table: { name, comment, isView, rows } }: { table: SourceTable }) {
   const t = useTexts(modelTexts)

@@ -5,6 +5,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { DatasourceDialog } from './datasource-dialog.tsx'
 import { PackageDialog } from './package-dialog.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import { isPlatform, type TenantRow } from './tenant-row.ts'
@@ -12,7 +13,7 @@ import { tenantTexts } from './tenant.i18n.ts'
 
 const ExportDialog = lazy(() => loadChunk(() => import('./data/export-dialog.tsx')))
 
-/** What can be set for one tenant, behind one button; what cannot yet says why. */
+/** What can be set for one tenant, behind one button; what cannot says why. */
 export function TenantMenu({ row }: { row: TenantRow }) {
   const t = useTexts(tenantTexts)
   const may = {
@@ -21,7 +22,7 @@ export function TenantMenu({ row }: { row: TenantRow }) {
     datasource: usePermission('tenant_datasource'),
     archive: usePermission('tenant_archive'),
   }
-  const [opened, setOpened] = useState<'setting' | 'package' | 'archive'>()
+  const [opened, setOpened] = useState<'setting' | 'package' | 'datasource' | 'archive'>()
   const close = () => setOpened(undefined)
   const items: NonNullable<MenuProps['items']> = []
   if (may.setting) items.push({ key: 'setting', label: t('limits'), onClick: () => setOpened('setting') })
@@ -35,8 +36,8 @@ export function TenantMenu({ row }: { row: TenantRow }) {
   if (may.datasource)
     items.push({
       key: 'datasource',
-      label: <Why word={t('datasource')} reason={t('datasourceLater')} />,
-      disabled: true,
+      label: t('datasource'),
+      onClick: () => setOpened('datasource'),
     })
   if (may.archive) items.push({ key: 'archive', label: t('exportAll'), onClick: () => setOpened('archive') })
   if (items.length === 0) return null
@@ -49,6 +50,7 @@ export function TenantMenu({ row }: { row: TenantRow }) {
       </Dropdown>
       {opened === 'setting' && <SettingDialog rows={[row]} onClose={close} />}
       {opened === 'package' && <PackageDialog row={row} onClose={close} />}
+      {opened === 'datasource' && <DatasourceDialog row={row} onClose={close} />}
       {opened === 'archive' && (
         <LazyPart>
           <ExportDialog id={row.id} name={row.tenantName} onClose={close} />

@@ -1,3 +1,5 @@
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { DatasourceChoice } from '@drawdesk/contract/develop/datasource'
 import type { TenantPackageChoice, TenantPackageOfTenant } from '@drawdesk/contract/organisation/tenant-package'
 import type { Submitted } from '@drawdesk/contract/settings/approval'
 import { tenantResource } from '@drawdesk/contract/organisation/tenant'
@@ -41,6 +43,20 @@ export const packageOf = (tenantId: string) =>
     staleTime: 0,
     retry: false,
   })
+
+/** Data sources of that tenant; the one that it uses by default says so. */
+export const datasourcesOf = (tenantId: string, language: Language) =>
+  queryOptions({
+    queryKey: resourceKeys(tenantResource).of('datasources', tenantId, language),
+    queryFn: ({ signal }) =>
+      call<DatasourceChoice[]>('GET', `${PATH}/datasource-select`, { query: { tenantId }, silent: true, signal }),
+    staleTime: 0,
+    retry: false,
+  })
+
+export function setDatasource(tenantId: string, datasourceId: string): Promise<unknown> {
+  return call('POST', `${PATH}/datasource`, { body: { tenantId, datasourceId } })
+}
 
 export const packageChoices = queryOptions({
   queryKey: resourceKeys({ path: '/blade-system/tenant-package' }).of('select'),

@@ -255,7 +255,32 @@ describe('limits', () => {
     await user.click(screen.getByRole('button', { name: '设置 平台' }))
     const item = await screen.findByRole('menuitem', { name: /平台租户不使用产品包/ })
     expect(item.getAttribute('aria-disabled')).toBe('true')
-    expect(screen.getByRole('menuitem', { name: /数据源功能开放后可用/ }).getAttribute('aria-disabled')).toBe('true')
+  })
+})
+
+describe('the data source of a tenant', () => {
+  it('begins as it is, and another of that tenant is chosen', async () => {
+    const { user, calls } = await open()
+    server.use(
+      http.get('*/api/blade-system/tenant/datasource-select', () =>
+        ok([
+          { id: '0', name: '本系统', driver: 'postgres', isOwn: true, isDefault: true },
+          { id: '9', name: '门店库', driver: 'mysql', isOwn: false, isDefault: false },
+        ]),
+      ),
+      http.post('*/api/blade-system/tenant/datasource', async ({ request }) => {
+        calls.push(['datasource', (await request.json()) as Record<string, unknown>])
+        return ok({})
+      }),
+    )
+    await choose(user, '租户1', '数据源')
+    expect(await (await dialog()).findByText('本系统')).toBeTruthy()
+    expect((await dialog()).getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
+    await user.click((await dialog()).getByRole('combobox', { name: '数据源' }))
+    await user.click(await screen.findByText('门店库', { selector: '.ant-select-item-option-content' }))
+    await user.click((await dialog()).getByRole('button', { name: '保存' }))
+
+    await waitFor(() => expect(calls).toEqual([['datasource', { tenantId: '100001', datasourceId: '9' }]]))
   })
 })
 

@@ -95,15 +95,7 @@ export function ReportList({ onAdd, onEdit }: ReportListProps) {
                 can.delete ? [{ key: 'delete', run: () => remove({ ids: [row.id], name: rowOf(row).name }) }] : []
               }
               entries={entriesOf(rowOf(row))}
-              slot={
-                <OpenActions
-                  row={rowOf(row)}
-                  mayRun={mayWrite || rowOf(row).active === 1}
-                  mayEdit={can.edit}
-                  mayView={can.view}
-                  onEdit={onEdit}
-                />
-              }
+              slot={<OpenActions row={rowOf(row)} mayEdit={can.edit} mayView={can.view} onEdit={onEdit} />}
             />
           )}
         />
@@ -114,14 +106,11 @@ export function ReportList({ onAdd, onEdit }: ReportListProps) {
 
 function OpenActions({
   row,
-  mayRun,
   mayEdit,
   mayView,
   onEdit,
 }: {
   row: Report
-  /** One that is off stands in nobody's menu; who writes SQL runs it all the same. */
-  mayRun: boolean
   mayEdit: boolean
   mayView: boolean
   onEdit: (id: string) => void
@@ -129,7 +118,7 @@ function OpenActions({
   const t = useTexts(listTexts)
   return (
     <>
-      {mayRun ? (
+      {row.active === 1 ? (
         <Link className="report-list-run" to={reportPage(row.id)} aria-label={t('runOf', { name: row.name })}>
           {t('run')}
         </Link>

@@ -64,7 +64,8 @@ const prototypes = async (modelId: string, caller = admin) =>
   (await caller.get<Prototype[]>(`${PATH}/model-prototype`, { modelId })).data
 const difference = async (modelId: string) => (await admin.get<ModelDifference>(`${PATH}/difference`, { modelId })).data
 const save = (list: readonly object[], query: object = {}) => admin.post(SAVE_COLUMNS, { list, ...query })
-const tableInfo = async (query: object) => (await admin.get<SourceTableInfo>(`${PATH}/table-info`, query)).data
+const tableInfo = async (query: Record<string, string>) =>
+  (await admin.get<SourceTableInfo>(`${PATH}/table-info`, query)).data
 
 describe('tables of a source', () => {
   it('are those that its account may read, with comments and views', async () => {

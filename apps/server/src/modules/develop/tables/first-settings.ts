@@ -16,7 +16,7 @@ const AUDIT =
   /^(id|tenant_?id|(create|created|update|updated|delete|deleted|modified|modify)_?(user|by|dept|time|at|date|on)|last_?(update|updated|modified)|gmt_?(create|modified)|is_?deleted|del_?flag|version|row_?version)$/i
 /** Nothing that a screen shows. */
 const SECRET = /(password|passwd|secret|token|salt|sealed|credential|private_?key)/i
-const LONG_NAME = /(remark|description|content|comment|note|memo|detail|summary|introduction|body)s?$/i
+const LONG_NAME = /(remark|description|content|comment|note|memo|detail|summary|introduction|body|prompt)s?$/i
 const FLAG_NAME = /^(is|has|can)_|_flag$/i
 const SEARCHED_NAME = /(^|_)(name|title|code|no|number|phone|mobile|email|account|subject)$/i
 const LONG_TEXT = /^(text|mediumtext|longtext|character varying|varchar)$/

@@ -20,7 +20,10 @@ export const tenantErrors = defineErrors('tenant', {
   },
   wrongBackground: { status: 400, text: { zh: '背景不是可用的图片', en: 'This is no usable picture' } },
   unknownPackage: { status: 400, text: { zh: '产品包不存在', en: 'There is no such package' } },
-  noDatasources: { status: 400, text: { zh: '数据源功能开放后可用', en: 'Comes with data sources' } },
+  unknownDatasource: {
+    status: 400,
+    text: { zh: '该租户没有这个数据源，或已停用', en: 'The tenant has no such data source, or it is switched off' },
+  },
   noNumberLeft: {
     status: 409,
     text: { zh: '没有分到租户编号，请再试一次', en: 'No free tenant number was found, please try again' },

@@ -7,6 +7,7 @@ import type { ChangeGate } from '../../access/history/change-gate.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import type { FileService } from '../../files/file.service.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
+import type { Sources } from '../../develop/datasources/sources.ts'
 import type { SignInSources } from '../../identity/sources/sign-in-sources.ts'
 import type { FindFirstSignIns } from './first-sign-ins.loader.ts'
 import type { TenantPackageGrants } from '../packages/package-grants.ts'
@@ -19,6 +20,7 @@ export const tenantModule: Module<
     sessions: Sessions
     signInSources: SignInSources
     firstSignIns: FindFirstSignIns
+    sources: Sources
     packageGrants: TenantPackageGrants
     changeApprovals: ChangeGate
   }

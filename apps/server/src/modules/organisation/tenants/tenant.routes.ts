@@ -1,6 +1,7 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { saveSchemaOf } from '@drawdesk/contract/core/resource'
 import { DateTime, Id, IdsAnswer, Nullable, Type } from '@drawdesk/contract/core/schema'
+import { DatasourceChoice } from '@drawdesk/contract/develop/datasource'
 import { TenantChoice, TenantNumber, TenantSaved, tenantResource } from '@drawdesk/contract/organisation/tenant'
 import { TenantPackageOfTenant } from '@drawdesk/contract/organisation/tenant-package'
 import { NOT_SUBMITTED, Submitted } from '@drawdesk/contract/settings/approval'
@@ -16,6 +17,7 @@ import { findAwaiting } from '../../access/history/awaiting.loader.ts'
 import type { ChangeGate } from '../../access/history/change-gate.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import type { TenantPackageGrants } from '../packages/package-grants.ts'
+import type { Sources } from '../../develop/datasources/sources.ts'
 import type { FileService } from '../../files/file.service.ts'
 import type { FindFirstSignIns } from './first-sign-ins.loader.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
@@ -36,6 +38,7 @@ export function tenantRoutes(
     files: FileService
     firstSignIns: FindFirstSignIns
     sessions: Sessions
+    sources: Sources
   },
 ): AnyRoute[] {
   const { db, config } = deps
@@ -95,9 +98,20 @@ export function tenantRoutes(
       },
     }),
     route({
+      method: 'GET',
+      path: '/blade-system/tenant/datasource-select',
+      summary: 'Data sources of a tenant: the database of this product, and its active ones',
+      audit: 'tenant.datasourceSelect',
+      permission: 'tenant_datasource',
+      input: Type.Object({ tenantId: NumberOrId }),
+      answer: Type.Array(DatasourceChoice),
+      handle: ({ input, language }) => service.listDatasources(input.tenantId, language),
+    }),
+    route({
       method: 'POST',
       path: '/blade-system/tenant/datasource',
-      summary: 'The data source of a tenant; there are none yet, so only an empty one is taken',
+      summary:
+        'The data source that reports and models of a tenant use by default; empty for the database of this product',
       audit: 'tenant.datasource',
       permission: 'tenant_datasource',
       input: Type.Object({ tenantId: NumberOrId, datasourceId: IdOrNothing }),

@@ -1,8 +1,10 @@
 import { website } from '@drawdesk/contract/core/constants'
+import type { Language } from '@drawdesk/contract/core/texts'
+import { OWN_DATASOURCE_ID, type DatasourceChoice } from '@drawdesk/contract/develop/datasource'
 import { updateRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
-import type { Caller } from '../../../platform/scope.ts'
+import { systemScope, type Caller } from '../../../platform/scope.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import { recordRightsChange } from '../../access/history/changes.repository.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
@@ -13,6 +15,7 @@ import { tenantErrors } from './tenant.errors.ts'
 import { createTenantRepository, type TenantRow } from './tenant.repository.ts'
 import { readTenantValues } from './tenant-values.ts'
 import type { FileService } from '../../files/file.service.ts'
+import type { Sources } from '../../develop/datasources/sources.ts'
 import type { FindFirstSignIns } from './first-sign-ins.loader.ts'
 
 /** Arguments of a save: the fields of the form as they were sent, and these. */
@@ -37,6 +40,7 @@ export function createTenantService(
     packageGrants: TenantPackageGrants
     files: FileService
     firstSignIns: FindFirstSignIns
+    sources: Sources
   },
 ) {
   const { db, clock, sessions, packageGrants: grants } = deps
@@ -125,14 +129,30 @@ export function createTenantService(
       if (expireTime && expireTime <= now) await sessions.endOfTenants(rows.map(({ tenantId }) => tenantId))
     },
 
-    /** There are no data sources yet, so none can be named: `""` says that the tenant has none. @throws AppError `common.notFound`, `tenant.noDatasources` beside the field */
+    /** Data sources of a tenant to choose from. @throws AppError `common.notFound` */
+    async listDatasources(numberOrId: string, language: Language): Promise<DatasourceChoice[]> {
+      const { tenantId } = await get(numberOrId)
+      return deps.sources.list(systemScope(tenantId), language)
+    },
+
+    /**
+     * What reports and models of a tenant use where nothing else is said; `""` (or `"0"`) is the database of this product.
+     *
+     * @throws AppError `common.notFound`, `tenant.unknownDatasource` beside the field
+     */
     async setDatasource(caller: Caller, numberOrId: string, datasourceId: string): Promise<void> {
-      const { id } = await get(numberOrId)
-      if (datasourceId !== '')
-        throw tenantErrors.noDatasources({
-          errors: [{ field: 'datasourceId', text: tenantErrors.noDatasources().text }],
+      const { id, tenantId } = await get(numberOrId)
+      const isOwn = datasourceId === '' || datasourceId === OWN_DATASOURCE_ID
+      const known = isOwn ? [] : await deps.sources.list(systemScope(tenantId), 'zh')
+      if (!isOwn && !known.some((one) => one.id === datasourceId))
+        throw tenantErrors.unknownDatasource({
+          errors: [{ field: 'datasourceId', text: tenantErrors.unknownDatasource().text }],
         })
-      await tenants.set([id], { datasourceId: null }, { userId: caller.userId, now: clock.now() })
+      await tenants.set(
+        [id],
+        { datasourceId: isOwn ? null : datasourceId },
+        { userId: caller.userId, now: clock.now() },
+      )
     },
 
     /**

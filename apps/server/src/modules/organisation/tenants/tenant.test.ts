@@ -273,14 +273,39 @@ describe('tenant/info', () => {
 })
 
 describe('data source', () => {
-  it('is refused while there are none, and nothing is kept that nothing reads', async () => {
+  const UNKNOWN_SOURCE = '该租户没有这个数据源，或已停用'
+  /** In the rows of that tenant, as its own people would add one. */
+  async function addSource(tenantId: string, active = 1): Promise<string> {
+    const { data } = await admin.post<{ id: string }>('/api/blade-develop/datasource/submit', {
+      tenantId,
+      name: `源${active}`,
+      driver: 'postgres',
+      host: 'db.example.com',
+      port: 5432,
+      database: 'shop',
+      active,
+    })
+    return data.id
+  }
+
+  it('is one of the tenant’s own, and none for the database of this product', async () => {
     const { id, tenantId } = await tenants.add()
 
-    const refused = [await tenants.datasource(tenantId, '77'), await tenants.datasource(id, '77')]
+    const [own, off] = await Promise.all([addSource(tenantId), addSource(tenantId, 0)])
+    const taken = await tenants.datasource(tenantId, own)
+    const kept = (await tenants.detail(id)).data.datasourceId
+    const offered = await tenants.datasources(tenantId)
+    const refused = [await tenants.datasource(tenantId, '77'), await tenants.datasource(id, off)]
     const none = await tenants.datasource(id, '')
 
+    expect([taken.status, kept]).toEqual([200, own])
+    expect(offered.data.map((one) => [one.id, one.isDefault])).toEqual([
+      ['0', false],
+      [own, true],
+    ])
+
     expect(refused.map(({ status, msg, errors }) => [status, msg, errors])).toEqual(
-      [1, 2].map(() => [400, '数据源功能开放后可用', [{ field: 'datasourceId', msg: '数据源功能开放后可用' }]]),
+      [1, 2].map(() => [400, UNKNOWN_SOURCE, [{ field: 'datasourceId', msg: UNKNOWN_SOURCE }]]),
     )
     expect([
       none.status,

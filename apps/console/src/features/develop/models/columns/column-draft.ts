@@ -104,12 +104,7 @@ export function withDifference({ columns }: ColumnsDraft, { added, changed, remo
     .filter(({ jdbcName }) => !removed.includes(jdbcName))
     .map((column) => {
       const now = facts.get(column.jdbcName)
-      return now
-        ? {
-            ...column,
-            ...(Object.fromEntries(Object.entries(now).map(([name, value]) => [name, noneOf(value)])) as typeof now),
-          }
-        : column
+      return now ? { ...column, ...Object.fromEntries(FACT_NAMES.map((name) => [name, noneOf(now[name])])) } : column
     })
   const fresh = added
     .filter(({ jdbcName }) => !here.has(jdbcName))

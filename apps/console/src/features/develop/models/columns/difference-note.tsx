@@ -32,7 +32,7 @@ interface DifferenceNoteProps {
 export function DifferenceNote({ difference, onTake, onLater }: DifferenceNoteProps) {
   const t = useTexts(columnTexts)
   const language = useLanguage()
-  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
+  const comma = language === 'zh' ? '、' : ', '
   const { added, changed, removed } = difference
   const lines = [
     { key: 'foundAdded', names: added.map(({ jdbcName }) => jdbcName) },
@@ -40,7 +40,7 @@ export function DifferenceNote({ difference, onTake, onLater }: DifferenceNotePr
       key: 'foundChanged',
       names: changed.map(({ jdbcName, names }) => {
         const facts = [...new Set(names.map((name) => t(FACT_WORDS[name])))]
-        return language === 'zh' ? `${jdbcName}（${list.format(facts)}）` : `${jdbcName} (${list.format(facts)})`
+        return language === 'zh' ? `${jdbcName}（${facts.join(comma)}）` : `${jdbcName} (${facts.join(comma)})`
       }),
     },
     { key: 'foundRemoved', names: removed },
@@ -54,9 +54,7 @@ export function DifferenceNote({ difference, onTake, onLater }: DifferenceNotePr
         <>
           <ul className="columns-found">
             {lines.map(({ key, names }) =>
-              names.length === 0 ? null : (
-                <li key={key}>{t(key, { n: names.length, names: names.join(language === 'zh' ? '、' : ', ') })}</li>
-              ),
+              names.length === 0 ? null : <li key={key}>{t(key, { n: names.length, names: names.join(comma) })}</li>,
             )}
           </ul>
           <p>{t('foundKept')}</p>

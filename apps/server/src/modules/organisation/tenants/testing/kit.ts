@@ -1,3 +1,4 @@
+import type { DatasourceChoice } from '@drawdesk/contract/develop/datasource'
 import type { Tenant, TenantInfo, TenantSaved } from '@drawdesk/contract/organisation/tenant'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { callerWith, type Answer, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
@@ -17,6 +18,7 @@ export function tenantCalls(caller: SignedIn) {
     remove: (...ids: string[]) => caller.post<{ ids: string[] }>(`${PATH}/remove`, { ids }),
     restore: (...ids: string[]) => caller.post<{ ids: string[] }>(`${PATH}/restore`, { ids }),
     setting: (values: Record<string, unknown>) => caller.post<{ ids: string[] }>(`${PATH}/setting`, values),
+    datasources: (tenantId: string) => caller.get<DatasourceChoice[]>(`${PATH}/datasource-select`, { tenantId }),
     datasource: (tenantId: string, datasourceId: string) =>
       caller.post(`${PATH}/datasource`, { tenantId, datasourceId }),
     packageDetail: (tenantId: string) =>

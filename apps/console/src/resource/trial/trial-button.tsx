@@ -1,0 +1,68 @@
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { StateTag, type StateKind } from '../../components/tag.tsx'
+import { useFeedback } from '../../lib/editing/feedback.ts'
+import { call } from '../../lib/http/http.ts'
+import { usePermission } from '../../lib/session/permissions.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
+import { logFailure } from '../log-failure.ts'
+import { useTarget } from '../tenant/work-tenant.ts'
+import './trial.css'
+import { trialTexts } from './trial.i18n.ts'
+
+/** What asks for action is read longer than a success. */
+const LONG_SECONDS = 8
+
+export interface TrialOutcome {
+  kind: Extract<StateKind, 'good' | 'warn' | 'bad'>
+  /** Beside the button. */
+  word: string
+  /** Said once. */
+  message: string
+}
+
+interface TrialButtonProps<Answer> {
+  resource: Pick<ResourceDefinition, 'code' | 'path' | 'calls'>
+  row: { id: string; version: number }
+  name: string
+  /** How it went, in words. */
+  outcomeOf: (answer: Answer) => TrialOutcome
+}
+
+/** Tries the stored row by its call `test` and says how it went; the outcome stays beside the button until the row changes. For who may edit. */
+export function TrialButton<Answer>({ resource, row, name, outcomeOf }: TrialButtonProps<Answer>) {
+  const t = useTexts(trialTexts)
+  const { message } = useFeedback()
+  const { path, tenantId } = useTarget(resource)
+  const mayEdit = usePermission(`${resource.code}_edit`)
+  const [isBusy, setIsBusy] = useState(false)
+  const [tried, setTried] = useState<{ answer: Answer; version: number }>()
+  if (!mayEdit) return null
+  const shown = tried?.version === row.version ? outcomeOf(tried.answer) : undefined
+
+  async function test(): Promise<void> {
+    setIsBusy(true)
+    try {
+      const answer = await call<Answer>('POST', `${path}/test`, {
+        body: { id: row.id, ...(tenantId === undefined ? {} : { tenantId }) },
+      })
+      setTried({ answer, version: row.version })
+      const { kind, message: text } = outcomeOf(answer)
+      if (kind === 'good') void message.success(text)
+      else void message[kind === 'warn' ? 'warning' : 'error'](text, LONG_SECONDS)
+    } catch (error) {
+      logFailure(`${resource.code} test`, error) // Its message has been shown.
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <span className="trial">
+      <Button type="link" size="small" loading={isBusy} aria-label={t('testOf', { name })} onClick={() => void test()}>
+        {t('test')}
+      </Button>
+      {shown && !isBusy && <StateTag kind={shown.kind}>{shown.word}</StateTag>}
+    </span>
+  )
+}
