@@ -82,6 +82,7 @@ async function assertCounted(page: Page, n: number): Promise<void> {
 
 const asking: Journey = {
   name: 'a person asks, reloads in the middle, stops, asks again, asks in other words, and walks the branches',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)
@@ -295,7 +296,6 @@ const surviving: Journey = {
 
 const phone: Journey = {
   name: 'chat stands on a phone, in English and dark',
-  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser, PHONE)

@@ -157,6 +157,7 @@ async function walkLeave(
 
 const wide: Journey = {
   name: 'leave is requested, claimed, rejected with a reason, corrected and approved to its end',
+  tier: 'deep',
   walk: (context) => walkLeave(context, WORDS.zh, { id: 90_101, language: 'zh', reason: '回家探亲一趟', options: {} }),
 }
 

@@ -74,6 +74,7 @@ async function enterTenant(page: Page, password: string): Promise<void> {
 
 const tenant: Journey = {
   name: 'a tenant is made with a package, a host, a title and a picture; its administrator signs in there, has what the package has, less when that is cut, and nothing after its end',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const platform = await openPage(context.browser)

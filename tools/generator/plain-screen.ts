@@ -21,7 +21,7 @@ export function textColumn(name: string, facts: Partial<DefinedColumn> = {}): De
     comment: name,
     commentEn: name,
     propertyType: 'String',
-    propertyName: name,
+    propertyName: name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
     isList: 1,
     isForm: 1,
     isRow: 0,

@@ -85,6 +85,12 @@ describe('a screen that is generated', () => {
      special_features text NOT NULL DEFAULT ''\``)
   })
 
+  it('takes a length of -1, as the wire says null, for none', () => {
+    const without = film(FILM_COLUMNS.map((one) => ({ ...one, length: one.length ?? -1 })))
+
+    expect(generateDrawdesk(without, { stamp: STAMP }).files).toEqual(generateDrawdesk(film(), { stamp: STAMP }).files)
+  })
+
   it('refuses a name that the product has', async () => {
     const taken = plainScreen('operation/sellsource', { zh: '渠道', en: 'Channels' })
     const plan = taken && (await planOf(treeOf(), { definition: taken, kept: undefined, stamp: STAMP }))
@@ -116,8 +122,10 @@ describe('a screen that is generated again', () => {
   it('keeps what was changed by hand, and makes a migration of its own for a new column', async () => {
     const { tree, kept } = await generated()
     tree.files[CONTRACT] =
-      tree.files[CONTRACT]?.replace(`purpose: { zh: '影片', en: 'Films' }`, `purpose: { zh: '租片', en: 'To rent' }`) ??
-      ''
+      tree.files[CONTRACT]?.replace(
+        `purpose: { zh: '查询和维护影片', en: 'View and maintain films' }`,
+        `purpose: { zh: '租片', en: 'To rent' }`,
+      ) ?? ''
     tree.files[PAGE] = `${tree.files[PAGE]}// mine\n`
 
     const plan = await again(tree, kept)

@@ -1,4 +1,5 @@
-import { cleanup, configure } from '@testing-library/react'
+import { effects } from './react-act.ts'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { clearErrorLog } from '../lib/errors/error-log.ts'
 import { setLanguage } from '../lib/texts/language.ts'
@@ -6,15 +7,21 @@ import { setPermissions } from '../lib/session/permissions.ts'
 import { queryClient } from '../lib/http/query.ts'
 import { endSession } from '../lib/session/session-store.ts'
 import { addBrowserParts } from './browser-parts.ts'
-import { leaveOutElementStacks } from './element-stacks.ts'
 import { server } from './server.ts'
 
 addBrowserParts()
-leaveOutElementStacks()
 /** What jsdom begins with. */
 const WIDTH_PX = 1024
 // antd pages on two shared cores: a second is not always enough for what is plainly about to appear.
 configure({ asyncUtilTimeout: 8000 })
+const { asyncWrapper } = getConfig()
+/** What people do on a page, and waiting for something on it, ends when nothing of it is left to be rendered. */
+const settled: typeof asyncWrapper = async (callback) => {
+  const result = await asyncWrapper(callback)
+  await effects()
+  return result
+}
+configure({ asyncWrapper: settled })
 
 // A call that no test answers is a mistake of the test, and said.
 beforeAll(async () => {

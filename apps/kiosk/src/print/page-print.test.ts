@@ -24,10 +24,12 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 const isOver = () => vi.waitFor(() => expect(readKept('taken')).toEqual([]))
-/** The same where time has to pass: by steps, between which the rest of the page gets on. */
+const { setTimeout: realTimeout } = globalThis
+const STEP_MS = 5
+/** The same where time has to pass: by steps, between which the rest of the page gets on, on a slow machine too. */
 async function isOverInTime(): Promise<void> {
   for (let step = 0; step < 200 && readKept<unknown[]>('taken')?.length !== 0; step += 1) {
-    await new Promise(setImmediate)
+    await new Promise((resolve) => void realTimeout(resolve, STEP_MS))
     await vi.advanceTimersByTimeAsync(100)
   }
   expect(readKept('taken')).toEqual([])

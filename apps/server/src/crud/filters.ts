@@ -87,7 +87,18 @@ function typeOf(field: FieldDefinition, schema: TSchema): FilterableField['type'
 }
 
 /** Query schema of a list's filters: each declared field bare and with its suffixes (contract README §8), and whatever is declared the time of creation. Texts here; values are read in {@link readFilters}. */
-export function filterSchemaOf(resource: Listable): TProperties {
+export function filterSchemaOf(resource: Listable): Readonly<TProperties> {
+  const known = filterSchemas.get(resource)
+  if (known) return known
+  const made = makeFilterSchema(resource)
+  filterSchemas.set(resource, made)
+  return made
+}
+
+/** Made once of each list: applications of one process, and calls of one list, share them. */
+const filterSchemas = new WeakMap<Listable, Readonly<TProperties>>()
+
+function makeFilterSchema(resource: Listable): TProperties {
   const properties: TProperties = { ...dateSearch }
   for (const field of filterableFields(resource)) {
     properties[field.name] = Type.Optional(Type.String({ maxLength: 4000 }))

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { effects } from '../../testing/react-act.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { LiveProvider } from '../live.tsx'
 import { CompareLightbox } from './compare-lightbox.tsx'
@@ -141,6 +142,7 @@ describe('the lightbox', () => {
     finger('pointerMove', 200)
     finger('pointerUp', 200)
     expect(stepped.mock.calls).toEqual([[1]])
+    await effects()
     expect(stage.querySelector<HTMLElement>('.lightbox-picture')?.style.transform).toContain('translate(-100px)')
   })
 

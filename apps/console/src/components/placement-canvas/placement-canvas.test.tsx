@@ -3,6 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
+import { effects } from '../../testing/react-act.ts'
 import { PlacementCanvas, type PlacedLayer } from './placement-canvas.tsx'
 
 const PLACE: Placement = { x: 0.5, y: 0.5, scale: 0.2, rotation: 0, opacity: 1 }
@@ -68,20 +69,23 @@ it('moves, sizes and turns by keys, and takes it back and again', async () => {
   expect(screen.getByRole('button', { name: /重做/ })).toHaveProperty('disabled', true)
 })
 
-it('moves with a pointer, and Escape puts it back', () => {
+it('moves with a pointer, and Escape puts it back', async () => {
   const { container } = show()
   const stage = container.querySelector('.place-stage') as HTMLElement
   const drag = { pointerId: 1, button: 0 }
 
   fireEvent.pointerDown(grip(), { ...drag, clientX: 240, clientY: 320 })
   fireEvent.pointerMove(stage, { ...drag, clientX: 288, clientY: 384 })
+  await effects()
   expect(grip().getAttribute('aria-label')).toContain('横向 60%，纵向 60%')
   fireEvent.pointerMove(stage, { ...drag, pointerId: 2, clientX: 0, clientY: 0 })
+  await effects()
   expect(grip().getAttribute('aria-label')).toContain('横向 60%')
   fireEvent.keyDown(grip(), { key: 'Escape' })
   expect(grip().getAttribute('aria-label')).toContain('横向 50%，纵向 50%')
 
   fireEvent.pointerMove(stage, { ...drag, clientX: 288, clientY: 384 })
+  await effects()
   expect(grip().getAttribute('aria-label')).toContain('横向 50%')
   expect(screen.getByRole('button', { name: /撤销/ })).toHaveProperty('disabled', true)
 })

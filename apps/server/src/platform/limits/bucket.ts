@@ -11,9 +11,11 @@ export interface Buckets {
 
 /** Token buckets by key: `burst` at once, filled by `perSecond`. */
 export function createBuckets({ burst, perSecond }: { burst: number; perSecond: number }, clock: Clock): Buckets {
-  const buckets = new LRUCache<string, { left: number; atMs: number }>({ max: KEYS_MOST })
+  // Its room is taken at once: not before somebody comes.
+  let kept: LRUCache<string, { left: number; atMs: number }> | undefined
   return {
     take(key) {
+      const buckets = (kept ??= new LRUCache({ max: KEYS_MOST }))
       const nowMs = clock.now().getTime()
       const found = buckets.get(key)
       const left = found ? Math.min(burst, found.left + (Math.max(0, nowMs - found.atMs) / 1_000) * perSecond) : burst

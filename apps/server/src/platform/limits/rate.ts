@@ -12,10 +12,11 @@ export interface Rate {
 
 /** At most `most` in each stretch of `stretchMs`, by key, in this process. */
 export function createRate(most: number, stretchMs: number, clock: Clock): Rate {
-  const stretches = new LRUCache<string, { endsMs: number; counted: number }>({ max: KEYS_MOST })
+  // Its room is taken at once: not before somebody comes.
+  let stretches: LRUCache<string, { endsMs: number; counted: number }> | undefined
 
   function current(key: string): { endsMs: number; counted: number } | undefined {
-    const found = stretches.get(key)
+    const found = stretches?.get(key)
     return found && found.endsMs > clock.now().getTime() ? found : undefined
   }
 
@@ -32,6 +33,7 @@ export function createRate(most: number, stretchMs: number, clock: Clock): Rate 
         found.counted += amount
         return
       }
+      stretches ??= new LRUCache({ max: KEYS_MOST })
       stretches.set(key, { endsMs: clock.now().getTime() + stretchMs, counted: amount })
     },
   }

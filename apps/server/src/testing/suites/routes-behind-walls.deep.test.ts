@@ -4,9 +4,9 @@ import { argumentsOf } from '../walk/arguments.ts'
 import { BY_ID, describeRoutes } from '../walk/behind-walls.ts'
 import { plant } from '../walk/plant.ts'
 import { step, walkableRoutes } from '../walk/walk.ts'
-import { BOTH_WALLS, buildBehind, NEITHER_WALL, ROW_SECURITY_ALONE } from '../walls.ts'
+import { BOTH_WALLS, buildBehind, CONDITIONS_ALONE, NEITHER_WALL, ROW_SECURITY_ALONE } from '../walls.ts'
 
-describeRoutes([BOTH_WALLS, ROW_SECURITY_ALONE])
+describeRoutes([BOTH_WALLS, ROW_SECURITY_ALONE, CONDITIONS_ALONE])
 
 describe('with neither wall', () => {
   it('the same search finds what was planted', { timeout: 300_000 }, async () => {

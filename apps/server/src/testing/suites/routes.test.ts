@@ -39,7 +39,7 @@ async function cutLogs(): Promise<void> {
 /** What is sent at once. */
 const AT_ONCE = 16
 /** Of the values that an argument takes: a text takes nearly all. */
-const SENT_OF_AN_ARGUMENT = 3
+const SENT_OF_AN_ARGUMENT = 1
 
 describe('every route', () => {
   it('has a path, an audit name and a permission', () => {

@@ -14,6 +14,7 @@ import { useDisplayName } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { DEVICES_PAGE } from '../../devices/shared/devices-page.ts'
 import { SALES_PATH } from '../../money/shared/money-paths.ts'
+import { usePins } from '../../reports/shared/pins.ts'
 import { greetingKeyOf } from './greeting.ts'
 import { HomeChart } from './home-chart.tsx'
 import { HomeNotices } from './home-notices.tsx'
@@ -45,6 +46,8 @@ const HomeDevices = lazy(() =>
     return import('../../devices/shared/home-devices.tsx')
   }),
 )
+/** Only who has pinned some has reports here. */
+const HomeReports = lazy(() => loadChunk(() => import('../../reports/shared/home-reports.tsx')))
 /** Room for them, so that nothing moves when they come. */
 const LATE_ROOM = <div style={{ minHeight: 136 }} />
 /** Most have no budgets. */
@@ -66,6 +69,7 @@ export default function HomePage() {
     ...drawBudgetsQuery,
     enabled: mayOpen(DRAW_COSTS_PAGE) && hasPermission('drawCosts_view'),
   })
+  const hasReports = usePins().ids.length > 0
   const isBroken = error !== null && !figures
   return (
     <div className="home">
@@ -124,6 +128,11 @@ export default function HomePage() {
           <HomeShortcuts pages={pages} />
         </div>
       </div>
+      {hasReports && (
+        <Suspense fallback={null}>
+          <HomeReports />
+        </Suspense>
+      )}
     </div>
   )
 }

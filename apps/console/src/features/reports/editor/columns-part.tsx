@@ -124,6 +124,7 @@ export function ColumnsPart({
                   )}
                 </SmallField>
                 <SmallField
+                  className="report-wide"
                   label={t('columnLink')}
                   help={column.link ? t('columnLinkHelp') : undefined}
                   error={errorAt(`[${index}].link`)}

@@ -14,8 +14,9 @@ describe('parameters in a statement', () => {
   })
 
   it('are described by their names until somebody does', () => {
-    expect(newParam('from_date').type).toBe('date')
-    expect(newParam('store').type).toBe('text')
+    expect(newParam('from_date')).toMatchObject({ type: 'date', default: 'today-30', required: 1 })
+    expect(newParam('to_date')).toMatchObject({ type: 'date', default: 'today', required: 1 })
+    expect(newParam('store')).toMatchObject({ type: 'text', default: '', required: 0 })
     const given = [{ name: 'store', label: '门店', type: 'integer', default: '', required: 1 }]
     const { params } = definitionOf({ sql: 'select :day, :store', params: JSON.stringify(given) })
     expect(params?.map(({ name, label }) => [name, label])).toEqual([

@@ -59,11 +59,14 @@ export function paramsInSql(sql: string): string[] {
   return [...new Set([...sql.matchAll(TOKENS)].flatMap(([, , name]) => name ?? []))]
 }
 
-const DATE_WORDS = /(date|day|time|_at$|^from$|^to$|start|end)/i
+const DATE_WORDS = /(date|day|time|_at$|^from$|^to$|start|end|since|until)/i
+const FROM_WORDS = /(from|start|begin|since|after)/i
 
 /** A parameter that a statement asks for and nobody has described yet. */
 export function newParam(name: string): ReportParam {
-  return { name, label: '', type: DATE_WORDS.test(name) ? 'date' : 'text', default: '', required: 0 }
+  const isDate = DATE_WORDS.test(name)
+  const day = FROM_WORDS.test(name) ? 'today-30' : 'today'
+  return { name, label: '', type: isDate ? 'date' : 'text', default: isDate ? day : '', required: isDate ? 1 : 0 }
 }
 
 /** With those that the statement asks for besides. */

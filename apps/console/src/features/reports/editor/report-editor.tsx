@@ -37,6 +37,7 @@ import { ParamsPart } from './params-part.tsx'
 import { QueryPart } from './query/query-part.tsx'
 import { readableConflict } from './readable-conflict.ts'
 import { SchedulePart } from './schedule/schedule-part.tsx'
+import { defaultValue } from './query/trial-params.tsx'
 import { useTrial } from './query/use-trial.ts'
 import './editor.css'
 
@@ -108,6 +109,7 @@ function OpenEditor({ form, isReadOnly, mayWrite }: { form: ResourceForm; isRead
   const kit = useTexts(kitTexts)
   const navigate = useNavigate()
   const trials = useTrial()
+  const [entered, setEntered] = useState<Readonly<Record<string, string>>>({})
   const [answered, setAnswered] = useState<readonly ReportAnswerColumn[]>()
   const { row, values, isChanged, isSaving } = form
   const sql = sqlOf(values)
@@ -127,15 +129,16 @@ function OpenEditor({ form, isReadOnly, mayWrite }: { form: ResourceForm; isRead
     const all = withMissing(parts.params, names)
     if (all.length > parts.params.length) form.setValue('params', partText(all))
   }
-  const defaults = Object.fromEntries(definitionOf(values).params?.map((param) => [param.name, param.default]) ?? [])
+  const tried = withMissing(parts.params, names).filter((param) => names.includes(param.name))
+  const given = Object.fromEntries(tried.map((param) => [param.name, entered[param.name] ?? defaultValue(param)]))
   const check = async () => {
     takeParams()
-    const found = await trials.check(definitionOf(values), defaults)
+    const found = await trials.check(definitionOf(values), given)
     if (found?.ok) setAnswered(found.columns)
   }
   const tryNow = async () => {
     takeParams()
-    const answer = await trials.run(definitionOf(values), defaults)
+    const answer = await trials.run(definitionOf(values), given)
     if (answer) setAnswered(answer.columns)
   }
   const errorIn =
@@ -154,7 +157,7 @@ function OpenEditor({ form, isReadOnly, mayWrite }: { form: ResourceForm; isRead
             field={field}
             id={form.inputId(fieldName)}
             value={values[fieldName]}
-            isDisabled={isLocked}
+            isDisabled={isLocked || (fieldName === 'datasourceId' && !mayWrite)}
             {...(form.errors.fields[fieldName] !== undefined && { error: form.errors.fields[fieldName] })}
             {...(row && { row })}
             form={form}
@@ -203,6 +206,9 @@ function OpenEditor({ form, isReadOnly, mayWrite }: { form: ResourceForm; isRead
             error={form.errors.fields.sql}
             params={[...new Set([...names, ...parts.params.map((param) => param.name)])]}
             trials={trials}
+            trialParams={tried}
+            entered={entered}
+            onEnter={(param, value) => setEntered((now) => ({ ...now, [param]: value }))}
             onChange={(next) => form.setValue('sql', next)}
             onCheck={() => void check()}
             onTry={() => void tryNow()}
@@ -214,7 +220,7 @@ function OpenEditor({ form, isReadOnly, mayWrite }: { form: ResourceForm; isRead
       <ParamsPart
         value={parts.params}
         names={names}
-        isReadOnly={isLocked}
+        isReadOnly={isLocked || !mayWrite}
         errorAt={errorIn('params')}
         onChange={setPart('params')}
       />

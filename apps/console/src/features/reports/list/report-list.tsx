@@ -95,7 +95,15 @@ export function ReportList({ onAdd, onEdit }: ReportListProps) {
                 can.delete ? [{ key: 'delete', run: () => remove({ ids: [row.id], name: rowOf(row).name }) }] : []
               }
               entries={entriesOf(rowOf(row))}
-              slot={<OpenActions row={rowOf(row)} mayEdit={can.edit} mayView={can.view} onEdit={onEdit} />}
+              slot={
+                <OpenActions
+                  row={rowOf(row)}
+                  mayRun={mayWrite || rowOf(row).active === 1}
+                  mayEdit={can.edit}
+                  mayView={can.view}
+                  onEdit={onEdit}
+                />
+              }
             />
           )}
         />
@@ -106,11 +114,14 @@ export function ReportList({ onAdd, onEdit }: ReportListProps) {
 
 function OpenActions({
   row,
+  mayRun,
   mayEdit,
   mayView,
   onEdit,
 }: {
   row: Report
+  /** One that is off stands in nobody's menu; who writes SQL runs it all the same. */
+  mayRun: boolean
   mayEdit: boolean
   mayView: boolean
   onEdit: (id: string) => void
@@ -118,7 +129,7 @@ function OpenActions({
   const t = useTexts(listTexts)
   return (
     <>
-      {row.active === 1 ? (
+      {mayRun ? (
         <Link className="report-list-run" to={reportPage(row.id)} aria-label={t('runOf', { name: row.name })}>
           {t('run')}
         </Link>

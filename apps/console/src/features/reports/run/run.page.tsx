@@ -6,6 +6,7 @@ import { Delayed } from '../../../components/delayed.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { useNamedPage } from '../../../components/page-name.ts'
 import { useAddress } from '../../../lib/browser/use-address.ts'
 import { ApiError } from '../../../lib/http/api-error.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
@@ -72,6 +73,7 @@ function Run({ view }: { view: ReportViewAnswer }) {
   })
   const isBroken = error !== null && !isFetching
   const title = view.title || view.name
+  useNamedPage(title)
 
   const run = (values: Record<string, string>) => {
     setIsStopped(false)

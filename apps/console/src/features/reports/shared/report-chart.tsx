@@ -12,6 +12,7 @@ import { EmptyNote } from '../../../components/empty.tsx'
 import { compactCount } from '../../../lib/texts/figure-text.ts'
 import { useLanguage, type Language } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import { cellText, columnTitle, numberOf } from './report-values.ts'
 import { sharedTexts } from './shared.i18n.ts'
 import './report-chart.css'
@@ -19,7 +20,9 @@ import './report-chart.css'
 /** Up to so many columns each is a place of its own; more are a trend. */
 const COLUMNS_MOST = 31
 const LABELS_MOST = 12
-const LABEL_SIGNS = 12
+/** Signs of a label, and of all labels beside each other, on a wide page and on a phone. */
+const LABEL_SIGNS = { wide: 14, narrow: 8 } as const
+const SIGNS_MOST = { wide: 120, narrow: 32 } as const
 /** Parts of a whole that are named; the rest is one. */
 const SHARES_MOST = 12
 const HEIGHT_PX = 220
@@ -109,8 +112,10 @@ function Trend({ type, label, lines, records, nameAt, heightPx }: Shape & { type
       label: word,
       value: cellText(records[index]?.[column.field], column, language) || '—',
     }))
-  const every = Math.max(1, Math.ceil(records.length / LABELS_MOST))
-  const labelAt = (index: number): string => (index % every === 0 ? shortened(nameAt(index)) : '')
+  const labelAt = labelsOf(
+    records.map((_, index) => nameAt(index)),
+    useIsNarrow() ? 'narrow' : 'wide',
+  )
 
   if (type !== 'line' && records.length <= COLUMNS_MOST)
     return (
@@ -216,7 +221,18 @@ function Shares({ label, lines, records, nameAt }: Shape): ReactNode {
   )
 }
 
-const shortened = (name: string): string => (name.length > LABEL_SIGNS ? `${name.slice(0, LABEL_SIGNS - 1)}…` : name)
+/** As many labels as there is room for, evenly: each short enough, and none over the next. */
+function labelsOf(names: readonly string[], room: keyof typeof SIGNS_MOST): (index: number) => string {
+  const most = LABEL_SIGNS[room]
+  const labels = names.map((name) => (name.length > most ? `${name.slice(0, most - 1)}…` : name))
+  const longest = Math.max(...labels.map(widthOf), 1)
+  const count = Math.max(1, Math.min(LABELS_MOST, Math.floor(SIGNS_MOST[room] / (longest + 2))))
+  const every = Math.max(1, Math.ceil(names.length / count))
+  return (index) => (index % every === 0 ? (labels[index] ?? '') : '')
+}
+
+/** In Latin letters; a Chinese sign is two. */
+const widthOf = (text: string): number => Array.from(text).reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 0)
 
 function axisText(value: number, column: ReportAnswerColumn | undefined, language: Language): string {
   if (column && (column.type === 'bytes' || column.type === 'percent'))

@@ -275,9 +275,8 @@ describe('editing and viewing a parameter', () => {
     await user.type(value, '我的')
 
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
-    const note = within(await screen.findByRole('alert', { name: '' }))
-    expect(await note.findByText('数据已被他人修改')).toBeTruthy()
-    expect(note.getByText(/2026-02-03 04:05:06/)).toBeTruthy()
+    const note = within((await screen.findByText(/2026-02-03 04:05:06/)).closest('[role=alert]') as HTMLElement)
+    expect(note.getByText('数据已被他人修改')).toBeTruthy()
     expect(note.getByText('别人的')).toBeTruthy()
     expect(note.getByText('我的')).toBeTruthy()
 

@@ -21,6 +21,9 @@ const CHANGING = {
   en: 'Names and prices of models change: see what the service says',
 } as const
 
+/** Answers from the manual alone: no language model. */
+export const MANUAL_MODEL = 'drawdesk-manual'
+
 /** What a new chat API can begin with; order = order on the screen. */
 export const chatPresets: readonly ChatPreset[] = [
   {
@@ -34,7 +37,7 @@ export const chatPresets: readonly ChatPreset[] = [
     currency: 'CNY',
     needsKey: false,
     extra: {},
-    models: [modelOf({ model: 'drawdesk-manual', label: '产品手册助手 / Manual', continues: true })],
+    models: [modelOf({ model: MANUAL_MODEL, label: '产品手册助手 / Manual', continues: true })],
   },
   {
     preset: 'openai',

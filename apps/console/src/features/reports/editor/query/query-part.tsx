@@ -4,10 +4,12 @@ import { Button } from 'antd'
 import { lazy, useId } from 'react'
 import { LazyPart } from '../../../../components/lazy-part.tsx'
 import { loadChunk } from '../../../../lib/loading/chunks.ts'
+import type { ReportParam } from '@drawdesk/contract/reports/report-definition'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { tablesQuery } from '../../shared/report.api.ts'
 import { editorTexts } from '../editor.i18n.ts'
 import { TrialOutcome } from './trial-outcome.tsx'
+import { TrialParams } from './trial-params.tsx'
 import type { Trials } from './use-trial.ts'
 
 const SqlEditor = lazy(() => loadChunk(() => import('./sql-editor.tsx')))
@@ -20,6 +22,10 @@ interface QueryPartProps {
   error: string | undefined
   params: readonly string[]
   trials: Trials
+  /** What the next check and trial run with. */
+  trialParams: readonly ReportParam[]
+  entered: Readonly<Record<string, string>>
+  onEnter: (name: string, value: string) => void
   onChange: (sql: string) => void
   onCheck: () => void
   onTry: () => void
@@ -34,6 +40,9 @@ export function QueryPart({
   error,
   params,
   trials,
+  trialParams,
+  entered,
+  onEnter,
   onChange,
   onCheck,
   onTry,
@@ -76,6 +85,7 @@ export function QueryPart({
           </div>
         )}
       </div>
+      {!isReadOnly && <TrialParams params={trialParams} entered={entered} onChange={onEnter} />}
       {!isReadOnly && (
         <div className="report-query-buttons">
           <Button icon={<CheckOutlined aria-hidden />} loading={busy === 'check'} disabled={isEmpty} onClick={onCheck}>

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import { CHATGPT_PATH, CompletionsInput, GenerationsAnswer, GenerationsInput } from '@drawdesk/contract/chat/chatgpt'
 import { Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../../platform/deps.ts'
@@ -6,6 +5,7 @@ import { route, type AnyRoute } from '../../../../wire/route.ts'
 import type { ChatRunParts } from '../chat-run-parts.ts'
 import { createCompletions } from './completions.ts'
 import { createGenerations } from './generations.ts'
+import { leaving } from './leaving.ts'
 import type { DrawService } from '../../../drawing/run/send/draw.service.ts'
 import type { FileService } from '../../../files/file.service.ts'
 
@@ -55,13 +55,4 @@ export function completionRoutes(
       handle: ({ caller, input, reply }) => generate(caller, input, leaving(reply)),
     }),
   ]
-}
-
-/** Aborted when the client leaves before the answer is whole. */
-function leaving(reply: FastifyReply): AbortSignal {
-  const abort = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) abort.abort(new Error('the client left'))
-  })
-  return abort.signal
 }

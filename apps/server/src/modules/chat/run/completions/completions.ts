@@ -17,7 +17,20 @@ import { holdTokens } from '../send/hold.ts'
 const OURS = ['apiId'] as const
 const WORTH_A_TRY_LATER_SECONDS = 10
 
+/** An answer in words, and what it took. */
+export interface ShortAnswer {
+  text: string
+  apiName: string
+  model: string
+  promptTokens: number
+  completionTokens: number
+  cost: string
+  currency: string
+}
+
 export interface Completions {
+  /** One question of this program's own on somebody's behalf; quota, costs and circuits count as in conversations. */
+  ask(scope: Scope, input: CompletionsInput, signal: AbortSignal): Promise<ShortAnswer>
   /** The service's own answer. */
   whole(scope: Scope, input: CompletionsInput, signal: AbortSignal): Promise<unknown>
   /** Its chunks, as they come, behind `data: `; `[DONE]` at the end. */
@@ -35,7 +48,7 @@ export function createCompletions(
     scope: Scope,
     input: CompletionsInput,
     signal: AbortSignal,
-  ): Promise<Begun & { count(usage: Usage | undefined, text: string, failure: Error | undefined): Promise<void> }> {
+  ): Promise<Begun & { count(usage: Usage | undefined, text: string, failure: Error | undefined): Promise<Usage> }> {
     const routes = await targets.routesFor(scope, {
       ...(input.apiId ? { apiId: input.apiId } : {}),
       ...(input.model ? { model: input.model } : {}),
@@ -86,7 +99,8 @@ export function createCompletions(
         ...begun,
         async count(usage, text, failure) {
           const { route, pass } = begun
-          await settle(route, usage ?? { promptTokens, completionTokens: estimateTokens(text) }, failure !== undefined)
+          const used = usage ?? { promptTokens, completionTokens: estimateTokens(text) }
+          await settle(route, used, failure !== undefined)
           if (!failure) await gate.succeeded(route.target, pass)
           else if (signal.aborted) await gate.left(route.target, pass)
           else
@@ -97,6 +111,7 @@ export function createCompletions(
                 : new ChatError('E_UPSTREAM', 'the answer broke off', { isRepeatable: false, cause: failure }),
               pass,
             )
+          return used
         },
       }
     } catch (error) {
@@ -105,21 +120,33 @@ export function createCompletions(
     }
   }
 
+  async function answered(scope: Scope, input: CompletionsInput, signal: AbortSignal) {
+    const { answer, route, count } = await begin(scope, input, signal)
+    try {
+      const document: unknown = JSON.parse(await readText(answer, ANSWER_BYTES_MAX))
+      const used = await count(usageOf(document), textIn(document), undefined)
+      return { document, route, used }
+    } catch (error) {
+      await count(undefined, '', error as Error)
+      throw chatRunErrors.upstream({
+        values: { msg: error instanceof SyntaxError ? 'no JSON' : 'broken off' },
+        cause: error,
+      })
+    }
+  }
+
   return {
-    async whole(scope, input, signal) {
-      const { answer, count } = await begin(scope, input, signal)
-      let text = ''
-      try {
-        text = await readText(answer, ANSWER_BYTES_MAX)
-        const document: unknown = JSON.parse(text)
-        await count(usageOf(document), textIn(document), undefined)
-        return document
-      } catch (error) {
-        await count(undefined, '', error as Error)
-        throw chatRunErrors.upstream({
-          values: { msg: error instanceof SyntaxError ? 'no JSON' : 'broken off' },
-          cause: error,
-        })
+    whole: async (scope, input, signal) => (await answered(scope, input, signal)).document,
+
+    async ask(scope, input, signal) {
+      const { document, route, used } = await answered(scope, input, signal)
+      return {
+        text: contentIn(document),
+        apiName: route.apiName,
+        model: route.model.model,
+        ...used,
+        cost: costOf(used, route.model),
+        currency: route.currency,
       }
     },
 
@@ -134,6 +161,13 @@ export function createCompletions(
       })
     },
   }
+}
+
+/** What the answer says, without what was thought before. */
+function contentIn(document: unknown): string {
+  const content = (document as { choices?: { message?: { content?: unknown } }[] } | null)?.choices?.[0]?.message
+    ?.content
+  return typeof content === 'string' ? content : ''
 }
 
 /** Nothing above 500 goes out: clients count those as answered. */

@@ -43,6 +43,7 @@ export interface Fields {
 
 const TEXT_MOST = 20_000
 const LONG_TEXT = 10_000
+const CHOICE_MOST = 255
 const TEXTAREA_FROM = 256
 const SAFE = Number.MAX_SAFE_INTEGER
 
@@ -150,15 +151,18 @@ function integerShape(column: DefinedColumn): Shape {
 const isReference = ({ referTable, jdbcName }: DefinedColumn): boolean =>
   referTable !== '' || /(^|_)id$/i.test(jdbcName)
 
+/** Without a bound the wire of this family says -1. */
+function lengthOf({ length, choices }: DefinedColumn): number {
+  if (length !== null && length > 0) return Math.min(length, TEXT_MOST)
+  return choices.length > 0 ? CHOICE_MOST : LONG_TEXT
+}
+
 /** What the column is in this product; undefined where no form can hold it. */
 function shapeOf(column: DefinedColumn): Shape | undefined {
   switch (column.propertyType) {
     case 'String':
       if (/^uuid$/i.test(column.jdbcType)) return textShape(column, UUID_LENGTH)
-      return textShape(
-        column,
-        Math.min(Math.max(column.length ?? (column.choices.length > 0 ? 255 : LONG_TEXT), 1), TEXT_MOST),
-      )
+      return textShape(column, lengthOf(column))
     case 'Integer':
       return isReference(column) ? ID : integerShape(column)
     case 'Long':
@@ -245,7 +249,7 @@ function fieldOf(column: DefinedColumn, shape: Shape, taken: ReadonlySet<string>
     isRequired,
     inList: column.isList === 1,
     inForm,
-    ...(column.isQuery === 1 ? { search: SEARCHES[kind] } : {}),
+    ...(column.isQuery === 1 ? { search: shape === ID ? 'equals' : SEARCHES[kind] } : {}),
     ...(dict && isSelect ? { dict } : {}),
     ...(options && isSelect ? { options } : {}),
     zh: plainText(column.comment) || sentenceOf(column.jdbcName) || property,
@@ -272,6 +276,18 @@ const emptyOf = ({ type }: Shape): string => (type === 'timestamptz' ? 'now()' :
 export const columnSql = (field: Field): string => `${sqlName(field.column)} ${field.sql}`
 export const columnSqlLater = (field: Field): string => `${sqlName(field.column)} ${field.sqlLater}`
 
+const NUMBER_WIDTH_PX = 112
+const HEAD_PX = 56
+const STEP_PX = 8
+
+/** Columns of numbers are narrow: one whose label is long says how wide it is. */
+function widthOf({ wire, kind, zh, en }: Field): string[] {
+  if (wire !== 'number' || kind === 'select') return []
+  const lengthPx = (text: string): number => [...text].reduce((sum, one) => sum + (/[\x20-\x7e]/.test(one) ? 8 : 15), 0)
+  const width = Math.ceil((Math.max(lengthPx(zh), lengthPx(en)) + HEAD_PX) / STEP_PX) * STEP_PX
+  return width > NUMBER_WIDTH_PX ? [`widthPx: ${width}`] : []
+}
+
 /** Its entry in `fields`. `prefix` stands before it. */
 export function definitionOf(field: Field): string {
   const hidden = [...(field.inList ? [] : [`'list'`]), ...(field.inForm ? [] : [`'form'`])]
@@ -284,16 +300,21 @@ export function definitionOf(field: Field): string {
     ...(options ? [`options: [${options.join(', ')}]`] : []),
     ...(field.search ? [`search: '${field.search}'`] : []),
     ...(hidden.length > 0 ? [`hideIn: [${hidden.join(', ')}]`] : []),
+    ...(field.inList ? widthOf(field) : []),
   ]
   return `${field.property}: { ${parts.join(', ')} },`
 }
 
-const small = (text: string): string => (/^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
+export const small = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+
+/** A thin gap between Chinese and other letters. */
+export const spaced = (text: string): string => (/^[\x21-\x7e]/.test(text) ? ` ${text}` : text)
 
 export const requiredTextOf = ({ kind, zh, en }: Field): { zh: string; en: string } =>
   kind === 'select' || kind === 'datetime'
-    ? { zh: `请选择${zh}`, en: `Choose the ${small(en)}` }
-    : { zh: `请输入${zh}`, en: `Enter the ${small(en)}` }
+    ? { zh: `请选择${spaced(zh)}`, en: `Choose the ${small(en)}` }
+    : { zh: `请输入${spaced(zh)}`, en: `Enter the ${small(en)}` }
 
 /** Its entry in `texts.fields`. */
 export function textsOf(field: Field): string {

@@ -1,4 +1,4 @@
-import { definitionOf, textsOf, type Field } from '../fields.ts'
+import { definitionOf, small, spaced, textsOf, type Field } from '../fields.ts'
 import { bilingual, literal } from '../names.ts'
 import type { Screen } from '../screen.ts'
 
@@ -48,13 +48,19 @@ ${isTree ? '  isTree: true,\n' : ''}  actions: ['add', 'edit', 'view', 'delete']
 ${lines('    ', fieldLines(screen))}  },
 ${sectionsOf(screen)}  texts: {
     title: ${bilingual(screen)},
-    purpose: ${bilingual(screen)},
+    purpose: ${bilingual(purposeOf(screen))},
     fields: {
 ${lines('      ', textLines(screen))}    },
   },
 })
 `
 }
+
+/** One line under the title, to begin with: what people do here. */
+const purposeOf = ({ zh, en }: Screen): { zh: string; en: string } => ({
+  zh: `查询和维护${spaced(zh)}`,
+  en: `View and maintain ${small(en)}`,
+})
 
 /** In the order of the list: what names a row first. */
 function fieldLines(screen: Screen): string[] {
