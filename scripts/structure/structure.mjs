@@ -43,6 +43,7 @@ export const AREAS = [
   'chat',
   'devices',
   'operation',
+  'reports',
 ]
 
 /** From the ground up: a folder imports what stands in its own row or in one above it in this list. What is named nowhere stands on top. */

@@ -88,6 +88,7 @@ import { offboardingModule } from './modules/organisation/offboarding/offboardin
 import { postModule } from './modules/organisation/posts/post.module.ts'
 import { regionModule } from './modules/settings/regions/region.module.ts'
 import { rightsModule } from './modules/rights/rights.module.ts'
+import { reportsModule } from './modules/reports/reports.module.ts'
 import { roleModule } from './modules/rights/roles/role.module.ts'
 import { statusModule } from './modules/operation/status/status.module.ts'
 import { tenantModule } from './modules/organisation/tenants/tenant.module.ts'
@@ -164,6 +165,7 @@ export const modules: readonly Module<Services>[] = [
   usualLogModule,
   orgFrameworkModule,
   datasourceModule,
+  reportsModule,
   modelModule,
   codeModule,
   proxyConfigModule,

@@ -121,6 +121,7 @@ import { createSmsAccounts } from './modules/messages/accounts/sms-accounts.ts'
 import { createSmsCodes } from './modules/messages/codes/codes.service.ts'
 import { createSmsPartEnds } from './modules/messages/sending/part-ends.ts'
 import { createSmsSending } from './modules/messages/sending/send.service.ts'
+import { createReportRunner } from './modules/reports/run/report-runner.ts'
 import type { Deps } from './platform/deps.ts'
 import { createRouteTable } from './wire/route-table.ts'
 
@@ -177,6 +178,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('approvals', createApprovals)
     // develop
     .add('sources', (made) => createSources(made))
+    .add('reportRunner', createReportRunner)
     .add('sourceTables', createSourceTables)
     .add('models', createModels)
     // organisation

@@ -19,6 +19,7 @@ import { menuResource } from './rights/menu.ts'
 import { paramResource } from './settings/param.ts'
 import { postResource } from './organisation/post.ts'
 import { roleResource } from './rights/role.ts'
+import { reportResource } from './reports/report.ts'
 import { smsResource } from './messages/sms.ts'
 import { tenantPackageResource } from './organisation/tenant-package.ts'
 import { topMenuResource } from './rights/top-menu.ts'
@@ -59,4 +60,5 @@ export const resources: readonly ResourceDefinition[] = [
   datasourceResource,
   modelResource,
   codeResource,
+  reportResource,
 ]

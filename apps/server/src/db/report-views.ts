@@ -73,7 +73,9 @@ export const REPORT_VIEWS: readonly ReportView[] = [
       'day grain api_id style_id ex_id user_id currency drawings succeeded failed blocked in_vain unpriced cost lost'.split(
         ' ',
       ),
-    notes: { grain: note('D 按天 M 按月', 'D day, M month') },
+    notes: {
+      grain: note('day api style ex user all：按什么统计', 'day, api, style, ex, user or all: what it counts by'),
+    },
   },
   {
     name: 'orders',
@@ -113,7 +115,7 @@ export const REPORT_VIEWS: readonly ReportView[] = [
       ),
     notes: {
       gross: note('分', 'in the smallest unit (fen)'),
-      grain: note('D 按天 M 按月', 'D day, M month'),
+      grain: note('ex device style：按什么统计', 'ex, device or style: what it counts by'),
     },
   },
   {

@@ -1806,6 +1806,66 @@ export interface ProxyHistoryTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface ReportDefinitionTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  title: ColumnType<string, string | undefined, string>
+  titleEn: ColumnType<string, string | undefined, string>
+  datasourceId: ColumnType<string | null, string | null | undefined, string | null>
+  sql: ColumnType<string, string, string>
+  params: ColumnType<unknown, string | undefined, string>
+  columns: ColumnType<unknown, string | undefined, string>
+  chart: ColumnType<unknown | null, string | null | undefined, string | null>
+  schedule: ColumnType<unknown | null, string | null | undefined, string | null>
+  timeoutSeconds: ColumnType<number, number | undefined, number>
+  maxRows: ColumnType<number, number | undefined, number>
+  menuId: ColumnType<string | null, string | null | undefined, string | null>
+  active: ColumnType<number, number | undefined, number>
+  nextTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  seedCode: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ReportExportTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  reportId: ColumnType<string, string, string>
+  title: ColumnType<string, string, string>
+  format: ColumnType<string, string, string>
+  state: ColumnType<string, string | undefined, string>
+  params: ColumnType<unknown, string | undefined, string>
+  sort: ColumnType<string, string | undefined, string>
+  language: ColumnType<string, string | undefined, string>
+  isScheduled: ColumnType<number, number | undefined, number>
+  toUsers: ColumnType<string, string | undefined, string>
+  toRoles: ColumnType<string, string | undefined, string>
+  rows: ColumnType<string, string | undefined, string>
+  truncated: ColumnType<number, number | undefined, number>
+  bytes: ColumnType<string, string | undefined, string>
+  parts: ColumnType<number, number | undefined, number>
+  storageKey: ColumnType<string, string | undefined, string>
+  fileName: ColumnType<string, string | undefined, string>
+  msg: ColumnType<string, string | undefined, string>
+  finishTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  expireTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface ResourceFileTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -2363,6 +2423,7 @@ export interface SystemMenuTable {
   component: ColumnType<string, string | undefined, string>
   group: ColumnType<unknown | null, string | null | undefined, string | null>
   query: ColumnType<unknown | null, string | null | undefined, string | null>
+  onlyTenant: ColumnType<string, string | undefined, string>
 }
 
 export interface SystemParamTable {
@@ -3425,6 +3486,8 @@ export interface Database {
   proofKey: ProofKeyTable
   proxyConfig: ProxyConfigTable
   proxyHistory: ProxyHistoryTable
+  reportDefinition: ReportDefinitionTable
+  reportExport: ReportExportTable
   resourceFile: ResourceFileTable
   resourceLeftover: ResourceLeftoverTable
   resourceMove: ResourceMoveTable

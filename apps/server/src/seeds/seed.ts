@@ -12,6 +12,7 @@ import { seedSampleChatApi } from './sample-chat-api.seed.ts'
 import { seedShipped, type ShippedNeeds } from '../modules/workflow/shipped/seed-shipped.ts'
 import { seedSampleVoices } from '../modules/voice/packets/sample-voices.seed.ts'
 import { seedOlderTenants } from './older-tenants.seed.ts'
+import { seedReports } from './reports.seed.ts'
 import { seedPayChannels } from './pay-channels.seed.ts'
 import { seedPosts } from '../modules/organisation/posts/posts.seed.ts'
 import { seedClients, seedParams, seedPeople, seedTenant, type FirstAdministrator } from './organisation.seed.ts'
@@ -52,6 +53,7 @@ export async function seed(
   await giveWorkPages(deps)
   await seedPayChannels(deps)
   await seedOlderTenants(deps)
+  await seedReports(deps)
   await sealClearHeaders(deps)
   return done
 }

@@ -281,6 +281,7 @@ describe('the OpenAPI document', () => {
       'GET /blade-biz/drawPreview/{infoId}/{number}',
       'GET /blade-biz/kiosk/share/{token}',
       'GET /blade-biz/printProof/find',
+      'GET /blade-report/report/rest/file',
       'GET /blade-resource/file/{fileId}/{variant}',
       'GET /blade-resource/sms/endpoint/offered',
       'GET /blade-system/menu/routes',

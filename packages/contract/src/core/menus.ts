@@ -4,6 +4,7 @@ import { drawingMenu } from './menus/drawing-menu.ts'
 import { flowMenu } from './menus/flow-menu.ts'
 import { monitorMenu } from './menus/monitor-menu.ts'
 import { operationMenu } from './menus/operation-menu.ts'
+import { reportMenu } from './menus/report-menu.ts'
 import { resourceMenu } from './menus/resource-menu.ts'
 import { systemMenu } from './menus/system-menu.ts'
 import { toolMenu } from './menus/tool-menu.ts'
@@ -22,6 +23,7 @@ export const menuGroups: readonly MenuGroup[] = [
   flowMenu,
   systemMenu,
   resourceMenu,
+  reportMenu,
   monitorMenu,
   toolMenu,
   deskMenu,

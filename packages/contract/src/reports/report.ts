@@ -45,6 +45,7 @@ export const reportResource = defineResource({
   code: 'report_list',
   path: REPORT_PATH,
   row: Report,
+  calls: { list: 'list', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
   rows: { table: 'reportDefinition', nameField: 'name' },
   actions: ['add', 'edit', 'view', 'delete'],
   fields: {

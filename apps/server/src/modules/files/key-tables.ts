@@ -6,4 +6,5 @@ export const KEY_TABLES = [
   'draw_preview',
   'person_export',
   'tenant_export',
+  'report_export',
 ] as const

@@ -57,6 +57,9 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'resource_oss.status': '2',
         'person_erasure.state': '0',
         'person_export.state': '0',
+        'report_definition.active': '1',
+        'report_definition.next_time': '2999-01-01T00:00:00Z',
+        'report_export.state': 'waiting',
         // Statements know those of companies alone.
         'pay_channel.channel': 'wechat',
         'pay_sandbox.of': 'payment',

@@ -49,6 +49,17 @@ const OWN: Readonly<Record<string, (n: number) => Readonly<Record<string, unknow
     modelCode: `sample${n}`,
     modelClass: `Sample${n}`,
   }),
+  // A statement of this product's own tables, with its parameters.
+  report: (n) => ({
+    datasourceId: '',
+    sql: `select count(*) as count from drawings where n > :least + ${n}`,
+    params: [{ name: 'least', label: 'n', type: 'integer', default: '1', required: 1 }],
+    columns: [{ field: 'count', title: 'count', type: 'integer', format: '', width: 0, sum: 0 }],
+    chart: { type: 'figure', x: '', y: ['count'] },
+    schedule: null,
+    timeoutSeconds: 30,
+    menuId: '',
+  }),
   // A company’s address; keys are not read back.
   sms: () => ({ endpoint: 'https://sms.example.com', secrets: {}, accessKey: '', secretKey: '' }),
   // Addresses of the console.

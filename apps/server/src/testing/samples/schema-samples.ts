@@ -19,6 +19,7 @@ const TEXTS: readonly ((n: number) => string)[] = [
   (n) => `https://example.com/${n}`,
   (n) => `sample${n}`,
   (n) => `Sample${n}`,
+  () => '2',
 ]
 /** Numbers without a largest one are below this. */
 const SPAN = 1_000

@@ -32,6 +32,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
     '/blade-biz/drawCallback/:tenantId/:infoId/:attemptNo/:token',
     '/blade-biz/drawPreview/:infoId/:number',
     '/blade-system/tenant-data/file',
+    '/blade-report/report/rest/file',
     '/pay/:orderNo',
     '/blade-biz/kiosk/share/:token',
     '/share/:token',
@@ -198,6 +199,14 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     'process/draft',
   ].map((call) => `/blade-flow/${call}`),
   'names of colleagues to choose from': ['/blade-flow/process/people'],
+  'reports whose menu entry they hold, and files they asked for': [
+    'run',
+    'view',
+    'mine',
+    'export',
+    'exports',
+    'exports-remove',
+  ].map((call) => `/blade-report/report/rest/${call}`),
 }
 
 const pathsOf = (list: Readonly<Record<string, readonly string[]>>): string[] => Object.values(list).flat().toSorted()

@@ -32,6 +32,9 @@ const SUPPLIED: Readonly<Record<string, readonly string[]>> = {
   dictBiz: ['isSealed'],
 }
 
+/** What a change asks for beside the code of its action. */
+const ASKED_BESIDES: Readonly<Record<string, readonly string[]>> = { report: ['report_sql'] }
+
 /** The rows of a list call, paged or a forest. */
 function rowsOf(data: Page<Row> | Row[]): Row[] {
   const flat = (rows: Row[]): Row[] => rows.flatMap((row) => [row, ...flat((row.children ?? []) as Row[])])
@@ -230,7 +233,9 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   it.runIf(can('add'))('lets each permission do its own work only', async () => {
     for (const action of resource.actions) {
       const id = await add(admin)
-      const caller = await buildCaller(test, { permissions: [permissionOf(resource, action)] })
+      const caller = await buildCaller(test, {
+        permissions: [permissionOf(resource, action), ...(ASKED_BESIDES[resource.name] ?? [])],
+      })
       const done = {
         add: (await caller.post(url('save'), sample())).status === 200,
         edit: can('edit') && (await caller.post(url('save'), { ...sample(), id })).status === 200,

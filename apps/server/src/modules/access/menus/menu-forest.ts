@@ -17,6 +17,8 @@ export interface MenuRow extends StoredExtras {
   action: number
   isOpen: number
   component: string
+  /** Seen in this tenant alone; `""` or absent in all. */
+  onlyTenant?: string
 }
 
 /** Everything above these menus, and they themselves: a granted button brings its page, a page its group. */

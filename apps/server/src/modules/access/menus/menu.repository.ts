@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { MenuRow } from './menu-forest.ts'
 import type { StoredExtras } from './menu-meta.ts'
 
-/** Every live menu and button, in order. */
+/** Every live menu and button that belongs to no single tenant, in order. */
 export async function findMenus(db: Db): Promise<MenuRow[]> {
   return db
     .platform()
@@ -26,6 +26,7 @@ export async function findMenus(db: Db): Promise<MenuRow[]> {
       'query',
     ])
     .where('isDeleted', '=', 0)
+    .where('onlyTenant', '=', '')
     .orderBy('sort')
     .orderBy('id')
     .execute()

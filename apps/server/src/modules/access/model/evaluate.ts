@@ -39,7 +39,7 @@ export function isOpenTo(model: RightsModel, menuId: string): boolean {
   const menu = model.menus.get(menuId)
   return (
     menu !== undefined &&
-    (model.packageMenuIds === null || model.packageMenuIds.has(menuId)) &&
+    (model.packageMenuIds === null || model.packageMenuIds.has(menuId) || menu.onlyTenant === model.tenantId) &&
     mayHold(model.tenantId, menu.code)
   )
 }

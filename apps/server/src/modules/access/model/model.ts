@@ -21,6 +21,8 @@ export interface MenuFacts {
   nameEn: string
   /** 1 menu, 2 button. */
   category: number
+  /** Of this tenant alone: no package decides about it. Entries of other tenants are in no model. */
+  onlyTenant?: string
 }
 
 export interface RoleFacts {

@@ -21,7 +21,7 @@ const ROLE_SETS_MOST = 1_000
 export interface KnownRights {
   versions: RightsVersions
   model: RightsModel
-  /** Every live menu and button of the platform, in order. */
+  /** Every live menu and button of the platform that this tenant may know of, in order. */
   menus: readonly MenuRow[]
   /** What these roles give, worked out once. */
   rightsOf(roleIds: readonly string[]): Rights
@@ -32,7 +32,7 @@ export interface KnownRights {
 /** The model of a tenant as the database has it now, in one round trip; within a transaction with what this one has changed. */
 export async function loadRightsModel(db: Db, tenantId: string): Promise<RightsModel> {
   const { platform, tenant } = await readAll(db, { tenantId })
-  return toModel(tenantId, platform, indexMenus(platform), tenant)
+  return toModel(tenantId, platform, menusIn(tenantId, platform, indexMenus(platform)).index, tenant)
 }
 
 /** What a model that was read by itself gives, for work within a transaction. */
@@ -68,11 +68,12 @@ export function createRightsCache(db: Db) {
     of: NonNullable<typeof platform>,
     { versions, tenant }: { versions: RightsVersions; tenant: TenantPart },
   ): KnownRights {
-    const model = toModel(tenantId, of.part, of.menus, tenant)
+    const menus = menusIn(tenantId, of.part, of.menus)
+    const model = toModel(tenantId, of.part, menus.index, tenant)
     const known: KnownRights = {
       versions,
       model,
-      menus: of.part.menus,
+      menus: menus.list,
       rightsOf: rememberRights(model),
       mayCall: rememberGuards(model),
     }
@@ -131,7 +132,20 @@ function rememberGuards(model: RightsModel): KnownRights['mayCall'] {
   }
 }
 
-const indexMenus = ({ menus }: PlatformPart): Map<string, MenuRow> => new Map(menus.map((menu) => [menu.id, menu]))
+const indexMenus = ({ menus }: Pick<PlatformPart, 'menus'>): Map<string, MenuRow> =>
+  new Map(menus.map((menu) => [menu.id, menu]))
+
+/** Without the entries of other tenants; where there are none, what all tenants share. */
+function menusIn(
+  tenantId: string,
+  { menus }: Pick<PlatformPart, 'menus'>,
+  all: RightsModel['menus'],
+): { list: readonly MenuRow[]; index: RightsModel['menus'] } {
+  const isForeign = ({ onlyTenant = '' }: MenuRow): boolean => onlyTenant !== '' && onlyTenant !== tenantId
+  if (!menus.some(isForeign)) return { list: menus, index: all }
+  const list = menus.filter((menu) => !isForeign(menu))
+  return { list, index: indexMenus({ menus: list }) }
+}
 
 function toModel(
   tenantId: string,

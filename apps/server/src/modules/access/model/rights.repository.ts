@@ -67,6 +67,7 @@ function platformQueries(db: Db, scope: { tenantId: string }) {
         'meta',
         'group',
         'query',
+        'onlyTenant',
       ])
       .where('isDeleted', '=', 0)
       .orderBy('sort')

@@ -1,6 +1,5 @@
 import type { Connection as NativeConnection, FieldPacket } from 'mysql2'
-import { Types } from 'mysql2'
-import type { Connection } from 'mysql2/promise'
+import mysql, { type Connection } from 'mysql2/promise'
 import {
   StatementFailed,
   type RawCell,
@@ -11,6 +10,9 @@ import {
   type StreamStatement,
   type ValueKind,
 } from './row-stream.ts'
+
+// What its types export by name, its module has as a property alone.
+const { Types } = mysql
 
 const KINDS: ReadonlyMap<number, ValueKind> = new Map([
   ...[Types.TINY, Types.SHORT, Types.INT24, Types.LONG, Types.LONGLONG, Types.YEAR].map(
@@ -43,7 +45,7 @@ interface Explained {
 /** A session that only reads, with texts as the guard reads them; statements are prepared by the server, so it takes one and no more. */
 export async function createMysqlReader(
   connection: Connection,
-  { statementMs }: { statementMs: number },
+  { statementMs, end }: { statementMs: number; end: () => Promise<void> },
 ): Promise<RowReader> {
   // The promises' connection has no streams; the one below it does.
   const native = (connection as unknown as { connection: NativeConnection }).connection
@@ -79,6 +81,8 @@ export async function createMysqlReader(
     columnsOf: async ({ text, values }) =>
       (await run(`select * from (${text}\n) as report_rows limit 0`, values)).columns,
 
+    read: ({ text, values }) => run(text, values),
+
     async *stream({ text, values }: StreamStatement, { batchRows, deadlineMs }) {
       const query = native.execute({ sql: text, rowsAsArray: true, values: [...values] } as never)
       let columns: StreamColumn[] = []
@@ -100,7 +104,7 @@ export async function createMysqlReader(
         throw failureOf(error)
       } finally {
         // What is left of the answer would be read by the next statement: the connection goes with it.
-        if (!isOver) connection.destroy()
+        if (!isOver) await end()
       }
       yield { columns, rows }
     },

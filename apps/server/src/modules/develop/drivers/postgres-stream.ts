@@ -77,6 +77,11 @@ export function createPostgresReader(client: ClientBase, { statementMs }: { stat
       return columnsOf(await run(`select * from (${text}\n) as report_rows limit 0`, values))
     },
 
+    async read({ text, values }) {
+      const answer = await run(text, values)
+      return { columns: columnsOf(answer), rows: answer.rows }
+    },
+
     async *stream({ text, values }: StreamStatement, { batchRows, deadlineMs }) {
       await run(`declare report_rows no scroll cursor for ${text}`, values)
       for (;;) {

@@ -33,6 +33,8 @@ export interface RowReader {
   plan(statement: StreamStatement): Promise<StatementPlan>
   /** What it would answer. @throws {StatementFailed} */
   columnsOf(statement: StreamStatement): Promise<readonly StreamColumn[]>
+  /** A small answer, whole in memory. @throws {StatementFailed} */
+  read(statement: StreamStatement): Promise<RowBatch>
   /**
    * Batch after batch, the first one even if it is empty. The next one is read when it is asked for, so memory holds one.
    *

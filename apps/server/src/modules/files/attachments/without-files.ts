@@ -95,6 +95,15 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
     'develop_code_output.files',
     'develop_code_output.tables',
   ],
+  'parts of reports, and names of files that a job made': [
+    'report_definition.datasource_id',
+    'report_definition.params',
+    'report_definition.columns',
+    'report_definition.chart',
+    'report_definition.schedule',
+    'report_export.params',
+    'report_export.file_name',
+  ],
   'rows of a sheet of people': ['user_import_row.cells', 'user_import_row.reasons'],
   'processes: no field of a form takes a file': [
     'wf_comment.facts',

@@ -158,6 +158,7 @@ describe('what takes data out of the house', () => {
       'GET /blade-log/api/export',
       'GET /blade-log/error/export',
       'GET /blade-log/usual/export',
+      'GET /blade-report/report/rest/file',
       'GET /blade-resource/sms/log-export',
       'GET /blade-system/client/export',
       'GET /blade-system/region/export-region',
@@ -170,6 +171,7 @@ describe('what takes data out of the house', () => {
       'POST /blade-biz/drawStyle/exportFile',
       'POST /blade-cusorders/cusOrders/listExport',
       'POST /blade-develop/code/gen-code',
+      'POST /blade-report/report/rest/export',
       'POST /blade-system/tenant-data/export',
       'POST /blade-system/tenant-data/export-address',
     ])

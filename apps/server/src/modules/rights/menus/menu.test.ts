@@ -83,6 +83,7 @@ describe('menu/routes', () => {
       'Workflow',
       'System',
       'Resources',
+      'Reports',
       'Monitor',
       'Develop',
       'Desk',

@@ -5,6 +5,7 @@ import { conversationProbes } from './conversation.ts'
 import { chatRunProbes } from './chat-run.ts'
 import { creditProbes } from './credits.ts'
 import { developProbes } from './develop/models.ts'
+import { reportProbes } from './develop/reports.ts'
 import { deviceProbes } from './devices.ts'
 import { drawingProbes } from './drawing.ts'
 import { messageProbes } from './messages/sms.ts'
@@ -33,6 +34,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...chatRunProbes,
   ...creditProbes,
   ...developProbes,
+  ...reportProbes,
   ...deviceProbes,
   ...drawingProbes,
   ...messageProbes,

@@ -92,6 +92,8 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
   develop_datasource: exported('secrets', 'password'),
   develop_model: exported(),
   develop_prototype: exported(),
+  report_definition: exported(),
+  report_export: withBytes(underWay('storage_key'), { parts: 'parts' }),
 
   device: exported(),
   device_pairing: shortLived('code_hash'),

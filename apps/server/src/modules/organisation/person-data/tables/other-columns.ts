@@ -9,6 +9,7 @@ export const PSEUDONYMS: ReadonlySet<string> = new Set([
   'platform_lane.paused_user',
   'platform_queue_tenant.held_user',
   'person_erasure.user_id',
+  'report_export.to_users',
   'system_approval.decided_by',
   'tenant_erasure.asked_user',
   'tenant_export.asked_user',

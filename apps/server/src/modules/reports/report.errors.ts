@@ -1,0 +1,37 @@
+import { defineErrors } from '../../platform/errors.ts'
+
+export const reportErrors = defineErrors('report', {
+  nameTaken: { status: 400, text: { zh: '名称已存在', en: 'This name is taken' } },
+  refused: { status: 400, text: { zh: '语句不可执行：{why}', en: 'The statement is not run: {why}' } },
+  failed: { status: 400, text: { zh: '查询失败：{why}', en: 'The query failed: {why}' } },
+  tooCostly: {
+    status: 400,
+    text: {
+      zh: '预计代价 {cost} 超过上限 {most}，请缩小查询范围',
+      en: 'The expected cost {cost} is over {most}: narrow the query',
+    },
+  },
+  timeout: {
+    status: 400,
+    text: {
+      zh: '查询超过 {seconds} 秒，已中止；请缩小查询范围',
+      en: 'The query took longer than {seconds} s and was ended: narrow it',
+    },
+  },
+  busy: {
+    status: 503,
+    text: { zh: '正在运行的报表过多，请稍后重试', en: 'Too many reports are running: try again soon' },
+  },
+  sameColumns: { status: 400, text: { zh: '有两列同名：{name}', en: 'Two columns have the name {name}' } },
+  noColumn: { status: 400, text: { zh: '没有列 {name}', en: 'There is no column {name}' } },
+  needsSql: { status: 403, text: { zh: '没有编写 SQL 的权限', en: 'You may not write SQL' } },
+  unknownMenu: { status: 400, text: { zh: '菜单不存在', en: 'There is no such menu' } },
+  badCron: { status: 400, text: { zh: '定时表达式无效：{why}', en: 'Not a schedule: {why}' } },
+  tooOften: { status: 400, text: { zh: '每小时最多发送一次', en: 'At most once an hour' } },
+  noReceivers: { status: 400, text: { zh: '请选择接收人', en: 'Choose who receives it' } },
+  linkExpired: {
+    status: 403,
+    text: { zh: '链接已失效，请刷新后重试', en: 'This link has expired: refresh and try again' },
+  },
+  tooManyExports: { status: 400, text: { zh: '正在生成的文件过多', en: 'Too many files are being made' } },
+})
