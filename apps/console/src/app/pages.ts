@@ -38,6 +38,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/tool/proxyConfig': () => import('../features/proxies/proxy-config.page.tsx'),
   '/tool/proxyHistory': () => import('../features/proxies/history/proxy-history.page.tsx'),
   '/tool/sourceMenuIndex': () => import('../features/operation/menu-sources/source-menu-index.page.tsx'),
+  '/report/reportlist': () => import('../features/reports/report.page.tsx'),
   '/desk/notice': () => import('../features/notices/notice.page.tsx'),
   '/resource/oss': () => import('../features/files/oss/oss.page.tsx'),
   '/resource/attach': () => import('../features/files/attachments/attach.page.tsx'),
