@@ -60,6 +60,7 @@ describe('the tables that a statement writes', () => {
     expect(cascades.map(({ child }) => child).toSorted()).toEqual([
       'auth_sso_session',
       'develop_code_output',
+      'develop_prototype',
       'resource_upload_part',
       'tenant_export_entry',
       'tenant_export_part',

@@ -6,16 +6,28 @@ import type {
   PrototypesSaved,
   SourceTable,
 } from '@drawdesk/contract/develop/prototype'
+import { DATASOURCE_PATH, type DatasourceChoice } from '@drawdesk/contract/develop/datasource'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
-import { resourceKeys } from '../../../resource/keys.ts'
+import { choicesKey, resourceKeys } from '../../../resource/keys.ts'
 
 /** Calls of models beyond the list (wire-platform §4); `tenantId` where the operator works in another tenant. */
 type TenantId = string | undefined
 const path = (name: string) => `${MODEL_PATH}/${name}`
+const SOURCES = { path: `${DATASOURCE_PATH}/select`, value: 'id', label: 'name' } as const
 export const modelKeys = resourceKeys(modelResource)
+
+/** Sources to choose: the same call, under the same key, as the field of the form. */
+export const sourcesQuery = (language: Language, tenantId: TenantId) =>
+  queryOptions({
+    queryKey: choicesKey(SOURCES, language, tenantId),
+    queryFn: ({ signal }) =>
+      call<DatasourceChoice[]>('GET', SOURCES.path, { query: { tenantId }, signal, silent: true }),
+    staleTime: 60_000,
+    retry: false,
+  })
 
 /** Asked once for each source that is chosen: a catalog of thousands of tables is no light question. */
 export const tablesQuery = (datasourceId: string, tenantId: TenantId) =>

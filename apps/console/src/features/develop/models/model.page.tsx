@@ -1,5 +1,6 @@
 import { OWN_DATASOURCE_ID } from '@drawdesk/contract/develop/datasource'
 import { modelResource, type Model } from '@drawdesk/contract/develop/model'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { lazy } from 'react'
 import { Delayed } from '../../../components/delayed.tsx'
@@ -7,17 +8,19 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useAddress } from '../../../lib/browser/use-address.ts'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
+import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
+import { sourcesQuery } from './model.api.ts'
 import './model.css'
 import { modelTexts } from './model.i18n.ts'
 import { TableField } from './table-field.tsx'
 
 const ColumnEditor = lazy(() => loadChunk(() => import('./columns/column-editor.tsx')))
 
-const NEW_MODEL = { datasourceId: OWN_DATASOURCE_ID } as const
 const FORM_FIELDS = { modelTable: (props: InputProps) => <TableField {...props} /> }
 
 /** Models: the list, or with `?columns=<id>` the columns of one. */
@@ -32,13 +35,15 @@ export default function ModelPage() {
 function ModelScreen() {
   const [address, put] = useAddress()
   const id = address.get('columns')
+  const { data: sources } = useQuery(sourcesQuery(useLanguage(), useTenantId()))
+  const datasourceId = sources?.find(({ isDefault }) => isDefault)?.id ?? OWN_DATASOURCE_ID
   const columnsButton = (row: Model) => <ColumnsButton row={row} onOpen={() => put({ columns: row.id })} />
   if (id === null)
     return (
       <ResourcePage
         resource={modelResource}
         formFields={FORM_FIELDS}
-        newRow={NEW_MODEL}
+        newRow={{ datasourceId }}
         rowActions={columnsButton}
         onSaved={({ id: saved, version }) => {
           if (version === 1) put({ columns: saved }) // a new one: its columns are what comes next

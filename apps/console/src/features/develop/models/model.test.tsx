@@ -71,8 +71,8 @@ function serve({ difference = NOTHING, refuse }: { difference?: ModelDifference;
   server.use(
     http.get('*/api/blade-develop/datasource/select', () =>
       ok([
-        { id: '0', name: '本系统', driver: 'postgres', isOwn: true, isDefault: true },
-        { id: '1', name: '影片库', driver: 'postgres', isOwn: false, isDefault: false },
+        { id: '0', name: '本系统', driver: 'postgres', isOwn: true, isDefault: false },
+        { id: '1', name: '影片库', driver: 'postgres', isOwn: false, isDefault: true },
       ]),
     ),
     http.get('*/api/blade-develop/model/table-list', () =>
@@ -136,7 +136,7 @@ describe('models', () => {
 
     await waitFor(() => expect(fake.saves).toHaveLength(1))
     expect(fake.saves[0]).toMatchObject({
-      datasourceId: '0',
+      datasourceId: '1', // the default of the tenant
       modelTable: 'film',
       modelName: '演出',
       modelNameEn: 'Film',
