@@ -14,7 +14,7 @@ import { datasourceRules } from './datasource.rules.ts'
 import type { Sources } from './sources.ts'
 
 /** Pages and dialogs on which a source is chosen. */
-const CHOOSERS = ['datasource', 'model']
+const CHOOSERS = ['datasource', 'model', 'report_list']
 
 /** Databases of tenants that reports and models read. */
 export const datasourceModule: Module<Deps & { sources: Sources }> = {

@@ -210,6 +210,17 @@ describe('choosing a source', () => {
     expect(data).toContainEqual({ id: kept, name: '甲库', driver: 'postgres', isOwn: false, isDefault: false })
     expect(data.map(({ name }) => name)).not.toContain('乙库')
   })
+
+  it.each([
+    ['datasource', 200],
+    ['model', 200],
+    ['report_list', 200],
+    ['notice', 403],
+  ])('is for the pages that choose one: %s %d', async (code, status) => {
+    const caller = await buildCaller(test, { permissions: [code] })
+
+    expect((await caller.get(`${PATH}/select`)).status).toBe(status)
+  })
 })
 
 describe('connections of a source', () => {
