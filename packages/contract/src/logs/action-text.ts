@@ -274,6 +274,8 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   mine: { zh: '可运行的', en: 'those one may run' },
   view: { zh: '查看', en: 'look at' },
   tables: { zh: '可用数据表', en: 'tables' },
+  propose: { zh: '按提问生成语句', en: 'write a statement for a question' },
+  proposeReady: { zh: '能否生成语句', en: 'can statements be written' },
   files: { zh: '文件', en: 'files' },
   filesRemove: { zh: '删除文件', en: 'remove files' },
   quotas: { zh: '配额', en: 'quotas' },

@@ -1,6 +1,5 @@
 import { reportResource } from '@drawdesk/contract/reports/report'
 import { resourceRoutes } from '../../crud/resource.routes.ts'
-import type { Deps } from '../../platform/deps.ts'
 import { createDurableWork } from '../../platform/durable-work/durable-work.ts'
 import type { Module } from '../../wire/route.ts'
 import type { Sources } from '../develop/datasources/sources.ts'
@@ -9,8 +8,8 @@ import { exportRoutes } from './exports/export.routes.ts'
 import { removeParts } from './exports/keep-parts.ts'
 import { EXPORT_WORK, GIVE_UP_AFTER, giveUpExport, runExport } from './exports/report-export.job.ts'
 import { createReportExports, findExportsWithoutJob, findOldExports } from './exports/report-export.repository.ts'
+import { proposeRoutes, type ProposeNeeds } from './propose/propose.routes.ts'
 import { reportRules } from './rows/report.rules.ts'
-import type { ReportRunner } from './run/report-runner.ts'
 import { runRoutes } from './run/run.routes.ts'
 import { sendDueReports } from './schedule/due-reports.ts'
 
@@ -21,14 +20,13 @@ const REQUEUE_SECONDS = 300
 const AT_ONCE = 2
 
 /** Reports: data by SQL of people, as tables, charts and files. */
-export const reportsModule: Module<
-  Deps & { sources: Sources; reportRunner: ReportRunner; systemNotices: SystemNotices }
-> = {
+export const reportsModule: Module<ProposeNeeds & { sources: Sources; systemNotices: SystemNotices }> = {
   name: 'reports',
   routes: (deps) => [
     ...resourceRoutes(deps, { resource: reportResource, table: 'reportDefinition', ...reportRules(deps) }),
     ...runRoutes(deps),
     ...exportRoutes(deps),
+    ...proposeRoutes(deps),
   ],
   work(deps) {
     const { db, clock, jobs, storage } = deps
