@@ -78,7 +78,20 @@ const generating: Journey = {
         .first()
         .waitFor()
       await look('code-06-preview-changed')
-      assert.deepEqual(problems, [])
+      await preview.getByRole('button', { name: '关闭' }).first().click()
+      await preview.waitFor({ state: 'hidden' })
+
+      await page.getByRole('button', { name: '编辑 布告 bulletin' }).click()
+      await chooseIn(page, form.getByRole('combobox', { name: '模板' }), '主子表')
+      await chooseIn(page, form.getByRole('combobox', { name: '子表模型' }), '布告 bulletin (desk_notice)')
+      await form.getByRole('button', { name: '保存' }).click()
+      await form.getByText('这个模板需要填写').waitFor()
+      await look('code-07-form-sub-refused')
+      // The save that was refused.
+      assert.deepEqual(
+        problems.filter((problem) => !problem.startsWith('logged: code save ApiError')),
+        [],
+      )
     } finally {
       await page.context().close()
     }
