@@ -211,6 +211,21 @@ describe('choosing a source', () => {
     expect(data.map(({ name }) => name)).not.toContain('乙库')
   })
 
+  it('says which one the tenant uses by default, and that one is not removed', async () => {
+    const id = await add()
+    const set = (datasourceId: string) =>
+      admin.post('/api/blade-system/tenant/datasource', { tenantId: '000000', datasourceId })
+    await set(id)
+    const { data } = await admin.get<DatasourceChoice[]>(`${PATH}/select`)
+    const refused = await admin.post(`${PATH}/remove`, { ids: [id] })
+    await set('')
+    const removed = await admin.post(`${PATH}/remove`, { ids: [id] })
+
+    expect(data.filter(({ isDefault }) => isDefault).map((one) => one.id)).toEqual([id])
+    expect([refused.status, refused.msg]).toEqual([400, '这是租户的默认数据源，请先更换默认数据源'])
+    expect(removed.status).toBe(200)
+  })
+
   it.each([
     ['datasource', 200],
     ['model', 200],
