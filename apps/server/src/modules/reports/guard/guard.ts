@@ -31,6 +31,8 @@ export interface GuardOptions {
 
 /** Longer ones are no statements of people. */
 export const MOST_TOKENS = 4_000
+/** Brackets within brackets. */
+export const MOST_DEPTH = 100
 /** Each joining of texts doubles at most what it joins; this many make no text that fills a memory. */
 export const MOST_JOINS = 16
 /** Characters of one text in a statement; longer ones are parameters. */

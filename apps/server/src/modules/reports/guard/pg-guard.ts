@@ -1,5 +1,6 @@
 import { hasSqlDetails, loadModule, parseSync, scanSync, type ScanToken } from 'libpg-query'
 import {
+  MOST_DEPTH,
   MOST_JOINS,
   MOST_LITERAL,
   MOST_PADDING,
@@ -57,6 +58,15 @@ export function guardPostgres(sql: string, options: PgGuardOptions): GuardedStat
   return { ...statement, text }
 }
 
+function checkDepth(tokens: readonly ScanToken[], indexOf: (token: ScanToken) => number): void {
+  let depth = 0
+  for (const token of tokens) {
+    if (token.text === '(') depth += 1
+    if (token.text === ')') depth -= 1
+    if (depth > MOST_DEPTH) throw new StatementRefused(refusals.long, indexOf(token))
+  }
+}
+
 function parsed(text: string, placeOf: (byte: number) => number): unknown {
   try {
     return parseSync(text)
@@ -89,6 +99,7 @@ function bindNames(
   const bytes = Buffer.from(sql)
   const tokens = scanned(sql)
   if (tokens.length > MOST_TOKENS) throw new StatementRefused(refusals.long)
+  checkDepth(tokens, ({ start }) => bytes.subarray(0, start).toString().length)
   const indexOf = (byte: number): number => bytes.subarray(0, byte).toString().length
   const order: string[] = []
   const pieces: string[] = []

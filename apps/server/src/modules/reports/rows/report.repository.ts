@@ -32,14 +32,14 @@ export function createReportRepository(db: Db) {
     },
 
     /** False where another process was first, or the report was changed since. */
-    async passTime(scope: Tenant, id: string, { from, to }: { from: Date; to: Date | null }): Promise<boolean> {
+    async passTime(scope: Tenant, id: string, { dueBy, to }: { dueBy: Date; to: Date | null }): Promise<boolean> {
       const row = await db
         .as(scope)
         .updateTable('reportDefinition')
         .set({ nextTime: to })
         .where('tenantId', '=', scope.tenantId)
         .where('id', '=', id)
-        .where('nextTime', '=', from)
+        .where('nextTime', '<=', dueBy)
         .where('active', '=', 1)
         .where('isDeleted', '=', 0)
         .returning('id')

@@ -25,7 +25,7 @@ export async function sendDueReports(deps: DueDeps): Promise<void> {
       const report = await createReportRepository(trx).find({ tenantId }, id)
       if (!report?.schedule || report.nextTime === null || report.nextTime > now) return false
       const to = nextTimeOf(report.schedule, now, config.timeZone)
-      if (!(await createReportRepository(trx).passTime({ tenantId }, id, { from: report.nextTime, to }))) return false
+      if (!(await createReportRepository(trx).passTime({ tenantId }, id, { dueBy: now, to }))) return false
       const exportId = ids.next()
       const { format, userIds, roleIds } = report.schedule
       const title = titleOf(report, 'zh')

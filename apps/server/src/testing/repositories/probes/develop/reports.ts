@@ -13,7 +13,7 @@ export const reportProbes: Readonly<Record<string, Probes>> = {
     listActive: reaches((given) => reports(given).listActive(given.scope)),
     passTime: reaches((given) =>
       reports(given).passTime(given.scope, given.theirs.live, {
-        from: new Date('2999-01-01T00:00:00Z'),
+        dueBy: new Date('2999-01-02T00:00:00Z'),
         to: given.now,
       }),
     ),
