@@ -179,6 +179,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     // develop
     .add('sources', (made) => createSources(made))
     .add('reportRunner', createReportRunner)
+    .add('reportExportEnds', (made) => createSmsPartEnds(made, 'report'))
     .add('sourceTables', createSourceTables)
     .add('models', createModels)
     // organisation

@@ -3,6 +3,7 @@ import { resourceRoutes } from '../../crud/resource.routes.ts'
 import { createDurableWork } from '../../platform/durable-work/durable-work.ts'
 import type { Module } from '../../wire/route.ts'
 import type { Sources } from '../develop/datasources/sources.ts'
+import type { SmsPartEnds } from '../messages/sending/part-ends.ts'
 import type { SystemNotices } from '../notices/system-notice.ts'
 import { exportRoutes } from './exports/export.routes.ts'
 import { removeParts } from './exports/keep-parts.ts'
@@ -20,7 +21,9 @@ const REQUEUE_SECONDS = 300
 const AT_ONCE = 2
 
 /** Reports: data by SQL of people, as tables, charts and files. */
-export const reportsModule: Module<ProposeNeeds & { sources: Sources; systemNotices: SystemNotices }> = {
+export const reportsModule: Module<
+  ProposeNeeds & { sources: Sources; systemNotices: SystemNotices; reportExportEnds: SmsPartEnds }
+> = {
   name: 'reports',
   routes: (deps) => [
     ...resourceRoutes(deps, { resource: reportResource, table: 'reportDefinition', ...reportRules(deps) }),

@@ -2,8 +2,8 @@ import type { Deps } from '../../../platform/deps.ts'
 
 const SUBJECT = 'sms'
 
-/** Wakes who handed in messages when their parts have ended, in whatever process. Hints alone: who waits looks at the rows itself. */
-export function createSmsPartEnds({ signals }: Pick<Deps, 'signals'>) {
+/** Wakes who handed in messages when their parts have ended, in whatever process; under another `subject`, who waits for other work. Hints alone: who waits looks at the rows itself. */
+export function createSmsPartEnds({ signals }: Pick<Deps, 'signals'>, subject = SUBJECT) {
   const waiters = new Map<string, Set<() => void>>()
   let isListening = false
 
@@ -14,14 +14,14 @@ export function createSmsPartEnds({ signals }: Pick<Deps, 'signals'>) {
     if (isListening) return
     isListening = true
     // No words: anything may have happened.
-    signals.subscribe(SUBJECT, (words) => (words.length === 0 ? [...waiters.keys()] : words).forEach(settle))
+    signals.subscribe(subject, (words) => (words.length === 0 ? [...waiters.keys()] : words).forEach(settle))
   }
 
   return {
     /** This part has ended, in this process. */
     noteEnd(partId: string): void {
       settle(partId)
-      signals.publish(SUBJECT, [partId])
+      signals.publish(subject, [partId])
     },
 
     /** Resolves once `areOpen` says no, or after this time. It is asked at first and whenever one of these parts may have ended. */

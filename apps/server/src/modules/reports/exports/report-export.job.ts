@@ -6,6 +6,7 @@ import type { WorkContext, WorkKind, WorkRun } from '../../../platform/durable-w
 import { AppError } from '../../../platform/errors.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import type { RowBatch } from '../../develop/drivers/row-stream.ts'
+import type { SmsPartEnds } from '../../messages/sending/part-ends.ts'
 import type { SystemNotices } from '../../notices/system-notice.ts'
 import { createReportRepository } from '../rows/report.repository.ts'
 import type { ReportRunner } from '../run/report-runner.ts'
@@ -33,6 +34,7 @@ const NEWS_MS = 1_000
 export type ExportDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'storage' | 'log'> & {
   reportRunner: ReportRunner
   systemNotices: SystemNotices
+  reportExportEnds: SmsPartEnds
 }
 
 /** Removed while it ran. */
@@ -109,6 +111,7 @@ export async function runExport(
       })
       if (row.isScheduled === 1) await sendNotice({ ...deps, trx }, row, progress.rows)
     })
+    deps.reportExportEnds.noteEnd(exportId)
     log.info({ tenantId, exportId, rows: progress.rows, bytes: progress.bytes }, 'made a file of a report')
   } catch (error) {
     if (error instanceof ExportGone) return removeParts(storage, row.storageKey)
@@ -138,7 +141,11 @@ async function sendNotice(
 }
 
 /** Ends it for good, with a reason in words. */
-async function fail({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: ExportRow, msg: string): Promise<void> {
+async function fail(
+  { db, clock, reportExportEnds }: Pick<ExportDeps, 'db' | 'clock' | 'reportExportEnds'>,
+  row: ExportRow,
+  msg: string,
+): Promise<void> {
   await createReportExports(db).finish(systemScope(row.tenantId), row.id, {
     state: 'failed',
     parts: 0,
@@ -149,11 +156,12 @@ async function fail({ db, clock }: Pick<Deps, 'db' | 'clock'>, row: ExportRow, m
     now: clock.now(),
     expireTime: null,
   })
+  reportExportEnds.noteEnd(row.id)
 }
 
 /** Ends what never came through. */
 export async function giveUpExport(
-  deps: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<ExportDeps, 'db' | 'clock' | 'reportExportEnds'>,
   tenantId: string,
   exportId: string,
 ): Promise<void> {

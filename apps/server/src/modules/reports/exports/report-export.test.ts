@@ -25,9 +25,14 @@ async function add(more: object = {}): Promise<string> {
   expect([answer.msg, answer.errors]).toEqual(['操作成功', undefined])
   return answer.data.id
 }
+const over = (id: string): Promise<void> =>
+  test.deps.reportExportEnds.allEnded([id], 10_000, async () => {
+    const open = await test.owner(`select 1 from report_export where id = $1 and state in ('waiting', 'running')`, [id])
+    return open.length > 0
+  })
 /** As soon as its job is over. */
 async function finished(id: string, caller = admin): Promise<ReportExport | undefined> {
-  await test.deps.jobs.steering.ended('report-export', `report:${id}`, 10_000)
+  await over(id)
   return (await caller.get<Page<ReportExport>>(`${PATH}/exports`, { id })).data.records[0]
 }
 const fetch = (url: string, headers: Record<string, string> = {}) => test.app.inject({ method: 'GET', url, headers })
@@ -95,7 +100,7 @@ describe('a schedule', () => {
     const sent = await test.owner<{ id: string }>(`select id from report_export where report_id = $1`, [id])
     const [row] = await test.owner<{ is_ahead: boolean }>(`select next_time > now() as is_ahead from report_definition where id = $1`, [id]) // prettier-ignore
     expect([sent.length, row?.is_ahead]).toEqual([1, true])
-    await test.deps.jobs.steering.ended('report-export', `report:${sent[0]?.id}`, 10_000)
+    await over(sent[0]?.id ?? '')
     const notices = await holder.get<{ records: { title: string; path: string }[] }>('/api/blade-desk/notice/latest')
     const reader = await buildCaller(test, { permissions: [reportMenuCode(id)] })
 

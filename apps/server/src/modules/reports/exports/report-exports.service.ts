@@ -13,6 +13,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { systemScope, type Caller } from '../../../platform/scope.ts'
 import type { BytePart } from '../../../platform/storage/storage.ts'
 import { newStorageKey } from '../../../platform/storage/storage-key.ts'
+import type { SmsPartEnds } from '../../messages/sending/part-ends.ts'
 import { openPlace } from '../../files/stores/parted.ts'
 import { reportErrors } from '../report.errors.ts'
 import { getRunnable, mayRun } from '../rows/may-run.ts'
@@ -28,7 +29,9 @@ const OPEN_MOST = 5
 /** A small file is there when the call answers. */
 const WAIT_MS = 2_000
 
-export type ReportExportsDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'jobs' | 'secrets' | 'storage'>
+export type ReportExportsDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'jobs' | 'secrets' | 'storage'> & {
+  reportExportEnds: SmsPartEnds
+}
 
 /** The title of a report in a language. */
 export const titleOf = (
@@ -42,7 +45,7 @@ export const fileNameOf = (title: string, time: string, format: string): string 
 
 /** Files of reports: asked for, looked at, fetched, removed. */
 export function createReportExportsService(deps: ReportExportsDeps) {
-  const { db, clock, ids, config, jobs, secrets, storage } = deps
+  const { db, clock, ids, config, secrets, storage, reportExportEnds } = deps
   const work = createDurableWork(deps, EXPORT_WORK)
 
   function view(row: ExportRow): ReportExport {
@@ -96,7 +99,10 @@ export function createReportExportsService(deps: ReportExportsDeps) {
         await work.enqueue(trx, caller.tenantId, { exportId: id })
       })
       work.wake()
-      await jobs.steering.ended(EXPORT_WORK.queue, EXPORT_WORK.keyOf({ exportId: id }), WAIT_MS)
+      await reportExportEnds.allEnded([id], WAIT_MS, async () => {
+        const state = (await createReportExports(db).find(caller, id))?.state
+        return state === 'waiting' || state === 'running'
+      })
       const row = await createReportExports(db).find(caller, id)
       if (!row) throw commonErrors.notFound()
       return view(row)

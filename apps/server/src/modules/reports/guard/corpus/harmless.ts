@@ -223,7 +223,7 @@ export const HARMLESS_MYSQL: readonly string[] = [
   "select case when price > 10 then 'dear' else 'cheap' end as kind from goods",
   'select if(price > 10, 1, 0), ifnull(name, 0), coalesce(name, id), nullif(price, 0) from goods',
   "select concat(name, '-', id), concat_ws(',', name, id), upper(name), lower(name), left(name, 2), substring(name, 1, 2) from goods",
-  'select a.id from goods a join goods b on a.id = b.id left join goods c using (id)',
+  'select a.id from goods a join goods b on a.id = b.id left join goods c on c.id = a.id',
   'select * from goods where id in (select id from goods where price > 1)',
   'select * from goods a where exists (select 1 from goods b where b.id = a.id)',
   'with x as (select id, price from goods) select sum(price) from x',
@@ -236,6 +236,6 @@ export const HARMLESS_MYSQL: readonly string[] = [
   "select * from goods where name like 'a%' and id between 1 and 3 and name is not null and id <=> 1",
   'select count(*) from goods group by name with rollup',
   'select 1--1 as two',
-  'values row(1, 2)',
+  'select distinct name from goods order by name limit 3',
   'select t.`set`, t.`update` from (select id as `set`, price as `update` from goods) t',
 ]
