@@ -50,6 +50,7 @@ const HomeDevices = lazy(() =>
 const HomeReports = lazy(() => loadChunk(() => import('../../reports/shared/home-reports.tsx')))
 /** Room for them, so that nothing moves when they come. */
 const LATE_ROOM = <div style={{ minHeight: 136 }} />
+const REPORTS_ROOM = <div style={{ minHeight: 280 }} />
 /** Most have no budgets. */
 const HomeBudgets = lazy(() => loadChunk(() => import('./home-budgets.tsx')))
 
@@ -90,6 +91,11 @@ export default function HomePage() {
         </div>
       )}
       {seesDrawings && !isBroken && <HomeToday figures={figures} />}
+      {hasReports && (
+        <Suspense fallback={REPORTS_ROOM}>
+          <HomeReports />
+        </Suspense>
+      )}
       <div className={`home-parts${seesDrawings ? '' : ' home-parts-plain'}`}>
         <div className="home-now">
           {providers.length > 0 && <HomeTodos providers={providers} />}
@@ -128,11 +134,6 @@ export default function HomePage() {
           <HomeShortcuts pages={pages} />
         </div>
       </div>
-      {hasReports && (
-        <Suspense fallback={null}>
-          <HomeReports />
-        </Suspense>
-      )}
     </div>
   )
 }

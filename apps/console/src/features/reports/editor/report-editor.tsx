@@ -1,10 +1,12 @@
 import { REPORT_SQL, reportResource } from '@drawdesk/contract/reports/report'
 import { REPORT_BOUNDS } from '@drawdesk/contract/reports/report-definition'
 import type { ReportAnswerColumn } from '@drawdesk/contract/reports/report-run'
+import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePermission } from '../../../lib/session/permissions.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { EditorPage, EditorWaiting } from '../../../resource/editor/editor-page.tsx'
 import { EditorIndex, EditorSection } from '../../../resource/editor/editor-section.tsx'
@@ -15,9 +17,11 @@ import { FormField } from '../../../resource/form/form-field.tsx'
 import { FormRestoredNote } from '../../../resource/form/form-restored-note.tsx'
 import { kitTexts } from '../../../resource/resource.i18n.ts'
 import '../../../resource/resource.css'
+import { untyped } from '../../../resource/row.ts'
 import { usePermitted } from '../../../resource/use-permitted.ts'
 import { useResourceForm, type ResourceForm } from '../../../resource/use-resource-form.ts'
 import { reportPage } from '../shared/report-page.ts'
+import { sourcesQuery } from '../shared/report.api.ts'
 import { AskPart } from './query/ask-part.tsx'
 import { ChartPart } from './chart-part.tsx'
 import { ColumnsPart } from './columns-part.tsx'
@@ -55,7 +59,6 @@ const FIELDS: Record<Section, readonly string[]> = {
 }
 const HALF = new Set(['name', 'title', 'titleEn', 'menuId', 'timeoutSeconds', 'maxRows', 'datasourceId', 'active'])
 const NEW_REPORT = {
-  datasourceId: '',
   active: 1,
   timeoutSeconds: REPORT_BOUNDS.timeoutSeconds.default,
   maxRows: REPORT_BOUNDS.maxRows.default,
@@ -71,12 +74,15 @@ interface ReportEditorProps {
 /** The editor of a report: its statement with what it answers, and how that is asked for, shown and sent. */
 export default function ReportEditor({ id, onClose, onCreated }: ReportEditorProps) {
   const t = useTexts(editorTexts)
-  const can = usePermitted(reportResource as unknown as Parameters<typeof usePermitted>[0])
+  const can = usePermitted(untyped(reportResource))
   const mayWrite = usePermission(REPORT_SQL)
   const isNew = id === NEW_ID
   const mayEdit = isNew ? can.add && mayWrite : can.edit
+  const sources = useQuery(sourcesQuery(useLanguage()))
+  // The product's own is the one where none is named.
+  const datasourceId = sources.data?.find(({ isDefault, isOwn }) => isDefault && !isOwn)?.id ?? ''
   const form = useResourceForm(reportResource, {
-    newRow: NEW_REPORT,
+    newRow: { ...NEW_REPORT, datasourceId },
     staysOpen: true,
     onSaved: ({ id: savedId }) => isNew && onCreated(savedId),
   })
@@ -88,6 +94,7 @@ export default function ReportEditor({ id, onClose, onCreated }: ReportEditorPro
       opened.current = id
       return
     }
+    if (isNew && sources.isPending) return
     opened.current = id
     if (isNew) form.add()
     else if (mayEdit) form.edit(id)
@@ -101,10 +108,28 @@ export default function ReportEditor({ id, onClose, onCreated }: ReportEditorPro
 
   if (form.loadError || form.mode === undefined || form.isLoading)
     return <EditorWaiting error={form.loadError} failed={t('loadFailed')} onBack={onClose} onRetry={form.retry} />
-  return <OpenEditor form={form} isReadOnly={!mayEdit || form.mode === 'view'} mayWrite={mayWrite} />
+  const source = sources.data?.find((each) => each.id === form.values.datasourceId)
+  return (
+    <OpenEditor
+      form={form}
+      isReadOnly={!mayEdit || form.mode === 'view'}
+      mayWrite={mayWrite}
+      isMySql={source?.driver === 'mysql'}
+    />
+  )
 }
 
-function OpenEditor({ form, isReadOnly, mayWrite }: { form: ResourceForm; isReadOnly: boolean; mayWrite: boolean }) {
+function OpenEditor({
+  form,
+  isReadOnly,
+  mayWrite,
+  isMySql,
+}: {
+  form: ResourceForm
+  isReadOnly: boolean
+  mayWrite: boolean
+  isMySql: boolean
+}) {
   const t = useTexts(editorTexts)
   const kit = useTexts(kitTexts)
   const navigate = useNavigate()
@@ -117,8 +142,6 @@ function OpenEditor({ form, isReadOnly, mayWrite }: { form: ResourceForm; isRead
   const names = paramsInSql(sql)
   const isLocked = isReadOnly || isSaving
   const name = String(values.name ?? '')
-  const source = form.fields.find((field) => field.name === 'datasourceId')
-  const sourceLabel = source?.choices.find(({ value }) => value === values.datasourceId)
 
   const setPart =
     <Name extends PartName>(part: Name) =>
@@ -201,7 +224,7 @@ function OpenEditor({ form, isReadOnly, mayWrite }: { form: ResourceForm; isRead
           <QueryPart
             sql={sql}
             datasourceId={sourceOf(values)}
-            isMySql={/mysql|mariadb/i.test(String(sourceLabel?.label ?? ''))}
+            isMySql={isMySql}
             isReadOnly={isLocked || !mayWrite}
             error={form.errors.fields.sql}
             params={[...new Set([...names, ...parts.params.map((param) => param.name)])]}

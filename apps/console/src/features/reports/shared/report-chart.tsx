@@ -103,7 +103,7 @@ function Trend({ type, label, lines, records, nameAt, heightPx }: Shape & { type
     return isStacked ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values)
   })
   const most = Math.max(...heights, 0)
-  const top = most > 1 && Number.isInteger(most) ? topOfScale(most) : topOfMoney(most)
+  const top = most >= 1 && Number.isInteger(most) ? topOfScale(most) : topOfMoney(most)
   const axis = (value: number): string => axisText(value, lines[0]?.column, language)
   const legend = lines.length > 1 ? lines.map(({ series, label: word }) => ({ series, label: word })) : []
   const factsOf = (index: number) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@drawdesk/contract/core/schema'
+import { DATASOURCE_PATH, type DatasourceChoice } from '@drawdesk/contract/develop/datasource'
 import {
   REPORT_EXPORTS_PATH,
   REPORT_EXPORT_PATH,
@@ -30,6 +31,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
 import { keysOf } from '../../../lib/http/read-keys.ts'
 import type { Language } from '../../../lib/texts/language.ts'
+import { choicesKey } from '../../../resource/keys.ts'
 
 const REPORT_PATH = REPORT_RUN_PATH.slice(0, REPORT_RUN_PATH.lastIndexOf('/'))
 export const reportKeys = keysOf(REPORT_PATH)
@@ -93,6 +95,16 @@ export const tablesQuery = (datasourceId: string) =>
     queryFn: ({ signal }) =>
       call<ReportTablesAnswer>('GET', REPORT_TABLES_PATH, { query: { datasourceId }, silent: true, signal }),
     staleTime: TABLES_STALE_MS,
+    retry: false,
+  })
+
+const SOURCES = { path: `${DATASOURCE_PATH}/select`, value: 'id', label: 'name' } as const
+/** Sources to choose: the same call, under the same key, as the field of the form. */
+export const sourcesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: choicesKey(SOURCES, language),
+    queryFn: ({ signal }) => call<DatasourceChoice[]>('GET', SOURCES.path, { silent: true, signal }),
+    staleTime: 60_000,
     retry: false,
   })
 
