@@ -11,7 +11,7 @@ import { EXPORT_WORK, GIVE_UP_AFTER, giveUpExport, runExport } from './exports/r
 import { createReportExports, findExportsWithoutJob, findOldExports } from './exports/report-export.repository.ts'
 import { proposeRoutes, type ProposeNeeds } from './propose/propose.routes.ts'
 import { reportRules } from './rows/report.rules.ts'
-import { runRoutes } from './run/run.routes.ts'
+import { runRoutes } from './run.routes.ts'
 import { sendDueReports } from './schedule/due-reports.ts'
 
 const MINUTE_SECONDS = 60

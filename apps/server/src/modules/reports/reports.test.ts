@@ -1,5 +1,5 @@
 import type { Page, SaveAnswer } from '@drawdesk/contract/core/schema'
-import { Report, REPORT_PATH, reportMenuCode } from '@drawdesk/contract/reports/report'
+import { type Report, REPORT_PATH, reportMenuCode } from '@drawdesk/contract/reports/report'
 import type {
   ReportCheckAnswer,
   ReportRunAnswer,

@@ -3,7 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import pg from 'pg'
 import { migrations } from '../../db/migrations/index.ts'
 import type { Log } from '../log.ts'
-import { dropReportViews, ensureReportViews } from './report-wall.ts'
+import { dropReportViews, ensureReportViews } from './reports/report-wall.ts'
 import { ensureRoles, settleReportRole, type RolePasswords, type Roles } from './roles.ts'
 
 const OLDEST_MAJOR = 15

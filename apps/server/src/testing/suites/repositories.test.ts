@@ -23,7 +23,7 @@ const QUERIES_OF_ONE_MODULE: readonly string[] = [
   'modules/voice/packets/sample-voices.seed.ts',
   'modules/reports/shipped/insert-shipped.ts',
   // The seal of its own tenant, and a session of another role (report-wall.test).
-  'platform/database/report-reader.ts',
+  'platform/database/reports/report-reader.ts',
   ...['change-targets.loader', 'present.loader', 'scheduled.job'].map((part) => `modules/rights/changes/${part}.ts`),
   ...['administrator', 'dept', 'dicts', 'flow-roles', 'params', 'pay-channels', 'post', 'roles', 'sms'].map(
     (step) => `modules/organisation/tenants/new-tenant/${step}.step.ts`,

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createReportReader, type ReportReader } from '../../../platform/database/report-reader.ts'
+import { createReportReader, type ReportReader } from '../../../platform/database/reports/report-reader.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { TEST_ROLES } from '../../../testing/postgres.ts'
 import { buildTestDb, type TestDb } from '../../../testing/test-db.ts'
@@ -77,7 +77,7 @@ it(
   },
 )
 
-it('every harmless statement runs behind guard and session, and its plan is told', { timeout: 300_000 }, async () => {
+it('every harmless statement runs behind guard and session, and its plan is known', { timeout: 300_000 }, async () => {
   const failed: Record<string, string> = {}
   for (const sql of HARMLESS) {
     const guarded = guardPostgres(sql, { typeOf: (name) => TYPES[name], tables: OWN_TABLES })

@@ -9,7 +9,7 @@ import { guardPostgres } from './pg-guard.ts'
 const TYPES: Readonly<Record<string, string>> = { from: 'date', to: 'date', name: 'text', least: 'bigint' }
 const typeOf = (name: string): string | undefined => TYPES[name]
 
-/** Those that are refused with words for a person; what throws anything else is told by its error. */
+/** Those that are refused with words for a person; what throws anything else is shown by its error. */
 const refusalsOf = (statements: readonly string[], guard: (sql: string) => unknown): Map<string, string> =>
   new Map(
     statements.flatMap((sql): [string, string][] => {

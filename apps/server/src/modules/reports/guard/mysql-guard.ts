@@ -62,22 +62,22 @@ export function guardMysql(sql: string, { typeOf }: GuardOptions): GuardedStatem
     if (joins > MOST_JOINS) throw new StatementRefused(refusals.joins, token.start)
   }
   const names = tokens.filter(({ kind }) => kind === 'name')
-  const pieces: string[] = []
+  const parts: string[] = []
   let done = 0
   let shorter = 0
   const places = [{ now: 0, was: 0 }]
   for (const { value, start, end } of names) {
     if (typeOf(value) === undefined) throw new StatementRefused(noParameter(value), start)
-    pieces.push(sql.slice(done, start), '?')
+    parts.push(sql.slice(done, start), '?')
     done = end
     shorter += end - start - 1
     places.push({ now: end - shorter, was: end })
   }
   const last = tokens.at(-1)
-  pieces.push(sql.slice(done, last?.end))
+  parts.push(sql.slice(done, last?.end))
   const order = names.map(({ value }) => value)
   return {
-    text: pieces.join(''),
+    text: parts.join(''),
     order,
     names: [...new Set(order)],
     placeOf(index) {

@@ -102,13 +102,13 @@ function bindNames(
   checkDepth(tokens, ({ start }) => bytes.subarray(0, start).toString().length)
   const indexOf = (byte: number): number => bytes.subarray(0, byte).toString().length
   const order: string[] = []
-  const pieces: string[] = []
-  /** Where a piece begins in the new text and in the old one, in bytes. */
+  const parts: string[] = []
+  /** Where a part begins in the new text and in the old one, in bytes. */
   const places: { now: number; was: number }[] = [{ now: 0, was: 0 }]
   let done = 0
   let now = 0
   const push = (text: string): void => {
-    pieces.push(text)
+    parts.push(text)
     now += Buffer.byteLength(text)
   }
   for (const [at, token] of tokens.entries()) {
@@ -132,10 +132,10 @@ function bindNames(
   }
   return {
     statement: {
-      text: pieces.join(''),
+      text: parts.join(''),
       order,
       names: order,
-      placeOf: (index) => placeOf(Buffer.byteLength(pieces.join('').slice(0, index))),
+      placeOf: (index) => placeOf(Buffer.byteLength(parts.join('').slice(0, index))),
     },
     placeOf,
   }

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { TENANT_ADMIN_ALIAS } from '../../access/model/administrator.ts'
-import type { ReportRow } from '../rows/report-row.ts'
+import type { ReportRow } from '../run/report-row.ts'
 
 const MENU = 1
 const SORT = 100

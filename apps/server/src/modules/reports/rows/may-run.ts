@@ -2,9 +2,9 @@ import { REPORT_SQL, reportMenuCode } from '@drawdesk/contract/reports/report'
 import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { reportErrors } from '../report.errors.ts'
+import { reportErrors } from '../guard/report.errors.ts'
 import { createReportRepository } from './report.repository.ts'
-import type { ReportRow } from './report-row.ts'
+import type { ReportRow } from '../run/report-row.ts'
 
 type Asker = Pick<Caller, 'permissions' | 'isAdministrator'>
 

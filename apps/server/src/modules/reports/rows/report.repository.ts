@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { readReport, type ReportRow } from './report-row.ts'
+import { readReport, type ReportRow } from '../run/report-row.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 

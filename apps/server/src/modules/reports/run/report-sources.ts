@@ -1,7 +1,7 @@
 import { REPORT_VIEWS } from '../../../db/report-views.ts'
 import { OWN_SOURCE } from '@drawdesk/contract/reports/report-definition'
 import type { Deps } from '../../../platform/deps.ts'
-import { ReportReaderBusy } from '../../../platform/database/report-reader.ts'
+import { ReportReaderBusy } from '../../../platform/database/reports/report-reader.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { Sources } from '../../develop/datasources/sources.ts'
 import { createMysqlReader } from '../../develop/drivers/mysql-stream.ts'
@@ -11,7 +11,7 @@ import type { RowReader } from '../../develop/drivers/row-stream.ts'
 import type { GuardedStatement } from '../guard/guard.ts'
 import { guardMysql } from '../guard/mysql-guard.ts'
 import { guardPostgres } from '../guard/pg-guard.ts'
-import { reportErrors } from '../report.errors.ts'
+import { reportErrors } from '../guard/report.errors.ts'
 import { COST_MOST } from './report-limits.ts'
 
 /** A source that is open for the statements of one run. */

@@ -3,7 +3,7 @@ import type { RowReader, StatementPlan, StreamColumn, StreamStatement } from '..
 import { StatementFailed } from '../../develop/drivers/row-stream.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { StatementRefused, type GuardedStatement } from '../guard/guard.ts'
-import { reportErrors } from '../report.errors.ts'
+import { reportErrors } from '../guard/report.errors.ts'
 import { PG_PARAM_TYPES } from './param-values.ts'
 import { EXAMINED_MOST } from './report-limits.ts'
 import type { OpenSource } from './report-sources.ts'

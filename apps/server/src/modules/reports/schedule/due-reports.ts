@@ -6,7 +6,7 @@ import { EXPORT_WORK } from '../exports/report-export.job.ts'
 import { createReportExports } from '../exports/report-export.repository.ts'
 import { fileNameOf, titleOf } from '../exports/report-exports.service.ts'
 import { createReportRepository, findDueReports } from '../rows/report.repository.ts'
-import { nextTimeOf } from './next-time.ts'
+import { nextTimeOf } from '../run/next-time.ts'
 
 const AT_ONCE = 200
 

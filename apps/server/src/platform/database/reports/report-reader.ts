@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Log } from '../log.ts'
-import type { Scope } from '../scope.ts'
-import type { Db } from './db.ts'
-import { createPool } from './pool.ts'
+import type { Log } from '../../log.ts'
+import type { Scope } from '../../scope.ts'
+import type { Db } from '../db.ts'
+import { createPool } from '../pool.ts'
 
 /** Few: a statement of a report may keep the database busy for its whole time. */
 const CONNECTIONS = 4

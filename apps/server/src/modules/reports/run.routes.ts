@@ -1,6 +1,5 @@
 import { Type } from '@drawdesk/contract/core/schema'
-import type { ReportDefinition, ReportParam } from '@drawdesk/contract/reports/report-definition'
-import { REPORT_BOUNDS } from '@drawdesk/contract/reports/report-definition'
+import type { ReportParam } from '@drawdesk/contract/reports/report-definition'
 import { REPORT_SQL } from '@drawdesk/contract/reports/report'
 import {
   REPORT_CHECK_PATH,
@@ -19,35 +18,20 @@ import {
   ReportViewInput,
 } from '@drawdesk/contract/reports/report-run'
 import type { Language } from '@drawdesk/contract/core/texts'
-import type { Deps } from '../../../platform/deps.ts'
-import { commonErrors } from '../../../platform/errors.ts'
-import type { Caller } from '../../../platform/scope.ts'
-import { route, type AnyRoute } from '../../../wire/route.ts'
-import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
-import { titleOf } from '../exports/report-exports.service.ts'
-import { checkWriter, getRunnable, mayRun } from '../rows/may-run.ts'
-import { createReportRepository } from '../rows/report.repository.ts'
-import { defaultOf } from './param-values.ts'
-import type { ReportRunner } from './report-runner.ts'
-import { listReportTables, type ReportTablesDeps } from './report-tables.ts'
-import type { Runnable } from './statement.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { commonErrors } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/scope.ts'
+import { route, type AnyRoute } from '../../wire/route.ts'
+import { findDictNames } from '../settings/dictionaries/dict.repository.ts'
+import { titleOf } from './exports/report-exports.service.ts'
+import { checkWriter, getRunnable, mayRun } from './rows/may-run.ts'
+import { createReportRepository } from './rows/report.repository.ts'
+import { defaultOf } from './run/param-values.ts'
+import type { ReportRunner } from './run/report-runner.ts'
+import { listReportTables, type ReportTablesDeps } from './run/report-tables.ts'
+import { runnableOf } from './run/runnable.ts'
 
 export type RunNeeds = Deps & ReportTablesDeps & { reportRunner: ReportRunner }
-
-/** A definition that somebody is writing, with what it does not say. */
-export const runnableOf = ({
-  params = [],
-  timeoutSeconds,
-  maxRows,
-  datasourceId,
-  sql,
-}: ReportDefinition): Runnable => ({
-  datasourceId,
-  sql,
-  params,
-  timeoutSeconds: timeoutSeconds ?? REPORT_BOUNDS.timeoutSeconds.default,
-  maxRows: maxRows ?? REPORT_BOUNDS.maxRows.default,
-})
 
 /** Reports are run, looked at before they are, and written with help. */
 export function runRoutes(deps: RunNeeds): AnyRoute[] {

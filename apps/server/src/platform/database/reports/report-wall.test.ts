@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { REPORT_VIEWS } from '../../db/report-views.ts'
-import { TEST_ROLES } from '../../testing/postgres.ts'
-import { buildTestDb, type TestDb } from '../../testing/test-db.ts'
-import { systemScope } from '../scope.ts'
+import { REPORT_VIEWS } from '../../../db/report-views.ts'
+import { TEST_ROLES } from '../../../testing/postgres.ts'
+import { buildTestDb, type TestDb } from '../../../testing/test-db.ts'
+import { systemScope } from '../../scope.ts'
 import { createReportReader, type ReportReader } from './report-reader.ts'
 
 let test: TestDb

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { grantedColumns, REPORT_VIEWS, type ReportView } from '../../db/report-views.ts'
-import { quote, type Roles } from './roles.ts'
+import { grantedColumns, REPORT_VIEWS, type ReportView } from '../../../db/report-views.ts'
+import { quote, type Roles } from '../roles.ts'
 
 /** Row of `platform_setting` with the key that seals a tenant. The role of reports cannot read it. */
 const KEY_NAME = 'report.wall'

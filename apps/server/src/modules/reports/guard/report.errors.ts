@@ -1,4 +1,4 @@
-import { defineErrors } from '../../platform/errors.ts'
+import { defineErrors } from '../../../platform/errors.ts'
 
 export const reportErrors = defineErrors('report', {
   nameTaken: { status: 400, text: { zh: '名称已存在', en: 'This name is taken' } },
