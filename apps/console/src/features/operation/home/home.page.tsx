@@ -10,11 +10,12 @@ import { whenIdle } from '../../../lib/loading/when-idle.ts'
 import { DRAW_COSTS_PAGE, drawBudgetsQuery } from '../../../lib/home/draw-budgets.ts'
 import { isExternal, useMenuPages } from '../../../lib/menu/menu.ts'
 import { hasPermission } from '../../../lib/session/permissions.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { useDisplayName } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { DEVICES_PAGE } from '../../devices/shared/devices-page.ts'
 import { SALES_PATH } from '../../money/shared/money-paths.ts'
-import { usePins } from '../../reports/shared/pins.ts'
+import { hasPins } from '../../reports/shared/has-pins.ts'
 import { greetingKeyOf } from './greeting.ts'
 import { HomeChart } from './home-chart.tsx'
 import { HomeNotices } from './home-notices.tsx'
@@ -70,7 +71,7 @@ export default function HomePage() {
     ...drawBudgetsQuery,
     enabled: mayOpen(DRAW_COSTS_PAGE) && hasPermission('drawCosts_view'),
   })
-  const hasReports = usePins().ids.length > 0
+  const hasReports = hasPins(useSession(({ user }) => user?.userId ?? ''))
   const isBroken = error !== null && !figures
   return (
     <div className="home">

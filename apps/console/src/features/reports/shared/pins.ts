@@ -1,18 +1,17 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../../../lib/browser/storage.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
+import { pinsKey } from './has-pins.ts'
 
 const PINS_MOST = 8
 const listeners = new Set<() => void>()
 /** The lists as they were read last: the same array until one is changed. */
 const read = new Map<string, readonly string[]>()
 
-const keyOf = (userId: string): string => `report-pins-${userId}`
-
 function pinsOf(userId: string): readonly string[] {
   const known = read.get(userId)
   if (known) return known
-  const stored = readStored<unknown>(keyOf(userId))
+  const stored = readStored<unknown>(pinsKey(userId))
   const pins = Array.isArray(stored) ? stored.filter((id): id is string => typeof id === 'string') : []
   read.set(userId, pins)
   return pins
@@ -47,7 +46,7 @@ export function usePins(): Pins {
     useCallback(() => pinsOf(userId), [userId]),
   )
   const write = (next: readonly string[]) => {
-    writeStored(keyOf(userId), next)
+    writeStored(pinsKey(userId), next)
     read.set(userId, next)
     for (const listener of listeners) listener()
   }

@@ -20,9 +20,9 @@ import './report-chart.css'
 /** Up to so many columns each is a place of its own; more are a trend. */
 const COLUMNS_MOST = 31
 const LABELS_MOST = 12
-/** Signs of a label, and of all labels beside each other, on a wide page and on a phone. */
-const LABEL_SIGNS = { wide: 14, narrow: 8 } as const
-const SIGNS_MOST = { wide: 120, narrow: 32 } as const
+/** Signs of a label, and of all labels beside each other: on a wide page, in a card of half of it, on a phone. */
+const LABEL_SIGNS = { wide: 14, half: 12, narrow: 8 } as const
+const SIGNS_MOST = { wide: 120, half: 52, narrow: 32 } as const
 /** Parts of a whole that are named; the rest is one. */
 const SHARES_MOST = 12
 const HEIGHT_PX = 220
@@ -114,7 +114,7 @@ function Trend({ type, label, lines, records, nameAt, heightPx }: Shape & { type
     }))
   const labelAt = labelsOf(
     records.map((_, index) => nameAt(index)),
-    useIsNarrow() ? 'narrow' : 'wide',
+    useIsNarrow() ? 'narrow' : heightPx < HEIGHT_PX ? 'half' : 'wide',
   )
 
   if (type !== 'line' && records.length <= COLUMNS_MOST)
