@@ -38,7 +38,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/tool/proxyConfig': () => import('../features/proxies/proxy-config.page.tsx'),
   '/tool/proxyHistory': () => import('../features/proxies/history/proxy-history.page.tsx'),
   '/tool/sourceMenuIndex': () => import('../features/operation/menu-sources/source-menu-index.page.tsx'),
-  '/report/reportlist': () => import('../features/reports/report.page.tsx'),
+  '/report/reportlist': () => import('../features/reports/shared/entry.ts').then(({ listPage }) => listPage()),
   '/desk/notice': () => import('../features/notices/notice.page.tsx'),
   '/resource/oss': () => import('../features/files/oss/oss.page.tsx'),
   '/resource/attach': () => import('../features/files/attachments/attach.page.tsx'),
@@ -107,7 +107,7 @@ export interface ArgumentPage {
 /** Address pattern (`:id` stands for one part of the address) → page; the first that fits. Each address is a tab of its own; the page reads its arguments by `useParams`. */
 export const argumentPages: Readonly<Record<string, ArgumentPage>> = {
   '/report/view/:id': {
-    load: () => import('../features/reports/run/run.page.tsx'),
+    load: () => import('../features/reports/shared/entry.ts').then(({ runPage }) => runPage()),
     under: [],
     name: { zh: '报表', en: 'Report' },
   },

@@ -48,7 +48,9 @@ const HomeDevices = lazy(() =>
   }),
 )
 /** Only who has pinned some has reports here. */
-const HomeReports = lazy(() => loadChunk(() => import('../../reports/shared/home-reports.tsx')))
+const HomeReports = lazy(() =>
+  loadChunk(() => import('../../reports/shared/entry.ts').then((entry) => entry.homeReports())),
+)
 /** Room for them, so that nothing moves when they come. */
 const LATE_ROOM = <div style={{ minHeight: 136 }} />
 const REPORTS_ROOM = <div style={{ minHeight: 280 }} />
