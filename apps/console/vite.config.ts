@@ -18,6 +18,9 @@ const narrowed = {
   file: '@rc-component/form/es/FormContext.js',
 }
 
+/** Files that people look for: those of pages, and the few that many pages share. */
+const NAMED = /\.page$|^(react|base|frame|input|icons|list|dialogs|shell)$/
+
 /** What the stubs replace is a fifth of a list's weight. What antd renames comes back by itself; e2e/budgets notices. */
 function stubUnused(): Plugin {
   return {
@@ -54,7 +57,8 @@ export default defineConfig({
       output: {
         // A page's file is asked for by its name and the mark of its contents: the frame holds the names of all pages' files, and marks do not compress.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // What no page is named after is asked for by its mark alone: nobody looks for it, and names cost too.
+        chunkFileNames: ({ name }) => (NAMED.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [

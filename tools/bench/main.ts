@@ -17,6 +17,7 @@ import { measureEngine } from './measures/engine.ts'
 import { measureFair } from './measures/fair.ts'
 import { measureFlow } from './measures/flow.ts'
 import { measureKiosk } from './measures/kiosk.ts'
+import { measureReports } from './measures/reports.ts'
 import { measureLeave } from './measures/tenants/leave.ts'
 import { measureList } from './measures/list.ts'
 import { measureLive } from './measures/live.ts'
@@ -50,6 +51,7 @@ const PARTS: Readonly<Record<PartName, Part>> = {
   devices: measureDevices,
   kiosk: measureKiosk,
   leave: measureLeave,
+  reports: measureReports,
 }
 const LONGEST_RUN_MS = 35 * 60_000
 /** Filling in a log of a given size takes as long as it takes. */

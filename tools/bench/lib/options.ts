@@ -22,6 +22,7 @@ export const PART_NAMES = [
   'devices',
   'kiosk',
   'leave',
+  'reports',
 ] as const
 export type PartName = (typeof PART_NAMES)[number]
 
@@ -37,8 +38,8 @@ export interface BenchOptions {
 }
 
 export const USAGE = `npm run bench -- [${PART_NAMES.join('] [')}] [--json <file>] [--check] [--log-rows <number>]
-Without a name all parts run, in about twenty minutes. --check: ends with 1 when the console, the wall, the costs, workflow, sales, devices, kiosk or leave are over their budget.
---log-rows: rows of the API log that people fills in (10000000); without it two million.`
+Without a name all parts run, in about twenty minutes. --check: ends with 1 when the console, the wall, the costs, workflow, sales, devices, kiosk, leave or reports are over their budget.
+--log-rows: rows of the API log that people and reports fill in (10000000); without it two million.`
 
 /** @throws {UsageError} */
 export function readOptions(words: readonly string[]): BenchOptions {

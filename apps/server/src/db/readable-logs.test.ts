@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
 import { buildTenant } from '../testing/factories.ts'
+import { dropReportViews } from '../platform/database/reports/report-wall.ts'
 import { down, up } from './migrations/20261123T1300_readable_logs.ts'
 
 let test: TestApp
@@ -20,6 +21,10 @@ afterAll(async () => {
 
 it('keeps of the calls that are in the log what posted, was refused or failed, and leaves what consoles ask by themselves', async () => {
   const tenantId = await buildTenant(test.deps)
+  // As whenever tables change (platform/database/migrate.ts).
+  const owner = await pool.connect()
+  await dropReportViews(owner)
+  owner.release()
   await down(db)
   const calls = [
     ['param.save', 'POST', 200],

@@ -23,6 +23,7 @@ describe('the seeded menu', () => {
       flow_form: '/flow/form',
       flow_follow: '/flow/follow',
       flow_figures: '/flow/figures',
+      report_list: '/report/reportlist',
       work_start: '/work/start',
       work_claim: '/work/claim',
       work_todo: '/work/todo',

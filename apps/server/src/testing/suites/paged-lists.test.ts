@@ -105,6 +105,10 @@ beforeAll(async () => {
       `insert into resource_file (id, tenant_id, name, mime, extension, bytes, sha256, storage_key) values (24, $1, 'x', 'image/png', 'png', 1, 'x', 'x')`,
       [],
     ],
+    [
+      `insert into report_export (id, tenant_id, report_id, title, format, create_user) select 25, $1, min(id), 'x', 'csv', $2 from report_definition where tenant_id = $1`,
+      [adminId],
+    ],
     [`insert into pay_grade (id, tenant_id, name, kind, price) values (22, $1, 'x', 'credits', 1)`, []],
     [
       `insert into credit_flow (id, tenant_id, user_id, unit, kind, credits, balance, move_key) values (21, $1, $2, 'credits', 'gift', 1, 1, 'x')`,
