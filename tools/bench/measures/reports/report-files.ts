@@ -1,14 +1,14 @@
 import { createHash, type Hash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ReportCheckAnswer } from '../../../packages/contract/src/reports/report-run.ts'
-import type { ReportExport } from '../../../packages/contract/src/reports/report-export.ts'
-import { REPORT_PATH } from '../../../packages/contract/src/reports/report.ts'
-import { signIn, type Api } from '../lib/api.ts'
-import { seedApiLog } from '../lib/data/people.ts'
-import { readMemory, resetPeak } from '../lib/measure/memory.ts'
-import { showNumber } from '../lib/measure/spread.ts'
-import type { Part } from '../lib/part.ts'
-import { makeDataDir, startProduct, type BenchProduct } from '../lib/product.ts'
+import type { ReportCheckAnswer } from '../../../../packages/contract/src/reports/report-run.ts'
+import type { ReportExport } from '../../../../packages/contract/src/reports/report-export.ts'
+import { REPORT_PATH } from '../../../../packages/contract/src/reports/report.ts'
+import { signIn, type Api } from '../../lib/api.ts'
+import { seedApiLog } from '../../lib/data/people.ts'
+import { readMemory, resetPeak } from '../../lib/measure/memory.ts'
+import { showNumber } from '../../lib/measure/spread.ts'
+import type { Part } from '../../lib/part.ts'
+import { makeDataDir, startProduct, type BenchProduct } from '../../lib/product.ts'
 
 const SMALL_ROWS = 10_000
 const LARGE_ROWS = 1_000_000
