@@ -119,7 +119,7 @@ import { createPacks } from './modules/money/packs/pack-goods.ts'
 import { createOrderBook } from './modules/money/orders/order-book.ts'
 import { createSmsAccounts } from './modules/messages/accounts/sms-accounts.ts'
 import { createSmsCodes } from './modules/messages/codes/codes.service.ts'
-import { createSmsPartEnds } from './modules/messages/sending/part-ends.ts'
+import { createWorkEnds } from './platform/signals/work-ends.ts'
 import { createSmsSending } from './modules/messages/sending/send.service.ts'
 import { createReportRunner } from './modules/reports/run/report-runner.ts'
 import type { Deps } from './platform/deps.ts'
@@ -179,7 +179,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     // develop
     .add('sources', (made) => createSources(made))
     .add('reportRunner', createReportRunner)
-    .add('reportExportEnds', (made) => createSmsPartEnds(made, 'report'))
+    .add('reportExportEnds', (made) => createWorkEnds(made, 'report'))
     .add('sourceTables', createSourceTables)
     .add('models', createModels)
     // organisation
@@ -190,7 +190,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('guestApproval', createGuestApproval)
     // messages
     .add('smsAccounts', (made) => createSmsAccounts(made))
-    .add('smsPartEnds', createSmsPartEnds)
+    .add('smsPartEnds', (made) => createWorkEnds(made, 'sms'))
     .add('smsSending', createSmsSending)
     .add('smsCodes', createSmsCodes)
     // rights

@@ -13,7 +13,7 @@ import { createSmsFiguresRepository } from './log/figures.repository.ts'
 import { logRoutes } from './log/log.routes.ts'
 import { receiptRoutes } from './receipts.routes.ts'
 import { createPhoneLimitRepository } from './sending/phone-limit.repository.ts'
-import type { SmsPartEnds } from './sending/part-ends.ts'
+import type { WorkEnds } from '../../platform/signals/work-ends.ts'
 import { sendRoutes } from './sending/send.routes.ts'
 import type { SmsSending } from './sending/send.service.ts'
 import { startSmsJobs } from './sending/sms-jobs.ts'
@@ -22,7 +22,7 @@ export type SmsNeeds = Deps & {
   smsAccounts: SmsAccounts
   smsSending: SmsSending
   smsCodes: SmsCodes
-  smsPartEnds: SmsPartEnds
+  smsPartEnds: WorkEnds
   rates: Rates
 }
 

@@ -3,7 +3,7 @@ import { resourceRoutes } from '../../crud/resource.routes.ts'
 import { createDurableWork } from '../../platform/durable-work/durable-work.ts'
 import type { Module } from '../../wire/route.ts'
 import type { Sources } from '../develop/datasources/sources.ts'
-import type { SmsPartEnds } from '../messages/sending/part-ends.ts'
+import type { WorkEnds } from '../../platform/signals/work-ends.ts'
 import type { SystemNotices } from '../notices/system-notice.ts'
 import { exportRoutes } from './exports/export.routes.ts'
 import { removeParts } from './exports/keep-parts.ts'
@@ -22,7 +22,7 @@ const AT_ONCE = 2
 
 /** Reports: data by SQL of people, as tables, charts and files. */
 export const reportsModule: Module<
-  ProposeNeeds & { sources: Sources; systemNotices: SystemNotices; reportExportEnds: SmsPartEnds }
+  ProposeNeeds & { sources: Sources; systemNotices: SystemNotices; reportExportEnds: WorkEnds }
 > = {
   name: 'reports',
   routes: (deps) => [

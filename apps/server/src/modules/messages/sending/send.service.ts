@@ -13,7 +13,7 @@ import type { SmsRow } from '../accounts/sms.repository.ts'
 import { smsErrors } from '../accounts/sms.errors.ts'
 import { createMessageRepository, type MessageRow, type NewMessage } from './message.repository.ts'
 import { createPhoneLimitRepository, type PhoneLimits } from './phone-limit.repository.ts'
-import type { SmsPartEnds } from './part-ends.ts'
+import type { WorkEnds } from '../../../platform/signals/work-ends.ts'
 import { PART_SIZE, SMS_WORK } from './sms-work.ts'
 
 /** A call waits so long for its messages; what is under way then goes on without it. */
@@ -61,7 +61,7 @@ export interface Queueing {
 
 /** Hands in messages: rows and the jobs that send them, in one transaction, after each phone's limits. */
 export function createSmsSending(
-  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'ids'> & { smsAccounts: SmsAccounts; smsPartEnds: SmsPartEnds },
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'ids'> & { smsAccounts: SmsAccounts; smsPartEnds: WorkEnds },
 ) {
   const { db, jobs, clock, ids, smsAccounts, smsPartEnds } = deps
   const work = createDurableWork(deps, SMS_WORK)

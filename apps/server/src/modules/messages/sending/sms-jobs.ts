@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import type { SmsAccounts } from '../accounts/sms-accounts.ts'
 import { createMessageRepository } from './message.repository.ts'
-import type { SmsPartEnds } from './part-ends.ts'
+import type { WorkEnds } from '../../../platform/signals/work-ends.ts'
 import { createMessageAsk, createPartRun } from './part-run.ts'
 import { createReportRepository } from './report.repository.ts'
 import { SMS_WORK } from './sms-work.ts'
@@ -19,7 +19,7 @@ const REPORTS_CHECK_SECONDS = 30
 const REPORTS_KEPT_MS = 3_600_000
 
 /** Registers who sends and asks, in processes that work. */
-export function startSmsJobs(deps: Deps & { smsAccounts: SmsAccounts; smsPartEnds: SmsPartEnds }): void {
+export function startSmsJobs(deps: Deps & { smsAccounts: SmsAccounts; smsPartEnds: WorkEnds }): void {
   const parts = createPartRun(deps)
   const ask = createMessageAsk(deps)
   const giveUp = {

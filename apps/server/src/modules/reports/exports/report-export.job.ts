@@ -6,7 +6,7 @@ import type { WorkContext, WorkKind, WorkRun } from '../../../platform/durable-w
 import { AppError } from '../../../platform/errors.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import type { RowBatch } from '../../develop/drivers/row-stream.ts'
-import type { SmsPartEnds } from '../../messages/sending/part-ends.ts'
+import type { WorkEnds } from '../../../platform/signals/work-ends.ts'
 import type { SystemNotices } from '../../notices/system-notice.ts'
 import { createReportRepository } from '../rows/report.repository.ts'
 import type { ReportRunner } from '../run/report-runner.ts'
@@ -34,7 +34,7 @@ const NEWS_MS = 1_000
 export type ExportDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'storage' | 'log'> & {
   reportRunner: ReportRunner
   systemNotices: SystemNotices
-  reportExportEnds: SmsPartEnds
+  reportExportEnds: WorkEnds
 }
 
 /** Removed while it ran. */

@@ -13,7 +13,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { systemScope, type Caller } from '../../../platform/scope.ts'
 import type { BytePart } from '../../../platform/storage/storage.ts'
 import { newStorageKey } from '../../../platform/storage/storage-key.ts'
-import type { SmsPartEnds } from '../../messages/sending/part-ends.ts'
+import type { WorkEnds } from '../../../platform/signals/work-ends.ts'
 import { openPlace } from '../../files/stores/parted.ts'
 import { reportErrors } from '../guard/report.errors.ts'
 import { getRunnable, mayRun } from '../rows/may-run.ts'
@@ -30,7 +30,7 @@ const OPEN_MOST = 5
 const WAIT_MS = 2_000
 
 export type ReportExportsDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'jobs' | 'secrets' | 'storage'> & {
-  reportExportEnds: SmsPartEnds
+  reportExportEnds: WorkEnds
 }
 
 /** The title of a report in a language. */
