@@ -212,6 +212,21 @@ export const FACT_NAMES = [
   'referColumn',
   'choices',
 ] as const satisfies readonly (keyof ColumnFacts)[]
+/** What people set of a column. */
+export const SETTING_NAMES = [
+  'comment',
+  'commentEn',
+  'propertyType',
+  'propertyName',
+  'isList',
+  'isForm',
+  'isRow',
+  'componentType',
+  'dictCode',
+  'isRequired',
+  'isQuery',
+  'queryType',
+] as const
 
 /** A model beside its table as it is now. What was set by hand is no part of it. */
 export const ModelDifference = Type.Object({

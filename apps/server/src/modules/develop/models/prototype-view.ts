@@ -1,5 +1,6 @@
 import {
   FACT_NAMES,
+  SETTING_NAMES,
   PROPERTY_FACTS,
   type Prototype,
   type PropertyType,
@@ -22,24 +23,9 @@ export function viewOf(row: PrototypeRow): Prototype {
   return { ...(view as unknown as Prototype), propertyType, propertyEntity: PROPERTY_FACTS[propertyType].entity } // by the schema of its save
 }
 
-const SETTINGS = [
-  'comment',
-  'commentEn',
-  'propertyType',
-  'propertyName',
-  'isList',
-  'isForm',
-  'isRow',
-  'componentType',
-  'dictCode',
-  'isRequired',
-  'isQuery',
-  'queryType',
-] as const
-
 /** What is stored of a column. */
 export function valuesOf(id: string, column: Omit<TableColumn, 'propertyEntity'>): PrototypeValues {
-  const picked = Object.fromEntries([...FACT_NAMES, ...SETTINGS].map((name) => [name, column[name]]))
+  const picked = Object.fromEntries([...FACT_NAMES, ...SETTING_NAMES].map((name) => [name, column[name]]))
   return {
     ...(picked as unknown as PrototypeValues), // of the names above
     id,

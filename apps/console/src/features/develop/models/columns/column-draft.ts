@@ -1,6 +1,7 @@
 import {
   componentsOf,
   FACT_NAMES,
+  SETTING_NAMES,
   PROPERTY_NAME,
   queryTypesOf,
   type ModelDifference,
@@ -19,22 +20,8 @@ export interface ColumnsDraft {
   columns: readonly ColumnDraft[]
 }
 
-const SETTINGS = [
-  'comment',
-  'commentEn',
-  'propertyType',
-  'propertyName',
-  'isList',
-  'isForm',
-  'isRow',
-  'componentType',
-  'dictCode',
-  'isRequired',
-  'isQuery',
-  'queryType',
-] as const satisfies readonly (keyof ColumnDraft)[]
-const KEPT = ['jdbcName', ...FACT_NAMES, ...SETTINGS] as const
-export type Setting = (typeof SETTINGS)[number]
+const KEPT = ['jdbcName', ...FACT_NAMES, ...SETTING_NAMES] as const
+export type Setting = (typeof SETTING_NAMES)[number]
 
 /** Numbers that the wire has as -1 where there is none. */
 const noneOf = (value: unknown): unknown => (value === -1 ? null : value)
