@@ -43,7 +43,7 @@ class ExportGone extends Error {
 }
 
 /**
- * Makes the file in constant memory: rows come batch by batch, and what is written goes into the platform's store part by part. A run that was broken off begins anew:
+ * Makes the file while it reads: rows come batch by batch, and what is written goes into the platform's store part by part (docs/benchmarks.md has what it takes). A run that was broken off begins anew:
  * half of an answer of yesterday and half of today's would be neither.
  */
 export async function runExport(
