@@ -74,13 +74,12 @@ const rows: Journey = {
   },
 }
 
-/** A network that goes while a file is fetched ahead counts as a fault, rightly; this is about one that goes later. */
-async function aheadIsFetched(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .some(({ name, duration }) => name.includes('/resource-dialog') && duration > 0),
-  )
+/** A network that goes while a file is fetched ahead counts as a fault, rightly; this is about one that goes later: the dialog is there once it has opened. */
+async function aheadIsFetched(page: Page, create: string, cancel: string): Promise<void> {
+  await page.getByRole('button', { name: create, exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: cancel, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 const connection: Journey = {
@@ -111,7 +110,7 @@ const connection: Journey = {
       await progress.waitFor({ state: 'detached' })
       await page.unroute(LIST)
 
-      await aheadIsFetched(page)
+      await aheadIsFetched(page, '新增', '取消')
       await page.context().setOffline(true)
       await page.getByText('网络已断开。已打开的内容还在，恢复后会自动更新。').waitFor()
       await lookAt(context, page, 'a5-offline')
@@ -127,7 +126,7 @@ const connection: Journey = {
       assert.deepEqual(problems, [])
 
       await enterConsole(phone.page, product, { path: '/system/param', language: 'en' })
-      await aheadIsFetched(phone.page)
+      await aheadIsFetched(phone.page, 'New', 'Cancel')
       await phone.page.context().setOffline(true)
       await phone.page.getByText('You are offline.').waitFor()
       await lookAt(context, phone.page, 'a6-offline-en-dark')
@@ -192,6 +191,7 @@ const keyboard: Journey = {
       assert.equal(pathOf(page), '/desk/notice')
       await page.keyboard.press('Control+k')
       await field.fill('深色')
+      await page.getByRole('option', { name: /深色/ }).waitFor()
       await page.keyboard.press('Enter')
       await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
       await page.keyboard.press('Control+k')

@@ -15,10 +15,13 @@ export async function passTime(query: Query): Promise<void> {
   )
 }
 
-/** Still under way: messages, and the jobs that send and ask. */
+/** Still under way: messages, the jobs that send and ask, and reports that came before the answer to their message: those are noted by a maintenance job, of which each process thinks every thirty seconds. */
 const OPEN = `
   select state || ' message ' || id as what from sms_message where state in ('waiting', 'sending')
-  union all select 'job ' || key from platform_job where queue = 'sms'`
+  union all select 'job ' || key from platform_job where queue = 'sms'
+  union all select 'report ' || r.provider_id from sms_report r
+    where exists (select 1 from sms_message m where m.tenant_id = r.tenant_id and m.sms_id = r.sms_id and m.phone = r.phone
+      and (m.id = r.message_id or (r.provider_id <> '' and m.provider_id = r.provider_id)))`
 
 /** Until nothing is under way; what stays is a violation. */
 export async function comeToRest(query: Query): Promise<Violation[]> {
@@ -28,8 +31,7 @@ export async function comeToRest(query: Query): Promise<Violation[]> {
     await wait(LOOK_MS)
     const open = await query<{ what: string }>(OPEN)
     quiet = open.length === 0 ? quiet + 1 : 0
-    // Once more, for the reports that are looked for when time passes.
-    if (quiet > 3) return []
+    if (quiet > 1) return []
     if (performance.now() > giveUpMs)
       return open
         .slice(0, SHOWN_MOST)
