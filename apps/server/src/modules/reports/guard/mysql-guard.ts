@@ -36,7 +36,7 @@ const BEFORE_BRACKET = words(`
 
 /** No SELECT of a report needs one of these; most of them act. */
 const CLOSED = words(`
-  into outfile dumpfile update delete insert replace load handler call do set for lock procedure recursive current_user current_role
+  into outfile dumpfile update delete insert replace load handler call do set lock procedure recursive current_user current_role
 `)
 const CATALOGUES = words('mysql information_schema performance_schema sys')
 
@@ -97,6 +97,8 @@ function checkToken(token: MysqlToken, before: MysqlToken | undefined, after: My
     throw new StatementRefused(noTable(name), start)
   if (opens && (kind === 'quoted' || isPart)) throw new StatementRefused(noFunction(value), start)
   if (kind === 'quoted' || isPart) return
+  // `substring(name from 1 for 2)` locks nothing; `for update` is closed by its second word.
+  if (name === 'for' && after?.value === 'share') throw new StatementRefused(notAllowed('FOR SHARE'), start)
   if (CLOSED.has(name)) throw new StatementRefused(notAllowed(value.toUpperCase()), start)
   if (opens && !MYSQL_FUNCTIONS.has(name) && !BEFORE_BRACKET.has(name))
     throw new StatementRefused(noFunction(value), start)
