@@ -10,6 +10,8 @@ export const server = setupServer(
   http.head('*/', () => ok()),
   // Nothing is approved by a process.
   http.get('*/api/blade-system/approval/bindings', () => ok([])),
+  // Nobody has pinned a report.
+  http.get('*/api/blade-report/report/rest/pins', () => ok([])),
   // Live events, of which none happen; `serveLiveEvents` publishes some.
   http.get(
     '*/api/blade-biz/events/stream',

@@ -1866,6 +1866,13 @@ export interface ReportExportTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface ReportPinTable {
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  reportId: ColumnType<string, string, string>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface ResourceFileTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -3488,6 +3495,7 @@ export interface Database {
   proxyHistory: ProxyHistoryTable
   reportDefinition: ReportDefinitionTable
   reportExport: ReportExportTable
+  reportPin: ReportPinTable
   resourceFile: ResourceFileTable
   resourceLeftover: ResourceLeftoverTable
   resourceMove: ResourceMoveTable

@@ -1,16 +1,15 @@
 import { auditFields, DateTime, Flag, Id, IdOrEmpty, Nullable, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { REPORT_BOUNDS, ReportChart, ReportColumn, ReportParam, ReportSchedule } from './report-definition.ts'
+import { REPORT_PATH, reportMenuPath } from './report-paths.ts'
 
-export const REPORT_PATH = '/blade-report/report/rest'
+export { REPORT_PATH, reportMenuPath }
 
 /** Who may write SQL, and so run what is not stored. */
 export const REPORT_SQL = 'report_sql'
 
 /** Code of the menu entry of a report, which the server makes: who holds it may run the report. */
 export const reportMenuCode = (id: string): string => `report_${id}`
-/** Where that entry leads. */
-export const reportMenuPath = (id: string): string => `/report/view/${id}`
 
 /** A report of a tenant (wire-platform §5). */
 export const Report = Type.Object({

@@ -158,5 +158,28 @@ describe('an entry where work waits', () => {
   })
 })
 
+describe('a pinned report', () => {
+  it('stands below home, and both its entries are marked while it is open', async () => {
+    setWidth(1440)
+    signInForTest()
+    const report = { id: '71', name: '门店出图', path: '/report/view/12', code: 'report_12', source: 'bar-chart' }
+    answerShell({ menu: [...testMenu, report] })
+    server.use(
+      http.get('/api/blade-report/report/rest/pins', () =>
+        ok([
+          { id: '12', title: '门店出图' },
+          { id: '13', title: '每日销售' },
+        ]),
+      ),
+    )
+    renderShell('/report/view/12')
+    expect(await sideMenuEntry('每日销售')).toBeTruthy()
+
+    const entries = await sideMenu().findAllByRole('menuitem', { name: /门店出图/ })
+    expect(entries.map(({ className }) => className.includes('ant-menu-item-selected'))).toEqual([true, true])
+    expect(sideMenu().getAllByRole('menuitem').slice(0, 4).map(({ textContent }) => textContent)).toEqual(['首页', '固定的报表', '门店出图', '每日销售']) // prettier-ignore
+  })
+})
+
 const sideMenuEntry = async (name: string) =>
   within(await screen.findByRole('navigation', { name: '主菜单' })).findByRole('link', { name })

@@ -1,11 +1,18 @@
+import { reportMenuPath } from '@drawdesk/contract/reports/report-paths'
 import { Menu } from 'antd'
 import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { MenuIcon } from '../../components/menu-icon.tsx'
 import type { MenuNode } from '../../lib/menu/menu.ts'
+import { usePinnedReports } from '../../lib/menu/report-pins.ts'
 import { useShellText } from '../../lib/texts/texts.ts'
 import { HOME_PATH } from '../guard.ts'
 import { hasPage } from '../tabs/page-of.ts'
 import { groupKeysOf, markedKeyOf, menuItemsOf } from './menu-items.tsx'
 import { useMenuCounts } from '../../lib/menu/use-menu-counts.ts'
+
+/** The group of pinned reports; with the path behind it the entry of one, which may stand in the menu too. */
+const PINNED = 'pinned:'
 
 interface SideMenuProps {
   forest: readonly MenuNode[]
@@ -20,12 +27,20 @@ export function SideMenu({ forest, current, isCollapsed, onChoose }: SideMenuPro
   const text = useShellText()
   const home = text('tabs.home')
   const counts = useMenuCounts(forest)
-  const items = useMemo(
-    () => menuItemsOf(forest, { home, homePath: HOME_PATH, hasPage, counts }),
-    [forest, home, counts],
-  )
+  const { data: pins } = usePinnedReports()
+  const pinned = text('menu.pinned')
+  const items = useMemo(() => {
+    const entries = menuItemsOf(forest, { home, homePath: HOME_PATH, hasPage, counts })
+    if (!pins?.length) return entries
+    const children = pins.map(({ id, title }) => {
+      const path = reportMenuPath(id)
+      return { key: PINNED + path, label: <Link to={path}>{title}</Link>, title }
+    })
+    const icon = <MenuIcon word="pushpin" />
+    return entries.toSpliced(1, 0, { key: PINNED, label: pinned, title: pinned, icon, children })
+  }, [forest, home, counts, pins, pinned])
   const marked = useMemo(() => markedKeyOf(forest, current) ?? current, [forest, current])
-  const [open, setOpen] = useState<readonly string[]>(() => groupKeysOf(forest, marked))
+  const [open, setOpen] = useState<readonly string[]>(() => [PINNED, ...groupKeysOf(forest, marked)])
   const [shownFor, setShownFor] = useState(marked)
   if (shownFor !== marked) {
     // Another page: open what leads to it, close nothing the person opened.
@@ -39,7 +54,7 @@ export function SideMenu({ forest, current, isCollapsed, onChoose }: SideMenuPro
         inlineIndent={16}
         inlineCollapsed={isCollapsed}
         items={items}
-        selectedKeys={[marked]}
+        selectedKeys={[marked, PINNED + current]}
         {...(isCollapsed ? {} : { openKeys: [...open], onOpenChange: setOpen })}
         onClick={onChoose}
       />

@@ -1,7 +1,9 @@
+import { reportMenuPath } from '@drawdesk/contract/reports/report-paths'
 import { useNavigate } from 'react-router'
 import { useFeedback } from '../../lib/editing/feedback.ts'
 import { setLanguage, useLanguage } from '../../lib/texts/language.ts'
 import { isExternal, useMenuPages } from '../../lib/menu/menu.ts'
+import { usePinnedReports } from '../../lib/menu/report-pins.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { startTour } from '../../lib/home/tour.ts'
@@ -26,6 +28,8 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; pat
   const language = useLanguage()
   const isDark = useTheme(({ theme }) => theme.isDark)
   const { modal } = useFeedback()
+  const { data: pins = [] } = usePinnedReports()
+  const pinnedPaths = new Set(pins.map(({ id }) => reportMenuPath(id)))
   const menu = useMenuPages().filter(({ path }) => !isExternal(path) && OWN_PAGES.every((own) => own.path !== path))
   // Those found by another language's name or by initials take the typed text as a word, so that they rank with the rest.
   const foundOtherwise = new Set(
@@ -40,14 +44,28 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; pat
       words,
       run: () => void navigate(path),
     })),
-    ...menu.map(({ path, to, name, groups }): PaletteEntry => ({
-      key: path,
+    ...pins.map(({ id, title }): PaletteEntry => ({
+      key: reportMenuPath(id),
       kind: 'page',
-      name,
-      note: groups.join(' / '),
-      words: foundOtherwise.has(path) ? [typed.trim()] : [],
-      run: () => void navigate(to),
+      name: title,
+      note: text('pinned'),
+      words: foundOtherwise.has(reportMenuPath(id)) ? [typed.trim()] : [],
+      run: () => void navigate(reportMenuPath(id)),
     })),
+    ...menu.flatMap(({ path, to, name, groups }): PaletteEntry[] =>
+      pinnedPaths.has(path)
+        ? []
+        : [
+            {
+              key: path,
+              kind: 'page',
+              name,
+              note: groups.join(' / '),
+              words: foundOtherwise.has(path) ? [typed.trim()] : [],
+              run: () => void navigate(to),
+            },
+          ],
+    ),
   ]
   const action = (key: string, name: string, words: readonly string[], run: () => void): PaletteEntry => ({
     key,

@@ -35,6 +35,7 @@ export const ICON_MEANINGS: Readonly<Record<IconWord, string>> = {
   'paper-clip': '附件',
   picture: '图片 绘画',
   printer: '打印',
+  pushpin: '固定 图钉 置顶',
   'question-circle': '帮助 疑问',
   'safety-certificate': '安全 证书',
   setting: '设置',

@@ -159,6 +159,36 @@ describe('a report that runs', () => {
   })
 })
 
+describe('a report at hand', () => {
+  it('is pinned for the person by the server, and a refusal is said', async () => {
+    runs()
+    let pins: { id: string; title: string }[] = []
+    let isFull = true
+    server.use(
+      http.get('*/api/blade-system/menu/routes', () =>
+        ok([{ id: '1', name: '门店出图', path: '/report/view/12', code: 'report_12', source: '' }]),
+      ),
+      http.get(`${PATH}/pins`, () => ok(pins)),
+      http.post(`${PATH}/pin`, async ({ request }) => {
+        const { id, pinned } = (await request.json()) as { id: string; pinned: number }
+        if (isFull) return failed(400, '最多固定 8 张报表，请先取消一张')
+        pins = pinned === 1 ? [{ id, title: '门店出图' }] : []
+        return ok(pins)
+      }),
+    )
+    const { user } = openRun('/report/view/12?p.store=A')
+    await user.click(await screen.findByRole('button', { name: '固定', pressed: false }))
+    expect(await screen.findByText('最多固定 8 张报表，请先取消一张')).toBeTruthy()
+
+    isFull = false
+    await user.click(screen.getByRole('button', { name: '固定', pressed: false }))
+    await user.click(await screen.findByRole('button', { name: '取消固定', pressed: true }))
+
+    expect(await screen.findByRole('button', { name: '固定', pressed: false })).toBeTruthy()
+    expect(pins).toEqual([])
+  })
+})
+
 describe('the list of reports', () => {
   const ROW = {
     id: '12',

@@ -9,6 +9,7 @@ import { exportRoutes } from './exports/export.routes.ts'
 import { removeParts } from './exports/keep-parts.ts'
 import { EXPORT_WORK, GIVE_UP_AFTER, giveUpExport, runExport } from './exports/report-export.job.ts'
 import { createReportExports, findExportsWithoutJob, findOldExports } from './exports/report-export.repository.ts'
+import { pinRoutes } from './pins/pin.routes.ts'
 import { proposeRoutes, type ProposeNeeds } from './propose/propose.routes.ts'
 import { reportRules } from './rows/report.rules.ts'
 import { runRoutes } from './run.routes.ts'
@@ -29,6 +30,7 @@ export const reportsModule: Module<
     ...resourceRoutes(deps, { resource: reportResource, table: 'reportDefinition', ...reportRules(deps) }),
     ...runRoutes(deps),
     ...exportRoutes(deps),
+    ...pinRoutes(deps),
     ...proposeRoutes(deps),
   ],
   work(deps) {

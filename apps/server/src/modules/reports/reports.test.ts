@@ -217,6 +217,59 @@ describe('who may run a report', () => {
   })
 })
 
+describe('a pinned report', () => {
+  interface Pin {
+    id: string
+    title: string
+  }
+  const pin = (caller: SignedIn, id: string, pinned = 1) => caller.post<Pin[]>(`${PATH}/pin`, { id, pinned })
+  const idsOf = ({ data }: { data: Pin[] }): string[] => data.map(({ id }) => id)
+  const addInMenu = async (more: object = {}) => {
+    const [group] = await test.owner<{ id: string }>(`select id from system_menu where code = 'report'`)
+    return add({ menuId: group?.id, ...more })
+  }
+
+  it('is the person’s own: newest first, on every device, until they let it go', async () => {
+    const [first, second] = [await addInMenu({ title: '一' }), await addInMenu({ title: '二' })]
+    const ann = await buildCaller(test, { permissions: [reportMenuCode(first), reportMenuCode(second)] })
+    const ben = await buildCaller(test, { permissions: [reportMenuCode(first)] })
+
+    expect((await pin(ann, first)).data).toEqual([{ id: first, title: '一' }])
+    expect(idsOf(await pin(ann, second))).toEqual([second, first])
+    expect(idsOf(await pin(ann, first))).toEqual([second, first])
+    expect(idsOf(await ann.get(`${PATH}/pins`))).toEqual([second, first])
+    expect(idsOf(await ben.get(`${PATH}/pins`))).toEqual([])
+    expect(idsOf(await pin(ann, second, 0))).toEqual([first])
+    expect(idsOf(await pin(ann, second, 0))).toEqual([first])
+  })
+
+  it('is one that may be run: refused otherwise, and left out once it may not be', async () => {
+    const id = await addInMenu()
+    const holder = await buildCaller(test, { permissions: [reportMenuCode(id)] })
+    const stranger = await buildCaller(test, { permissions: ['report_list'] })
+
+    expect([(await pin(stranger, id)).status, (await pin(holder, '99')).status]).toEqual([403, 404])
+    await pin(holder, id)
+    await admin.post(`${PATH}/submit`, { id, active: 0 })
+    expect(idsOf(await holder.get(`${PATH}/pins`))).toEqual([])
+    await admin.post(`${PATH}/submit`, { id, active: 1 })
+    expect(idsOf(await holder.get(`${PATH}/pins`))).toEqual([id])
+    await admin.post(`${PATH}/remove`, { ids: [id] })
+    expect(idsOf(await holder.get(`${PATH}/pins`))).toEqual([])
+  })
+
+  it('is one of eight at most, however many are pinned at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 10 }, () => addInMenu()))
+    const holder = await buildCaller(test, { permissions: ids.map(reportMenuCode) })
+
+    const answers = await Promise.all(ids.map((id) => pin(holder, id)))
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(8)
+    expect(answers.find(({ status }) => status !== 200)?.msg).toBe('最多固定 8 张报表，请先取消一张')
+    expect(idsOf(await holder.get(`${PATH}/pins`))).toHaveLength(8)
+  })
+})
+
 describe('reports that come with the product', () => {
   it('are twelve, each with a chart of its columns', async () => {
     const { data } = await admin.get<Page<Report>>(`${PATH}/list`, { size: '50' })

@@ -199,10 +199,12 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     'process/draft',
   ].map((call) => `/blade-flow/${call}`),
   'names of colleagues to choose from': ['/blade-flow/process/people'],
-  'reports whose menu entry they hold, and files they asked for': [
+  'reports whose menu entry they hold, those of them that they pinned, and files they asked for': [
     'run',
     'view',
     'mine',
+    'pins',
+    'pin',
     'export',
     'exports',
     'exports-remove',

@@ -9,13 +9,14 @@ import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { whenIdle } from '../../../lib/loading/when-idle.ts'
 import { DRAW_COSTS_PAGE, drawBudgetsQuery } from '../../../lib/home/draw-budgets.ts'
 import { isExternal, useMenuPages } from '../../../lib/menu/menu.ts'
+import { usePinnedReports } from '../../../lib/menu/report-pins.ts'
 import { hasPermission } from '../../../lib/session/permissions.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useDisplayName } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { DEVICES_PAGE } from '../../devices/shared/devices-page.ts'
 import { SALES_PATH } from '../../money/shared/money-paths.ts'
-import { hasPins } from '../../reports/shared/has-pins.ts'
+import { hadPins } from '../../reports/shared/has-pins.ts'
 import { greetingKeyOf } from './greeting.ts'
 import { HomeChart } from './home-chart.tsx'
 import { HomeNotices } from './home-notices.tsx'
@@ -47,7 +48,7 @@ const HomeDevices = lazy(() =>
     return import('../../devices/shared/home-devices.tsx')
   }),
 )
-/** Only who has pinned some has reports here. */
+/** Only who has pinned some has reports here. The room stands while the file comes, and while the server has not said. */
 const HomeReports = lazy(() =>
   loadChunk(() => import('../../reports/shared/entry.ts').then((entry) => entry.homeReports())),
 )
@@ -73,7 +74,10 @@ export default function HomePage() {
     ...drawBudgetsQuery,
     enabled: mayOpen(DRAW_COSTS_PAGE) && hasPermission('drawCosts_view'),
   })
-  const hasReports = hasPins(useSession(({ user }) => user?.userId ?? ''))
+  const userId = useSession(({ user }) => user?.userId ?? '')
+  const [hadReports] = useState(() => hadPins(userId))
+  const { data: pins } = usePinnedReports()
+  const hasReports = hadReports || (pins && pins.length > 0)
   const isBroken = error !== null && !figures
   return (
     <div className="home">
@@ -96,7 +100,7 @@ export default function HomePage() {
       {seesDrawings && !isBroken && <HomeToday figures={figures} />}
       {hasReports && (
         <Suspense fallback={REPORTS_ROOM}>
-          <HomeReports />
+          <HomeReports room={REPORTS_ROOM} />
         </Suspense>
       )}
       <div className={`home-parts${seesDrawings ? '' : ' home-parts-plain'}`}>

@@ -10,10 +10,11 @@ import { copyText } from '../../../lib/browser/copy-text.ts'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { useMenuPages } from '../../../lib/menu/menu.ts'
+import { usePinnedReports } from '../../../lib/menu/report-pins.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
-import { usePins } from '../shared/pins.ts'
+import { usePinReport } from '../shared/pins.ts'
 import { askForFile, filesQuery } from '../shared/report.api.ts'
 import { REPORT_LIST_PAGE, reportPage } from '../shared/report-page.ts'
 import { runTexts } from './run.i18n.ts'
@@ -35,10 +36,11 @@ export function RunActions({ view, params, sort, canExport }: RunActionsProps) {
   const navigate = useNavigate()
   const pages = useMenuPages()
   const mayEdit = usePermission('report_list_edit') && pages.some(({ path }) => path === REPORT_LIST_PAGE)
-  const pins = usePins()
+  const { data: pins } = usePinnedReports()
+  const pinning = usePinReport()
   const [isBusy, setIsBusy] = useState(false)
   const [areFilesOpen, setAreFilesOpen] = useState(false)
-  const isPinned = pins.ids.includes(view.id)
+  const isPinned = pins?.some(({ id }) => id === view.id) === true
 
   async function exportAs(format: ReportFormat): Promise<void> {
     setIsBusy(true)
@@ -61,19 +63,17 @@ export function RunActions({ view, params, sort, canExport }: RunActionsProps) {
     }
   }
   function togglePin(): void {
-    if (isPinned) {
-      pins.unpin(view.id)
-      void message.info(t('unpinned'))
-    } else if (pins.hasRoom) {
-      pins.pin(view.id)
-      void message.success(t('pinned'))
-    } else void message.warning(t('pinsFull'))
+    pinning.mutate(
+      { id: view.id, pinned: isPinned ? 0 : 1 },
+      { onSuccess: () => void message.success(t(isPinned ? 'unpinned' : 'pinned')) },
+    )
   }
   return (
     <>
       <Button
         icon={isPinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
         aria-pressed={isPinned}
+        loading={pinning.isPending}
         onClick={togglePin}
       >
         {t(isPinned ? 'unpin' : 'pin')}

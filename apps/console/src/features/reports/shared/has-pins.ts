@@ -1,6 +1,10 @@
-import { readStored } from '../../../lib/browser/storage.ts'
+import { readStored, writeStored } from '../../../lib/browser/storage.ts'
 
-export const pinsKey = (userId: string): string => `report-pins-${userId}`
+const keyOf = (userId: string): string => `report-pins-${userId}`
 
-/** Has the person pinned reports, in this browser? What home asks before it fetches what draws them. */
-export const hasPins = (userId: string): boolean => Boolean(readStored<unknown[]>(pinsKey(userId))?.length)
+/** Had the person pinned reports when this browser saw home last? Home keeps room for them until the server has said. */
+export const hadPins = (userId: string): boolean => readStored<unknown>(keyOf(userId)) === true
+
+export const rememberPins = (userId: string, hasPins: boolean): void => {
+  writeStored(keyOf(userId), hasPins)
+}

@@ -1,14 +1,18 @@
 import { PushpinFilled } from '@ant-design/icons'
-import type { ReportMineAnswer, ReportViewAnswer } from '@drawdesk/contract/reports/report-run'
+import type { ReportPinsAnswer } from '@drawdesk/contract/reports/report-pins'
+import type { ReportViewAnswer } from '@drawdesk/contract/reports/report-run'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { usePinnedReports } from '../../../lib/menu/report-pins.ts'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { usePins } from './pins.ts'
-import { CHART_ROWS, mineQuery, runQuery, viewQuery } from './report.api.ts'
+import { rememberPins } from './has-pins.ts'
+import { usePinReport } from './pins.ts'
+import { CHART_ROWS, runQuery, viewQuery } from './report.api.ts'
 import { ReportChart } from './report-chart.tsx'
 import { reportPage } from './report-page.ts'
 import { ResultTable } from './result-table.tsx'
@@ -19,42 +23,50 @@ const CHART_HEIGHT_PX = 140
 /** Of a report without a chart. */
 const ROWS_SHOWN = 5
 
-type Mine = ReportMineAnswer[number]
-
-/** The reports that the person has pinned, as cards; one that they may run no more is not shown. */
-export default function HomeReports() {
-  const language = useLanguage()
-  const { ids } = usePins()
-  const { data: mine = [] } = useQuery(mineQuery(language))
-  const shown = ids.flatMap((id) => mine.find((report) => report.id === id) ?? [])
-  if (shown.length === 0) return null
+/** The reports that the person has pinned, as cards; `room` stands until they are known. */
+export default function HomeReports({ room }: { room: ReactNode }) {
+  const t = useTexts(sharedTexts)
+  const { data: pins, error, isLoading, refetch } = usePinnedReports()
+  const userId = useSession(({ user }) => user?.userId ?? '')
+  const hasPins = pins && pins.length > 0
+  useEffect(() => {
+    if (hasPins !== undefined) rememberPins(userId, hasPins)
+  }, [userId, hasPins])
+  if (isLoading) return room
+  if (error && !pins)
+    return (
+      <div className="home-card">
+        <ErrorNote isCompact error={error} title={t('pinsFailed')} onRetry={() => void refetch()} />
+      </div>
+    )
+  if (!pins || pins.length === 0) return null
   return (
     <div className="home-reports">
-      {shown.map((report) => (
+      {pins.map((report) => (
         <PinnedReport key={report.id} report={report} />
       ))}
     </div>
   )
 }
 
-function PinnedReport({ report }: { report: Mine }) {
+function PinnedReport({ report: { id, title } }: { report: ReportPinsAnswer[number] }) {
   const t = useTexts(sharedTexts)
   const titleId = useId()
-  const pins = usePins()
+  const pinning = usePinReport()
   const language = useLanguage()
-  const title = report.title || report.name
-  const view = useQuery(viewQuery(report.id, language))
+  const view = useQuery(viewQuery(id, language))
   return (
     <section className="home-card" aria-labelledby={titleId}>
       <header className="home-card-head">
         <h2 id={titleId}>{title}</h2>
         <span className="home-report-actions">
-          <Link to={reportPage(report.id)}>{t('openReport')}</Link>
+          <Link to={reportPage(id)}>{t('openReport')}</Link>
           <button
             type="button"
             aria-label={t('unpin', { name: title })}
             title={t('unpin', { name: title })}
-            onClick={() => pins.unpin(report.id)}
+            disabled={pinning.isPending}
+            onClick={() => pinning.mutate({ id, pinned: 0 })}
           >
             <PushpinFilled aria-hidden />
           </button>

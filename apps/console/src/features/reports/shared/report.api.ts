@@ -15,13 +15,11 @@ import {
 } from '@drawdesk/contract/reports/report-propose'
 import {
   REPORT_CHECK_PATH,
-  REPORT_MINE_PATH,
   REPORT_RUN_PATH,
   REPORT_TABLES_PATH,
   REPORT_VIEW_PATH,
   type ReportCheckAnswer,
   type ReportCheckInput,
-  type ReportMineAnswer,
   type ReportRunAnswer,
   type ReportRunInput,
   type ReportTablesAnswer,
@@ -57,15 +55,6 @@ export const runQuery = (input: ReportRunInput, language: Language) =>
     queryFn: ({ signal }) => call<ReportRunAnswer>('POST', REPORT_RUN_PATH, { body: input, silent: true, signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-
-/** Reports that the person may run. */
-export const mineQuery = (language: Language) =>
-  queryOptions({
-    queryKey: reportKeys.of('mine', language),
-    queryFn: ({ signal }) => call<ReportMineAnswer>('GET', REPORT_MINE_PATH, { silent: true, signal }),
-    staleTime: 60_000,
     retry: false,
   })
 

@@ -12,6 +12,7 @@ export const en: ShellTexts = {
   'menu.collapse': 'Collapse menu',
   'menu.expand': 'Expand menu',
   'menu.failed': 'The menu could not be loaded',
+  'menu.pinned': 'Pinned reports',
   'menu.empty': 'No pages are assigned to you yet. Ask an administrator for access.',
   'breadcrumb.label': 'You are here',
   'tools.label': 'Tools',

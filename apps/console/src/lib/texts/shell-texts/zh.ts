@@ -10,6 +10,7 @@ export const zh = {
   'menu.collapse': '收起菜单',
   'menu.expand': '展开菜单',
   'menu.failed': '菜单没有加载成功',
+  'menu.pinned': '固定的报表',
   'menu.empty': '还没有分配给你的页面，请联系管理员授权。',
   'breadcrumb.label': '所在位置',
   'tools.label': '工具',

@@ -33,5 +33,9 @@ export const reportErrors = defineErrors('report', {
     status: 403,
     text: { zh: '链接已失效，请刷新后重试', en: 'This link has expired: refresh and try again' },
   },
+  tooManyPins: {
+    status: 400,
+    text: { zh: '最多固定 {most} 张报表，请先取消一张', en: 'At most {most} reports can be pinned. Unpin one first' },
+  },
   tooManyExports: { status: 400, text: { zh: '正在生成的文件过多', en: 'Too many files are being made' } },
 })

@@ -93,6 +93,7 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
   develop_model: exported(),
   develop_prototype: exported(),
   report_definition: exported(),
+  report_pin: exported(),
   report_export: withBytes(underWay('storage_key'), { parts: 'parts' }),
 
   device: exported(),

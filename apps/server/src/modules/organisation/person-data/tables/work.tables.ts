@@ -157,6 +157,13 @@ export const WORK_STEPS: readonly PersonStep[] = [
     why: why.figures,
   },
   {
+    table: 'report_pin',
+    title: { zh: '固定的报表', en: 'Pinned reports' },
+    by: ['user_id'],
+    erasing: 'delete',
+    why: why.private,
+  },
+  {
     table: 'resource_upload_part',
     title: { zh: '未完成的上传（分片）', en: 'Parts of unfinished uploads' },
     through: { column: 'upload_id', table: 'resource_upload', by: 'create_user' },

@@ -1,8 +1,10 @@
 import { createReportExports } from '../../../../modules/reports/exports/report-export.repository.ts'
+import { createReportPins } from '../../../../modules/reports/pins/report-pin.repository.ts'
 import { createReportRepository } from '../../../../modules/reports/rows/report.repository.ts'
 import { adds, allLeftOut, leftOut, reaches, type Given, type Probes } from '../../probe.ts'
 
 const reports = ({ db }: Given) => createReportRepository(db)
+const pins = ({ db }: Given) => createReportPins(db)
 const exports = ({ db }: Given) => createReportExports(db)
 const EVERY_TENANT = 'looks through all tenants: names tenant, id and what the work needs'
 
@@ -60,6 +62,12 @@ export const reportProbes: Readonly<Record<string, Probes>> = {
     ),
     letGo: reaches((given) => exports(given).letGo(given.scope, given.theirs.live)),
     ...allLeftOut(EVERY_TENANT, 'findOldExports', 'findExportsWithoutJob'),
+  },
+  'modules/reports/pins/report-pin.repository.ts': {
+    list: reaches((given) => pins(given).list({ ...given.scope, userId: given.theirs.live })),
+    lock: leftOut('takes a lock by a name; reads and writes no row'),
+    insert: adds((given) => pins(given).insert({ ...given.scope, userId: given.fresh }, given.fresh, given.now)),
+    remove: reaches((given) => pins(given).remove({ ...given.scope, userId: given.theirs.live }, given.theirs.live)),
   },
   'modules/reports/menu/report-menu.repository.ts': {
     settleReportMenu: leftOut('writes entries of menus, a table of the platform, and grants to roles of the own tenant; reports.test looks at both'), // prettier-ignore
