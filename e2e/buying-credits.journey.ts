@@ -87,7 +87,7 @@ const buy: Journey = {
         balance: 8,
         held: 0,
       })
-      await page.getByRole('button', { name: /用户菜单|账户/ }).click()
+      await page.getByRole('button', { name: /用户菜单|账号/ }).click()
       await page.getByRole('menuitem', { name: /我的点数\s*8/ }).waitFor()
       assert.deepEqual(problems, [])
     } finally {

@@ -126,9 +126,9 @@ const dialogs: Journey = {
       await page.getByRole('region', { name: '额度' }).getByText('每个用户').waitFor()
 
       await ask(person.page, '还能问吗？')
-      const refusal = person.page.getByRole('alert').filter({ hasText: '您今天的对话额度已用完' })
+      const refusal = person.page.getByRole('alert').filter({ hasText: '你今天的对话额度已用完' })
       await refusal.waitFor()
-      assert.match(await refusal.innerText(), /您今天的对话额度已用完，.*\d{2}:\d{2}.* 重置/)
+      assert.match(await refusal.innerText(), /你今天的对话额度已用完，.*\d{2}:\d{2}.* 重置/)
       assert.equal(
         await person.page.getByRole('textbox', { name: '提问' }).inputValue(),
         '还能问吗？',

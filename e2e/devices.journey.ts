@@ -51,7 +51,7 @@ const life = journeyOf(
 
         await drawer(page).getByRole('button', { name: '配对' }).first().click()
         machine = await startMachine(product, await readCode(page))
-        await page.getByText(`配对成功，「${NAME}」已经连接`).waitFor()
+        await page.getByText(`配对成功，“${NAME}”已经连接`).waitFor()
         await page
           .getByRole('button', { name: /关\s*闭/ })
           .last()
@@ -91,7 +91,7 @@ const life = journeyOf(
         await dialog.getByText('用纸 1 张，设备里还有 30 张。').waitFor()
         await lookAt(context, page, 'devices-03-push')
         await dialog.getByRole('button', { name: '打印', exact: true }).click()
-        await page.getByText(`已发送到「${NAME}」，排在第 1 位`).waitFor()
+        await page.getByText(`已发送到“${NAME}”，排在第 1 位`).waitFor()
         const first = await takeJob()
 
         await openPath(page, product, `${PATH}?id=${id}&part=prints`)
@@ -143,7 +143,7 @@ const life = journeyOf(
       async walk({ page, product }) {
         await page.getByRole('button', { name: `${NAME} 的更多操作` }).click()
         await page.getByRole('menuitem', { name: '退出登录' }).click()
-        await confirmAs(page, `让「${NAME}」退出登录？`, '退出登录')
+        await confirmAs(page, `让“${NAME}”退出登录？`, '退出登录')
         const { reason } = (await machine.next('bye')) as { reason: string }
         assert.equal(reason, 'taken offline')
         await page

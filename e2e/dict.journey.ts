@@ -8,8 +8,8 @@ import { openFromMenu, paneOf } from './lib/shell.ts'
 
 const DIALOG_WIDTH_PX = 880
 
-const entriesOf = (page: Page, name: string): Locator => page.getByRole('region', { name: `「${name}」的字典项` })
-const openEntries = (page: Page, name: string) => page.getByRole('button', { name: `查看「${name}」的字典项` }).click()
+const entriesOf = (page: Page, name: string): Locator => page.getByRole('region', { name: `“${name}”的字典项` })
+const openEntries = (page: Page, name: string) => page.getByRole('button', { name: `查看“${name}”的字典项` }).click()
 const seal = (within: Page | Locator, name: string) => within.getByRole('switch', { name: `封存 ${name}` }).click()
 /** The form, over the entries where these are in a dialog too; and the question before a removal. */
 const formOn = (page: Page): Locator => page.locator('.res-dialog')
@@ -117,7 +117,7 @@ const pages: Step = {
 
     await page.goto(`${product.url}/dict-vertical/index`)
     await openEntries(page, '纸张')
-    const dialog = page.getByRole('dialog', { name: '「纸张」的字典项' })
+    const dialog = page.getByRole('dialog', { name: '“纸张”的字典项' })
     await dialog.getByText('生宣').waitFor()
     assert.equal(Math.round((await dialog.boundingBox())?.width ?? 0), DIALOG_WIDTH_PX)
     await look('dict-11-dialog')

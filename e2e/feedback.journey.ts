@@ -58,7 +58,7 @@ const rows: Journey = {
       await row.getByRole('checkbox').check()
       await page.getByRole('button', { name: '批量删除' }).click()
       await asked(page, '确定将选择数据删除?')
-      await page.getByText('将删除参数「开放时间」。').waitFor()
+      await page.getByText('将删除参数“开放时间”。').waitFor()
       await look('a2-delete-asks')
       await answerTo(page, '删除')
       await page.getByText('删除成功').waitFor()

@@ -83,7 +83,7 @@ const firstDrawing: Journey = {
 
       await page.getByRole('button', { name: /用户菜单/ }).click()
       await page.getByText('退出系统').last().click()
-      await page.locator('.ant-modal-confirm-title', { hasText: '是否退出系统?' }).waitFor()
+      await page.locator('.ant-modal-confirm-title', { hasText: '是否退出系统？' }).waitFor()
       await page.getByRole('dialog').getByRole('button').last().click()
       await page.locator('input[name=username]').waitFor()
       await page.goto(`${product.url}/drawing/drawApi`)

@@ -115,7 +115,7 @@ async function runOut({ context, product, page, first, second }: Walk): Promise<
   await lookAt(context, page, 'flow-two-07-wall')
   const bell = page.getByRole('button', { name: /^通知，\d+ 条未读$/ })
   await bell.click()
-  await page.getByRole('tooltip').getByText(`设备「${second.name}」的打印机已停止`).waitFor()
+  await page.getByRole('tooltip').getByText(`设备“${second.name}”的打印机已停止`).waitFor()
   await lookAt(context, page, 'flow-two-08-bell')
 }
 

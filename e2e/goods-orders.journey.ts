@@ -54,7 +54,7 @@ const board: Journey = {
     await cardIn(other.page, '待处理', '水墨猫 A4 × 2').waitFor()
 
     await drag(page, '水墨猫 A4 × 2', '已完成')
-    await column(page, '已完成').getByText('「待处理」不能直接改为「已完成」').waitFor()
+    await column(page, '已完成').getByText('“待处理”不能直接改为“已完成”').waitFor()
     await page.mouse.up()
     await cardIn(page, '待处理', '水墨猫 A4 × 2').waitFor()
     await drag(page, '水墨猫 A4 × 2', '已受理')
@@ -70,7 +70,7 @@ const board: Journey = {
     // The board listens to further keys from its next task on.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.keyboard.press('ArrowRight')
-    await page.getByText('移到「已发货」。').waitFor({ state: 'attached' })
+    await page.getByText('移到“已发货”。').waitFor({ state: 'attached' })
     await page.keyboard.press('Space')
     const sending = page.getByRole('dialog')
     await sending.getByLabel('快递公司').fill('顺丰')
@@ -116,7 +116,7 @@ const list: Journey = {
       .getByRole('button', { name: /受\s*理/ })
       .first()
       .click()
-    await page.getByText('2 单已改为「已受理」').waitFor()
+    await page.getByText('2 单已改为“已受理”').waitFor()
     const { records } = await callAs<Rows<GoodsOrder>>(page, product, 'POST', `${CALLS}/list`, { state: '20' })
     assert.deepEqual(
       orders.filter(({ id }) => !records.some((row) => row.id === id)),

@@ -100,7 +100,7 @@ const killImport: Journey = {
 
       const again = await ended(api, await start(api, bytes))
       assert.deepEqual([again.state, again.added, again.updated, again.failed], ['done', 0, 0, ROWS])
-      assert.deepEqual([...new Set(again.errors.map(({ column }) => column))], ['账户'])
+      assert.deepEqual([...new Set(again.errors.map(({ column }) => column))], ['账号'])
       assert.equal(again.errors[0]?.account, 'lasting.0')
       assert.equal((await standing(product)).people, ROWS)
     } finally {

@@ -73,7 +73,7 @@ const big: Journey = {
       const dialog = page.getByRole('dialog', { name: '导入用户' })
       const blank = await download(page, '下载模板')
       assert.match(blank.name, /^用户数据模板.*\.xlsx$/)
-      assert.deepEqual(blank.sheet[0]?.slice(0, 4), ['租户编号', '账户', '昵称', '姓名'])
+      assert.deepEqual(blank.sheet[0]?.slice(0, 4), ['租户编号', '账号', '昵称', '姓名'])
       await choose(page, '员工.xls', Buffer.from('no sheet'))
       await dialog.getByRole('alert').filter({ hasText: '请选择 .xlsx 文件' }).waitFor()
       await choose(page, '员工.xlsx', bytes)

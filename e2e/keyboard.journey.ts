@@ -98,7 +98,7 @@ const byKeyboard: Journey = {
       await goTo(page, /./, 'Tab', 1)
       await goTo(page, /^退出系统$/, 'ArrowDown')
       await keyboard.press('Enter')
-      await page.locator('.ant-modal-confirm-title', { hasText: '是否退出系统?' }).waitFor()
+      await page.locator('.ant-modal-confirm-title', { hasText: '是否退出系统？' }).waitFor()
       await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]') !== null)
       if (!/确定/.test((await stopOf(page)).name)) await goTo(page, /^确定$/)
       await keyboard.press('Enter')

@@ -78,7 +78,7 @@ const online: Journey = {
         .first()
         .getByRole('button', { name: /^下线：/ })
         .click()
-      await confirmAs(one.page, '让「管理员」下线？', '下线')
+      await confirmAs(one.page, '让“管理员”下线？', '下线')
       await one.page.getByText('已结束 1 个登录').waitFor()
       await other.page.reload()
       await other.page.locator('input[name=password]').waitFor()

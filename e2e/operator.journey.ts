@@ -68,7 +68,7 @@ const rows: Journey = {
 
       await look('operator-01-own')
       await chooseIn(page, chooser(page), `${NAME}（${tenantId}）`)
-      await noteOf(page).getByText(`正在处理租户「${NAME}（${tenantId}）」的数据`).waitFor()
+      await noteOf(page).getByText(`正在处理租户“${NAME}（${tenantId}）”的数据`).waitFor()
       assert.equal(new URL(page.url()).search, `?tenantId=${tenantId}`)
       await page.getByRole('button', { name: '新增', exact: true }).first().click()
       await form(page).getByText(`${NAME}（${tenantId}）`).waitFor()
@@ -108,7 +108,7 @@ const rows: Journey = {
 
       await page.getByRole('button', { name: '魏派派 的更多操作' }).click()
       await page.getByRole('menuitem', { name: '删除' }).click()
-      await page.locator('.ant-modal-confirm').getByText(`租户「${NAME}（${tenantId}）」`).waitFor()
+      await page.locator('.ant-modal-confirm').getByText(`租户“${NAME}（${tenantId}）”`).waitFor()
       await look('operator-05-removal')
       await confirmAs(page, '确定将选择数据删除?', '删除')
       await rowOf(page, '魏派派').waitFor({ state: 'detached' })

@@ -87,7 +87,7 @@ const approval: Journey = {
 
       await page.getByRole('button', { name: '陈默 的更多操作' }).click()
       await page.getByRole('menuitem', { name: '拒绝申请' }).click()
-      await confirmAs(page, '拒绝 陈默 的申请?', '拒绝申请')
+      await confirmAs(page, '拒绝 陈默 的申请？', '拒绝申请')
       await page.getByText('已拒绝申请').waitFor()
       await page.getByText('没有待审核的申请').waitFor()
       await expectWaiting(page, 0)
@@ -167,7 +167,7 @@ const people: Journey = {
       await menuOf(page, '沈亦', '重置密码')
       await page.locator('.ant-modal-confirm').waitFor()
       await look('people-12-reset-asks')
-      await confirmAs(page, '重置 沈亦 的密码?', '重置密码')
+      await confirmAs(page, '重置 沈亦 的密码？', '重置密码')
       const initial = await takeFirstPassword(page)
       assert.notEqual(initial, first)
       // Their sign-in ended with it.

@@ -66,7 +66,7 @@ const requests: Step = {
     await dialog.getByText('最好每个体验可以单独设置').waitFor()
     await lookAt(context, page, 'require-drawer')
     await dialog.getByText('已处理').click()
-    await page.getByText('已改为「已处理」').waitFor()
+    await page.getByText('已改为“已处理”').waitFor()
     await dialog
       .getByRole('button', { name: /关\s?闭/ })
       .last()
@@ -145,8 +145,8 @@ const homes: Step = {
     await lookAt(context, page, 'home-editor')
 
     await page.getByRole('button', { name: '返回列表' }).click()
-    await page.getByRole('switch', { name: '使用「国庆首页」' }).click()
-    await page.getByText('客人现在看到的是「国庆首页」').waitFor()
+    await page.getByRole('switch', { name: '使用“国庆首页”' }).click()
+    await page.getByText('客人现在看到的是“国庆首页”').waitFor()
     await lookAt(context, page, 'home-config')
     const shown = await callAs<{ banners: { title: string; image: string }[]; shortcuts: unknown[] }>(
       page,

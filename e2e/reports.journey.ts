@@ -75,7 +75,7 @@ const reports: Journey = {
     }
     try {
       await enterConsole(page, product, { path: '/report/reportlist' })
-      await rowOf(page, '每日绘图').first().waitFor()
+      await rowOf(page, '每日绘画').first().waitFor()
       await look('list')
       await connectChat(page, product, fake.url)
 

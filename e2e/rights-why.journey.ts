@@ -137,7 +137,7 @@ const why: Step = {
     const verdict = page.locator('.rights-verdict')
     await verdict.waitFor()
     await look('why-03-blocked')
-    await verdict.getByText(`租户的产品包「${PACKAGE}」不含「岗位-新增」`, { exact: false }).waitFor()
+    await verdict.getByText(`租户的产品包“${PACKAGE}”不含“岗位-新增”`, { exact: false }).waitFor()
     assert.equal(new URL(page.url()).searchParams.get('code'), 'post_add')
     assert.equal(new URL(page.url()).searchParams.get('userId'), personId)
     await page.locator('.ant-segmented-item-label', { hasText: '全部权限' }).click()
@@ -159,7 +159,7 @@ const why: Step = {
       .getByRole('button', { name: `撤销变更：${PACKAGE}` })
       .first()
       .click()
-    await confirmAs(page, `撤销对「${PACKAGE}」的变更?`, '撤销变更')
+    await confirmAs(page, `撤销对“${PACKAGE}”的变更？`, '撤销变更')
     await rowOf(page, '已撤销').first().waitFor()
     const [row] = await product.query<{ menu_id: string }>(
       'select menu_id from system_tenant_package where package_name = $1',
@@ -193,7 +193,7 @@ const view: Step = {
       .click()
     await page.getByRole('button', { name: '张三 的更多操作' }).click()
     await page.getByRole('menuitem', { name: '以其身份查看' }).click()
-    await confirmAs(page, '以 张三 的身份查看?', '开始查看')
+    await confirmAs(page, '以 张三 的身份查看？', '开始查看')
 
     const bar = page.getByRole('complementary', { name: '以他人身份查看' })
     await bar.getByText('正在以 张三 的身份查看（只读）').waitFor()

@@ -178,7 +178,7 @@ const leaving: Journey = {
       await userButton(page).click()
       await page.getByText('退出系统').last().click()
       const asks = page.getByRole('dialog')
-      await asks.locator('.ant-modal-confirm-title', { hasText: '是否退出系统?' }).waitFor()
+      await asks.locator('.ant-modal-confirm-title', { hasText: '是否退出系统？' }).waitFor()
       await lookAt(context, page, '81-sign-out-asks')
       await asks.getByRole('button', { name: '取消' }).click()
       await asks.waitFor({ state: 'hidden' })

@@ -56,7 +56,7 @@ const WORDS = {
     link: { sandbox: '关联体验身份', oidc: '关联公司账号' },
     linked: '已关联，下次可以用它登录',
     signOut: '退出系统',
-    signOutAsks: '是否退出系统?',
+    signOutAsks: '是否退出系统？',
     signOutAnswer: /^确\s*定$/,
   },
   en: {

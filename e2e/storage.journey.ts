@@ -93,8 +93,8 @@ const storage: Journey = {
 
       await openPath(page, product, '/resource/oss')
       await page.getByRole('button', { name: '启用 archive' }).click()
-      await confirmAs(page, '启用「archive」？', '启用')
-      await page.getByText('已启用「archive」').waitFor()
+      await confirmAs(page, '启用“archive”？', '启用')
+      await page.getByText('已启用“archive”').waitFor()
       await page.getByRole('button', { name: '迁移文件' }).click()
       await lookAt(context, page, 'store-move')
       await page.getByRole('button', { name: '开始迁移' }).click()
@@ -112,7 +112,7 @@ const storage: Journey = {
       await page.getByRole('button', { name: '恢复 样张 2.png' }).waitFor()
       await lookAt(context, page, 'attach-removed')
       await page.getByRole('button', { name: '恢复 样张 2.png' }).click()
-      await page.getByText('已恢复「样张 2.png」').waitFor()
+      await page.getByText('已恢复“样张 2.png”').waitFor()
       assert.deepEqual(await findBarriers(page), [])
 
       await openPath(page, product, '/system/tenant')

@@ -30,7 +30,7 @@ const tenantLeaves: Journey = {
       })
       await product.query(
         `insert into sms_message (id, tenant_id, sms_id, batch_id, part_id, category, phone, content, state)
-         select 5000000000 + n, $1, 1, 1, 1, 1, '1380000' || n % 10000, '您的照片已经画好，第 ' || n || ' 张', 'sent' from generate_series(1, $2::integer) n`,
+         select 5000000000 + n, $1, 1, 1, 1, 1, '1380000' || n % 10000, '你的照片已经画好，第 ' || n || ' 张', 'sent' from generate_series(1, $2::integer) n`,
         [made.tenantId, MESSAGES],
       )
       await product.query(
@@ -77,7 +77,7 @@ const tenantLeaves: Journey = {
       await openPath(page, product, '/system/tenant')
       await page.getByRole('button', { name: '数据导出与清除' }).click()
       await page.getByRole('button', { name: '永久清除' }).click()
-      const dialog = page.getByRole('dialog', { name: /永久清除「云帆影像」/ })
+      const dialog = page.getByRole('dialog', { name: /永久清除“云帆影像”/ })
       await dialog.getByText(/条记录（\d+ 张表）/).waitFor()
       await dialog.getByLabel(/输入租户编号/).fill('别的名字')
       await dialog.getByRole('button', { name: '提交清除' }).click()
@@ -92,7 +92,7 @@ const tenantLeaves: Journey = {
       await lookAt(context, page, 'erase-runs')
       await product.start()
       await page.getByRole('button', { name: '查看证书' }).click({ timeout: 120_000 })
-      await page.getByText(/「云帆影像」的数据已清除/).waitFor()
+      await page.getByText(/“云帆影像”的数据已清除/).waitFor()
       await lookAt(context, page, 'certificate')
       assert.deepEqual(await findBarriers(page), [])
 

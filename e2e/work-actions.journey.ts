@@ -164,7 +164,7 @@ async function transferAndDelegate(walk: Walk): Promise<string> {
   await open(walk, 'boss', '/work/todo')
   await rowOf(pages.boss, '陪家人看病').getByText('受委派').waitFor()
   page = await handle(walk, 'boss', '陪家人看病')
-  await page.getByText('这个任务由他人委派给您').waitFor()
+  await page.getByText('这个任务由他人委派给你').waitFor()
   await page.getByText('请主任先看一眼').first().waitFor()
   assert.equal(await decisionOf(page).getByRole('button', { name: '同意', exact: true }).count(), 0)
   await decisionOf(page).getByRole('textbox', { name: '意见' }).fill('我看可以')

@@ -255,7 +255,7 @@ describe('the top bar', () => {
 
     await user.click(screen.getByRole('button', { name: /管理员\s*用户菜单/ }))
     await user.click(await screen.findByRole('menuitem', { name: '退出系统' }))
-    const question = within(await screen.findByRole('dialog', { name: '是否退出系统?' }))
+    const question = within(await screen.findByRole('dialog', { name: '是否退出系统？' }))
     await user.click(question.getByRole('button', { name: '确定' }))
 
     expect(await screen.findByRole('button', { name: '登录' })).toBeTruthy()

@@ -5,9 +5,8 @@ import { parseServerTime } from '../lib/texts/server-time.ts'
 
 const TICK_MS = 30_000
 
-/** Steps from seconds to years: below `until` seconds, counted in `seconds` each. */
+/** Steps from minutes to years: below `until` seconds, counted in `seconds` each. */
 const STEPS = [
-  { unit: 'second', seconds: 1, until: 60 },
   { unit: 'minute', seconds: 60, until: 3600 },
   { unit: 'hour', seconds: 3600, until: 86_400 },
   { unit: 'day', seconds: 86_400, until: 30 * 86_400 },
@@ -21,11 +20,11 @@ const FORMATS = {
   en: new Intl.RelativeTimeFormat('en', { numeric: 'auto' }),
 }
 
-/** "3 分钟前"; the nearest seconds are "刚刚", because a count of seconds would be out of date at once. */
+/** "3 分钟前"; less than a minute is "刚刚", because a count of seconds would be out of date at once. */
 export function relativeText(moment: Date, now: Date, language: Language): string {
   const seconds = Math.round((moment.getTime() - now.getTime()) / 1000)
   const distance = Math.abs(seconds)
-  if (distance < 45) return { zh: '刚刚', en: 'just now' }[language]
+  if (distance < 60) return { zh: '刚刚', en: 'just now' }[language]
   const step = STEPS.find(({ until }) => distance < until) ?? STEPS[STEPS.length - 1]
   if (!step) return ''
   return FORMATS[language].format(Math.round(seconds / step.seconds), step.unit)

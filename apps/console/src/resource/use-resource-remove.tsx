@@ -1,3 +1,4 @@
+import { nounsOf } from '@drawdesk/contract/core/nouns'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
@@ -28,21 +29,22 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
   const text = useText()
   const { message, modal } = useFeedback()
   const removeNow = useRemoval(resource)
-  const title = text(resource.texts.title)
+  const nouns = nounsOf(resource)
   return ({ ids, name }) => {
     if (ids.length === 0) {
       void message.warning(t('selectFirst'))
       return
     }
+    const values = { count: ids.length, name: name ?? '', one: text(nouns.one), many: text(nouns.many) }
     modal.confirm({
-      title: t('confirmDelete'),
+      title: t(ids.length === 1 ? 'confirmDelete' : 'confirmDeleteMany', values),
       okText: t('delete'),
       cancelText: t('cancel'),
       okButtonProps: { danger: true },
       focusable: { autoFocusButton: 'cancel' },
       content: (
         <>
-          {ids.length === 1 && name ? t('deleteOne', { name, title }) : t('deleteMany', { count: ids.length, title })}
+          {t(ids.length === 1 && name ? 'deleteOne' : 'deleteMany', values)}
           {tenant !== undefined && <p>{ofTenant('inTenant', { tenant })}</p>}
           {resource.texts.removal && <p>{text(resource.texts.removal)}</p>}
         </>

@@ -93,13 +93,13 @@ describe('an answer out of the manual', () => {
   })
 
   it.each([
-    ['你好', /^您好。我不是语言模型/],
+    ['你好', /^你好。我不是语言模型/],
     ['Hello!', /^Hello\. I am no language model/],
-    ['你是谁?', /^您好/],
+    ['你是谁?', /^你好/],
     ['what can you do?', /^Hello/],
     ['谢谢!', /^不客气/],
     ['thank you', /^You are welcome/],
-    ['', /^您好/],
+    ['', /^你好/],
   ])('greets: %s', (question, expected) => {
     expect(textOf(ask(question))).toMatch(expected)
   })
@@ -283,7 +283,7 @@ describe('results of tools', () => {
     ).toBe('Your quota is 1000 tokens; 400 are used and **600** are left; it is counted anew at 2026-12-01 00:00:00.')
     expect(
       wordsFor('我的额度', { name: 'chat_quota', result: { usedTokens: 400, limitTokens: null, resetTime: '' } }),
-    ).toBe('您已用 **400** Token，没有上限。')
+    ).toBe('你已用 **400** Token，没有上限。')
     expect(
       wordsFor('本月对话花了多少', {
         name: 'chat_usage',

@@ -5,7 +5,7 @@ export type Bilingual = Readonly<Record<Language, string>>
 /** What the service says of itself and around what it finds. */
 export const phrases = {
   greeting: {
-    zh: '您好。我不是语言模型，只从产品手册里查找答案，并注明出处。\n\n可以这样问我：\n\n- 怎么新增一个绘画接口？\n- 风格里的变量怎么写？\n- 绘画失败了怎么重试？\n- 今天画了多少张？\n- 哪个队列等得最久？',
+    zh: '你好。我不是语言模型，只从产品手册里查找答案，并注明出处。\n\n可以这样问我：\n\n- 怎么新增一个绘画接口？\n- 风格里的变量怎么写？\n- 绘画失败了怎么重试？\n- 今天画了多少张？\n- 哪个队列等得最久？',
     en: 'Hello. I am no language model: I look answers up in this product’s manual and say where they stand.\n\nAsk me, for example:\n\n- How do I add a drawing API?\n- How are variables written in a style?\n- How do I retry a failed drawing?\n- How many draws today?\n- Which lane waits longest?',
   },
   thanks: {

@@ -123,11 +123,11 @@ const WORDS: Readonly<Record<string, Wording>> = {
         : ''
     if (typeof result.limitTokens !== 'number')
       return language === 'zh'
-        ? `您已用 **${result.usedTokens}** Token，没有上限${reset}。`
+        ? `你已用 **${result.usedTokens}** Token，没有上限${reset}。`
         : `You have used **${result.usedTokens}** tokens; there is no limit${reset}.`
     const left = Math.max(0, result.limitTokens - result.usedTokens)
     return language === 'zh'
-      ? `您的额度是 ${result.limitTokens} Token，已用 ${result.usedTokens} 个，还剩 **${left}** 个${reset}。`
+      ? `你的额度是 ${result.limitTokens} Token，已用 ${result.usedTokens} 个，还剩 **${left}** 个${reset}。`
       : `Your quota is ${result.limitTokens} tokens; ${result.usedTokens} are used and **${left}** are left${reset}.`
   },
 

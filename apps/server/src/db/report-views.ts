@@ -27,7 +27,7 @@ export const REPORT_VIEWS: readonly ReportView[] = [
   {
     name: 'drawings',
     table: 'draw_info',
-    title: note('绘图', 'Drawings'),
+    title: note('绘画', 'Drawings'),
     columns:
       'id type parent_id state step api_id style_id ex_id login_id user_id width height n cost_amount cost_currency attempts moderation refund_state queued_time started_time finished_time create_time create_dept'.split(
         ' ',
@@ -45,14 +45,14 @@ export const REPORT_VIEWS: readonly ReportView[] = [
   {
     name: 'draw_apis',
     table: 'draw_api',
-    title: note('绘图接口', 'Drawing APIs'),
+    title: note('绘画接口', 'Drawing APIs'),
     columns: 'id api_name api_code kind capability flow sort active create_time'.split(' '),
     hasDeleted: true,
   },
   {
     name: 'draw_styles',
     table: 'draw_style',
-    title: note('绘图风格', 'Drawing styles'),
+    title: note('绘画风格', 'Drawing styles'),
     columns: 'id style_name api_id sort active uses create_time'.split(' '),
     hasDeleted: true,
   },
@@ -68,7 +68,7 @@ export const REPORT_VIEWS: readonly ReportView[] = [
   {
     name: 'draw_costs',
     table: 'draw_cost_day',
-    title: note('每日绘图费用', 'Costs of drawing by day'),
+    title: note('每日绘画费用', 'Costs of drawing by day'),
     columns:
       'day grain api_id style_id ex_id user_id currency drawings succeeded failed blocked in_vain unpriced cost lost'.split(
         ' ',

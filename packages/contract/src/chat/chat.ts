@@ -63,7 +63,7 @@ export const CHAT_ERROR_TEXTS: Readonly<Record<ChatErrorCode, Bilingual>> = {
     zh: '模型服务不接受密钥，请管理员检查对话接口',
     en: 'The model service does not accept the key; an administrator should check the chat API',
   },
-  E_BALANCE: { zh: '模型服务账户余额不足', en: 'The account at the model service has no credit left' },
+  E_BALANCE: { zh: '模型服务余额不足', en: 'The account at the model service has no credit left' },
   E_PARAM: { zh: '模型服务不接受这些参数', en: 'The model service does not accept these parameters' },
   E_CONTEXT: {
     zh: '对话太长，超过了模型的上下文长度；请新建对话或换一个模型',

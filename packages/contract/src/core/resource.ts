@@ -107,6 +107,8 @@ export interface ResourceDefinition<Row extends TObject = TObject> {
   sections?: readonly FormSection<keyof Static<Row> & string>[]
   texts: {
     title: Bilingual
+    /** What English calls one record, within a sentence, where the title does not count them (nouns.ts): `store` of “Storage”. */
+    one?: string
     /** One line under the title: what belongs here. */
     purpose: Bilingual
     /** What removing a row does beyond the row; said when it is asked for. */

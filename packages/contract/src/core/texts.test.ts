@@ -34,6 +34,19 @@ describe('texts with values', () => {
     expect(fillText('{a} {b}', { a: '{b} $& $1', b: 'x' })).toBe('{b} $& $1 x')
   })
 
+  it('choose a word by a number', () => {
+    const text = '{n} {n|row|rows}'
+    expect([0, 1, '1', 2, '1,001'].map((n) => fillText(text, { n }))).toEqual([
+      '0 rows',
+      '1 row',
+      '1 row',
+      '2 rows',
+      '1,001 rows',
+    ])
+    expect(fillText(text)).toBe(text)
+    expect(fillText('{n|one|all} of {n|a}', { n: 1 })).toBe('one of {n|a}')
+  })
+
   it('take no names from the prototype', () => {
     expect(fillText('{constructor} {toString} {__proto__}', {})).toBe('{constructor} {toString} {__proto__}')
   })

@@ -165,6 +165,7 @@ export const codeResource = defineResource({
   ],
   texts: {
     title: { zh: '代码生成', en: 'Generator' },
+    one: 'generator',
     purpose: {
       zh: '由模型生成页面代码；再次生成时合并，不覆盖手工修改',
       en: 'Makes screens of models. Generating again merges: changes made by hand stay',

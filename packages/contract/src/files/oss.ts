@@ -151,6 +151,7 @@ export const ossResource = defineResource({
   defaultSort: { field: 'id', order: 'asc' },
   texts: {
     title: { zh: '对象存储', en: 'Storage' },
+    one: 'store',
     purpose: {
       zh: '文件存放的位置：新文件进入使用中的存储，旧文件可以迁移',
       en: 'Where files are kept: new ones go to the store in use, others can be moved',

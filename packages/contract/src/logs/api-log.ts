@@ -37,6 +37,7 @@ export const apiLogResource = defineResource({
   },
   texts: {
     title: { zh: '接口日志', en: 'API log' },
+    one: 'API call',
     purpose: {
       zh: '每一次接口调用：谁、从哪里、用时、结果；口令等敏感内容已遮盖',
       en: 'Every call of the API: who, from where, how long, how it ended; secrets are masked',

@@ -69,6 +69,7 @@ export const errorLogResource = defineResource({
   },
   texts: {
     title: { zh: '错误日志', en: 'Error log' },
+    one: 'error',
     purpose: {
       zh: '控制台上传的错误和服务端自身的错误',
       en: 'Errors that consoles reported, and those of the server itself',

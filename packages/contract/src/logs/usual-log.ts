@@ -71,6 +71,7 @@ export const usualLogResource = defineResource({
   },
   texts: {
     title: { zh: '通用日志', en: 'Activity log' },
+    one: 'log entry',
     purpose: {
       zh: '谁在何时做了什么：登录、授权、导出和每次修改',
       en: 'Who did what and when: sign-ins, grants, exports and every change',

@@ -77,6 +77,7 @@ export const smsLogResource = defineResource({
   },
   texts: {
     title: { zh: '发送记录', en: 'Message log' },
+    one: 'message',
     purpose: {
       zh: '每个号码的每一条短信：是否发出、是否送达、失败的原因',
       en: 'Every message to every number: whether it went out, arrived, or why not',

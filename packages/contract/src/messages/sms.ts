@@ -102,6 +102,7 @@ export const smsResource = defineResource({
   defaultSort: { field: 'id', order: 'asc' },
   texts: {
     title: { zh: '短信', en: 'Short messages' },
+    one: 'SMS account',
     purpose: {
       zh: '通过谁发短信、用哪个模板和签名，以及发出的每一条',
       en: 'Who sends them, by which template and signature, and every message that went out',

@@ -73,7 +73,7 @@ export const payChannelResource = defineResource({
     updateTime: { kind: 'datetime', hideIn: ['form'] },
   },
   sections: [
-    { title: { zh: '账户', en: 'Account' }, fields: ['name', 'channel', 'merchantId', 'appId'] },
+    { title: { zh: '账号', en: 'Account' }, fields: ['name', 'channel', 'merchantId', 'appId'] },
     { title: { zh: '接入', en: 'Connection' }, fields: ['settings', 'secrets'] },
     { title: { zh: '其他', en: 'More' }, fields: ['fee', 'active', 'sort', 'remark'] },
   ],
@@ -81,7 +81,7 @@ export const payChannelResource = defineResource({
   texts: {
     title: { zh: '支付渠道', en: 'Payment channels' },
     purpose: {
-      zh: '收款账户：谁来收钱、用哪些密钥、是否启用',
+      zh: '收款账号：谁来收钱、用哪些密钥、是否启用',
       en: 'The accounts that take money: who moves it, by which keys, and whether they are on',
     },
     removal: {

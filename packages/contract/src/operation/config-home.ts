@@ -92,6 +92,7 @@ export const configHomeResource = defineResource({
   ],
   texts: {
     title: { zh: '首页配置', en: 'Home config' },
+    one: 'home page',
     purpose: { zh: '客人打开首页时看到的内容', en: 'What guests see when they open the home page' },
     fields: {
       name: {

@@ -59,6 +59,7 @@ export const requireResource = defineResource({
   },
   texts: {
     title: { zh: '需求反馈', en: 'Requests' },
+    one: 'request',
     purpose: { zh: '客人和同事提出的需求', en: 'What guests and colleagues ask for' },
     fields: {
       title: { label: { zh: '标题', en: 'Title' } },

@@ -29,6 +29,7 @@ export const sourceMenuIndexResource = defineResource({
   defaultSort: { field: 'sort', order: 'asc' },
   texts: {
     title: { zh: '资源菜单索引', en: 'Resource menus' },
+    one: 'entry',
     purpose: { zh: '菜单标识与资源的对应关系', en: 'Which resource stands behind which menu key' },
     fields: {
       menuKey: {

@@ -29,14 +29,14 @@ export interface UserColumn {
 
 export const USER_COLUMNS: readonly UserColumn[] = [
   { field: 'tenantId', title: { zh: '租户编号', en: 'Tenant' }, width: 12 },
-  { field: 'account', title: { zh: '账户', en: 'Account' }, width: 18 },
+  { field: 'account', title: { zh: '账号', en: 'Account' }, width: 18 },
   { field: 'name', title: { zh: '昵称', en: 'Nickname' }, width: 16 },
   { field: 'realName', title: { zh: '姓名', en: 'Name' }, width: 16 },
-  { field: 'email', title: { zh: '邮箱', en: 'E-mail' }, width: 26 },
+  { field: 'email', title: { zh: '邮箱', en: 'Email' }, width: 26 },
   { field: 'phone', title: { zh: '手机', en: 'Phone' }, width: 16 },
   { field: 'roleName', title: { zh: '角色名称', en: 'Roles' }, width: 20 },
   { field: 'deptName', title: { zh: '部门名称', en: 'Departments' }, width: 20 },
-  { field: 'postName', title: { zh: '岗位名称', en: 'Posts' }, width: 20 },
+  { field: 'postName', title: { zh: '岗位名称', en: 'Positions' }, width: 20 },
   { field: 'birthday', title: { zh: '生日', en: 'Birthday' }, width: 14 },
 ]
 

@@ -44,6 +44,7 @@ export const proxyHistoryResource = defineResource({
   },
   texts: {
     title: { zh: '代理历史', en: 'Proxy history' },
+    one: 'proxy request',
     purpose: {
       zh: '经过代理的每一次外部调用：去了哪里、用时、结果',
       en: 'Every outside call that went through a proxy: where to, how long, how it ended',

@@ -84,7 +84,7 @@ describe('the dialog', () => {
 
     await user.click(dialog.getByRole('button', { name: '上传服务器' }))
     expect(received).not.toHaveBeenCalled()
-    await answer(user, '确定上传本地日志?')
+    await answer(user, '确定上传本地日志？')
 
     expect(await screen.findByText('发送成功!')).toBeTruthy()
     expect(received).toHaveBeenCalledExactlyOnceWith([
@@ -103,7 +103,7 @@ describe('the dialog', () => {
     const { user, dialog } = await openLog()
 
     await user.click(dialog.getByRole('button', { name: '上传服务器' }))
-    await answer(user, '确定上传本地日志?')
+    await answer(user, '确定上传本地日志？')
 
     expect(await screen.findByText('操作太频繁')).toBeTruthy()
     expect(useErrorLog.getState().entries.some(({ url }) => url === 'GET /blade-system/param/list')).toBe(true)
@@ -115,7 +115,7 @@ describe('the dialog', () => {
 
     await user.click(dialog.getByRole('button', { name: '清空本地日志' }))
     expect(useErrorLog.getState().entries).toHaveLength(1)
-    await answer(user, '确定清空本地日志?')
+    await answer(user, '确定清空本地日志？')
 
     expect(await screen.findByText('清空成功!')).toBeTruthy()
     expect(useErrorLog.getState().entries).toEqual([])

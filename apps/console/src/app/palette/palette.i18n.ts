@@ -25,7 +25,7 @@ export const texts = defineTexts({
     help: '查看快捷键',
     tour: '再看一遍导览',
     signOut: '退出系统',
-    signOutAsks: '是否退出系统?',
+    signOutAsks: '是否退出系统？',
     confirm: '确定',
     cancel: '取消',
     notice: '通知',

@@ -6,7 +6,7 @@ export const texts = defineTexts({
     title: '账号注册',
     help: '再填几项，就可以申请账号了。',
     tenantId: '租户编号',
-    tenantIdHelp: '请向你所在机构的管理员索取。',
+    tenantIdHelp: '请向你所在部门的管理员索取。',
     name: '用户姓名',
     account: '账号名称',
     password: '账号密码',

@@ -9,7 +9,7 @@ export const texts = defineTexts({
     leftLess: '剩余不到 1 分钟',
     leave: '退出查看',
     over: '查看已结束',
-    overText: '半小时已到，或您、对方的权限有变化。退出后回到您自己的后台。',
+    overText: '半小时已到，或你、对方的权限有变化。退出后回到你自己的后台。',
   },
   en: {
     label: 'Viewing as another person',

@@ -128,9 +128,9 @@ describe('impersonation', () => {
   })
 
   it('changes nothing when the server refuses', async () => {
-    server.use(http.post('/api/blade-auth/oauth/view-as', () => failed(403, '您没有这些权限')))
+    server.use(http.post('/api/blade-auth/oauth/view-as', () => failed(403, '你没有这些权限')))
 
-    await expect(beginView({ userId: '7' })).rejects.toThrow('您没有这些权限')
+    await expect(beginView({ userId: '7' })).rejects.toThrow('你没有这些权限')
 
     expect(useSession.getState().user).toEqual(testUser)
   })

@@ -7,7 +7,7 @@ export const texts = defineTexts({
     titleScoped: '为什么看不到数据',
     scoped: '你可以打开这个页面；能看到哪些数据，由下面的数据权限决定。',
     close: '知道了',
-    allowed: '您有调用它的权限，这次被拒绝是因为操作的内容或对象，请看提示里的原因。',
+    allowed: '你有调用它的权限，这次被拒绝是因为操作的内容或对象，请看提示里的原因。',
     unknown: '这个页面没有登记在菜单里',
     unknownHint: '请联系管理员确认地址。',
   },

@@ -25,7 +25,7 @@ beforeEach(() => {
         isAllowed: false,
         blocking: 'button',
         asked: '能调用吗？',
-        steps: [{ link: 'button', isHeld: false, text: '角色「客服」没有按钮「用户-删除」', through: [] }],
+        steps: [{ link: 'button', isHeld: false, text: '角色“客服”没有按钮“用户-删除”', through: [] }],
       })
     }),
   )
@@ -42,7 +42,7 @@ describe('why something was refused', () => {
 
     expect(
       await within(await screen.findByRole('dialog', { name: '为什么被拒绝' })).findByText(
-        '角色「客服」没有按钮「用户-删除」',
+        '角色“客服”没有按钮“用户-删除”',
         { selector: '.rights-step-text' },
       ),
     ).toBeTruthy()

@@ -53,7 +53,7 @@ describe('a tree of boxes on screen', () => {
 
     await user.click(box('用户'))
     expect([seen.ids, screen.getByText('已选 1 / 4')]).toEqual([['user'], expect.anything()])
-    await user.click(screen.getByRole('button', { name: '全选「用户」的下级' }))
+    await user.click(screen.getByRole('button', { name: '全选“用户”的下级' }))
 
     expect(seen.ids).toEqual(['user', 'add', 'del'])
     expect(screen.getByText('2/2')).toBeTruthy()

@@ -18,10 +18,10 @@ export const devicesTexts = defineTexts({
     nothing: '还没有设备',
     nothingHint: '先登记一台设备，再在机器上输入配对码。',
     ownExChoice: '所在场馆当前在线的体验',
-    signOutAsk: '让「{name}」退出登录？',
+    signOutAsk: '让“{name}”退出登录？',
     signOutText:
       '它的网页和打印程序会立即断开，并显示原因；正在等待的打印任务会保留。要再次使用，需要在机器上输入新的配对码。',
-    signedOut: '「{name}」已退出登录',
+    signedOut: '“{name}”已退出登录',
     cancel: '取消',
     failed: '没有成功',
   },

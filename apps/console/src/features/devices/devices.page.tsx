@@ -1,3 +1,4 @@
+import { nounsOf } from '@drawdesk/contract/core/nouns'
 import type { DrawLogin } from '@drawdesk/contract/devices/draw-login'
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
@@ -84,7 +85,7 @@ export default function DevicesPage() {
       )}
       <LazyResourceDialog
         form={form}
-        title={text(devicesResource.texts.title)}
+        noun={text(nounsOf(devicesResource).one)}
         controls={FORM_CONTROLS}
         hiddenFields={hiddenFields}
         canEdit={canEdit}

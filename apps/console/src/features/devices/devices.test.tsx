@@ -119,12 +119,12 @@ describe('devices', () => {
     await user.click(await screen.findByRole('menuitem', { name: '退出登录' }))
 
     expect(asked).toEqual([])
-    const [title] = await screen.findAllByText('让「北馆一号」退出登录？')
+    const [title] = await screen.findAllByText('让“北馆一号”退出登录？')
     const question = within(title?.closest<HTMLElement>('[role=dialog]') as HTMLElement)
     expect(question.getByText(/正在等待的打印任务会保留/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: '退出登录' }))
 
-    expect(await screen.findByText('「北馆一号」已退出登录')).toBeTruthy()
+    expect(await screen.findByText('“北馆一号”已退出登录')).toBeTruthy()
     expect(asked).toEqual([{ id: '7' }])
   })
 
@@ -180,7 +180,7 @@ describe('pairing', () => {
     fake.rows = [buildDevice() as never]
     events.publish({ type: 'device', id: '7', online: 1 })
 
-    expect(await screen.findByText('配对成功，「北馆一号」已经连接')).toBeTruthy()
+    expect(await screen.findByText('配对成功，“北馆一号”已经连接')).toBeTruthy()
   })
 
   it('says why there is no code', async () => {

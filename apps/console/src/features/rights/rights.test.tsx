@@ -12,7 +12,7 @@ import RightsPage from './rights.page.tsx'
 const BLOCKED: RightsAnswer = {
   isAllowed: false,
   blocking: 'button',
-  asked: '「林小满」能使用「用户-删除」吗？',
+  asked: '“林小满”能使用“用户-删除”吗？',
   steps: [
     {
       link: 'account',
@@ -23,11 +23,11 @@ const BLOCKED: RightsAnswer = {
     {
       link: 'role',
       isHeld: true,
-      text: '拥有角色「客服」',
+      text: '拥有角色“客服”',
       through: [{ kind: 'role', id: '5', name: '客服', note: '' }],
     },
-    { link: 'button', isHeld: false, text: '角色「客服」没有按钮「用户-删除」，可在角色权限里勾选', through: [] },
-    { link: 'apiScope', isHeld: false, text: '接口由接口权限「删人」守着', through: [] },
+    { link: 'button', isHeld: false, text: '角色“客服”没有按钮“用户-删除”，可在角色权限里勾选', through: [] },
+    { link: 'apiScope', isHeld: false, text: '接口由接口权限“删人”守着', through: [] },
   ],
 }
 const role = (id: string, roleName: string) => ({ id, roleName })
@@ -68,7 +68,7 @@ describe('why somebody cannot', () => {
     renderApp(<RightsPage />, { path: '/authority/rights?userId=7&code=user_delete' })
 
     expect((await screen.findByRole('status')).textContent).toBe(
-      '不可以：角色「客服」没有按钮「用户-删除」，可在角色权限里勾选',
+      '不可以：角色“客服”没有按钮“用户-删除”，可在角色权限里勾选',
     )
     expect(asked).toEqual([{ userId: '7', code: 'user_delete' }])
     const steps = within(screen.getByRole('list', { name: '逐环检查' }))

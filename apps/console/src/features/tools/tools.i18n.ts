@@ -37,7 +37,7 @@ export const toolsTexts = defineTexts({
     useExample: '放进编辑器并运行',
     search: '搜索函数',
     'search.help': '按名称或说明搜索',
-    'search.none': '没有符合「{words}」的函数',
+    'search.none': '没有符合“{words}”的函数',
     insert: '插入到光标处',
     'group.value': '取值与转换',
     'group.math': '数学',

@@ -224,7 +224,7 @@ describe('beside the editor', () => {
     )
     await user.clear(screen.getByLabelText('搜索函数'))
     await user.type(screen.getByLabelText('搜索函数'), 'zzz')
-    expect(screen.getByText('没有符合「zzz」的函数')).toBeTruthy()
+    expect(screen.getByText('没有符合“zzz”的函数')).toBeTruthy()
   })
 
   it('the history keeps what was run, restores it with its variables, and is cleared', async () => {

@@ -17,8 +17,8 @@ export const endlessTexts = defineTexts({
     allLoaded: 'All {count} loaded',
     loadMore: 'Load more',
     loading: 'Loading…',
-    failed: 'The next rows could not be loaded',
+    failed: 'Couldn’t load more',
     again: 'Try again',
-    rows: '{title}: rows',
+    rows: '{title} list',
   },
 })

@@ -24,7 +24,7 @@ const DRAWER_WIDTH_PX = 640
 export interface ResourceDialogProps {
   form: ResourceForm
   /** What one row is: 参数. */
-  title: string
+  noun: string
   controls?: Readonly<Record<string, ((props: InputProps) => ReactNode) | undefined>>
   /** Names of the fields that are left out for these values. */
   hiddenFields?: (values: FormValues) => readonly string[]
@@ -37,7 +37,7 @@ export interface ResourceDialogProps {
 /** Add, edit and view of a row: a dialog for a short form, a drawer for a long one. Save stays at the same place. */
 export function ResourceDialog({
   form,
-  title,
+  noun,
   controls,
   hiddenFields,
   renderDetail,
@@ -57,7 +57,7 @@ export function ResourceDialog({
   )
   const shared = {
     open: mode !== undefined,
-    title: mode && <DialogTitle mode={mode} title={title} />,
+    title: mode && <DialogTitle mode={mode} noun={noun} />,
     footer: <DialogFooter form={form} formId={formId} canEdit={canEdit} />,
     className: widthPx === undefined ? 'res-dialog' : 'res-dialog res-dialog-wide',
     destroyOnHidden: true,
@@ -79,11 +79,11 @@ export function ResourceDialog({
   )
 }
 
-function DialogTitle({ mode, title }: { mode: FormMode; title: string }): ReactNode {
+function DialogTitle({ mode, noun }: { mode: FormMode; noun: string }): ReactNode {
   const t = useTexts(kitTexts)
   return (
     <>
-      {t(`${mode}Title`, { title })}
+      {t(`${mode}Title`, { noun })}
       <TenantMark />
     </>
   )

@@ -1,3 +1,4 @@
+import { nounsOf } from '@drawdesk/contract/core/nouns'
 import { STATUS } from '@drawdesk/contract/core/errors'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button } from 'antd'
@@ -43,11 +44,11 @@ export interface ListBodyProps {
 export function ListBody({ resource, list, onAdd, words, next, children }: ListBodyProps): ReactNode {
   const t = useTexts(kitTexts)
   const text = useText()
-  const title = text(resource.texts.title)
+  const nouns = nounsOf(resource)
+  const many = text(nouns.many)
   const { error, isLoading, rows, state } = list
-  if (isForbidden(error)) return <EmptyNote title={t('noRights', { title })} reason={t('noRightsHint')} />
-  if (error)
-    return <ErrorNote error={error} title={words?.failed ?? t('loadFailed', { title })} onRetry={list.reload} />
+  if (isForbidden(error)) return <EmptyNote title={t('noRights', { many })} reason={t('noRightsHint')} />
+  if (error) return <ErrorNote error={error} title={words?.failed ?? t('loadFailed', { many })} onRetry={list.reload} />
   if (isLoading)
     return (
       <div className="res-wait">
@@ -60,21 +61,21 @@ export function ListBody({ resource, list, onAdd, words, next, children }: ListB
   if (Object.keys(state.filters).length > 0)
     return (
       <EmptyNote
-        title={words?.nothingFound ?? t('nothingFound', { title })}
+        title={words?.nothingFound ?? t('nothingFound', { many })}
         reason={words?.nothingFoundHint ?? t('nothingFoundHint')}
         action={<Button onClick={() => list.change({ filters: {} })}>{words?.clear ?? t('clearFilters')}</Button>}
       />
     )
-  if (list.page?.isScoped) return <NothingInScope title={title} />
+  if (list.page?.isScoped) return <NothingInScope many={many} />
   return (
     <EmptyNote
-      title={words?.nothing ?? t('nothingYet', { title })}
+      title={words?.nothing ?? t('nothingYet', { many })}
       reason={words?.nothingHint ?? t('nothingYetHint', { purpose: text(resource.texts.purpose) })}
       action={
         next ??
         (onAdd && (
           <Button type="primary" onClick={onAdd}>
-            {t('nothingYetNext')}
+            {t('nothingYetNext', { one: text(nouns.one) })}
           </Button>
         ))
       }
@@ -83,12 +84,12 @@ export function ListBody({ resource, list, onAdd, words, next, children }: ListB
 }
 
 /** There may be rows, but none that this person's data scope lets through. */
-function NothingInScope({ title }: { title: string }): ReactNode {
+function NothingInScope({ many }: { many: string }): ReactNode {
   const t = useTexts(kitTexts)
   const { pathname } = useLocation()
   return (
     <EmptyNote
-      title={t('nothingInScope', { title })}
+      title={t('nothingInScope', { many })}
       reason={t('nothingInScopeHint')}
       action={<Button onClick={() => askWhy({ page: pathname, isScoped: true })}>{t('why')}</Button>}
     />

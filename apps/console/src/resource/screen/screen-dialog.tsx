@@ -1,3 +1,4 @@
+import { nounsOf } from '@drawdesk/contract/core/nouns'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/texts/texts.ts'
@@ -19,7 +20,7 @@ export function ScreenDialog({ resource, slots, form, canEdit }: ScreenDialogPro
   return (
     <LazyResourceDialog
       form={form}
-      title={text(resource.texts.title)}
+      noun={text(nounsOf(resource).one)}
       controls={slots.formFields}
       hiddenFields={slots.hiddenFields}
       canEdit={canEdit}

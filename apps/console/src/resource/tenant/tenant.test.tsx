@@ -79,7 +79,7 @@ describe('whose rows a page shows', () => {
     await user.click(chooser() as HTMLElement)
     await user.click(await screen.findByTitle('青山画室（100001）'))
 
-    expect(await screen.findByText('正在处理租户「青山画室（100001）」的数据')).toBeTruthy()
+    expect(await screen.findByText('正在处理租户“青山画室（100001）”的数据')).toBeTruthy()
     await waitFor(() => expect(callsOf('list').at(-1)).toBe('list 100001'))
     expect(location().search).toBe('?tenantId=100001')
     await waitFor(() => expect(document.activeElement).toBe(chooser()))
@@ -104,7 +104,7 @@ describe('whose rows a page shows', () => {
     await user.click(await screen.findByRole('button', { name: '注册开关 的更多操作' }))
     await user.click(await screen.findByRole('menuitem', { name: '删除' }))
     const removal = await question('确定将选择数据删除?')
-    expect(removal.getByText('租户「青山画室（100001）」')).toBeTruthy()
+    expect(removal.getByText('租户“青山画室（100001）”')).toBeTruthy()
     await user.click(removal.getByRole('button', { name: '删除' }))
     await user.click(await screen.findByRole('button', { name: '撤销' }))
     await waitFor(() => expect(fake.restored).toEqual([['1']]))

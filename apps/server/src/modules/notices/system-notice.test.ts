@@ -11,7 +11,7 @@ const BASE = '/api/blade-desk/notice'
 const KEY: SystemNotice = {
   key: 'drawApi.key:7',
   permission: 'drawApi',
-  title: { zh: '接口「快画」的密钥被拒绝', en: 'The key of “Quick” was refused' },
+  title: { zh: '接口“快画”的密钥被拒绝', en: 'The key of “Quick” was refused' },
   content: {
     zh: '服务商拒绝了密钥。\n请更换后重试。',
     en: 'The provider refused the key.\nChange it, then try again.',

@@ -17,14 +17,14 @@ export const proxyConfigErrors = defineErrors('proxyConfig', {
   isUsed: {
     status: 400,
     text: {
-      zh: '代理「{name}」正被绘画接口「{apiName}」使用，请先为它更换代理',
+      zh: '代理“{name}”正被绘画接口“{apiName}”使用，请先为它更换代理',
       en: 'The proxy “{name}” is used by the drawing API “{apiName}”: give that another one first',
     },
   },
   isUsedByChat: {
     status: 400,
     text: {
-      zh: '代理「{name}」正被聊天接口「{apiName}」使用，请先为它更换代理',
+      zh: '代理“{name}”正被聊天接口“{apiName}”使用，请先为它更换代理',
       en: 'The proxy “{name}” is used by the chat API “{apiName}”: give that another one first',
     },
   },

@@ -195,7 +195,7 @@ describe('a proxy', () => {
     const refused = await admin.post(url('remove'), { ids: [id] })
     await test.owner(free)
 
-    expect([refused.status, refused.msg]).toEqual([400, `代理「${name}」正被${kind}「画图」使用，请先为它更换代理`])
+    expect([refused.status, refused.msg]).toEqual([400, `代理“${name}”正被${kind}“画图”使用，请先为它更换代理`])
     expect((await admin.post(url('remove'), { ids: [id] })).status).toBe(200)
   })
 

@@ -48,7 +48,7 @@ describe('explaining', () => {
       held.data.isAllowed,
     ]).toEqual([403, false, 'button', 'button', true])
     expect(button.data.steps.find(({ link }) => link === 'button')?.text).toBe(
-      `角色「${clerk.account}」没有按钮「岗位-删除」，可在角色权限里勾选`,
+      `角色“${clerk.account}”没有按钮“岗位-删除”，可在角色权限里勾选`,
     )
     expect(call.data.asked).toContain('POST /blade-system/post/remove')
   })
@@ -71,7 +71,7 @@ describe('explaining', () => {
 
     expect([cut.data.blocking, cut.data.steps.find(({ link }) => link === 'package')?.text]).toEqual([
       'package',
-      `租户的产品包「小包${tenantId}」不含「岗位-新增」，可由平台加入产品包`,
+      `租户的产品包“小包${tenantId}”不含“岗位-新增”，可由平台加入产品包`,
     ])
     expect([
       guarded.data.blocking,
@@ -91,7 +91,7 @@ describe('explaining', () => {
     expect((await own)?.data).toMatchObject({ isAllowed: true, blocking: '' })
     expect((await other)?.data).toMatchObject({ isAllowed: false, blocking: 'dataScope' })
     expect((await other)?.data.steps.find(({ link }) => link === 'dataScope')?.text).toBe(
-      `这一行不在数据权限「仅本人」的范围内，可为角色「${clerk.account}」换一个范围更大的`,
+      `这一行不在数据权限“仅本人”的范围内，可为角色“${clerk.account}”换一个范围更大的`,
     )
     expect((await unknown)?.status).toBe(404)
   })

@@ -203,7 +203,7 @@ describe('on the real server', () => {
     expect(refused[0]?.json()).toMatchObject({
       code: 429,
       success: false,
-      msg: '您同时进行的查询过多（最多 4 个），请等前面的查询完成',
+      msg: '你同时进行的查询过多（最多 4 个），请等前面的查询完成',
     })
   }, 30_000)
 

@@ -5,7 +5,7 @@ export const limitErrors = defineErrors('limit', {
   calls: {
     status: 429,
     text: {
-      zh: '您的请求过于频繁（平均每秒最多 {most} 次），请稍后再试',
+      zh: '你的请求过于频繁（平均每秒最多 {most} 次），请稍后再试',
       en: 'You are calling too often (at most {most} times a second on average); try again shortly',
     },
   },
@@ -19,14 +19,14 @@ export const limitErrors = defineErrors('limit', {
   heavy: {
     status: 429,
     text: {
-      zh: '您同时进行的查询过多（最多 {most} 个），请等前面的查询完成',
+      zh: '你同时进行的查询过多（最多 {most} 个），请等前面的查询完成',
       en: 'You have too many searches running (at most {most} at once); wait until one of them is done',
     },
   },
   exports: {
     status: 429,
     text: {
-      zh: '您同时进行的导出过多（最多 {most} 个），请等前面的导出完成',
+      zh: '你同时进行的导出过多（最多 {most} 个），请等前面的导出完成',
       en: 'You have too many exports running (at most {most} at once); wait until one of them is done',
     },
   },
@@ -40,7 +40,7 @@ export const limitErrors = defineErrors('limit', {
   streams: {
     status: 429,
     text: {
-      zh: '您打开的实时连接过多（最多 {most} 个），请关闭一些页面',
+      zh: '你打开的实时连接过多（最多 {most} 个），请关闭一些页面',
       en: 'You have too many live connections open (at most {most}); close some pages',
     },
   },

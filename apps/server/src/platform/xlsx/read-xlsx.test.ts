@@ -66,7 +66,7 @@ describe('a sheet that is read', { timeout: 60_000 }, () => {
 
   it.each<[string, Buffer]>([
     ['nothing', Buffer.alloc(0)],
-    ['a text', Buffer.from('账户,姓名\nlin,林')],
+    ['a text', Buffer.from('账号,姓名\nlin,林')],
     ['a web page called xlsx', Buffer.from('<html><table><tr><td>1</td></tr></table></html>')],
     ['an old .xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2_048)])],
     ['half a file', workbook(row(1, cell('A1', 'a'))).subarray(0, 700)],

@@ -125,7 +125,7 @@ const NOTED: Readonly<Record<string, Bilingual>> = {
 }
 
 const fileRefused = (option: string): Bilingual => ({
-  zh: `命令从文件读取内容（${option} @文件），这里读不到您电脑上的文件；请把文件内容直接写进命令`,
+  zh: `命令从文件读取内容（${option} @文件），这里读不到你电脑上的文件；请把文件内容直接写进命令`,
   en: `The command reads a file (${option} @file) that cannot be seen here; put its content into the command`,
 })
 

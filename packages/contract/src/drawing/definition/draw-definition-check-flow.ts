@@ -158,7 +158,7 @@ export function checkCallback(definition: Fields, check: FieldChecks): void {
     check.add(
       'callback',
       text(
-        '请求里没有 {{callback.url}}，服务方不知道通知地址',
+        '请求里没有 {{callback.url}}，服务商不知道通知地址',
         'The request does not hold {{callback.url}}, so the provider cannot know where to call',
       ),
     )

@@ -7,7 +7,7 @@ export const codeTexts = defineTexts({
     preview: '预览',
     previewOf: '预览 {name}',
     copy: '复制',
-    copied: '已复制为「{name}-copy」',
+    copied: '已复制为“{name}-copy”',
     download: '下载代码',
     downloadFor: '下载 {system}',
     downloadSelected: '下载所选代码',

@@ -126,7 +126,7 @@ describe('the generator', () => {
   })
 
   it('says why nothing can be generated', async () => {
-    server.use(http.get(path('preview'), () => failed(400, '「影片管理」还没有选择模型')))
+    server.use(http.get(path('preview'), () => failed(400, '“影片管理”还没有选择模型')))
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '预览 影片管理' }))
 

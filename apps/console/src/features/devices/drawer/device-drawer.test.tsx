@@ -186,7 +186,7 @@ describe('prints of a device', () => {
     expect(screen.queryByTitle('北馆一号')).toBeNull()
     await user.click(dialog.getByRole('button', { name: '转移任务' }))
 
-    expect(await screen.findByText('1 个任务已转到「西馆」')).toBeTruthy()
+    expect(await screen.findByText('1 个任务已转到“西馆”')).toBeTruthy()
     expect(bodies).toEqual([['movePrints', { from: '7', to: '9' }]])
   })
 
@@ -200,7 +200,7 @@ describe('prints of a device', () => {
     await user.click(screen.getByRole('checkbox', { name: '我看过出纸口，仍然转移' }))
     await user.click(screen.getByRole('button', { name: '转移任务' }))
 
-    expect(await screen.findByText('1 个任务已转到「西馆」')).toBeTruthy()
+    expect(await screen.findByText('1 个任务已转到“西馆”')).toBeTruthy()
     expect(bodies).toEqual([['movePrints', { from: '7', to: '9', ids: ['100'], begun: 1 }]])
   })
 

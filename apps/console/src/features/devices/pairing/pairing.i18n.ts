@@ -2,7 +2,7 @@ import { defineTexts } from '../../../lib/texts/texts.ts'
 
 export const pairingTexts = defineTexts({
   zh: {
-    title: '配对「{name}」',
+    title: '配对“{name}”',
     program: '要配对的程序',
     page: '机器上的网页',
     agent: '打印程序',
@@ -13,12 +13,12 @@ export const pairingTexts = defineTexts({
     failed: '没有生成配对码',
     retry: '重试',
     pageStep1: '在机器的浏览器里打开：',
-    pageStep2: '输入上面的配对码。机器随后以「{name}」的身份登录，以后自动保持登录。',
+    pageStep2: '输入上面的配对码。机器随后以“{name}”的身份登录，以后自动保持登录。',
     agentStep1: '在与打印机同一网络的电脑上运行：',
-    agentStep2: '打印程序随后替「{name}」打印，并报告打印机的状态；以后启动时不再需要配对码。',
+    agentStep2: '打印程序随后替“{name}”打印，并报告打印机的状态；以后启动时不再需要配对码。',
     ends: '配对成功后，之前配对的同一程序会退出登录；换一个配对码会使上一个失效。',
     agentNeeded: '这台设备由网页直接打印，不需要打印程序。要改用它，请在设置里修改“打印方式”。',
-    paired: '配对成功，「{name}」已经连接',
+    paired: '配对成功，“{name}”已经连接',
     copy: '复制',
     copied: '已复制',
     copyOf: '复制{what}',

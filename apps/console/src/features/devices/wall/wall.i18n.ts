@@ -17,7 +17,7 @@ export const wallTexts = defineTexts({
     stale: '与服务器的连接中断，显示的是 {time} 的情况',
     loadFailed: '看板没有加载成功',
     noRights: '没有查看设备的权限',
-    noRightsHint: '请管理员给您的角色授予“登录设备 · 查看”。',
+    noRightsHint: '请管理员给你的角色授予“登录设备 · 查看”。',
     none: '还没有设备',
     noneHint: '登记设备之后，它们会出现在这里。',
     allFine: '全部设备正常',

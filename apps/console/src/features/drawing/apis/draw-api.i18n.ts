@@ -43,7 +43,7 @@ export const drawApiTexts = defineTexts({
     copyText: '得到一个未启用的副本，密钥不会一起复制。',
     copyPrompt: '同时复制它的提示词',
     copied: '已复制，正在编辑副本',
-    removeTitle: '确定删除绘画接口“{name}”?',
+    removeTitle: '确定删除绘画接口“{name}”？',
     removeText: '删除后不能再用它画图，已有的绘画记录会保留。还有风格或提示词在用时不能删除。',
     removed: '删除成功',
     undo: '撤销',

@@ -90,7 +90,7 @@ describe('the list', () => {
     await user.click(await screen.findByRole('button', { name: '示例接口 的更多操作' }))
     await user.click(await screen.findByRole('menuitem', { name: '删除' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getAllByText('确定删除绘画接口“示例接口”?')).not.toHaveLength(0)
+    expect(dialog.getAllByText('确定删除绘画接口“示例接口”？')).not.toHaveLength(0)
     await user.click(dialog.getByRole('button', { name: '删除' }))
     await user.click(await screen.findByRole('button', { name: '撤销' }))
 

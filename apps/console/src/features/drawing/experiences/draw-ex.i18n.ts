@@ -36,7 +36,7 @@ export const drawExTexts = defineTexts({
     wentOffline: '{name} 已下线',
     refused: '{name} 还不能上线',
     goEdit: '去修改',
-    offlineTitle: '下线「{name}」？',
+    offlineTitle: '下线“{name}”？',
     offlineText: '客人马上就不能再用它画画；正在画的会画完。之后可以再上线。',
     copied: '已复制，正在编辑副本',
     copiedOnly: '已复制为草稿',

@@ -131,7 +131,7 @@ describe('what can be done to an experience', () => {
 
     await user.click(await screen.findByRole('button', { name: '下线 夏日画室' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getAllByText('下线「夏日画室」？')).not.toHaveLength(0)
+    expect(dialog.getAllByText('下线“夏日画室”？')).not.toHaveLength(0)
     expect(bodiesOf('offline')).toEqual([])
     await user.click(dialog.getByRole('button', { name: '下线' }))
 

@@ -7,7 +7,7 @@ export const sysStickersTexts = defineTexts({
     uploaded: '已添加 {count} 张贴纸',
     failed: '{count} 个文件没有添加：{names}',
     tick: '选择 {name}',
-    onlyCategory: '只看「{category}」',
+    onlyCategory: '只看“{category}”',
     noCategory: '未分类',
   },
   en: {

@@ -193,7 +193,7 @@ describe('the editor of a style', () => {
     await user.click(await screen.findByRole('button', { name: '从全部体验中移除' }))
 
     await user.click(
-      within(await screen.findByRole('dialog', { name: '从 2 个体验中移除?' })).getByRole('button', { name: '移除' }),
+      within(await screen.findByRole('dialog', { name: '从 2 个体验中移除？' })).getByRole('button', { name: '移除' }),
     )
     await waitFor(() => expect(fake.bodiesOf('delExLinkAll')).toEqual([{ id: '5' }]))
   })
@@ -227,7 +227,7 @@ describe('trying a style', () => {
     const panel = within(await screen.findByRole('region', { name: '试画' }))
     await user.type(await screen.findByRole('textbox', { name: '风格名称' }), '二')
 
-    expect(panel.getByText(/会先保存您的修改。.*会先把它启用/)).toBeTruthy()
+    expect(panel.getByText(/会先保存你的修改。.*会先把它启用/)).toBeTruthy()
     await user.click(panel.getByRole('button', { name: '保存、启用并试画' }))
 
     await waitFor(() => expect(fake.sent).toMatchObject([{ styleId: '6' }]))

@@ -71,9 +71,9 @@ it('leads to what uses a file where that may be opened, and says how many more t
   await user.click(await screen.findByRole('button', { name: '图 3.png: 3 处使用' }))
   const link = await screen.findByRole('link', { name: '公章' })
   expect(link.getAttribute('href')).toBe(`/drawing/drawSeal?${new URLSearchParams({ sealName: '公章' })}`)
-  expect(screen.getByText('另有 2 处您无权查看')).toBeTruthy()
+  expect(screen.getByText('另有 2 处你无权查看')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '图 4.png: 1 处使用' }))
-  expect(await screen.findByText('1 处使用，您无权查看')).toBeTruthy()
+  expect(await screen.findByText('1 处使用，你无权查看')).toBeTruthy()
 })
 
 it('sends several files one after the other, and tries again what failed', async () => {

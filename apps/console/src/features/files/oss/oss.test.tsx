@@ -96,10 +96,10 @@ it('asks before a store is put to use, and says why it could not be', async () =
     await user.click(screen.getByRole('button', { name: '启用 bucket-2' }))
     const dialog = await screen.findByRole('dialog')
     await user.click(within(dialog).getByRole('button', { name: '启用' }))
-    await waitFor(() => expect(screen.queryByText('启用「bucket-2」？')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('启用“bucket-2”？')).toBeNull())
   }
 
-  expect(await screen.findByText('已启用「bucket-2」')).toBeTruthy()
+  expect(await screen.findByText('已启用“bucket-2”')).toBeTruthy()
   expect(asked).toEqual([{ id: '2' }, { id: '2' }])
 })
 

@@ -4,7 +4,7 @@ export const clientTexts = defineTexts({
   zh: {
     rotate: '更换密钥',
     rotateOf: '更换密钥 {name}',
-    rotateTitle: '更换「{name}」的密钥？',
+    rotateTitle: '更换“{name}”的密钥？',
     rotateText: '旧密钥立即失效，使用它的程序要换上新密钥才能继续登录和刷新令牌。',
     cancel: '取消',
     ownSecret: '控制台自己的密钥写在程序里，不能更换',

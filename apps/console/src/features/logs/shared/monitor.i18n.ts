@@ -15,7 +15,7 @@ export const monitorTexts = defineTexts({
     before: '变更前',
     after: '变更后',
     empty: '（空）',
-    named: '{action} 「{name}」',
+    named: '{action} “{name}”',
     calls: '显示哪些调用',
     allCalls: '全部',
     passwordHash: '密码',

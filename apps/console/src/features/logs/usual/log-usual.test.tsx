@@ -84,7 +84,7 @@ describe('the usual log', () => {
         ],
       }),
     ])
-    expect(screen.getByText('参数 · 保存 「站点名称」')).toBeTruthy()
+    expect(screen.getByText('参数 · 保存 “站点名称”')).toBeTruthy()
 
     await user.click(screen.getByRole('button', { name: /^查看/ }))
 

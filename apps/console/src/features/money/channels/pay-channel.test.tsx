@@ -12,7 +12,7 @@ const PEM = '-----BEGIN PRIVATE KEY-----\nMIIB\n-----END PRIVATE KEY-----'
 const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
   id: String(id),
   channel: 'wechat',
-  name: `账户${id}`,
+  name: `账号${id}`,
   merchantId: '1900000001',
   appId: 'wx1',
   settings: { serialNo: 'S1' },
@@ -29,7 +29,7 @@ const ROWS = [rowOf(1), rowOf(2, { channel: 'cash', name: '柜台', fee: 0 })]
 async function open(permissions = ALL, rows = ROWS) {
   const fake = fakeResource(payChannelResource, rows)
   const app = renderApp(<PayChannelPage />, { permissions, path: '/operation/payChannel' })
-  await screen.findByText('账户1')
+  await screen.findByText('账号1')
   return { ...app, fake }
 }
 const drawer = async () => within(await screen.findByRole('dialog'))
@@ -68,17 +68,17 @@ describe('payment channels', () => {
       }),
     )
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: '测试 账户1' }))
-    expect(await screen.findByText('账户1 没有通过测试')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '测试 账号1' }))
+    expect(await screen.findByText('账号1 没有通过测试')).toBeTruthy()
     screen.getByText('SIGN_ERROR: 签名错误')
-    await user.click(screen.getByRole('switch', { name: '启用 账户1' }))
+    await user.click(screen.getByRole('switch', { name: '启用 账号1' }))
     await waitFor(() => expect(asked).toEqual([{ id: '1', active: 0 }]))
   })
 
   it('are only looked at without the right to change them', async () => {
     await open(['payChannel_view'])
     expect(screen.queryByRole('button', { name: /测试/ })).toBeNull()
-    expect((screen.getByRole('switch', { name: '启用 账户1' }) as HTMLButtonElement).disabled).toBe(true)
+    expect((screen.getByRole('switch', { name: '启用 账号1' }) as HTMLButtonElement).disabled).toBe(true)
   })
 
   it('show keys or certificates, of the way that is chosen, and take the others off with the save', async () => {
@@ -103,7 +103,7 @@ describe('payment channels', () => {
       http.post('*/api/blade-biz/payChannel/test', () => ok({ ok: false, msg: 'config: privateKey is not entered' })),
     )
     const { user } = await open()
-    await user.click(screen.getByRole('button', { name: '测试 账户1' }))
+    await user.click(screen.getByRole('button', { name: '测试 账号1' }))
     expect(await screen.findByText('商户私钥还没有填写')).toBeTruthy()
   })
 
@@ -111,7 +111,7 @@ describe('payment channels', () => {
     const errors = ['secrets.privateKey', 'appId'].map((field) => ({ field, msg: '启用前请填写' }))
     server.use(http.post('*/api/blade-biz/payChannel/changeActive', () => failed(400, '请检查填写的内容', { errors })))
     const { user } = await open()
-    await user.click(screen.getByRole('switch', { name: '启用 账户1' }))
-    expect(await screen.findByText('账户1 还不能启用，请先填写：应用 ID、商户私钥')).toBeTruthy()
+    await user.click(screen.getByRole('switch', { name: '启用 账号1' }))
+    expect(await screen.findByText('账号1 还不能启用，请先填写：应用 ID、商户私钥')).toBeTruthy()
   })
 })

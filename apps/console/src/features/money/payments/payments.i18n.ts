@@ -39,7 +39,7 @@ export const paymentsTexts = defineTexts({
     entries: '账目',
     entriesHelp: '每一笔交易借贷相等',
     entriesNone: '还没有账目',
-    account: '账户',
+    account: '账号',
     time: '时间',
     debit: '借',
     credit: '贷',

@@ -1,3 +1,4 @@
+import { nounsOf } from '@drawdesk/contract/core/nouns'
 import { goodsOrderResource, type GoodsOrder } from '@drawdesk/contract/operation/goods-order'
 import { Segmented } from 'antd'
 import { lazy, useState } from 'react'
@@ -82,7 +83,7 @@ function GoodsOrders() {
       )}
       <LazyResourceDialog
         form={form}
-        title={text(definition.texts.title)}
+        noun={text(nounsOf(definition).one)}
         controls={CONTROLS}
         canEdit={canEdit}
         renderDetail={() => null}

@@ -179,7 +179,7 @@ describe('the list of orders', () => {
     await user.click(screen.getByRole('checkbox', { name: /G2/ }))
     await user.click(screen.getByRole('button', { name: '受理' }))
 
-    expect(await screen.findByText('2 单已改为「已受理」')).toBeTruthy()
+    expect(await screen.findByText('2 单已改为“已受理”')).toBeTruthy()
     expect(sent).toEqual([{ ids: ['1', '2'], state: 20 }])
     unmount()
     await open({ path: '/operation/cusOrders?state=30' })

@@ -8,9 +8,9 @@ export const configHomeTexts = defineTexts({
     viewOf: '查看 {name}',
     inUse: '使用中',
     notInUse: '未使用',
-    switchOf: '使用「{name}」',
-    switchedOn: '客人现在看到的是「{name}」',
-    switchedOff: '「{name}」已停用，客人的首页暂时为空',
+    switchOf: '使用“{name}”',
+    switchedOn: '客人现在看到的是“{name}”',
+    switchedOff: '“{name}”已停用，客人的首页暂时为空',
   },
   en: {
     edit: 'Edit',

@@ -78,18 +78,18 @@ describe('home pages of guests', () => {
   it('are switched in the list: the one that is switched on takes the place of the other', async () => {
     const { user, switched } = await open()
     const [one, two] = [
-      await screen.findByRole('switch', { name: '使用「首页1」' }),
-      screen.getByRole('switch', { name: '使用「首页2」' }),
+      await screen.findByRole('switch', { name: '使用“首页1”' }),
+      screen.getByRole('switch', { name: '使用“首页2”' }),
     ]
     expect([one.getAttribute('aria-checked'), two.getAttribute('aria-checked')]).toEqual(['true', 'false'])
 
     await user.click(two)
 
-    expect(await screen.findByText('客人现在看到的是「首页2」')).toBeTruthy()
+    expect(await screen.findByText('客人现在看到的是“首页2”')).toBeTruthy()
     await waitFor(() =>
       expect([
-        screen.getByRole('switch', { name: '使用「首页1」' }).getAttribute('aria-checked'),
-        screen.getByRole('switch', { name: '使用「首页2」' }).getAttribute('aria-checked'),
+        screen.getByRole('switch', { name: '使用“首页1”' }).getAttribute('aria-checked'),
+        screen.getByRole('switch', { name: '使用“首页2”' }).getAttribute('aria-checked'),
       ]).toEqual(['false', 'true']),
     )
     expect(switched).toEqual([{ id: '2', active: 1 }])
@@ -220,7 +220,7 @@ describe('the editor of a home page', () => {
     await user.click(screen.getByRole('button', { name: '返回列表' }))
     await user.click(await screen.findByRole('button', { name: /放弃/ }))
 
-    expect(await screen.findByRole('switch', { name: '使用「首页1」' })).toBeTruthy()
+    expect(await screen.findByRole('switch', { name: '使用“首页1”' })).toBeTruthy()
   })
 
   it('is read only for those who may only look', async () => {

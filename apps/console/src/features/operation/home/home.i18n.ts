@@ -43,7 +43,7 @@ export const texts = defineTexts({
     'todos.failed': '有一部分待办没有查到',
     'todo.failed': '{count} 张今天画失败了，还没有重试',
     'todo.E_AUTH': '{count} 个绘画接口的密钥无效，已停用：{names}',
-    'todo.E_BALANCE': '{count} 个绘画接口的账户余额不足，已停用：{names}',
+    'todo.E_BALANCE': '{count} 个绘画接口余额不足，已停用：{names}',
     'todo.keyless': '{count} 个接口没有填密钥：{names}',
     'todo.off': '{count} 个接口停用中：{names}',
     'todo.guests': '{count} 个注册申请等待审核',

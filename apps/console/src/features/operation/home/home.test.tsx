@@ -309,7 +309,7 @@ describe('the to-dos', () => {
     })
 
     expect(
-      (await screen.findByRole('link', { name: /1 个绘画接口的账户余额不足，已停用：画师一号/ })).getAttribute('href'),
+      (await screen.findByRole('link', { name: /1 个绘画接口余额不足，已停用：画师一号/ })).getAttribute('href'),
     ).toBe('/drawing/drawApi')
     expect(screen.getByRole('link', { name: /1 个绘画接口的密钥无效，已停用：画师二号/ })).toBeTruthy()
     expect(screen.queryByText(/画师三号/)).toBeNull()

@@ -192,7 +192,7 @@ describe('the graph', () => {
     open({ path: '/operation/userInvite?tab=graph' })
 
     const links = within(await screen.findByRole('group', { name: '第 1 组的关系' }))
-    expect(links.getByRole('listitem').textContent).toBe('王一 邀请了 客人1已付款 · 相同：设备、付款账户待处理')
+    expect(links.getByRole('listitem').textContent).toBe('王一 邀请了 客人1已付款 · 相同：设备、付款账号待处理')
     expect(screen.getByRole('group', { name: /第 1 组的关系图/ })).toBeTruthy()
   })
 })

@@ -71,7 +71,7 @@ describe('requests', () => {
     await user.click(within(rowNamed('需求2')).getByRole('checkbox'))
     await user.click(screen.getByRole('button', { name: '标为已处理' }))
 
-    expect(await screen.findByText('2 条已改为「已处理」')).toBeTruthy()
+    expect(await screen.findByText('2 条已改为“已处理”')).toBeTruthy()
     expect(moves).toEqual([{ ids: ['1', '2'], state: 2 }])
     await waitFor(() => expect(screen.queryByRole('button', { name: '标为已处理' })).toBeNull())
   })

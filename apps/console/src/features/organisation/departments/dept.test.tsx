@@ -40,7 +40,7 @@ beforeEach(() => {
       saves.push(await request.json())
       return ok({ id: '9', version: 1 })
     }),
-    http.post(api('remove'), () => failed(400, '部门「运营部」还有 2 名用户，请先把他们调到其他部门')),
+    http.post(api('remove'), () => failed(400, '部门“运营部”还有 2 名用户，请先把他们调到其他部门')),
   )
 })
 const dialog = async () => within(await screen.findByRole('dialog'))
@@ -85,7 +85,7 @@ describe('departments', () => {
     await user.click(await screen.findByRole('menuitem', { name: '删除' }))
     await user.click((await dialog()).getByRole('button', { name: '删除' }))
 
-    expect(await screen.findByText('部门「运营部」还有 2 名用户，请先把他们调到其他部门')).toBeTruthy()
+    expect(await screen.findByText('部门“运营部”还有 2 名用户，请先把他们调到其他部门')).toBeTruthy()
     expect(screen.getByText('运营部')).toBeTruthy()
   })
 })

@@ -132,7 +132,7 @@ describe('the tenants', () => {
     const { user } = await open({ rows: [rowOf(1, { packageId: '31', packageName: '基础包' })] })
     await user.click(screen.getByRole('button', { name: '编辑 租户1' }))
 
-    expect(await (await dialog()).findByText('在列表的「设置」里更换')).toBeTruthy()
+    expect(await (await dialog()).findByText('在列表的“设置”里更换')).toBeTruthy()
     expect((await dialog()).getByRole('combobox', { name: '产品包' })).toHaveProperty('disabled', true)
     expect((await dialog()).queryByText(/自动生成/)).toBeNull()
   })

@@ -1,3 +1,4 @@
+import { nounsOf } from '@drawdesk/contract/core/nouns'
 import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
 import { userResource, type User } from '@drawdesk/contract/organisation/user'
 import { lazy, type ReactNode } from 'react'
@@ -57,7 +58,7 @@ export function UserDialogs({ form, opened, onOpen, onRefuse }: UserDialogsProps
     <>
       <ResourceDialog
         form={form}
-        title={text(userResource.texts.title)}
+        noun={text(nounsOf(userResource).one)}
         controls={CONTROLS}
         canEdit={can.edit}
         renderDetail={(row) => <UserDetail row={row} fields={form.allFields} />}

@@ -217,7 +217,7 @@ describe('approval', () => {
     await user.click(await screen.findByRole('button', { name: '审核 周访客' }))
 
     await user.click(await screen.findByRole('button', { name: '拒绝申请' }))
-    expect(await screen.findAllByText('拒绝 周访客 的申请?')).not.toHaveLength(0)
+    expect(await screen.findAllByText('拒绝 周访客 的申请？')).not.toHaveLength(0)
     const question = within((await screen.findAllByRole('dialog')).at(-1) as HTMLElement)
     expect(question.getByText('账号会被删除，对方可以用同一身份再次申请。')).toBeTruthy()
     await user.click(question.getByRole('button', { name: '拒绝申请' }))
@@ -266,7 +266,7 @@ describe('one user', () => {
     await user.click(screen.getByRole('button', { name: '林小满 的更多操作' }))
     await user.click(await screen.findByRole('menuitem', { name: '重置密码' }))
     const question = within(await screen.findByRole('dialog'))
-    expect(question.getAllByText('重置 林小满 的密码?')).not.toHaveLength(0)
+    expect(question.getAllByText('重置 林小满 的密码？')).not.toHaveLength(0)
     expect(question.getByText(/下次登录须修改/)).toBeTruthy()
     await user.click(question.getByRole('button', { name: '重置密码' }))
 

@@ -202,7 +202,7 @@ describe('the lanes', () => {
     await user.click(screen.getByRole('button', { name: '暂停通道' }))
 
     expect(await (await rowOf(/画师一号/)).findByText('管理员暂停了它：服务商维护')).toBeTruthy()
-    expect(await screen.findByText('已暂停「画师一号」')).toBeTruthy()
+    expect(await screen.findByText('已暂停“画师一号”')).toBeTruthy()
     expect(fake.posted).toEqual([
       { name: 'pauseLane', body: { lane: '11:000000', isPaused: true, reason: '服务商维护' } },
     ])
@@ -354,7 +354,7 @@ describe('the tenants', () => {
     await user.clear(field)
     await user.type(field, '25{Enter}')
 
-    expect(await screen.findByText('「城南画廊」的权重改为 25')).toBeTruthy()
+    expect(await screen.findByText('“城南画廊”的权重改为 25')).toBeTruthy()
     expect(document.activeElement).toBe(field)
     await user.tab()
     expect(fake.posted).toEqual([{ name: 'holdTenant', body: { tenantId: '100001', weight: 25 } }])

@@ -126,7 +126,7 @@ export const editorTexts = defineTexts({
     askBroken: '这条 SQL 还不能运行：{msg}',
     askOff: '还没有接入对话接口，接入后可以用一句话生成 SQL。',
     askConnect: '去接入',
-    askOther: '请管理员在「对话接口」里接入。',
+    askOther: '请管理员在“对话接口”里接入。',
     labelOf: '{name}：{label}',
     listOf: '{count} 项：{names}',
     nothing: '（无）',

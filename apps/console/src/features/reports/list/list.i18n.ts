@@ -9,7 +9,7 @@ export const listTexts = defineTexts({
     view: '查看',
     viewOf: '查看 {name}',
     copy: '复制',
-    copied: '已复制为「{name}」，默认未启用',
+    copied: '已复制为“{name}”，默认未启用',
     copyName: '{name} 副本',
     remove: '删除',
     moreOf: '{name} 的更多操作',

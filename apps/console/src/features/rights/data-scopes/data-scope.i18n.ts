@@ -3,7 +3,7 @@ import { defineTexts } from '../../../lib/texts/texts.ts'
 export const dataScopeTexts = defineTexts({
   zh: {
     allFields: '全部字段',
-    pickClass: '先选择「数据」',
+    pickClass: '先选择“数据”',
     grammar: '用 and、or、not、括号连接；可用 = <> < <= > >=、in (…)、like、between、is null。文字加单引号。',
     columns: '字段（点一下插入）',
     variables: '登录人（点一下插入）',

@@ -17,7 +17,7 @@ const node = (value: string, title: string, code = '', children?: object[]) => (
   ...(children && { children }),
 })
 const pages = [node('1', '系统', 'system', [node('2', '用户', 'user'), node('3', '岗位', 'post')])]
-const TYPES = ['全部可见', '本人可见', '所在机构可见', '所在机构及子级可见', '自定义']
+const TYPES = ['全部可见', '本人可见', '所在部门可见', '所在部门及子级可见', '自定义']
 const CLASSES = [
   {
     name: 'user',
@@ -121,13 +121,13 @@ describe('the form of a data scope', () => {
 
     await choose(/规则类型/, '本人可见')
     expect(form.getByLabelText(/权限名称/)).toHaveProperty('value', '用户 [本人可见]')
-    await choose(/规则类型/, '所在机构可见')
+    await choose(/规则类型/, '所在部门可见')
     await user.click(form.getByRole('button', { name: '保存' }))
 
     await waitFor(() =>
       expect(fake.saves).toEqual([
         {
-          scopeName: '用户 [所在机构可见]',
+          scopeName: '用户 [所在部门可见]',
           menuId: '2',
           resourceCode: 'user',
           scopeClass: 'user',

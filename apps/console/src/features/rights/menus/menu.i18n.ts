@@ -4,7 +4,7 @@ export const menuTexts = defineTexts({
   zh: {
     moveUp: '上移',
     moveDown: '下移',
-    drag: '拖动「{name}」调整顺序',
+    drag: '拖动“{name}”调整顺序',
     button: '按钮',
     window: '新窗口',
     roles: '限定角色',

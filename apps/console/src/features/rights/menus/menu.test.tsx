@@ -147,7 +147,7 @@ describe('the order of menus', () => {
     const { seen } = await open()
     layOutRows()
     const rowOf = (id: string) => document.querySelector(`tr[data-row-key="${id}"]`) as HTMLElement
-    const handle = () => within(rowOf('13')).getByTitle('拖动「岗位」调整顺序')
+    const handle = () => within(rowOf('13')).getByTitle('拖动“岗位”调整顺序')
 
     const drag = async (toY: number) => {
       fireEvent.mouseDown(handle(), { button: 0, clientX: 0, clientY: 180 })
@@ -173,7 +173,7 @@ describe('the order of menus', () => {
   it('changes by the keyboard, which is said', async () => {
     const { user, seen } = await open()
     layOutRows()
-    const handle = screen.getByRole('button', { name: '拖动「岗位」调整顺序' })
+    const handle = screen.getByRole('button', { name: '拖动“岗位”调整顺序' })
 
     handle.focus()
     await user.keyboard(' ')
@@ -195,7 +195,7 @@ describe('the order of menus', () => {
     unmount()
 
     await open({ permissions: ['menu_view'] })
-    expect(screen.queryByTitle('拖动「用户」调整顺序')).toBeNull()
+    expect(screen.queryByTitle('拖动“用户”调整顺序')).toBeNull()
   })
 })
 

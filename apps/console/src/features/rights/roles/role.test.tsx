@@ -34,7 +34,7 @@ const tree = {
     ]),
     node('m5', '消息', 'desk'),
   ],
-  dataScope: [node('m2', '用户', 'user', [node('d1', '用户 [本人可见]'), node('d2', '用户 [所在机构可见]')])],
+  dataScope: [node('m2', '用户', 'user', [node('d1', '用户 [本人可见]'), node('d2', '用户 [所在部门可见]')])],
   apiScope: [],
 }
 /** The calendar is heavy where there is no browser. */
@@ -97,7 +97,7 @@ describe('granting to a role', () => {
       box(form, '新增').getAttribute('aria-checked'),
       box(form, '消息').getAttribute('aria-checked'),
     ]).toEqual(['true', 'false', 'false'])
-    expect(form.getByText('另有 1 项不在您能授予的范围内，保存时原样保留。')).toBeTruthy()
+    expect(form.getByText('另有 1 项不在你能授予的范围内，保存时原样保留。')).toBeTruthy()
     expect(form.getByRole('button', { name: '保存' })).toHaveProperty('disabled', true)
 
     await user.click(box(form, '新增'))
@@ -111,7 +111,7 @@ describe('granting to a role', () => {
     const { user, form, seen } = await openGrant()
 
     await user.click(form.getByText('数据权限'))
-    await user.click(await waitFor(() => box(form, '用户 [所在机构可见]')))
+    await user.click(await waitFor(() => box(form, '用户 [所在部门可见]')))
     expect(
       within(form.getByTitle('用户').closest('.ant-tree-treenode') as HTMLElement).queryByRole('checkbox'),
     ).toBeNull()
@@ -244,7 +244,7 @@ describe('roles', () => {
     await user.click(box(form, '删除'))
     await user.click(form.getByRole('button', { name: '提交审批' }))
 
-    expect(await screen.findByText('已提交审批，通过后生效，可在「权限变更」里查看')).toBeTruthy()
+    expect(await screen.findByText('已提交审批，通过后生效，可在“权限变更”里查看')).toBeTruthy()
     expect(seen.grants).toHaveLength(1)
     expect(screen.getByText('审批流程：权限变更审批')).toBeTruthy()
   })

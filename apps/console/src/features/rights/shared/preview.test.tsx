@@ -100,10 +100,10 @@ describe('the preview of a change of rights', () => {
   })
 
   it('says in its place when it could not be worked out', async () => {
-    answer(() => failed(403, '您没有这些权限'))
+    answer(() => failed(403, '你没有这些权限'))
     renderApp(<RightsPreviewPanel input={input} />)
 
-    expect((await screen.findByRole('alert')).textContent).toContain('您没有这些权限')
+    expect((await screen.findByRole('alert')).textContent).toContain('你没有这些权限')
   })
 })
 

@@ -20,7 +20,7 @@ export const rightsTexts = defineTexts({
     button: '按钮',
     dataScope: '数据权限',
     apiScope: '接口权限',
-    openLink: '打开{kind}「{name}」',
+    openLink: '打开{kind}“{name}”',
     kind_user: '用户',
     kind_role: '角色',
     kind_tenant: '租户',

@@ -9,7 +9,7 @@ export const topMenuTexts = defineTexts({
     several: '{names}。半选表示它们不一致，不去动它，就各自保持原样。',
     menus: '菜单',
     help: '点击这个顶部菜单后，侧边栏只显示这里勾选的菜单（每个人仍只看到自己有权限的）。',
-    beyond: '另有 {count} 项不在您能配置的范围内，保存时原样保留。',
+    beyond: '另有 {count} 项不在你能配置的范围内，保存时原样保留。',
     none: '没有可以配置的菜单',
     failed: '菜单没能加载出来',
     save: '保存',

@@ -46,9 +46,9 @@ async function open({
   return { ...app, fake }
 }
 
-const entries = async (name: string) => within(await screen.findByRole('region', { name: `「${name}」的字典项` }))
+const entries = async (name: string) => within(await screen.findByRole('region', { name: `“${name}”的字典项` }))
 const dialog = async () => within((await screen.findAllByRole('dialog')).at(-1) as HTMLElement)
-const openDict = (name: string) => screen.getByRole('button', { name: `查看「${name}」的字典项` })
+const openDict = (name: string) => screen.getByRole('button', { name: `查看“${name}”的字典项` })
 
 function makeNarrow(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -285,7 +285,7 @@ describe('the other layout', () => {
 
     await user.click(screen.getByRole('button', { name: '字典项 地点' }))
     const first = await screen.findByRole('dialog')
-    expect(within(first).getByText('「地点」的字典项')).toBeTruthy()
+    expect(within(first).getByText('“地点”的字典项')).toBeTruthy()
     await user.click(within(first).getByRole('button', { name: '新增字典项' }))
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(2))
     const form = screen.getAllByRole('dialog').at(-1) as HTMLElement

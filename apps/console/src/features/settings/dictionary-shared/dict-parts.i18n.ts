@@ -3,8 +3,8 @@ import { defineTexts } from '../../../lib/texts/texts.ts'
 export const dictTexts = defineTexts({
   zh: {
     entries: '字典项',
-    entriesOf: '「{name}」的字典项',
-    openEntries: '查看「{name}」的字典项',
+    entriesOf: '“{name}”的字典项',
+    openEntries: '查看“{name}”的字典项',
     addEntry: '新增字典项',
     offered: '这些是表单里可以选的内容',
     sealedNote: '这个字典已封存，下面的内容不再供选择。',

@@ -1,3 +1,4 @@
+import { nounsOf } from '@drawdesk/contract/core/nouns'
 import { DICT_DIALOG_WIDTH_PX } from '@drawdesk/contract/core/constants'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Dict } from '@drawdesk/contract/settings/dict'
@@ -52,7 +53,7 @@ export function EntryDialog({ resource, dict, form, list, canEdit }: EntryDialog
   return (
     <ResourceDialog
       form={form}
-      title={text(resource.texts.title)}
+      noun={text(nounsOf(resource).one)}
       controls={{
         code: (props: InputProps) => shown(props, dict.code),
         parentId: (props: InputProps) => shown(props, nameOfParent(props.value)),

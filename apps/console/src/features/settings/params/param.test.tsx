@@ -96,7 +96,7 @@ describe('the parameter list', () => {
   it('says what belongs here when there is nothing yet, and begins the first one', async () => {
     const { user } = await open({ rows: [] })
 
-    await user.click(await screen.findByRole('button', { name: '新增第一条' }))
+    await user.click(await screen.findByRole('button', { name: '新增参数' }))
 
     expect(await screen.findByRole('dialog', { name: '新增参数' })).toBeTruthy()
   })
@@ -107,7 +107,7 @@ describe('the parameter list', () => {
     await user.click(screen.getByRole('button', { name: '刷新' }))
 
     expect(await screen.findByText('你的数据权限范围内没有参数')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: '新增第一条' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '新增参数' })).toBeNull()
     await user.click(screen.getByRole('button', { name: '为什么' }))
 
     expect(useWhy.getState().refused).toEqual({ page: '/system/param', isScoped: true })
@@ -159,7 +159,7 @@ describe('the parameter list', () => {
     const { user } = await open({ language: 'en' })
 
     expect(screen.getByRole('heading', { name: 'Parameters' })).toBeTruthy()
-    expect(screen.getByText('2 in all')).toBeTruthy()
+    expect(screen.getByText('2 items')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'New' }))
     await user.click((await dialog()).getByRole('button', { name: 'Save' }))
 
@@ -390,7 +390,7 @@ describe('deleting parameters', () => {
     await user.click(screen.getByRole('button', { name: '参数2 的更多操作' }))
 
     await user.click(await screen.findByRole('menuitem', { name: '删除' }))
-    expect(await (await dialog()).findByText('将删除参数「参数2」。')).toBeTruthy()
+    expect(await (await dialog()).findByText('将删除参数“参数2”。')).toBeTruthy()
     await user.click((await dialog()).getByRole('button', { name: '删除' }))
 
     await waitFor(() => expect(fake.removed).toEqual([['2']]))

@@ -98,11 +98,11 @@ it('offers only the form that the engine writes', async () => {
 
 it('says why there is none: what the service said, or what was refused', async () => {
   const { user } = await open({
-    starts: [answerOf({ state: 3, file: null, error: { code: 'E_BALANCE', msg: '语音服务账户余额不足' } })],
+    starts: [answerOf({ state: 3, file: null, error: { code: 'E_BALANCE', msg: '语音服务余额不足' } })],
   })
   await user.type(await screen.findByLabelText('文字'), '你好')
   await user.click(screen.getByRole('button', { name: /开始合成/ }))
-  expect(await screen.findByText('语音服务账户余额不足')).toBeTruthy()
+  expect(await screen.findByText('语音服务余额不足')).toBeTruthy()
   server.use(
     http.post('*/api/blade-biz/tools/startTTS', () =>
       failed(400, '请检查填写的内容', { errors: [{ field: 'packetId', msg: '语音包已停用' }] }),

@@ -111,8 +111,8 @@ describe('figures of processes', () => {
   it('begin with the busiest process: where it is slow, and where most waits', async () => {
     const { asked } = open()
 
-    expect(await screen.findByText('「主管审批」最耗时：一半在 1小时 内办完，九成在 2小时 内。')).toBeTruthy()
-    expect(screen.getByText(/^现在「归档」积压最多：7 个在等/)).toBeTruthy()
+    expect(await screen.findByText('“主管审批”最耗时：一半在 1小时 内办完，九成在 2小时 内。')).toBeTruthy()
+    expect(screen.getByText(/^现在“归档”积压最多：7 个在等/)).toBeTruthy()
     expect(asked.nodes?.[0]?.get('processDefinitionKey')).toBe('leave')
     expect(asked.nodes?.[0]?.get('beginDate')).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(asked.nodes?.[0]?.has('version')).toBe(false)

@@ -275,7 +275,7 @@ describe('a task', () => {
     await open({ row: task({ suspensionState: 2 }) })
 
     expect(press('同意').hasAttribute('disabled')).toBe(true)
-    expect(screen.getByText('恢复之前不能办理；您写的意见会保留。')).toBeTruthy()
+    expect(screen.getByText('恢复之前不能办理；你写的意见会保留。')).toBeTruthy()
   })
 
   it('goes back to a node before, with a comment', async () => {

@@ -6,7 +6,7 @@ export const migrateTexts = defineTexts({
     purpose: '让“{name}”正在运行的实例改按另一个版本继续办理',
     failed: '流程版本没有加载成功',
     noProcess: '没有找到这个流程',
-    noProcessHint: '它可能已被删除，或者您没有查看流程的权限。',
+    noProcessHint: '它可能已被删除，或者你没有查看流程的权限。',
     oneVersion: '“{name}”只有一个版本',
     oneVersionHint: '部署新版本后，可以在这里把运行中的实例迁移过去。',
     toManager: '去流程管理',

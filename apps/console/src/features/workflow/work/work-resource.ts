@@ -95,7 +95,7 @@ export const todoResource = workResource({
   columns: ['processDefinitionName', 'taskName', 'category', 'startUserName', 'createTime', 'dueDate'],
   canBeOverdue: true,
   title: { zh: '我的待办', en: 'To do' },
-  purpose: { zh: '等您处理的任务', en: 'Tasks that wait for you' },
+  purpose: { zh: '等你处理的任务', en: 'Tasks that wait for you' },
 })
 
 export const claimResource = workResource({
@@ -105,7 +105,7 @@ export const claimResource = workResource({
   canBeOverdue: true,
   title: { zh: '待签任务', en: 'To claim' },
   purpose: {
-    zh: '您和同事都可以办理的任务，签收后归您处理',
+    zh: '你和同事都可以办理的任务，签收后归你处理',
     en: 'Tasks that you or a colleague may take. A claimed one is yours',
   },
 })
@@ -115,7 +115,7 @@ export const sendResource = workResource({
   call: 'send-list',
   columns: ['processDefinitionName', 'processIsFinished', 'taskName', 'assigneeName', 'category', 'startTime'],
   title: { zh: '我发起的', en: 'Sent' },
-  purpose: { zh: '您发起的流程，以及现在到了谁那里', en: 'What you started, and who has it now' },
+  purpose: { zh: '你发起的流程，以及现在到了谁那里', en: 'What you started, and who has it now' },
 })
 
 export const doneResource = workResource({
@@ -131,7 +131,7 @@ export const doneResource = workResource({
     'category',
   ],
   title: { zh: '我的已办', en: 'Done' },
-  purpose: { zh: '您办理过的任务', en: 'Tasks that you completed' },
+  purpose: { zh: '你办理过的任务', en: 'Tasks that you completed' },
 })
 
 export const copiedResource = workResource({
@@ -139,5 +139,5 @@ export const copiedResource = workResource({
   call: 'copied-list',
   columns: ['processDefinitionName', 'processIsFinished', 'taskName', 'startUserName', 'category', 'startTime'],
   title: { zh: '抄送我的', en: 'Copied to me' },
-  purpose: { zh: '抄送给您、供您知悉的流程', en: 'Processes that you were copied on, for your information' },
+  purpose: { zh: '抄送给你、供你知悉的流程', en: 'Processes that you were copied on, for your information' },
 })

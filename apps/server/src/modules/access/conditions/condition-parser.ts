@@ -30,7 +30,7 @@ export function parseCondition(text: string, resource: ScopedResource): Conditio
     const found: Bilingual =
       token.kind === 'end'
         ? { zh: '条件在此结束', en: 'the condition ends' }
-        : { zh: `这里是「${token.value}」`, en: `here is “${token.value}”` }
+        : { zh: `这里是“${token.value}”`, en: `here is “${token.value}”` }
     throw new ConditionError(token.position, { zh: `应为${zh}，${found.zh}`, en: `expected ${en}, ${found.en}` })
   }
   const takeWord = (word: string): void => {

@@ -50,7 +50,7 @@ function match(text: string, at: number): { token: Omit<Token, 'position'>; leng
   }
   if (text[at] === "'")
     throw new ConditionError(at + 1, { zh: '文本缺少结束的单引号', en: 'this text has no closing quote' })
-  throw new ConditionError(at + 1, { zh: `不认识的符号「${text[at]}」`, en: `“${text[at]}” means nothing here` })
+  throw new ConditionError(at + 1, { zh: `不认识的符号“${text[at]}”`, en: `“${text[at]}” means nothing here` })
 }
 
 function valueOf(kind: Token['kind'], found: string): string {

@@ -9,28 +9,28 @@ export const mayGrantErrors = defineErrors('mayGrant', {
   roleBeyond: {
     status: 403,
     text: {
-      zh: '角色「{roleName}」有您没有的权限，无权操作：{zhNames}',
+      zh: '角色“{roleName}”有你没有的权限，无权操作：{zhNames}',
       en: 'The role “{roleName}” has what you do not have, so it is not yours to change or give: {enNames}',
     },
   },
   personBeyond: {
     status: 403,
     text: {
-      zh: '用户「{account}」有您没有的权限，无权操作：{zhNames}',
+      zh: '用户“{account}”有你没有的权限，无权操作：{zhNames}',
       en: 'The user “{account}” has what you do not have, so you may not manage that account: {enNames}',
     },
   },
   ownRole: {
     status: 403,
     text: {
-      zh: '不能修改自己的角色「{roleName}」或其上级角色',
+      zh: '不能修改自己的角色“{roleName}”或其上级角色',
       en: 'You may not change the role “{roleName}”: it is your own or stands above it',
     },
   },
   keepsRights: {
     status: 400,
     text: {
-      zh: '管理员角色「{roleName}」不能失去：{zhNames}',
+      zh: '管理员角色“{roleName}”不能失去：{zhNames}',
       en: 'The administrators’ role “{roleName}” must keep: {enNames}',
     },
   },
@@ -48,6 +48,6 @@ export const mayGrantErrors = defineErrors('mayGrant', {
   },
   scopeBeyond: {
     status: 403,
-    text: { zh: '该权限约束着您自己，无权修改', en: 'This scope binds yourself, so it is not yours to change' },
+    text: { zh: '该权限约束着你自己，无权修改', en: 'This scope binds yourself, so it is not yours to change' },
   },
 })

@@ -279,7 +279,7 @@ describe('roles that are not theirs to change', () => {
     const model = graph([{ id: '1' }, { id: '2', menuIds: ['9', '10', '11', '12', '13'] }])
 
     expect(() => checkMayManage(model, granterOf(model, asker(['1'])), '2')).toThrow(
-      /角色「2」有您没有的权限，无权操作：菜单3-菜单9、菜单3-菜单10、菜单4-菜单11 等 5 项/,
+      /角色“2”有你没有的权限，无权操作：菜单3-菜单9、菜单3-菜单10、菜单4-菜单11 等 5 项/,
     )
   })
 

@@ -51,7 +51,7 @@ export function chatApiRules(
     Number(values.active) === Number(existing?.active ?? 0) ||
     hasPermission(caller, 'chatApi_active')
       ? []
-      : [problem('active', '您没有启用对话接口的权限', 'You may not switch chat APIs on or off')]
+      : [problem('active', '你没有启用对话接口的权限', 'You may not switch chat APIs on or off')]
 
   return {
     unique: { chat_api_code: { error: chatErrors.codeTaken, field: 'code' } },

@@ -134,7 +134,7 @@ describe('trying a chat API', () => {
 
     expect([zh.ok, zh.error, en.error]).toEqual([
       false,
-      { code: 'E_BALANCE', msg: expect.stringMatching(/^模型服务账户余额不足: /) },
+      { code: 'E_BALANCE', msg: expect.stringMatching(/^模型服务余额不足: /) },
       { code: 'E_BALANCE', msg: expect.stringMatching(/^The account at the model service has no credit left: /) },
     ])
     expect((await usage()).map(({ messages, failed, prompt_tokens }) => [messages, failed, prompt_tokens])).toEqual([

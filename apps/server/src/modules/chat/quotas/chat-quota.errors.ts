@@ -4,21 +4,21 @@ export const chatQuotaErrors = defineErrors('chatQuota', {
   usedByUserDay: {
     status: 429,
     text: {
-      zh: '您今天的对话额度已用完，{resetTime} 重置',
+      zh: '你今天的对话额度已用完，{resetTime} 重置',
       en: 'Your chat quota of today is used up; it is renewed at {resetTime}',
     },
   },
   usedByUserMonth: {
     status: 429,
     text: {
-      zh: '您本月的对话额度已用完，{resetTime} 重置',
+      zh: '你本月的对话额度已用完，{resetTime} 重置',
       en: 'Your chat quota of this month is used up; it is renewed at {resetTime}',
     },
   },
   tooManyAnswers: {
     status: 429,
     text: {
-      zh: '您同时进行的回答已达上限（{most} 个），请等其中一个结束',
+      zh: '你同时进行的回答已达上限（{most} 个），请等其中一个结束',
       en: 'You have {most} answers under way, the most at once; wait until one of them ends',
     },
   },

@@ -71,7 +71,7 @@ describe('a quota', () => {
 
     expect(msg.state).toBe(2)
     expect(await used(caller)).toBe((msg.promptTokens ?? 0) + 60)
-    expect([refused.status, refused.msg]).toEqual([429, expect.stringMatching(/^您今天的对话额度已用完/)])
+    expect([refused.status, refused.msg]).toEqual([429, expect.stringMatching(/^你今天的对话额度已用完/)])
     expect(
       (
         await caller.raw({

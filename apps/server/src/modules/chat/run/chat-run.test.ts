@@ -215,7 +215,7 @@ describe('an answer', () => {
       saids.push([reading.events.at(-1)?.data.msg?.error, window.data.messages.at(-1)?.error, health])
     }
 
-    const plain = { code: 'E_BALANCE', msg: '模型服务账户余额不足' }
+    const plain = { code: 'E_BALANCE', msg: '模型服务余额不足' }
     const refused = expect.objectContaining({
       state: 'open',
       refusal: 'E_BALANCE',

@@ -3,30 +3,30 @@ import { defineErrors } from '../../../platform/errors.ts'
 export const codeErrors = defineErrors('code', {
   noModel: {
     status: 400,
-    text: { zh: '「{name}」还没有选择模型', en: '“{name}” has no model yet' },
+    text: { zh: '“{name}”还没有选择模型', en: '“{name}” has no model yet' },
   },
   modelGone: {
     status: 400,
-    text: { zh: '「{name}」的模型已删除，请重新选择', en: 'The model of “{name}” was removed: choose another' },
+    text: { zh: '“{name}”的模型已删除，请重新选择', en: 'The model of “{name}” was removed: choose another' },
   },
   noChild: {
     status: 400,
-    text: { zh: '「{name}」是主子表，请选择子表模型', en: '“{name}” has rows below: choose their model' },
+    text: { zh: '“{name}”是主子表，请选择子表模型', en: '“{name}” has rows below: choose their model' },
   },
   badName: {
     status: 400,
     text: {
-      zh: '「{name}」不能作为名称，请换一个模型编号',
+      zh: '“{name}”不能作为名称，请换一个模型编号',
       en: '“{name}” cannot be a name: give the model another code',
     },
   },
   noColumn: {
     status: 400,
-    text: { zh: '模型没有列「{name}」', en: 'The model has no column “{name}”' },
+    text: { zh: '模型没有列“{name}”', en: 'The model has no column “{name}”' },
   },
   noFields: {
     status: 400,
-    text: { zh: '「{name}」没有可以生成的列', en: 'No column of “{name}” can become a field' },
+    text: { zh: '“{name}”没有可以生成的列', en: 'No column of “{name}” can become a field' },
   },
   unknownSystem: {
     status: 400,
@@ -35,6 +35,6 @@ export const codeErrors = defineErrors('code', {
   needed: { status: 400, text: { zh: '这个模板需要填写', en: 'This template needs it' } },
   notUnique: {
     status: 400,
-    text: { zh: '名称「{name}」不唯一，请用编号', en: 'The name “{name}” is not unique: use the id' },
+    text: { zh: '名称“{name}”不唯一，请用编号', en: 'The name “{name}” is not unique: use the id' },
   },
 })

@@ -184,8 +184,8 @@ describe('generated files', () => {
     ]
     const ids = Array.from({ length: 51 }, (_, at) => String(at + 1))
 
-    expect((await admin.get(`${PATH}/preview`, { id: bare })).msg).toBe('「影片」还没有选择模型')
-    expect((await admin.get(`${PATH}/preview`, { id: broken })).msg).toBe('模型没有列「no_such」')
+    expect((await admin.get(`${PATH}/preview`, { id: bare })).msg).toBe('“影片”还没有选择模型')
+    expect((await admin.get(`${PATH}/preview`, { id: broken })).msg).toBe('模型没有列“no_such”')
     const system = await admin.get(`${PATH}/preview`, { id: bare, system: 'word' })
     expect([system.status, system.errors?.[0]?.field]).toEqual([400, 'system'])
     expect((await admin.post(`${PATH}/gen-code`, { ids })).status).toBe(400)

@@ -133,7 +133,7 @@ const at = ({ muName }: DeviceRow): Bilingual => ({ zh: muName && `（${muName}�
 
 const lowText = (device: DeviceRow): Words => ({
   title: {
-    zh: `设备「${device.deviceName}」纸张不足`,
+    zh: `设备“${device.deviceName}”纸张不足`,
     en: `“${device.deviceName}” is running low on paper`,
   },
   content: {
@@ -143,7 +143,7 @@ const lowText = (device: DeviceRow): Words => ({
 })
 
 const outText = (device: DeviceRow): Words => ({
-  title: { zh: `设备「${device.deviceName}」缺纸`, en: `“${device.deviceName}” is out of paper` },
+  title: { zh: `设备“${device.deviceName}”缺纸`, en: `“${device.deviceName}” is out of paper` },
   content: {
     zh: `打印已暂停${at(device).zh}，补纸后自动继续`,
     en: `Printing is paused${at(device).en} and goes on by itself after a refill`,
@@ -151,7 +151,7 @@ const outText = (device: DeviceRow): Words => ({
 })
 
 const runsOutText = (device: DeviceRow, daysLeft: number): Words => ({
-  title: { zh: `设备「${device.deviceName}」纸张即将用完`, en: `“${device.deviceName}” will run out of paper soon` },
+  title: { zh: `设备“${device.deviceName}”纸张即将用完`, en: `“${device.deviceName}” will run out of paper soon` },
   content: {
     zh: `还剩 ${device.paperNum} 张${at(device).zh}，预计 ${Math.max(1, Math.round(daysLeft * 24))} 小时内用完`,
     en: `${device.paperNum} sheets left${at(device).en}, enough for about ${Math.max(1, Math.round(daysLeft * 24))} h`,
@@ -166,7 +166,7 @@ const saidOf = (reasons: readonly string[], language: Language): string => {
 }
 
 const stoppedText = (device: DeviceRow, reasons: readonly string[]): Words => ({
-  title: { zh: `设备「${device.deviceName}」的打印机已停止`, en: `The printer of “${device.deviceName}” has stopped` },
+  title: { zh: `设备“${device.deviceName}”的打印机已停止`, en: `The printer of “${device.deviceName}” has stopped` },
   content: {
     zh: `打印已暂停${at(device).zh}${saidOf(reasons, 'zh')}`,
     en: `Printing is paused${at(device).en}${saidOf(reasons, 'en')}`,

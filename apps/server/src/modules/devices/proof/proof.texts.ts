@@ -26,8 +26,8 @@ export const PROOF_TEXTS = {
   approved: { zh: '打印前已通过', en: 'Passed before it was printed' },
   notApproved: { zh: '未经审核', en: 'Not checked' },
   signature: { zh: '数字签名', en: 'Signature' },
-  checking: { zh: '正在您的浏览器中核验签名…', en: 'Your browser is verifying the signature…' },
-  good: { zh: '已在您的浏览器中核验：签名有效', en: 'Verified in your browser: the signature is valid' },
+  checking: { zh: '正在你的浏览器中核验签名…', en: 'Your browser is verifying the signature…' },
+  good: { zh: '已在你的浏览器中核验：签名有效', en: 'Verified in your browser: the signature is valid' },
   bad: { zh: '签名无效：这份记录被改动过', en: 'The signature is not valid: this record has been changed' },
   unable: {
     zh: '此浏览器无法核验签名（需要 https 和较新的浏览器）',

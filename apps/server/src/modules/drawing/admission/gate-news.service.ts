@@ -25,7 +25,7 @@ const NOTICES: Readonly<Record<RefusalCode, { title: Bilingual; content: Bilingu
   },
   E_BALANCE: {
     title: {
-      zh: '绘画接口“{name}”的账户余额不足，已停用',
+      zh: '绘画接口“{name}”余额不足，已停用',
       en: 'The account of the drawing API “{name}” has no credit left',
     },
     content: {

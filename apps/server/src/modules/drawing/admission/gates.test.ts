@@ -193,7 +193,7 @@ describe('a key', () => {
     expect([failed.state, failed.error?.code, provider.requests.length]).toEqual([3, 'E_BALANCE', 2])
     expect([waiting.state, waiting.waitReason]).toEqual([
       0,
-      '服务商账户余额不足，已通知管理员；恢复后自动继续，最多等 10 分钟',
+      '服务商余额不足，已通知管理员；恢复后自动继续，最多等 10 分钟',
     ])
     expect(await health(id)).toMatchObject({ state: 'open', refusal: 'E_BALANCE', reason: 'E_BALANCE: no credit' })
 
@@ -234,7 +234,7 @@ describe('an API whose key is refused, or whose account is empty', () => {
     )
     expect(notices).toEqual([
       {
-        title: expect.stringMatching(/^绘画接口“paint”的.+，已停用$/),
+        title: expect.stringMatching(/^绘画接口“paint”.+，已停用$/),
         content: expect.stringContaining('not today'),
         resolvedTime: null,
       },
@@ -290,7 +290,7 @@ describe('an API whose key is refused, or whose account is empty', () => {
     expect([done.state, done.error?.code, done.error?.msg, provider.requests.length]).toEqual([
       3,
       'E_BALANCE',
-      '服务方账户余额不足: no credit',
+      '服务商余额不足: no credit',
       1,
     ])
   })
@@ -333,7 +333,7 @@ describe('too many requests', () => {
     const waiting = await draws.until(second as string, ({ waitReason }) => waitReason !== '')
     const done = await ended([first as string, second as string])
 
-    expect([waiting.state, waiting.waitReason, waiting.attempt]).toEqual([0, '服务方要求稍候，时间到后自动继续', 1])
+    expect([waiting.state, waiting.waitReason, waiting.attempt]).toEqual([0, '服务商要求稍候，时间到后自动继续', 1])
     expect(done.map(({ state }) => state)).toEqual([2, 2])
     expect((times[1] as number) - (times[0] as number)).toBeGreaterThan(1_500)
   })
@@ -361,7 +361,7 @@ describe('the circuit of an API', () => {
       reason: 'E_UPSTREAM: out of order',
       until: expect.stringMatching(/^\d{4}-/),
     })
-    expect([waiting.state, waiting.waitReason, asked]).toEqual([0, '服务方连续出错，接口暂停中，恢复后自动继续', 2])
+    expect([waiting.state, waiting.waitReason, asked]).toEqual([0, '服务商连续出错，接口暂停中，恢复后自动继续', 2])
     expect([done.state, (await health(id)).state]).toEqual([2, 'closed'])
     const events = await one.owner<{ data: { id: string; state: string } }>(
       `select data from platform_event where topic = 'drawApi' order by number`,

@@ -175,7 +175,7 @@ function wordsOf(
     subject === 'tenant'
       ? { zh: '全部绘画', en: 'all drawings' }
       : {
-          zh: `${subject === 'api' ? '接口' : '体验'}「${subjectName}」`,
+          zh: `${subject === 'api' ? '接口' : '体验'}“${subjectName}”`,
           en: `the ${subject === 'api' ? 'API' : 'experience'} “${subjectName}”`,
         }
   const sums = `${spent} / ${plain(amount)} ${currency}`

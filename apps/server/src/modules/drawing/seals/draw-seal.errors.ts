@@ -4,7 +4,7 @@ export const drawSealErrors = defineErrors('drawSeal', {
   isUsed: {
     status: 400,
     text: {
-      zh: '印章「{name}」正被体验「{exNames}」使用，请先在体验里换掉它',
+      zh: '印章“{name}”正被体验“{exNames}”使用，请先在体验里换掉它',
       en: 'The seal “{name}” is used by the experience “{exNames}”: give that another one first',
     },
   },

@@ -101,7 +101,7 @@ export function textProblems(text: unknown): BilingualFieldError[] {
           {
             field: 'text',
             text: {
-              zh: `没有变量「${unknown.join('、')}」，可用 {{date}} 和 {{exName}}`,
+              zh: `没有变量“${unknown.join('、')}”，可用 {{date}} 和 {{exName}}`,
               en: `There is no variable “${unknown.join(', ')}”; {{date}} and {{exName}} can be used`,
             },
           },
@@ -112,7 +112,7 @@ export function textProblems(text: unknown): BilingualFieldError[] {
           {
             field: 'text',
             text: {
-              zh: `字体里没有「${lacking.join(' ')}」，请换成其他文字`,
+              zh: `字体里没有“${lacking.join(' ')}”，请换成其他文字`,
               en: `The font has no “${lacking.join(' ')}”; use other letters`,
             },
           },

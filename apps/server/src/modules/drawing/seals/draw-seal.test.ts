@@ -78,12 +78,9 @@ describe('saving a seal', () => {
 
     expect([unknown.status, unknown.errors]).toEqual([
       400,
-      [{ field: 'text', msg: '没有变量「venue」，可用 {{date}} 和 {{exName}}' }],
+      [{ field: 'text', msg: '没有变量“venue”，可用 {{date}} 和 {{exName}}' }],
     ])
-    expect([lacking.status, lacking.errors]).toEqual([
-      400,
-      [{ field: 'text', msg: '字体里没有「🎉」，请换成其他文字' }],
-    ])
+    expect([lacking.status, lacking.errors]).toEqual([400, [{ field: 'text', msg: '字体里没有“🎉”，请换成其他文字' }]])
     expect((await save({ sealName: 'x', text: '{{ date }}\n{{exName}} 纪念' })).status).toBe(200)
   })
 
@@ -118,7 +115,7 @@ describe('removing a seal', () => {
     const refused = await admin.post(url('remove'), { ids: [free, used] })
     const removed = await admin.post(url('remove'), { ids: [free] })
 
-    expect([refused.status, refused.msg]).toEqual([400, '印章「被用的」正被体验「春展、夏展」使用，请先在体验里换掉它'])
+    expect([refused.status, refused.msg]).toEqual([400, '印章“被用的”正被体验“春展、夏展”使用，请先在体验里换掉它'])
     expect([removed.status, (await admin.get(url('findDrawSeal'), { id: free })).status]).toEqual([200, 404])
     expect([(await admin.post(url('restore'), { ids: [free] })).status, (await find(free)).text]).toEqual([200, '印'])
   })

@@ -127,7 +127,7 @@ describe('removing stickers', () => {
     ]
 
     expect(answers.map(({ status, msg }) => [status, msg])).toEqual(
-      Array.from({ length: 2 }, () => [400, '贴纸「used」已被体验「春展」选用，请先在体验里取消它']),
+      Array.from({ length: 2 }, () => [400, '贴纸“used”已被体验“春展”选用，请先在体验里取消它']),
     )
     expect((await list()).total).toBe(2)
   })

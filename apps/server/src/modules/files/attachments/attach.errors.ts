@@ -4,14 +4,14 @@ export const attachErrors = defineErrors('attach', {
   isUsed: {
     status: 400,
     text: {
-      zh: '「{name}」仍被使用（{uses}），不能删除',
+      zh: '“{name}”仍被使用（{uses}），不能删除',
       en: '“{name}” is still used ({uses}) and cannot be removed',
     },
   },
   isUsedElsewhere: {
     status: 400,
     text: {
-      zh: '「{name}」仍被 {count} 处您无权查看的内容使用，不能删除',
+      zh: '“{name}”仍被 {count} 处你无权查看的内容使用，不能删除',
       en: '“{name}” is still used in {count} places that you may not see, and cannot be removed',
     },
   },

@@ -78,7 +78,7 @@ it('finds what somebody else uses it for, and says of what the caller may not se
     ]),
   )
   expect([seenByAdmin.usedElsewhere, seenByClerk.usedBy, seenByClerk.usedElsewhere]).toEqual([1, [], 3])
-  expect(refused.msg).toBe('「picture.png」仍被 3 处您无权查看的内容使用，不能删除')
+  expect(refused.msg).toBe('“picture.png”仍被 3 处你无权查看的内容使用，不能删除')
   expect((await list({ unused: '1' })).map((row) => row.id)).not.toContain(id)
 })
 
@@ -102,7 +102,7 @@ it('keeps what is used from being removed, unless it is forced by who may', asyn
   const forbidden = await clerk.post(`${ATTACH}/remove`, { ids: id, force: 1 })
   const forced = await admin.post(`${ATTACH}/remove`, { ids: id, force: 1 })
 
-  expect([refused.status, refused.msg]).toEqual([400, '「picture.png」仍被 1 处您无权查看的内容使用，不能删除'])
+  expect([refused.status, refused.msg]).toEqual([400, '“picture.png”仍被 1 处你无权查看的内容使用，不能删除'])
   expect([forbidden.status, forced.status, (await detail(id)).status]).toEqual([403, 200, 404])
 })
 

@@ -5,12 +5,12 @@ export const ossErrors = defineErrors('oss', {
   ownStays: { status: 400, text: { zh: '本系统存储不能删除', en: 'The built-in store stays' } },
   isActive: {
     status: 400,
-    text: { zh: '「{name}」正在使用，请先启用另一个存储', en: '“{name}” is in use; put another store to use first' },
+    text: { zh: '“{name}”正在使用，请先启用另一个存储', en: '“{name}” is in use; put another store to use first' },
   },
   hasFiles: {
     status: 400,
     text: {
-      zh: '「{name}」仍存有 {files} 个文件，请先迁移',
+      zh: '“{name}”仍存有 {files} 个文件，请先迁移',
       en: '“{name}” still holds files ({files}); move them first',
     },
   },
@@ -18,13 +18,13 @@ export const ossErrors = defineErrors('oss', {
   moveFromActive: {
     status: 400,
     text: {
-      zh: '「{name}」正在使用，新文件会不断进来；请先启用另一个存储再迁移',
+      zh: '“{name}”正在使用，新文件会不断进来；请先启用另一个存储再迁移',
       en: '“{name}” is in use and takes new files; put another store to use first',
     },
   },
   isMoving: {
     status: 400,
-    text: { zh: '「{name}」的文件正在迁移', en: 'Files of “{name}” are being moved already' },
+    text: { zh: '“{name}”的文件正在迁移', en: 'Files of “{name}” are being moved already' },
   },
   noBuckets: {
     status: 400,

@@ -146,8 +146,8 @@ describe('stores', () => {
     await enable('built-in')
     const holding = await admin.post(`${OSS}/remove`, { ids: id })
 
-    expect([inUse.status, inUse.msg]).toEqual([400, '「bucket」正在使用，请先启用另一个存储'])
-    expect([holding.status, holding.msg]).toMatchObject([400, '「bucket」仍存有 1 个文件，请先迁移'])
+    expect([inUse.status, inUse.msg]).toEqual([400, '“bucket”正在使用，请先启用另一个存储'])
+    expect([holding.status, holding.msg]).toMatchObject([400, '“bucket”仍存有 1 个文件，请先迁移'])
   })
 })
 

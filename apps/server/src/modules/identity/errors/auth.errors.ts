@@ -32,7 +32,7 @@ export const authErrors = defineErrors('auth', {
   },
   awaitingApproval: { status: 400, text: { zh: '账号待审核', en: 'This account waits for approval' } },
   tenantExpired: { status: 400, text: { zh: '租户已过期', en: 'This tenant has expired' } },
-  notYours: { status: 400, text: { zh: '您没有所选的部门或角色', en: 'You do not have this department or role' } },
+  notYours: { status: 400, text: { zh: '你没有所选的部门或角色', en: 'You do not have this department or role' } },
   lockPasswordMissing: { status: 400, text: { zh: '锁屏密码不能为空', en: 'Enter a lock password' } },
   wrongLockPassword: { status: 400, text: { zh: '锁屏密码不正确', en: 'Incorrect lock password' } },
   unlockFailed: {

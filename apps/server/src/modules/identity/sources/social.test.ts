@@ -243,7 +243,7 @@ describe('register-guest', () => {
 
     expect(answer.status).toBe(200)
     expect(waiting.body.error_description).toBe('账号待审核')
-    expect(again.msg).toBe('您已提交过注册申请，请等待管理员审核')
+    expect(again.msg).toBe('你已提交过注册申请，请等待管理员审核')
     expect((await signInAs(name)).body).toMatchObject({ tenant_id: tenantId, account })
   })
 

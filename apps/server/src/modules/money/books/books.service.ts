@@ -81,7 +81,7 @@ export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
           ({ userId, unit, balance, flows, bags, ledger }) => ({
             orderNo: '',
             text: {
-              zh: `用户 ${userId} 的${UNITS[unit]?.zh ?? unit}：账户 ${balance}，流水 ${flows}，点数包 ${bags}，账目 ${ledger}`,
+              zh: `用户 ${userId} 的${UNITS[unit]?.zh ?? unit}：账号 ${balance}，流水 ${flows}，点数包 ${bags}，账目 ${ledger}`,
               en: `${UNITS[unit]?.en ?? unit} of person ${userId}: account ${balance}, activity ${flows}, bags ${bags}, ledger ${ledger}`,
             },
           }),

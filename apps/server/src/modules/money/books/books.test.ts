@@ -88,6 +88,6 @@ it('orders that credits have paid balance before and after refunds, and credits 
   expect([order.state, ofOrder(paid), ofOrder(refunded)]).toEqual([1, [], []])
   expect((await money.detail(order.id)).refundAmount).toBe(300)
   expect(uneven.mismatches.filter(({ kind }) => kind === 'credits')).toEqual([
-    { kind: 'credits', orderNo: '', msg: `用户 ${userId} 的点数：账户 24，流水 23，点数包 23，账目 23` },
+    { kind: 'credits', orderNo: '', msg: `用户 ${userId} 的点数：账号 24，流水 23，点数包 23，账目 23` },
   ])
 })

@@ -4,7 +4,7 @@ export const goodsOrderErrors = defineErrors('cusOrders', {
   wrongMove: {
     status: 409,
     text: {
-      zh: '订单 {orderno} 现在是「{from}」，不能改为「{to}」',
+      zh: '订单 {orderno} 现在是“{from}”，不能改为“{to}”',
       en: 'Order {orderno} is “{from}” and cannot become “{to}”',
     },
   },
@@ -18,7 +18,7 @@ export const goodsOrderErrors = defineErrors('cusOrders', {
   isSent: {
     status: 409,
     text: {
-      zh: '订单 {orderno} 现在是「{state}」，内容不能再修改',
+      zh: '订单 {orderno} 现在是“{state}”，内容不能再修改',
       en: 'Order {orderno} is “{state}”: what it says can no longer be changed',
     },
   },

@@ -80,7 +80,7 @@ describe('an order that is entered', () => {
       200,
       409,
       409,
-      `订单 ${(await read(admin, id)).orderno} 现在是「已发货」，内容不能再修改`,
+      `订单 ${(await read(admin, id)).orderno} 现在是“已发货”，内容不能再修改`,
     ])
   })
 })
@@ -134,9 +134,9 @@ describe('the state of an order', () => {
     )
 
     expect([zh.msg, en.msg, renamed.msg]).toEqual([
-      `订单 ${orderno} 现在是「待处理」，不能改为「已完成」`,
+      `订单 ${orderno} 现在是“待处理”，不能改为“已完成”`,
       `Order ${orderno} is “To do” and cannot become “Sent”`,
-      `订单 ${orderno} 现在是「刚收到」，不能改为「已发货」`,
+      `订单 ${orderno} 现在是“刚收到”，不能改为“已发货”`,
     ])
   })
 
@@ -181,7 +181,7 @@ describe('the state of an order', () => {
 
     expect([refused.status, refused.msg]).toEqual([
       409,
-      `订单 ${(await read(admin, sent)).orderno} 现在是「已发货」，不能改为「已取消」`,
+      `订单 ${(await read(admin, sent)).orderno} 现在是“已发货”，不能改为“已取消”`,
     ])
     expect([missing.status, states, moved.data.ids]).toEqual([404, [10, 10], [first, second]])
     expect((await read(admin, second)).history?.map(({ state }) => state)).toEqual([10, 20])

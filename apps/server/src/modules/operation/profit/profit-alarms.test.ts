@@ -61,8 +61,8 @@ it('notifies once when the last orders of a style and its experience have turned
   ])
   const first = await notices()
   expect(first.map(({ title, resolved }) => [title, resolved])).toEqual([
-    ['开始亏损：体验「Night」', false],
-    ['开始亏损：风格「Ink」', false],
+    ['开始亏损：体验“Night”', false],
+    ['开始亏损：风格“Ink”', false],
   ])
   expect(first[1]?.content).toContain('最近 5 单收入 5.00 CNY，成本 7.50 CNY，亏 2.50 CNY')
   expect(first[1]?.path).toBe(`/operation/profit?by=style&styleId=${rows.styleId}`)

@@ -95,7 +95,7 @@ function wordsOf({ subject, name, orders, currency, brought, cost, margin }: Pro
   const two = (amount: string): string => Number(amount).toFixed(2)
   return {
     title: {
-      zh: `开始亏损：${subject === 'style' ? '风格' : '体验'}「${name}」`,
+      zh: `开始亏损：${subject === 'style' ? '风格' : '体验'}“${name}”`,
       en: `Losing money: the ${subject === 'style' ? 'style' : 'experience'} “${name}”`,
     },
     content: {

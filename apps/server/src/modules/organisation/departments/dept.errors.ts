@@ -5,7 +5,7 @@ export const deptErrors = defineErrors('dept', {
   hasPeople: {
     status: 400,
     text: {
-      zh: '部门「{deptName}」还有 {count} 名用户，请先把他们调到其他部门',
+      zh: '部门“{deptName}”还有 {count} 名用户，请先把他们调到其他部门',
       en: 'The department “{deptName}” still has people ({count}); move them to another one first',
     },
   },

@@ -99,7 +99,7 @@ describe('departments', () => {
     const refused = await admin.post(url('remove'), { ids: [empty, full] })
     await test.owner(`update user_account set is_deleted = 1 where id = any($1)`, [users])
 
-    expect([refused.status, refused.msg]).toEqual([400, '部门「有人的」还有 2 名用户，请先把他们调到其他部门'])
+    expect([refused.status, refused.msg]).toEqual([400, '部门“有人的”还有 2 名用户，请先把他们调到其他部门'])
     expect([(await detail(empty)).id, (await detail(full)).id]).toEqual([empty, full])
     expect((await admin.post(url('remove'), { ids: [empty, full] })).status).toBe(200)
     expect((await admin.get(url('detail'), { id: full })).status).toBe(404)

@@ -12,7 +12,7 @@ export const tenantPackageErrors = defineErrors('tenantPackage', {
   inUse: {
     status: 400,
     text: {
-      zh: '产品包「{packageName}」正被租户「{tenantName}」使用，请先更换其产品包',
+      zh: '产品包“{packageName}”正被租户“{tenantName}”使用，请先更换其产品包',
       en: 'The package “{packageName}” is used by the tenant “{tenantName}”; give that one another first',
     },
   },

@@ -81,7 +81,7 @@ describe('packages', () => {
 
     expect([refused.status, refused.msg, both]).toEqual([
       400,
-      '产品包「在用包」正被租户「用户公司」使用，请先更换其产品包',
+      '产品包“在用包”正被租户“用户公司”使用，请先更换其产品包',
       [200, 200],
     ])
     expect((await packages.remove(free, used)).status).toBe(200)

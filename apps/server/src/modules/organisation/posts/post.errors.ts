@@ -6,7 +6,7 @@ export const postErrors = defineErrors('post', {
   isHeld: {
     status: 400,
     text: {
-      zh: '岗位「{postName}」还有 {count} 人在任（{people}），请先调整他们的岗位',
+      zh: '岗位“{postName}”还有 {count} 人在任（{people}），请先调整他们的岗位',
       en: 'The post “{postName}” is held by {count}: {people}. Give them another one first',
     },
   },

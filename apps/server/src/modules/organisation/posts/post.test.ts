@@ -130,7 +130,7 @@ describe('posts', () => {
 
     expect([refused.status, refused.msg]).toEqual([
       400,
-      '岗位「有人在任」还有 4 人在任（张三、李四、王五…），请先调整他们的岗位',
+      '岗位“有人在任”还有 4 人在任（张三、李四、王五…），请先调整他们的岗位',
     ])
     expect((await admin.post(url('remove'), { ids: [free, held] })).status).toBe(200)
   })

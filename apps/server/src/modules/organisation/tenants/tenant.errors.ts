@@ -9,7 +9,7 @@ export const tenantErrors = defineErrors('tenant', {
   domainTaken: {
     status: 400,
     text: {
-      zh: '域名 {host} 已被租户「{tenantName}」使用',
+      zh: '域名 {host} 已被租户“{tenantName}”使用',
       en: 'The domain {host} belongs to the tenant “{tenantName}”',
     },
   },
@@ -31,7 +31,7 @@ export const tenantErrors = defineErrors('tenant', {
   underErasure: {
     status: 409,
     text: {
-      zh: '租户「{tenantName}」已申请永久清除，不能恢复；等待期内可先取消清除',
+      zh: '租户“{tenantName}”已申请永久清除，不能恢复；等待期内可先取消清除',
       en: '“{tenantName}” is to be erased and cannot be restored; call the erasure off first while it waits',
     },
   },

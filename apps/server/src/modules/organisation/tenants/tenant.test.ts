@@ -151,7 +151,7 @@ describe('changing a tenant', () => {
     const added = await tenants.submit({ tenantName: '后到', domain: 'x.example.com，FIRST.example.com' })
     const moved = await tenants.submit({ id, domain: 'http://first.example.com/' })
 
-    const text = '域名 first.example.com 已被租户「先来」使用'
+    const text = '域名 first.example.com 已被租户“先来”使用'
     expect([added, moved].map(({ status, msg, errors }) => [status, msg, errors])).toEqual(
       [added, moved].map(() => [400, text, [{ field: 'domain', msg: text }]]),
     )
@@ -168,7 +168,7 @@ describe('changing a tenant', () => {
     expect(
       answers
         .filter(({ status }) => status === 400)
-        .every(({ msg }) => /^域名 race\.example\.com 已被租户「.」使用$/.test(msg)),
+        .every(({ msg }) => /^域名 race\.example\.com 已被租户“.”使用$/.test(msg)),
     ).toBe(true)
   })
 

@@ -48,7 +48,7 @@ type ChunkDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'events' | 'secr
 
 const WAITS = { zh: '该账号正在待审核，请先审核', en: 'This account waits for approval: review it first' } as const
 const PERSON_BEYOND = {
-  zh: '该用户有您没有的权限，无权修改',
+  zh: '该用户有你没有的权限，无权修改',
   en: 'This user has what you do not have, so you may not change that account',
 } as const
 /** What an import changes of somebody who is there: never roles, password or state. */

@@ -23,10 +23,10 @@ const TEXTS = {
   tenant: { zh: '租户编号与导入的租户不一致', en: 'This is the number of another tenant' },
   date: { zh: '生日请写成 1990-01-31 的形式', en: 'Write the birthday as 1990-01-31' },
   roleBeyond: {
-    zh: '角色有您没有的权限，无权授予',
+    zh: '角色有你没有的权限，无权授予',
     en: 'This role has what you do not have, so it is not yours to give',
   },
-  noRoleRight: { zh: '您没有分配角色的权限，请留空', en: 'You may not give roles: leave this empty' },
+  noRoleRight: { zh: '你没有分配角色的权限，请留空', en: 'You may not give roles: leave this empty' },
 } as const satisfies Record<string, Bilingual>
 const OWN_COLUMNS = ['account', 'name', 'realName', 'email', 'phone'] as const
 const EARLIEST_YEAR = 1900

@@ -43,7 +43,15 @@ export function readSheet(rows: readonly (readonly string[])[]): SheetRow[] {
   return people
 }
 
+/** Headings of sheets from before, and of other systems. */
+const OTHER_HEADINGS: Readonly<Record<string, UserColumn['field']>> = {
+  账户: 'account',
+  posts: 'postName',
+  'e-mail': 'email',
+}
+
 function fieldOf(heading: string): UserColumn['field'] | undefined {
   const title = heading.trim().replace(/^\*/, '').toLowerCase()
+  if (Object.hasOwn(OTHER_HEADINGS, title)) return OTHER_HEADINGS[title]
   return USER_COLUMNS.find(({ title: { zh, en } }) => title === zh || title === en.toLowerCase())?.field
 }

@@ -170,14 +170,14 @@ describe('an import of users', { timeout: 120_000 }, () => {
       person('bad.8', { tenant: '999999' }),
       person('bad.9', { birthday: '1990-02-30' }),
       person('bad.10', { birthday: '2999-01-01' }),
-      person('x'.repeat(65), { realName: '长账户' }),
+      person('x'.repeat(65), { realName: '长账号' }),
       person('admin'),
       person('bad.0'),
     ])
 
     expect(done).toMatchObject({ total: 14, added: 1, failed: 13 })
     expect(reasons(done)).toEqual([
-      '3 账户: 请输入账号',
+      '3 账号: 请输入账号',
       '4 姓名: 请输入姓名',
       expect.stringMatching(/^5 手机: /),
       '6 邮箱: 邮箱格式不正确',
@@ -187,9 +187,9 @@ describe('an import of users', { timeout: 120_000 }, () => {
       '10 租户编号: 租户编号与导入的租户不一致',
       expect.stringMatching(/^11 生日: /),
       '12 生日: 生日请写成 1990-01-31 的形式',
-      '13 账户: 最多 64 个字',
-      '14 账户: 当前账号已被使用!',
-      '15 账户: 与第 2 行的账户重复',
+      '13 账号: 最多 64 个字',
+      '14 账号: 当前账号已被使用!',
+      '15 账号: 与第 2 行的账号重复',
     ])
     expect(await countLike('bad.%')).toBe(1)
   })
@@ -215,11 +215,11 @@ describe('an import of users', { timeout: 120_000 }, () => {
     const before = await accountOf('cover.1')
     const rows = [person('cover.1', { realName: '新名', roles: '导入角色' }), person('cover.2')]
 
-    expect(reasons(await run(rows))).toEqual(['2 账户: 当前账号已被使用!'])
+    expect(reasons(await run(rows))).toEqual(['2 账号: 当前账号已被使用!'])
     const covered = await run([...rows, person('cover.3'), person('guest.waits')], { fields: { isCovered: '1' } })
 
     expect(covered).toMatchObject({ added: 1, updated: 2, failed: 1 })
-    expect(reasons(covered)).toEqual(['5 账户: 该账号正在待审核，请先审核'])
+    expect(reasons(covered)).toEqual(['5 账号: 该账号正在待审核，请先审核'])
     expect(await accountOf('cover.1')).toEqual({ ...before, realName: '新名' })
   })
 
@@ -285,14 +285,14 @@ describe('an import of users', { timeout: 120_000 }, () => {
     )
 
     expect(reasons(await run([person('lift.1', { roles: '导入角色' })], { caller: plain }))).toEqual([
-      '2 角色名称: 您没有分配角色的权限，请留空',
+      '2 角色名称: 你没有分配角色的权限，请留空',
     ])
     expect(reasons(await run([person('lift.2', { roles: tenantAdmin?.name ?? '' })], { caller: giver }))).toEqual([
       '2 角色名称: 无权授予管理员角色',
     ])
     expect(
       reasons(await run([person('admin', { realName: '被改' })], { caller: giver, fields: { isCovered: '1' } })),
-    ).toEqual(['2 账户: 无权操作管理员账号或授予管理员角色'])
+    ).toEqual(['2 账号: 无权操作管理员账号或授予管理员角色'])
     expect(await countLike('lift.%')).toBe(0)
   })
 
@@ -312,9 +312,20 @@ describe('an import of users', { timeout: 120_000 }, () => {
     expect((await sheetAt(tenantAdmin, '/blade-user/import-errors', { id: data.id })).status).toBe(404)
   })
 
+  it('reads a sheet with the headings of before', async () => {
+    const answer = await sendImport(
+      admin,
+      await template([person('older.heading')], ['租户编号', '账户', ...TITLES.slice(2)]),
+    )
+
+    await work(answer.data.id)
+
+    expect(await accountOf('older.heading')).toMatchObject({ realName: '姓名older.heading' })
+  })
+
   it('refuses what is no sheet of people, and takes nothing of it', async () => {
     const answers = await Promise.all([
-      sendImport(admin, Buffer.from('账户,姓名\nlin,林'), {}, 'people.xlsx'),
+      sendImport(admin, Buffer.from('账号,姓名\nlin,林'), {}, 'people.xlsx'),
       sendImport(admin, Buffer.alloc(0)),
       sendImport(admin, await template([])),
       sendImport(admin, await template([['x']], ['别的表头'])),

@@ -26,10 +26,10 @@ const TEXTS: Readonly<Record<LaneStatusCode, Bilingual>> = {
     en: 'The provider does not accept the key{since}. It goes on once the key is replaced; drawings wait 10 minutes at most{reason}',
   },
   balance: {
-    zh: '服务商账户余额不足，{since}已停用；充值后点“现在再试一次”，绘画最多等 10 分钟{reason}',
+    zh: '服务商余额不足，{since}已停用；充值后点“现在再试一次”，绘画最多等 10 分钟{reason}',
     en: 'The account at the provider has no credit left{since}. Top up, then choose “Try again now”; drawings wait 10 minutes at most{reason}',
   },
-  blocked: { zh: '服务方要求稍候{until}{reason}', en: 'The provider asked to wait{until}{reason}' },
+  blocked: { zh: '服务商要求稍候{until}{reason}', en: 'The provider asked to wait{until}{reason}' },
   rate: {
     zh: '已达到接口的请求频率上限，正按频率放行',
     en: 'The rate limit of the API is reached; drawings begin as it allows',

@@ -4,7 +4,7 @@ export const queueManageErrors = defineErrors('queueManage', {
   started: {
     status: 409,
     text: {
-      zh: '这条绘画已经开始，不能再移出、移动或修改；需要停止请用「终止」',
+      zh: '这条绘画已经开始，不能再移出、移动或修改；需要停止请用“终止”',
       en: 'This drawing has begun: it cannot be taken out, moved or changed any more. To stop it, kill it',
     },
   },

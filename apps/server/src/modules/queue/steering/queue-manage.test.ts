@@ -173,7 +173,7 @@ describe('taking out', () => {
     const answers = [await queue.out(key), await queue.out(other), await queue.out('draw:1')]
 
     expect(answers.map(refusalOf)).toEqual([
-      [409, '这条绘画已经开始，不能再移出、移动或修改；需要停止请用「终止」'],
+      [409, '这条绘画已经开始，不能再移出、移动或修改；需要停止请用“终止”'],
       [409, '这条绘画已经结束'],
       [404, '数据不存在'],
     ])

@@ -56,7 +56,7 @@ it('becomes a statement that is checked and not run, and counts as an answer of 
   })
   const asked = fake.requests.at(-1)?.json as { messages: { role: string; content: string }[] }
   expect(asked.messages.map(({ role }) => role)).toEqual(['system', 'user'])
-  expect(asked.messages[0]?.content).toContain('drawings (绘图): ')
+  expect(asked.messages[0]?.content).toContain('drawings (绘画): ')
   expect(asked.messages[0]?.content).not.toContain('password')
   expect(
     await test.owner('select messages::int, prompt_tokens::int + completion_tokens::int as tokens from chat_usage'),

@@ -45,7 +45,7 @@ const CURRENCY: Said = ['currency', '币种', 'Currency']
 export const SHIPPED_REPORTS: readonly ShippedReport[] = [
   {
     code: 'drawings_by_day',
-    title: { zh: '每日绘图', en: 'Drawings by day' },
+    title: { zh: '每日绘画', en: 'Drawings by day' },
     params: PERIOD,
     sql: `select create_time::date as day, count(*) as drawings,
   count(*) filter (where state = 2) as succeeded, count(*) filter (where state = 3) as failed
@@ -55,7 +55,7 @@ group by 1
 order by 1`,
     columns: columns(
       DAY,
-      ['drawings', '绘图', 'Drawings', 'integer', 'sum'],
+      ['drawings', '绘画', 'Drawings', 'integer', 'sum'],
       ['succeeded', '成功', 'Succeeded', 'integer', 'sum'],
       ['failed', '失败', 'Failed', 'integer', 'sum'],
     ),
@@ -75,7 +75,7 @@ group by a.id, a.api_name
 order by failed desc, drawings desc`,
     columns: columns(
       ['api', '接口', 'API'],
-      ['drawings', '绘图', 'Drawings', 'integer', 'sum'],
+      ['drawings', '绘画', 'Drawings', 'integer', 'sum'],
       ['failed', '失败', 'Failed', 'integer', 'sum'],
       ['failed_percent', '失败率', 'Failed', 'percent'],
       ['usual_error', '常见错误', 'Usual error'],
@@ -96,7 +96,7 @@ order by c.day, cost desc`,
       DAY,
       ['api', '接口', 'API'],
       CURRENCY,
-      ['drawings', '绘图', 'Drawings', 'integer', 'sum'],
+      ['drawings', '绘画', 'Drawings', 'integer', 'sum'],
       ['cost', '费用', 'Cost', 'decimal', 'sum'],
       ['lost', '失败损失', 'Spent in vain', 'decimal', 'sum'],
     ),

@@ -77,7 +77,7 @@ describe('an API scope', () => {
     ]
 
     expect(answers.map(({ status, msg }) => [status, msg])).toEqual(
-      answers.map(() => [403, '该权限约束着您自己，无权修改']),
+      answers.map(() => [403, '该权限约束着你自己，无权修改']),
     )
     expect((await free.post(`${PATH}/submit`, { id: data.id, remark: 'x' })).status).toBe(200)
   })

@@ -64,7 +64,7 @@ describe('a data scope', () => {
       scopeColumn: 'dept_id',
       scopeValue: '',
       menuName: '用户',
-      scopeTypeName: '所在机构及子级可见',
+      scopeTypeName: '所在部门及子级可见',
     })
     expect((await admin.get<DataScope>(`${PATH}/detail`, { id: data.id })).data).toMatchObject({
       scopeType: 5,
@@ -122,7 +122,7 @@ describe('a data scope', () => {
 
     expect(free.status).toBe(200)
     expect(answers.map(({ status, msg }) => [status, msg])).toEqual(
-      answers.map(() => [403, '该权限约束着您自己，无权修改']),
+      answers.map(() => [403, '该权限约束着你自己，无权修改']),
     )
   })
 

@@ -4,47 +4,47 @@ import { fillText, type Bilingual, type Language } from '@drawdesk/contract/core
 const TEXTS = {
   accountFine: { zh: '账号正常', en: 'The account is in use' },
   accountGone: {
-    zh: '账号「{person}」已删除，可在用户页恢复',
+    zh: '账号“{person}”已删除，可在用户页恢复',
     en: 'The account “{person}” was removed; restore it on the page of users',
   },
   accountOff: {
-    zh: '账号「{person}」已停用，可在用户页启用',
+    zh: '账号“{person}”已停用，可在用户页启用',
     en: 'The account “{person}” is switched off; switch it on on the page of users',
   },
   accountWaits: {
-    zh: '账号「{person}」待审核，分配角色后即通过',
+    zh: '账号“{person}”待审核，分配角色后即通过',
     en: 'The account “{person}” waits for approval; giving it a role approves it',
   },
-  tenantFine: { zh: '租户「{tenant}」正常', en: 'The tenant “{tenant}” is in use' },
-  tenantGone: { zh: '租户「{tenant}」已删除', en: 'The tenant “{tenant}” was removed' },
+  tenantFine: { zh: '租户“{tenant}”正常', en: 'The tenant “{tenant}” is in use' },
+  tenantGone: { zh: '租户“{tenant}”已删除', en: 'The tenant “{tenant}” was removed' },
   tenantExpired: {
-    zh: '租户「{tenant}」已过期，可由平台延长',
+    zh: '租户“{tenant}”已过期，可由平台延长',
     en: 'The tenant “{tenant}” has expired; the platform can extend it',
   },
   roleFine: { zh: '拥有角色{roles}', en: 'Holds the roles {roles}' },
-  roleNone: { zh: '「{person}」没有角色，可在用户页分配', en: '“{person}” has no role; give one on the page of users' },
+  roleNone: { zh: '“{person}”没有角色，可在用户页分配', en: '“{person}” has no role; give one on the page of users' },
   administrator: { zh: '超级管理员不受限制', en: 'Nothing binds an administrator of the platform' },
   tenantAdmin: { zh: '租户管理员不受数据与接口权限限制', en: 'Scopes do not bind who runs the tenant' },
-  everyTenant: { zh: '「{name}」对所有租户开放', en: '“{name}” is open to every tenant' },
+  everyTenant: { zh: '“{name}”对所有租户开放', en: '“{name}” is open to every tenant' },
   platformOnly: {
-    zh: '「{name}」只属于平台，租户里谁都不能拥有',
+    zh: '“{name}”只属于平台，租户里谁都不能拥有',
     en: '“{name}” is the platform’s alone; nobody in a tenant can hold it',
   },
   packageNone: { zh: '租户没有产品包，不受限制', en: 'The tenant has no package, so none binds it' },
-  packageFine: { zh: '在产品包「{package}」内', en: 'The package “{package}” has it' },
+  packageFine: { zh: '在产品包“{package}”内', en: 'The package “{package}” has it' },
   packageCut: {
-    zh: '租户的产品包「{package}」不含「{name}」，可由平台加入产品包',
+    zh: '租户的产品包“{package}”不含“{name}”，可由平台加入产品包',
     en: 'The tenant’s package “{package}” has no “{name}”; the platform can add it there',
   },
   unknownCode: { zh: '没有编号为 {code} 的菜单或按钮', en: 'No menu or button has the code {code}' },
-  menuFine: { zh: '「{name}」由角色{roles}授予', en: '“{name}” is given by {roles}' },
+  menuFine: { zh: '“{name}”由角色{roles}授予', en: '“{name}” is given by {roles}' },
   menuNone: {
-    zh: '角色{roles}没有菜单「{name}」，可在角色权限里勾选',
+    zh: '角色{roles}没有菜单“{name}”，可在角色权限里勾选',
     en: '{roles} lacks the menu “{name}”; tick it in the grant of the role',
   },
-  buttonFine: { zh: '按钮「{name}」由角色{roles}授予', en: 'The button “{name}” is given by {roles}' },
+  buttonFine: { zh: '按钮“{name}”由角色{roles}授予', en: 'The button “{name}” is given by {roles}' },
   buttonNone: {
-    zh: '角色{roles}没有按钮「{name}」，可在角色权限里勾选',
+    zh: '角色{roles}没有按钮“{name}”，可在角色权限里勾选',
     en: '{roles} lacks the button “{name}”; tick it in the grant of the role',
   },
   rowsAll: { zh: '角色{roles}能看到全部{resource}', en: '{roles} sees all rows of {resource}' },
@@ -62,7 +62,7 @@ const TEXTS = {
     en: 'The call is guarded by {scopes}, which {roles} lacks; tick it among the API scopes of the role',
   },
   callPageless: {
-    zh: '角色{roles}有接口权限{scopes}，但没有它所属的菜单「{name}」，请先勾选该菜单',
+    zh: '角色{roles}有接口权限{scopes}，但没有它所属的菜单“{name}”，请先勾选该菜单',
     en: '{roles} has {scopes} but not its page “{name}”; tick that page first',
   },
   callForAll: { zh: '登录后都可以调用', en: 'Everybody who is signed in may make this call' },
@@ -72,9 +72,9 @@ const TEXTS = {
   grantedCut: { zh: '已授予，但被挡住', en: 'granted, but cut off' },
   isPlatformRole: { zh: '超级管理员', en: 'administrator of the platform' },
   isTenantRole: { zh: '租户管理员', en: 'runs the tenant' },
-  askCode: { zh: '「{person}」能使用「{name}」吗？', en: 'May “{person}” use “{name}”?' },
-  askCall: { zh: '「{person}」能调用 {method} {path} 吗？', en: 'May “{person}” call {method} {path}?' },
-  askRow: { zh: '「{person}」能看到{resource} {row} 吗？', en: 'Does “{person}” see {row} of {resource}?' },
+  askCode: { zh: '“{person}”能使用“{name}”吗？', en: 'May “{person}” use “{name}”?' },
+  askCall: { zh: '“{person}”能调用 {method} {path} 吗？', en: 'May “{person}” call {method} {path}?' },
+  askRow: { zh: '“{person}”能看到{resource} {row} 吗？', en: 'Does “{person}” see {row} of {resource}?' },
 } as const satisfies Record<string, Bilingual>
 
 export type ExplainText = keyof typeof TEXTS
@@ -85,9 +85,9 @@ export function say(language: Language, text: ExplainText, values: Readonly<Reco
 
 const NAMED_MOST = 3
 
-/** 「客服」、「店长」 or “Service”, “Manager”; the first three of many. */
+/** “客服”、“店长” or “Service”, “Manager”; the first three of many. */
 export function listOf(language: Language, names: readonly string[]): string {
-  const shown = names.slice(0, NAMED_MOST).map((name) => (language === 'zh' ? `「${name}」` : `“${name}”`))
+  const shown = names.slice(0, NAMED_MOST).map((name) => (language === 'zh' ? `“${name}”` : `“${name}”`))
   const more =
     names.length > NAMED_MOST
       ? language === 'zh'

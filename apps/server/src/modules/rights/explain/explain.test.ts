@@ -129,11 +129,11 @@ describe('explaining a code', () => {
   })
 
   it.each([
-    [{ isRemoved: true }, 'account', '账号「张三」已删除，可在用户页恢复'],
-    [{ isApproved: false }, 'account', '账号「张三」待审核，分配角色后即通过'],
-    [{ isEnabled: false }, 'account', '账号「张三」已停用，可在用户页启用'],
-    [{ isTenantLive: false }, 'tenant', '租户「测试租户」已删除'],
-    [{ hasTenantExpired: true }, 'tenant', '租户「测试租户」已过期，可由平台延长'],
+    [{ isRemoved: true }, 'account', '账号“张三”已删除，可在用户页恢复'],
+    [{ isApproved: false }, 'account', '账号“张三”待审核，分配角色后即通过'],
+    [{ isEnabled: false }, 'account', '账号“张三”已停用，可在用户页启用'],
+    [{ isTenantLive: false }, 'tenant', '租户“测试租户”已删除'],
+    [{ hasTenantExpired: true }, 'tenant', '租户“测试租户”已过期，可由平台延长'],
   ])('blocks at %j', (change, link, text) => {
     const { model } = randomModel(1)
 
@@ -171,9 +171,9 @@ describe('explaining a code', () => {
     const [zh, en] = [explain(model, person(['r']), asked, 'zh'), explain(model, person(['r']), asked, 'en')]
 
     expect([zh.asked, zh.blocking, stepOf(zh, 'button')?.text]).toEqual([
-      '「张三」能使用「用户-删除」吗？',
+      '“张三”能使用“用户-删除”吗？',
       'button',
-      '角色「客服」没有按钮「用户-删除」，可在角色权限里勾选',
+      '角色“客服”没有按钮“用户-删除”，可在角色权限里勾选',
     ])
     expect(stepOf(en, 'button')?.text).toBe('“客服” lacks the button “Users-Delete”; tick it in the grant of the role')
     expect(stepOf(zh, 'menu')?.through).toEqual([

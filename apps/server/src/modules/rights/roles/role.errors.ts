@@ -4,7 +4,7 @@ export const roleErrors = defineErrors('role', {
   hasPeople: {
     status: 400,
     text: {
-      zh: '角色「{roleName}」还有 {count} 名用户，请先给他们换成其他角色',
+      zh: '角色“{roleName}”还有 {count} 名用户，请先给他们换成其他角色',
       en: 'The role “{roleName}” still has people ({count}); give them another one first',
     },
   },

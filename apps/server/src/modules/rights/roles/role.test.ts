@@ -190,8 +190,8 @@ describe('nobody', () => {
     const last = await calls.submit({ id: below, roleName: '下级', parentId: own })
 
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
-    expect(answers[3]?.msg).toBe('不能修改自己的角色「上级」或其上级角色')
-    expect(answers[6]?.msg).toMatch(/有您没有的权限，无权操作：用户-删除$/)
+    expect(answers[3]?.msg).toBe('不能修改自己的角色“上级”或其上级角色')
+    expect(answers[6]?.msg).toMatch(/有你没有的权限，无权操作：用户-删除$/)
     expect(last.status).toBe(200)
   })
 
@@ -249,8 +249,8 @@ describe('who runs a tenant', () => {
     const removed = await calls.remove(tenantAdmin.roleId)
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect([less.status, less.msg]).toMatchObject([400, /^管理员角色「管理」不能失去：/])
-    expect([removed.status, removed.msg]).toEqual([400, '角色「管理」还有 1 名用户，请先给他们换成其他角色'])
+    expect([less.status, less.msg]).toMatchObject([400, /^管理员角色“管理”不能失去：/])
+    expect([removed.status, removed.msg]).toEqual([400, '角色“管理”还有 1 名用户，请先给他们换成其他角色'])
     expect((await calls.keys(role)).menu).toEqual(await menuIds(test, 'notice'))
   })
 
@@ -282,7 +282,7 @@ describe('a role that is removed', () => {
 
     const answer = await roles.remove(role)
 
-    expect([answer.status, answer.msg]).toEqual([400, '角色「客服」还有 2 名用户，请先给他们换成其他角色'])
+    expect([answer.status, answer.msg]).toEqual([400, '角色“客服”还有 2 名用户，请先给他们换成其他角色'])
     expect((await roles.keys(role)).menu).toEqual([])
   })
 

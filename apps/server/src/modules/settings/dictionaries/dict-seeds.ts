@@ -91,8 +91,8 @@ export const dictSeeds: readonly DictSeed[] = [
   dict('data_scope_type', { zh: '数据权限', en: 'Data scope' }, [
     ['全部可见', 'Everything'],
     ['本人可见', 'Own rows'],
-    ['所在机构可见', 'Own department'],
-    ['所在机构及子级可见', 'Own department and below'],
+    ['所在部门可见', 'Own department'],
+    ['所在部门及子级可见', 'Own department and below'],
     ['自定义', 'Custom'],
   ]),
   dict('api_scope_type', { zh: '接口权限', en: 'API scope' }, [
@@ -105,7 +105,7 @@ export const dictSeeds: readonly DictSeed[] = [
   ]),
   // For other programs; our own form of posts offers the tenant's business dictionary of the same code, which began as a copy of it.
   postCategories,
-  dict('org_category', { zh: '机构类型', en: 'Kind of department' }, [
+  dict('org_category', { zh: '部门类型', en: 'Kind of department' }, [
     ['公司', 'Company'],
     ['部门', 'Department'],
     ['小组', 'Team'],

@@ -10,7 +10,7 @@ export const dictErrors = defineErrors('dict', {
   formsNeedRow: {
     status: 400,
     text: {
-      zh: '「{name}」是系统表单要用的，不能删除；不再使用的字典项可以封存',
+      zh: '“{name}”是系统表单要用的，不能删除；不再使用的字典项可以封存',
       en: '“{name}” is needed by the product’s own forms and stays; an entry no longer used can be sealed',
     },
   },

@@ -272,7 +272,7 @@ describe.each(families)('$family', ({ family, code: page, fixed }) => {
     const own = await dicts.add({ parentId: id, code: fixed.code, dictKey: 'own' })
 
     expect(removed.map(({ status, msg }) => [status, msg])).toEqual(
-      [fixed.name, fixed.entry].map((name) => [400, `「${name}」是系统表单要用的，不能删除；不再使用的字典项可以封存`]),
+      [fixed.name, fixed.entry].map((name) => [400, `“${name}”是系统表单要用的，不能删除；不再使用的字典项可以封存`]),
     )
     expect(saved.map(({ status, errors }) => [status, errors?.[0]?.field])).toEqual([
       [400, 'code'],

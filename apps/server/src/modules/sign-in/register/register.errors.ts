@@ -18,6 +18,6 @@ export const registerErrors = defineErrors('register', {
   },
   registeredAlready: {
     status: 400,
-    text: { zh: '您已提交过注册申请，请等待管理员审核', en: 'You have applied already; an administrator will decide' },
+    text: { zh: '你已提交过注册申请，请等待管理员审核', en: 'You have applied already; an administrator will decide' },
   },
 })

@@ -143,7 +143,7 @@ describe('a refresh that names what the person does not have', () => {
     const answer = await refresh(pair.refresh_token, headersOf())
 
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ error: 'invalid_grant', error_description: '您没有所选的部门或角色' })
+    expect(answer.json()).toEqual({ error: 'invalid_grant', error_description: '你没有所选的部门或角色' })
     expect(await rightsOf((await switched(pair.refresh_token)).access_token)).toEqual([200, 200])
   })
 

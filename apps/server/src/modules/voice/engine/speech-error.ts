@@ -17,7 +17,7 @@ export type SpeechErrorCode =
 
 const TEXTS: Readonly<Record<SpeechErrorCode, Bilingual>> = {
   E_AUTH: { zh: '语音服务拒绝了密钥', en: 'The speech service refused the key' },
-  E_BALANCE: { zh: '语音服务账户余额不足', en: 'The account at the speech service has no balance' },
+  E_BALANCE: { zh: '语音服务余额不足', en: 'The account at the speech service has no balance' },
   E_RATE: { zh: '语音服务请求过于频繁', en: 'Too many requests for the speech service' },
   E_PARAM: { zh: '语音服务不接受这些参数', en: 'The speech service does not take these settings' },
   E_MODERATED: { zh: '文字未通过语音服务的内容审核', en: 'The speech service refused this text' },

@@ -60,7 +60,7 @@ export const flowErrors = defineErrors('flow', {
   taskDone: { status: 409, text: { zh: '任务不存在或已完成', en: 'This task is done already' } },
   claimed: { status: 409, text: { zh: '任务已被他人签收', en: 'Somebody else claimed this task' } },
   notActor: { status: 403, text: { zh: '只有办理人可以处理', en: 'Only its assignee may act on this task' } },
-  notCandidate: { status: 403, text: { zh: '您不是该任务的候选人', en: 'You are no candidate of this task' } },
+  notCandidate: { status: 403, text: { zh: '你不是该任务的候选人', en: 'You are no candidate of this task' } },
   ownRequest: {
     status: 403,
     text: { zh: '自己发起的申请须由其他人审批', en: 'Your own request has to be approved by somebody else' },

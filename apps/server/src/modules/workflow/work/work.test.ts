@@ -203,7 +203,7 @@ describe('who may act', () => {
     expect(claims.filter(({ status }) => status !== 200).map(({ msg }) => msg)).toEqual(
       Array(4).fill('任务已被他人签收'),
     )
-    expect([notMine.status, back.status, refused.status, refused.msg]).toEqual([409, 200, 403, '您不是该任务的候选人'])
+    expect([notMine.status, back.status, refused.status, refused.msg]).toEqual([409, 200, 403, '你不是该任务的候选人'])
     expect((await workCalls(other).list('claim')).map((one) => one.taskId)).toEqual([taskId])
   })
 

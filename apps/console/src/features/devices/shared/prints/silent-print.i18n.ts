@@ -2,7 +2,7 @@ import { defineTexts } from '../../../../lib/texts/texts.ts'
 
 export const silentPrintTexts = defineTexts({
   zh: {
-    title: '「{name}」打印了吗？',
+    title: '“{name}”打印了吗？',
     text: '机器取走了这个任务，之后一直没有回音，后面的任务都在等它。请到出纸口看一下，一共出来了几张？',
     out: '出来了几张',
     none: '一张也没有',

@@ -22,7 +22,7 @@ function open(sheets: number, printed: number) {
 
 it('a print that nobody reports is settled once somebody has looked', async () => {
   const { user, bodies } = open(1, 0)
-  const dialog = within(await screen.findByRole('dialog', { name: '「北馆一号」打印了吗？' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '“北馆一号”打印了吗？' }))
   await dialog.findByRole('radio', { name: '一张也没有' })
   await user.click(dialog.getByRole('button', { name: '登记结果' }))
   expect(await dialog.findByText('请选择出来了几张')).toBeTruthy()

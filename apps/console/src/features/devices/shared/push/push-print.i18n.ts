@@ -18,7 +18,7 @@ export const pushPrintTexts = defineTexts({
     offline: '设备离线，任务会等它上线，最多 24 小时。',
     go: '打印',
     again: '仍要再打一次',
-    sent: '已发送到「{name}」，排在第 {n} 位',
+    sent: '已发送到“{name}”，排在第 {n} 位',
     cancel: '取消',
     failed: '没有成功',
   },

@@ -59,7 +59,7 @@ describe('a picture', () => {
     await user.click(await screen.findByTitle('白边'))
     await user.click(dialog.getByRole('button', { name: '打印' }))
 
-    expect(await screen.findByText('已发送到「北馆一号」，排在第 3 位')).toBeTruthy()
+    expect(await screen.findByText('已发送到“北馆一号”，排在第 3 位')).toBeTruthy()
     expect(bodies).toMatchObject([{ infoId: '88', loginId: '7', fileId: '2', copies: 2, layout: 'border' }])
     expect(bodies[0]).not.toHaveProperty('again')
   })

@@ -151,7 +151,7 @@ export const exEditorTexts = defineTexts({
     endedText: '它在 {time} 结束了。为了让记录和账目对得上，结束的体验不能再改；需要再办时复制一份。',
     copyIt: '复制一份',
     readOnly: '只能查看',
-    readOnlyText: '您可以看，但没有修改的权限。',
+    readOnlyText: '你可以看，但没有修改的权限。',
     empty: '（空）',
     someStyles: '{n} 个风格',
     someThings: '{n} 个',

@@ -268,7 +268,7 @@ describe('the way online', () => {
     serveExperiences([buildEx()])
     await open('/?edit=7', ['drawEx_view'])
 
-    expect(screen.getByText('您可以看，但没有修改的权限。')).toBeTruthy()
+    expect(screen.getByText('你可以看，但没有修改的权限。')).toBeTruthy()
     expect(field(/^体验名称/)).toHaveProperty('disabled', true)
     expect(screen.queryByRole('button', { name: /保存|上线|更多操作/ })).toBeNull()
   })

@@ -13,7 +13,7 @@ export const recordTexts = defineTexts({
     same: '同样参数再画',
     sameOf: '同样参数再画 {name}',
     noSeed: '此接口没有种子，结果本就不同',
-    cancelAsk: '停止这次绘画?',
+    cancelAsk: '停止这次绘画？',
     cancelText: '已经开始的，服务商可能仍会计费。',
     keep: '不停',
     cancelled: '已停止',

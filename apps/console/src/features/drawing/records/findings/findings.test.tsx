@@ -119,7 +119,7 @@ describe('the list of findings', () => {
     const { user } = await open()
 
     await user.click(screen.getByRole('button', { name: '拦截 标签1' }))
-    await screen.findByText('按这条发现拦截?')
+    await screen.findByText('按这条发现拦截？')
     const dialog = within(screen.getByRole('dialog'))
     await user.type(dialog.getByRole('textbox'), ' 不合适 ')
     await user.click(dialog.getByRole('button', { name: '拦截' }))

@@ -53,7 +53,7 @@ export const libraryTexts = defineTexts({
     isCover: '现在的封面',
     coverSet: '封面已更换',
     coverStale: '刚被他人改过，已经载入最新内容，请再点一次。',
-    coverUnsaved: '这一项已被他人改过。先保存您的修改，再换封面。',
+    coverUnsaved: '这一项已被他人改过。先保存你的修改，再换封面。',
     pictureOf: '第 {n} 张，{name}',
     fromResults: '从画出的图里选',
   },

@@ -14,7 +14,7 @@ export const versionTexts = defineTexts({
     same: '这两个版本没有区别。',
     first: '这是最早的版本，下面是它的全部内容。',
     rollback: '恢复到版本 {n}',
-    rollbackTitle: '恢复到版本 {n}?',
+    rollbackTitle: '恢复到版本 {n}？',
     rollbackText: '会存成一个新的版本，现在的版本也保留在历史里。',
     rollbackUnsaved: '编辑器里没保存的修改会被放弃。',
     cancel: '取消',

@@ -34,7 +34,7 @@ export function InviteState({ row }: { row: InviteRow }): ReactNode {
   )
 }
 
-/** In words: 设备、付款账户. */
+/** In words: 设备、付款账号. */
 export function useSignsText(): (signs: readonly InviteSign[]) => string {
   const t = useTexts(inviteTexts)
   return (signs) => signs.map((sign) => t(`sign.${sign}`)).join(t('join'))

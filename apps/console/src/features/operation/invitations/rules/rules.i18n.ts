@@ -24,7 +24,7 @@ export const rulesTexts = defineTexts({
     suspectsHelp: '被邀请人与邀请人或其他被邀请人相同时，奖励先保留。同一场馆共用网络时，可以不选网络地址。',
     'sign.device': '设备',
     'sign.address': '网络地址',
-    'sign.payer': '付款账户',
+    'sign.payer': '付款账号',
     save: '保存规则',
     saved: '规则已保存',
     saveFailed: '没有保存成功，请重试',

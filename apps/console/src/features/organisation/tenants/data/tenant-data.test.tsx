@@ -91,7 +91,7 @@ it('erases what was typed, and says beside the field why not', async () => {
   await user.click(await screen.findByRole('button', { name: '数据导出与清除' }))
   await user.click(await screen.findByRole('button', { name: '永久清除' }))
   const dialog = dialogAround(await screen.findByText('提交 7 天后开始，此前可以取消'))
-  within(dialog).getByText('永久清除「离开的」')
+  within(dialog).getByText('永久清除“离开的”')
   const submit = within(dialog).getByRole('button', { name: '提交清除' })
   expect(submit).toHaveProperty('disabled', true)
 
@@ -140,7 +140,7 @@ it('shows a certificate with what was erased, what stayed, and its signature', a
   server.use(http.get('*/api/blade-system/tenant-data/certificate', () => ok(certificate)))
   await user.click(await screen.findByRole('button', { name: '数据导出与清除' }))
   await user.click(await screen.findByRole('button', { name: '查看证书' }))
-  const dialog = dialogAround(await screen.findByText('租户 100009「已清除的」的数据已清除'))
+  const dialog = dialogAround(await screen.findByText('租户 100009“已清除的”的数据已清除'))
 
   const lines = within(dialog)
     .getAllByRole('row')

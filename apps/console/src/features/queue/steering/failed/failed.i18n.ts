@@ -33,7 +33,7 @@ export const failedTexts = defineTexts({
     retryCount: '重试 {n} 条',
     retryAllText: '每条都会重新排队，服务商会照常计费。',
     retryAllMost: '一次最多 {most} 条，这次重试最近失败的 {most} 条。',
-    retryManyAsk: '重试选中的 {n} 条?',
+    retryManyAsk: '重试选中的 {n} 条？',
     retryOk: '重试',
     retryDone: '{n} 条已重新排队',
     nothing: '最近没有失败的绘画',

@@ -123,7 +123,7 @@ describe('trying again', () => {
     await user.click(await screen.findByRole('checkbox', { name: '选择 夜里的灯塔' }))
     await user.click(screen.getByRole('checkbox', { name: '选择 港口' }))
     await user.click(screen.getByRole('button', { name: '重试选中的（2）' }))
-    await user.click((await question('重试选中的 2 条?')).getByRole('button', { name: '重试' }))
+    await user.click((await question('重试选中的 2 条？')).getByRole('button', { name: '重试' }))
 
     expect(await screen.findByText('1 条已重新排队，1 条没有成功')).toBeTruthy()
     expect(screen.getByText('港口: 接口已停用')).toBeTruthy()

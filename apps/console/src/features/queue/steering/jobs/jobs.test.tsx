@@ -159,7 +159,7 @@ describe('what may be done', () => {
     const { user, queue } = open()
 
     await user.click(await screen.findByRole('button', { name: '移出 第一张' }))
-    await confirmed(user, '移出「第一张」?', '移出')
+    await confirmed(user, '移出“第一张”？', '移出')
 
     expect(await screen.findByText('已移出')).toBeTruthy()
     expect(queue.done).toEqual([{ name: 'outQueue', body: { key: 'draw:901' } }])
@@ -176,7 +176,7 @@ describe('what may be done', () => {
     )
 
     await user.click(await screen.findByRole('button', { name: '移出 第一张' }))
-    await confirmed(user, '移出「第一张」?', '移出')
+    await confirmed(user, '移出“第一张”？', '移出')
 
     expect(await screen.findByText('这条绘画已经开始')).toBeTruthy()
     expect(await screen.findByRole('button', { name: '终止 第一张' })).toBeTruthy()
@@ -194,7 +194,7 @@ describe('what may be done', () => {
     )
 
     await user.click(await screen.findByRole('button', { name: '终止 正在画的' }))
-    await confirmed(user, '终止「正在画的」?', '终止')
+    await confirmed(user, '终止“正在画的”？', '终止')
     expect(await screen.findByText('正在停止')).toBeTruthy()
     letGo()
 
@@ -208,7 +208,7 @@ describe('what may be done', () => {
     await menuOf(user, '第三张', '置顶')
 
     await waitFor(() => expect(listed()).toEqual(['正在画的', '第三张', '第一张', '第二张']))
-    expect(await screen.findByText('「第三张」已移到第 1 位')).toBeTruthy()
+    expect(await screen.findByText('“第三张”已移到第 1 位')).toBeTruthy()
     await menuOf(user, '第三张', '下移')
     await waitFor(() => expect(listed()).toEqual(['正在画的', '第一张', '第三张', '第二张']))
     expect(queue.done.map(({ body }) => body)).toEqual([
@@ -226,7 +226,7 @@ describe('what may be done', () => {
 
     expect(await screen.findByText('已经开始了')).toBeTruthy()
     await waitFor(() => expect(listed()).toEqual(['正在画的', '第一张', '第二张', '第三张']))
-    expect(screen.getByText('「第三张」没有移动，已放回原位')).toBeTruthy()
+    expect(screen.getByText('“第三张”没有移动，已放回原位')).toBeTruthy()
   })
 
   it('is to move one to a place that is typed', async () => {
@@ -263,7 +263,7 @@ describe('what may be done', () => {
     await user.click(screen.getByRole('checkbox', { name: '选择 第二张' }))
     expect(screen.getByRole('checkbox', { name: '选择 正在画的' })).toHaveProperty('disabled', true)
     await user.click(screen.getByRole('button', { name: '移出（2）' }))
-    await confirmed(user, '移出选中的 2 条?', '移出')
+    await confirmed(user, '移出选中的 2 条？', '移出')
 
     expect(await screen.findByText('已移出 1 条，1 条没有成功')).toBeTruthy()
     expect(screen.getByText('第二张: 已经开始')).toBeTruthy()

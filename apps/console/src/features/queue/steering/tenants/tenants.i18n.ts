@@ -27,7 +27,7 @@ export const tenantTexts = defineTexts({
     releaseOf: '解除对 {name} 的暂停',
     jobs: '查看',
     jobsOf: '查看 {name} 的绘画',
-    holdTitle: '暂停「{name}」的全部绘画？',
+    holdTitle: '暂停“{name}”的全部绘画？',
     holdText: '这个租户排队的绘画会保留，不再开始新的；已经在画的会画完。租户的管理员会看到原因。',
     reason: '原因（租户会看到）',
     reasonHint: '比如：异常流量，正在核实',

@@ -27,7 +27,7 @@ export const startResource = defineResource({
   },
   texts: {
     title: { zh: '发起流程', en: 'Start a process' },
-    purpose: { zh: '您可以发起的流程，选一个开始填写', en: 'What you may start. Choose one to fill in' },
+    purpose: { zh: '你可以发起的流程，选一个开始填写', en: 'What you may start. Choose one to fill in' },
     fields: {
       name: { label: { zh: '流程名称', en: 'Name' } },
       category: { label: { zh: '流程分类', en: 'Category' } },

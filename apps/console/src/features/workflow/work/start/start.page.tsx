@@ -25,8 +25,8 @@ const texts = defineTexts({
     named: '{name} · 第 {version} 版',
     common: '通用',
     own: '本租户',
-    none: '没有您可以发起的流程',
-    noneHint: '流程部署后，并且发起人包括您时，会出现在这里。',
+    none: '没有你可以发起的流程',
+    noneHint: '流程部署后，并且发起人包括你时，会出现在这里。',
     noCategory: '未分类',
   },
   en: {

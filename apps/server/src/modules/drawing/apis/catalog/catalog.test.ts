@@ -122,7 +122,7 @@ describe('the option lists of a panel', () => {
     expect(panel).toMatchObject({
       options: { checkpoint: ['a.safetensors', 'b.safetensors'] },
       optionsTime,
-      optionsError: 'checkpoint: 服务方出错: the key •••• broke me',
+      optionsError: 'checkpoint: 服务商出错: the key •••• broke me',
     })
     expect(english?.optionsError).toBe('checkpoint: The provider failed: the key •••• broke me')
   })
@@ -180,8 +180,8 @@ describe('the option lists of a panel', () => {
   it.each<[string, FakeAnswer, string]>([
     ['no list', { body: { title: 'x' } }, 'checkpoint: 回答里没有列表'],
     ['no JSON', { body: '<html>busy</html>' }, 'checkpoint: 回答里没有列表'],
-    ['a refusal', { status: 401, body: {} }, 'checkpoint: 服务方不接受密钥，请检查密钥: HTTP 401'],
-    ['nothing at all', { drop: 'beforeHeaders' }, 'checkpoint: 服务方出错'],
+    ['a refusal', { status: 401, body: {} }, 'checkpoint: 服务商不接受密钥，请检查密钥: HTTP 401'],
+    ['nothing at all', { drop: 'beforeHeaders' }, 'checkpoint: 服务商出错'],
   ])('are empty with a reason where the provider answers %s', async (_what, answer, reason) => {
     const id = await addActive()
     reply = () => answer

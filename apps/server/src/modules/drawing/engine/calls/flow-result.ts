@@ -43,7 +43,7 @@ const noPicture = (msg: string): DrawFailure =>
   failureOf('E_UPSTREAM', {
     retryable: false,
     msg,
-    text: { zh: '服务方的回答里没有图片', en: 'The answer holds no picture' },
+    text: { zh: '服务商的回答里没有图片', en: 'The answer holds no picture' },
   })
 
 /** Reads `result` of the definition from an answer that says done; what several events of a stream hold is added up. */

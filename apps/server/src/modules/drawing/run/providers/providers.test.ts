@@ -300,7 +300,7 @@ describe('OpenAI images, one call', () => {
 
     expect(en.data.error?.msg).toBe('The account at the provider has no credit left: You exceeded your current quota')
     expect(listed.data.records[0]?.error?.msg).toBe(en.data.error?.msg)
-    expect(zh.error?.msg).toBe('服务方账户余额不足: You exceeded your current quota')
+    expect(zh.error?.msg).toBe('服务商余额不足: You exceeded your current quota')
   })
 
   it('keeps its key out of every answer, log line and table, also when the provider repeats it', async () => {

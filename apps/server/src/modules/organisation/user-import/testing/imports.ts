@@ -3,7 +3,7 @@ import type { Answer, SignedIn } from '../../../../testing/build-test-app.ts'
 import { readXlsx } from '../../../../platform/xlsx/read-xlsx.ts'
 import { sheetOf } from '../../../../platform/xlsx/testing/sheets.ts'
 
-export const TITLES = ['租户编号', '账户', '昵称', '姓名', '邮箱', '手机', '角色名称', '部门名称', '岗位名称', '生日']
+export const TITLES = ['租户编号', '账号', '昵称', '姓名', '邮箱', '手机', '角色名称', '部门名称', '岗位名称', '生日']
 
 /** A person's row of the template; what is not given is empty. */
 export const person = (

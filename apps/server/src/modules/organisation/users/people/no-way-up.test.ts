@@ -35,7 +35,7 @@ describe('somebody with fewer rights', () => {
     ]
 
     expect(answers.map(({ status, msg }) => [status, msg])).toEqual(
-      answers.map(() => [403, '用户「keeper」有您没有的权限，无权操作：参数-修改']),
+      answers.map(() => [403, '用户“keeper”有你没有的权限，无权操作：参数-修改']),
     )
     expect((await userCalls(admin).post('reset-password', { userIds: id })).status).toBe(200)
   })

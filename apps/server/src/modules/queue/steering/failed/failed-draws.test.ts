@@ -78,7 +78,7 @@ describe('the list of failed drawings', () => {
       tenantId: '000000',
       prompt: 'boat 1',
       code: 'E_BUSY',
-      msg: '服务方繁忙，稍后会再试',
+      msg: '服务商繁忙，稍后会再试',
       retryable: true,
       attempts: 1,
     })

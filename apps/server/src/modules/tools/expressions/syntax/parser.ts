@@ -138,7 +138,7 @@ function createParser(source: string, tokens: readonly Token[], startDepth: numb
     if (isLet) at += 1
     const target = expression()
     if (!isSign('='))
-      return isLet ? fail('let 后应为「变量 = 值」', 'After let comes: name = value', peek().position) : target
+      return isLet ? fail('let 后应为“变量 = 值”', 'After let comes: name = value', peek().position) : target
     const sign = take()
     if (
       (target.kind !== 'name' && target.kind !== 'member' && target.kind !== 'index') ||

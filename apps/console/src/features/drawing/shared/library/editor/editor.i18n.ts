@@ -10,7 +10,7 @@ export const editorTexts = defineTexts({
     exportOne: '导出文件',
     remove: '删除',
     loadFailed: '没能加载出来',
-    readOnly: '您只能查看，不能修改。',
+    readOnly: '你只能查看，不能修改。',
     insert: '插入',
     insertInto: '插入到“{label}”',
     newVariable: '新变量',

@@ -13,7 +13,7 @@ export const tryPanelTexts = defineTexts({
     saveAndSend: '保存并试画',
     activateAndSend: '启用并试画',
     saveActivateAndSend: '保存、启用并试画',
-    unsavedNote: '试画用的是保存下来的内容，会先保存您的修改。',
+    unsavedNote: '试画用的是保存下来的内容，会先保存你的修改。',
     inactiveNote: '停用时不能画图，会先把它启用。',
     noApi: '没有选接口，不能试画。',
     seeRecord: '查看记录',
