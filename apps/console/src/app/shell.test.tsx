@@ -177,7 +177,7 @@ describe('tabs', () => {
     const param = await pane('参数')
 
     await user.click(tabs().getByRole('link', { name: '首页' }))
-    expect(param.hidden).toBe(true)
+    await waitFor(() => expect(param.hidden).toBe(true))
     expect(window.location.pathname + window.location.search).toBe('/wel/index')
 
     await user.click(tabs().getByRole('link', { name: '参数' }))
