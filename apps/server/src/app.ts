@@ -12,7 +12,7 @@ import { registerBodyParsers } from './wire/body/body-parsers.ts'
 import { UPLOAD_BYTES_MOST, UPLOAD_BYTES_PER_SECOND, watchBodies } from './wire/body/body-watch.ts'
 import { errorAnswerOf } from './wire/answer/error-answer.ts'
 import { onAnswered } from './wire/answer/on-answered.ts'
-import { languageOf, registerErrorHandlers, registerRoutes } from './wire/register.ts'
+import { languageOf, registerErrorHandlers, registerRoutes, rewriterOf } from './wire/register.ts'
 import { endConnectionsOnClose } from './wire/answer/end-connections.ts'
 import { deviceAsPerson, type AnyRoute } from './wire/route.ts'
 import { registerConsole } from './site/console.ts'
@@ -63,6 +63,7 @@ export async function createApp({
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
+    rewriteUrl: rewriterOf(routes),
     return503OnClosing: false, // clients of this family count 200–500 as answered, nothing above
     forceCloseConnections: 'idle',
     connectionTimeout: SILENT_MS,

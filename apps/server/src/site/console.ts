@@ -44,7 +44,7 @@ export async function registerConsole(app: FastifyInstance, dir: string): Promis
       return sendPage()
     })
     site.get('/*', { exposeHeadRoute: true }, async (request, reply) => {
-      const path = pathOf(request.url)
+      const path = pathOf(request.originalUrl)
       if (path === '/api' || path.startsWith('/api/') || path.startsWith('/blade-') || path.startsWith('/assets/')) {
         return reply.callNotFound()
       }

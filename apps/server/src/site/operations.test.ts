@@ -138,7 +138,7 @@ describe('metrics and the description of the API', () => {
 
     expect(headers['content-type']).toMatch(/^text\/plain/)
     expect(body).toContain(
-      'drawdesk_http_request_seconds_count{method="GET",path="/api/blade-biz/localFile/findLocalFile",status="401"}',
+      'drawdesk_http_request_seconds_count{method="GET",path="/blade-biz/localFile/findLocalFile",status="401"}',
     )
     expect(body).toMatch(/^process_cpu_seconds_total/m)
     expect(body).not.toContain('987654321')

@@ -8,7 +8,7 @@ import { AppError, commonErrors } from '../platform/errors.ts'
 import { UNBOUND } from '../platform/scope.ts'
 import { registerBodyParsers } from './body/body-parsers.ts'
 import type { AuthenticatedCaller } from './gates.ts'
-import { registerErrorHandlers, registerRoutes } from './register.ts'
+import { registerErrorHandlers, registerRoutes, rewriterOf } from './register.ts'
 import { openRoute, route, type AnyRoute } from './route.ts'
 
 const callerOf = (account: string): AuthenticatedCaller => ({
@@ -178,7 +178,7 @@ let app: FastifyInstance
 
 beforeAll(async () => {
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
-  app = fastify({ exposeHeadRoutes: false })
+  app = fastify({ exposeHeadRoutes: false, rewriteUrl: rewriterOf(routes) })
   registerBodyParsers(app)
   registerRoutes(app, routes, {
     log,

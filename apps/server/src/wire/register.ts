@@ -40,7 +40,19 @@ export function languageOf(request: FastifyRequest): Language {
   return pickLanguage(request.headers['accept-language'])
 }
 
-/** Registers each route with and without /api (contract README §1); a GET that is a command also takes POST and has no HEAD. */
+/**
+ * Takes /api off the address of a call, so that each has one entry in the router for both of its addresses (contract README §1). Whatever else
+ * stands below /api keeps its own.
+ */
+export function rewriterOf(routes: readonly Pick<AnyRoute, 'path'>[]): (request: { url?: string }) => string {
+  const services = new Set(routes.map(({ path }) => path.split('/', 2)[1]))
+  return ({ url = '/' }) => {
+    const [, api, rest] = /^\/(api)\/([^/?]+)/.exec(url) ?? []
+    return api && services.has(rest) ? url.slice(api.length + 1) : url
+  }
+}
+
+/** Registers each route; a GET that is a command also takes POST and has no HEAD. */
 export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[], options: RegisterOptions): void {
   const seen = new Set<string>()
   for (const definition of routes) {
@@ -54,22 +66,20 @@ export function registerRoutes(app: FastifyInstance, routes: readonly AnyRoute[]
     const answer = definition.isBare ? undefined : envelopeOf(definition.answer)
     const write = answer && createSerializer(answer)
     for (const method of methods) {
-      for (const url of [definition.path, `/api${definition.path}`]) {
-        const add = (server: FastifyInstance) =>
-          server.route({
-            method,
-            url,
-            config: { definition },
-            exposeHeadRoute: method === 'GET' && !definition.isCommand,
-            ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
-            ...(answer && write ? { schema: { response: { 200: answer } }, serializerCompiler: () => write } : {}),
-            onRequest: askGates,
-            handler,
-          })
-        if (definition.isRaw) app.register(async (inside) => void add(takeRawBodies(inside)))
-        else if (definition.takesPictures) app.register(async (inside) => void add(takePictureBodies(inside)))
-        else add(app)
-      }
+      const add = (server: FastifyInstance) =>
+        server.route({
+          method,
+          url: definition.path,
+          config: { definition },
+          exposeHeadRoute: method === 'GET' && !definition.isCommand,
+          ...(definition.bodyLimit === undefined ? {} : { bodyLimit: definition.bodyLimit }),
+          ...(answer && write ? { schema: { response: { 200: answer } }, serializerCompiler: () => write } : {}),
+          onRequest: askGates,
+          handler,
+        })
+      if (definition.isRaw) app.register(async (inside) => void add(takeRawBodies(inside)))
+      else if (definition.takesPictures) app.register(async (inside) => void add(takePictureBodies(inside)))
+      else add(app)
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { UNBOUND } from '../../platform/scope.ts'
 import { registerBodyParsers } from '../../wire/body/body-parsers.ts'
 import type { AuthenticatedCaller } from '../../wire/gates.ts'
-import { registerErrorHandlers, registerRoutes } from '../../wire/register.ts'
+import { registerErrorHandlers, registerRoutes, rewriterOf } from '../../wire/register.ts'
 import type { AnyRoute } from '../../wire/route.ts'
 
 export interface KitAnswer<Data> {
@@ -24,7 +24,7 @@ export async function buildKitApp(
   deps: Deps,
   routes: readonly AnyRoute[],
 ): Promise<{ app: FastifyInstance; as(tenantId?: string, codes?: readonly string[]): KitCaller }> {
-  const app = fastify({ exposeHeadRoutes: false })
+  const app = fastify({ exposeHeadRoutes: false, rewriteUrl: rewriterOf(routes) })
   registerBodyParsers(app)
   registerRoutes(app, routes, {
     log: deps.log,

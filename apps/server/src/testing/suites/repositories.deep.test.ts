@@ -1,4 +1,4 @@
 import { describeRepositories } from '../repositories/behind-walls.ts'
-import { BOTH_WALLS, NEITHER_WALL } from '../walls.ts'
+import { BOTH_WALLS, NEITHER_WALL, ROW_SECURITY_ALONE } from '../walls.ts'
 
-describeRepositories([BOTH_WALLS, NEITHER_WALL])
+describeRepositories([BOTH_WALLS, ROW_SECURITY_ALONE, NEITHER_WALL])

@@ -89,7 +89,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
       title: titleOf(definition),
       methodName: definition.audit,
       method: request.method,
-      requestUri: pathText(request.url),
+      requestUri: pathText(request.originalUrl),
       params: definition.log === 'noArguments' ? '' : paramsText(request.query, request.params, request.body),
       httpStatus: reply.statusCode,
       timeMs: Math.min(Math.round(reply.elapsedTime), 2_147_483_647),
