@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { StartRefused } from './server.ts'
-import { exists, freePort, KEYS, useStarts } from './testing/use-starts.ts'
+import { exists, freePort, KEYS, useStarts } from './server-starts.fixture.ts'
 
 const { start, stopAll, owner, name, words, running, inFolder } = useStarts()
 

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { StartRefused } from './server.ts'
-import { exists, KEYS, useStarts } from './testing/use-starts.ts'
+import { exists, KEYS, useStarts } from './server-starts.fixture.ts'
 
 const { start, stopAll, owner, name, words, inFolder } = useStarts()
 

@@ -3,9 +3,9 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, inject } from 'vitest'
-import { readConfig, type Config } from '../platform/config.ts'
-import { startServer, type RunningServer } from '../server.ts'
-import { asOwner } from './postgres.ts'
+import { readConfig, type Config } from './platform/config.ts'
+import { startServer, type RunningServer } from './server.ts'
+import { asOwner } from './testing/postgres.ts'
 
 export const KEYS = ['first-key-of-at-least-32-characters', 'other-key-of-at-least-32-characters'] as const
 
