@@ -1,8 +1,8 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 import { Type, type TProperties, type TSchema } from 'typebox'
 import { DATE_SEARCH_KEYS } from '@drawdesk/contract/core/constants'
-import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/core/resource'
-import { dateSearch } from '@drawdesk/contract/core/schema'
+import { namesOf, type FieldDefinition, type ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { dateSearch, SEARCH_MOST } from '@drawdesk/contract/core/schema'
 import { commonErrors, type BilingualFieldError } from '../platform/errors.ts'
 import { parseTime } from '../platform/clock.ts'
 import { wrongFormat } from '../wire/input-problems.ts'
@@ -29,8 +29,10 @@ export interface Filter {
     | 'hasNone'
     | 'hasItem'
   value: unknown
-  /** A second column in which the value may be found as well; who sets it asks whether it is shown. */
-  also?: string
+  /** Further columns in which the value may be found as well. */
+  also?: readonly string[]
+  /** Of the search box: a column that is not shown is left out of it, where any other condition by one is refused. */
+  isSearch?: true
 }
 
 const SUFFIXES = {
@@ -65,7 +67,10 @@ interface FilterableField {
 }
 
 /** What a list needs to know of a resource; a list that is no plain screen declares just this. */
-export type Listable = Pick<ResourceDefinition, 'row' | 'fields' | 'defaultSort'>
+export type Listable = Pick<ResourceDefinition, 'row' | 'fields' | 'defaultSort'> & {
+  names?: readonly string[]
+  rows?: { nameField: string }
+}
 
 function filterableFields(resource: Listable): FilterableField[] {
   const declared = Object.entries(resource.fields).flatMap(([name, field]): FilterableField[] => {
@@ -86,7 +91,7 @@ function typeOf(field: FieldDefinition, schema: TSchema): FilterableField['type'
     : 'text'
 }
 
-/** Query schema of a list's filters: each declared field bare and with its suffixes (contract README §8), and whatever is declared the time of creation. Texts here; values are read in {@link readFilters}. */
+/** Query schema of a list's filters: each declared field bare and with its suffixes (contract README §8), whatever is declared the time of creation, and the search box. Texts here; values are read in {@link readFilters}. */
 export function filterSchemaOf(resource: Listable): Readonly<TProperties> {
   const known = filterSchemas.get(resource)
   if (known) return known
@@ -99,7 +104,10 @@ export function filterSchemaOf(resource: Listable): Readonly<TProperties> {
 const filterSchemas = new WeakMap<Listable, Readonly<TProperties>>()
 
 function makeFilterSchema(resource: Listable): TProperties {
-  const properties: TProperties = { ...dateSearch }
+  const properties: TProperties = {
+    ...dateSearch,
+    ...(namesOf(resource).length > 0 ? { q: Type.Optional(Type.String({ maxLength: SEARCH_MOST })) } : {}),
+  }
   for (const field of filterableFields(resource)) {
     properties[field.name] = Type.Optional(Type.String({ maxLength: 4000 }))
     for (const suffix of suffixesOf(field))
@@ -118,7 +126,7 @@ function suffixesOf(field: FilterableField): Suffix[] {
 /**
  * Filters that a request names. Bare text fields contain; numbers, ids and choices equal, a comma list means any of them;
  * a field of several values has one of those named.
- * Empty values are no filter. Every list is searched by the time of creation, whether it declares that or not.
+ * Empty values are no filter. Every list is searched by the time of creation, whether it declares that or not, and by `q` in what names its rows.
  *
  * @throws AppError `common.badInput` for a declared field with a value that is none of its kind.
  */
@@ -163,7 +171,12 @@ export function readFilters(resource: Listable, input: Readonly<Record<string, u
     problems.push(...created.problems)
   }
   if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
-  return filters
+  return [...filters, ...readSearch(namesOf(resource), input.q)]
+}
+
+function readSearch([column, ...also]: readonly string[], text: unknown): Filter[] {
+  if (column === undefined || typeof text !== 'string' || text.trim() === '') return []
+  return [{ column, also, operator: 'contains', value: text.trim(), isSearch: true }]
 }
 
 const CREATED = 'createTime'
@@ -233,10 +246,21 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character)
 /** What `ilike` is given to find this text anywhere. */
 export const likeText = (text: string): string => `%${escapeLike(text)}%`
 
+/** Tables that never rest and are long. */
+const LOGS: ReadonlySet<string> = new Set(['logUsual', 'logApi', 'logError', 'proxyHistory', 'chatAccess'])
+
+/** No index finds what a text contains, so that rows are read for it. */
+export const isHeavy = (table: string, filters: readonly Filter[]): boolean =>
+  filters.some(({ operator }) => operator === 'contains' || operator === 'notContains' || operator === 'endsWith') ||
+  (LOGS.has(table) && filters.length > 0)
+
 /** One filter as SQL. LIKE is no index condition behind row-level security; it filters within the tenant's rows. */
 export function filterExpression({ also, ...filter }: Filter): Expression<SqlBool> {
-  if (also !== undefined)
-    return sql<SqlBool>`(${filterExpression(filter)} or ${filterExpression({ ...filter, column: also })})`
+  if (also !== undefined && also.length > 0)
+    return sql<SqlBool>`(${sql.join(
+      [filter.column, ...also].map((column) => filterExpression({ ...filter, column })),
+      sql` or `,
+    )})`
   const column = sql.ref<unknown>(filter.column)
   const text = (): string => escapeLike(String(filter.value))
   switch (filter.operator) {

@@ -3,9 +3,9 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import { asHeavy } from '../platform/limits/errand.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Scope } from '../platform/scope.ts'
-import { filterExpression, type Filter } from './filters.ts'
+import { filterExpression, isHeavy, type Filter } from './filters.ts'
 import type { Paging, Sort } from './paging.ts'
-import { checkFilters, flagsOf, present, shownSort } from './row-rule.ts'
+import { flagsOf, present, shownFilters, shownSort } from './row-rule.ts'
 import { inTenant, open, type ResourceTable } from './tables.ts'
 import { countedPage } from './counted-page.repository.ts'
 import type { Values } from './values.ts'
@@ -38,20 +38,12 @@ export async function listRows(
   options: ListOptions,
   nowMs?: () => number,
 ): Promise<Page<Values>> {
-  const { table, filters, decorate, hide } = options
-  checkFilters(scope, table, filters)
-  const read = () => readPage(db, scope, { ...options, sort: shownSort(scope, table, options.sort) }, nowMs)
+  const { table, decorate, hide } = options
+  const filters = shownFilters(scope, table, options.filters)
+  const read = () => readPage(db, scope, { ...options, filters, sort: shownSort(scope, table, options.sort) }, nowMs)
   const page = await (isHeavy(table, filters) ? asHeavy(read) : read())
   return { ...page, records: await present(scope, table, page.records, decorate, hide) }
 }
-
-/** Tables that never rest and are long. */
-const LOGS: ReadonlySet<string> = new Set(['logUsual', 'logApi', 'logError', 'proxyHistory', 'chatAccess'])
-
-/** No index finds what a text contains, so that rows are read for it. */
-const isHeavy = (table: string, filters: readonly Filter[]): boolean =>
-  filters.some(({ operator }) => operator === 'contains' || operator === 'notContains' || operator === 'endsWith') ||
-  (LOGS.has(table) && filters.length > 0)
 
 async function readPage(db: Db, scope: Scope, options: ListOptions, nowMs?: () => number): Promise<Page<Values>> {
   const { table, columns, sort, paging, beforeId } = options

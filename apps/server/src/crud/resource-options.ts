@@ -42,6 +42,8 @@ export interface ResourceOptions extends ResourceRules {
   table: ResourceTable
   /** Serves page, findById, save, saveList and update as well, as the plain lists of this dialect have them (plain-list.ts). */
   plainList?: true
+  /** How a row is saved where that call is the module's own: the kit makes none, and saves many rows at once by this. */
+  save?(caller: Caller, input: Values & { id?: string }): Promise<{ id: string }>
   /** The one code that adding and changing ask for, where no button stands for them: rows that the program writes. */
   writeCode?: string
 }

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { PageOf, PageQuery } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../platform/deps.ts'
 import { route, type AnyRoute } from '../wire/route.ts'
+import { idsRoutes } from './bulk/ids.routes.ts'
 import { exportRoutes } from './export/export.routes.ts'
 import { filterSchemaOf, readFilters } from './filters.ts'
 import { listRows } from './list.repository.ts'
@@ -54,6 +55,6 @@ export function resourceRoutes(deps: Deps, options: ResourceOptions): AnyRoute[]
       })
     },
   })
-  const routes = [page, ...exportRoutes(deps, options), ...rowRoutes(deps, options)]
+  const routes = [page, ...exportRoutes(deps, options), ...idsRoutes(deps, options), ...rowRoutes(deps, options)]
   return options.plainList ? [...routes, ...plainListRoutes(deps, options, routes)] : routes
 }

@@ -68,9 +68,28 @@ export function isShown(scope: Ruled, table: string, column: string): boolean {
   )
 }
 
+const NOTHING: Filter = { column: 'id', operator: 'anyOf', value: [] }
+
+/**
+ * The conditions as the scope may ask them: the search box looks in the columns that are shown, and finds nothing where none is.
+ *
+ * @throws AppError as {@link checkFilters}
+ */
+export function shownFilters(scope: Ruled, table: string, filters: readonly Filter[]): Filter[] {
+  const shown = filters.map((filter): Filter => {
+    if (!filter.isSearch) return filter
+    const [column, ...also] = columnsOf(filter).filter((name) => isShown(scope, table, name))
+    return column === undefined ? NOTHING : { ...filter, column, also }
+  })
+  checkFilters(scope, table, shown)
+  return shown
+}
+
+const columnsOf = ({ column, also = [] }: Pick<Filter, 'column' | 'also'>): string[] => [column, ...also]
+
 /** @throws AppError `common.badInput` beside the filter by a column that is not shown: the rows found would reveal what it holds. */
-export function checkFilters(scope: Ruled, table: string, filters: readonly Pick<Filter, 'column'>[]): void {
-  const hidden = filters.filter(({ column }) => !isShown(scope, table, column))
+export function checkFilters(scope: Ruled, table: string, filters: readonly Pick<Filter, 'column' | 'also'>[]): void {
+  const hidden = filters.filter((filter) => columnsOf(filter).some((column) => !isShown(scope, table, column)))
   if (hidden.length === 0) return
   throw commonErrors.badInput({
     errors: hidden.map(({ column }) => ({

@@ -3,6 +3,7 @@ import { saveSchemaOf, type ResourceAction } from '@drawdesk/contract/core/resou
 import { Id, IdsAnswer, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../platform/deps.ts'
 import { route, type AnyRoute } from '../wire/route.ts'
+import { bulkEditRoutes } from './bulk/bulk-edit.routes.ts'
 import { tenantArgumentOf } from './operator.service.ts'
 import type { ResourceOptions } from './resource-options.ts'
 import { hiddenAs } from './row-rule.ts'
@@ -21,7 +22,8 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
   const codesOf = (...actions: ResourceAction[]): string[] => [
     ...new Set(actions.flatMap((action) => codeOf(options, action) ?? [])),
   ]
-  const { scopeIn, save, remove, restore } = createSaver(deps, options)
+  const { scopeIn, save: saveRow, remove, restore } = createSaver(deps, options)
+  const save = options.save ?? saveRow
 
   const [readers, savers, removers] = [
     codesOf('view', ...(options.writeCode ? [] : ['edit' as const])),
@@ -53,7 +55,7 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
       }),
     )
   }
-  if (savers.length > 0) {
+  if (savers.length > 0 && !options.save) {
     routes.push(
       route({
         method: 'POST',
@@ -67,6 +69,8 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
       }),
     )
   }
+  const editCode = resource.actions.includes('edit') ? codeOf(options, 'edit') : undefined
+  if (editCode !== undefined) routes.push(...bulkEditRoutes(db, options, { permission: editCode, scopeIn, save }))
   if (removers.length > 0) {
     routes.push(
       route({

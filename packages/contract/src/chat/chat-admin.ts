@@ -14,6 +14,8 @@ export const chatDialogsResource = defineResource({
   row: AnyDialog,
   hasTenant: true,
   actions: ['delete'],
+  /** Titles are searched by `keyword`, without what is private in them. */
+  names: [],
   fields: {
     title: { kind: 'text', sortable: false, widthPx: 260 },
     userName: { kind: 'text', sortable: false, widthPx: 140 },

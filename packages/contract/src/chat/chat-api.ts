@@ -123,6 +123,7 @@ export const chatApiResource = defineResource({
   rows: { table: 'chatApi', nameField: 'name' },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['name', 'code'],
   fields: {
     name: { kind: 'text', search: 'contains', widthPx: 200 },
     code: { kind: 'text', search: 'contains', widthPx: 140 },

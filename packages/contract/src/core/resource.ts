@@ -1,5 +1,5 @@
 import { Type, type Static, type TObject, type TProperties, type TSchema } from 'typebox'
-import { Id } from './schema.ts'
+import { BULK_MOST, Id } from './schema.ts'
 import type { Bilingual } from './texts.ts'
 
 /**
@@ -86,6 +86,8 @@ export interface ResourceDefinition<Row extends TObject = TObject> {
     restore: string
     /** The filtered rows as an xlsx file; undefined where there is no such call. */
     export?: string
+    /** Ids of all rows that match; `ids` unless another list has that name. */
+    ids?: string
   }
   row: Row
   /** The rows beyond the screen: in logs, under data scopes, in the suites. */
@@ -99,6 +101,8 @@ export interface ResourceDefinition<Row extends TObject = TObject> {
   }
   actions: readonly ResourceAction[]
   fields: { readonly [K in keyof Static<Row> & string]?: FieldDefinition }
+  /** Texts that people look a row up by, and that no two rows should share: the search box (`q`) looks in them, and many rows at once are not given them. */
+  names?: readonly (keyof Static<Row> & string)[]
   /** Rows belong to tenants, and every call takes `tenantId`: an operator of the platform works in the rows of the tenant that they name, everybody else in their own. */
   hasTenant?: true
   /** Rows stand below each other by `parentId` ("0" at the top): the list call answers a forest, and `tree`, `lazy-tree` and `lazy-list` exist. */
@@ -146,11 +150,41 @@ export function nameFieldOf(field: string): string {
   return `${field.replace(/Id$/, '')}Name`
 }
 
+/**
+ * Fields that `q` of a list looks in: those that the definition names, else the one that people know a row by, else the first text
+ * that is searched. Empty where a list has no such field, and then no `q`.
+ */
+export function namesOf({
+  names,
+  rows,
+  fields,
+}: Pick<ResourceDefinition, 'fields'> & {
+  names?: readonly string[]
+  rows?: { nameField: string }
+}): readonly string[] {
+  if (names) return names
+  if (rows && isText(fields[rows.nameField])) return [rows.nameField]
+  const first = Object.entries(fields).find(([, field]) => isText(field) && field?.search === 'contains')
+  return first ? [first[0]] : []
+}
+
+const isText = (field: FieldDefinition | undefined): boolean =>
+  (field?.kind === 'text' || field?.kind === 'textarea') && !field.secret && !field.multiple
+
 /** Names of the fields a form may send, in form order. */
 export function formFieldsOf(resource: ResourceDefinition): string[] {
   return Object.entries(resource.fields)
     .filter(([, field]) => field !== undefined && !field.hideIn?.includes('form'))
     .map(([name]) => name)
+}
+
+/** Fields that many rows can be given at once, in form order: no secrets, no definitions, and nothing that names a row. */
+export function bulkFieldsOf(resource: ResourceDefinition): string[] {
+  const apart = new Set([...namesOf(resource), resource.rows?.nameField])
+  return formFieldsOf(resource).filter((name) => {
+    const field = resource.fields[name]
+    return field !== undefined && field.kind !== 'json' && !field.secret && !apart.has(name)
+  })
 }
 
 /** Is the field required by its schema? Required and not nullable; texts also ask for at least one character. */
@@ -181,6 +215,19 @@ export function saveSchemaOf(resource: ResourceDefinition): TObject {
     if (schema) properties[name] = Type.Optional(mayBeEmpty(schema))
   }
   return Type.Object(properties)
+}
+
+/** Arguments of `bulk-edit`: the rows, and what all of them shall have. */
+export function bulkSchemaOf(resource: ResourceDefinition) {
+  const properties: TProperties = {}
+  for (const name of bulkFieldsOf(resource)) {
+    const schema = resource.row.properties[name]
+    if (schema) properties[name] = Type.Optional(mayBeEmpty(schema))
+  }
+  return Type.Object({
+    ids: Type.Array(Id, { minItems: 1, maxItems: BULK_MOST }),
+    values: Type.Object(properties, { additionalProperties: false }),
+  })
 }
 
 /** The schema without "not empty", which the kit asks in the resource's own words. */

@@ -119,6 +119,24 @@ export type SaveAnswer = Static<typeof SaveAnswer>
 
 export const IdsAnswer = Type.Object({ ids: Type.Array(Id) })
 
+/** Characters of the search box. */
+export const SEARCH_MOST = 64
+/** Rows that are changed by one call. */
+export const BULK_MOST = 500
+/** Ids that a list answers at once, for "all that match". */
+export const IDS_MOST = 10_000
+
+/** `ids` of a list: those of all rows that match, in its order. `isMore` when there are more than one answer holds. */
+export const MatchingIds = Type.Object({ ids: Type.Array(Id), isMore: Type.Boolean() })
+export type MatchingIds = Static<typeof MatchingIds>
+
+/** What `bulk-edit` did: which rows have the values now, and which do not and why, in words to show. `name` is "" where it is not shown. */
+export const BulkAnswer = Type.Object({
+  ids: Type.Array(Id),
+  failed: Type.Array(Type.Object({ id: Id, name: Type.String(), text: Type.String() })),
+})
+export type BulkAnswer = Static<typeof BulkAnswer>
+
 /** One input error: `field` is the path inside the arguments (`definition.submit.path`). */
 export interface FieldError {
   field: string

@@ -115,6 +115,7 @@ export const codeResource = defineResource({
   rows: { table: 'developCode', nameField: 'codeName' },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['codeName', 'tableName'],
   fields: {
     codeName: { kind: 'text', search: 'contains', widthPx: 184 },
     modelId: { kind: 'select', from: MODELS, search: 'equals', sortable: false, widthPx: 168 },

@@ -80,6 +80,7 @@ export const datasourceResource = defineResource({
   rows: { table: 'developDatasource', nameField: 'name' },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['name', 'host', 'database'],
   fields: {
     name: { kind: 'text', search: 'contains', widthPx: 184 },
     driver: { kind: 'select', options: DRIVER_OPTIONS, search: 'equals', widthPx: 144 },

@@ -33,6 +33,7 @@ export const modelResource = defineResource({
   rows: { table: 'developModel', nameField: 'modelName' },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['modelName', 'modelNameEn', 'modelTable', 'modelCode'],
   fields: {
     modelName: { kind: 'text', search: 'contains', widthPx: 184 },
     datasourceId: {

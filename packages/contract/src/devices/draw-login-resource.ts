@@ -25,6 +25,7 @@ export const drawLoginResource = defineResource({
   calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
   row: DrawLogin,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['deviceName', 'deviceCode', 'muName'],
   fields: {
     deviceName: { kind: 'text', search: 'contains', widthPx: 160 },
     online: { kind: 'switch', search: 'equals', hideIn: ['form'], widthPx: 96 },

@@ -28,6 +28,7 @@ export const drawApiResource = defineResource({
   },
   row: DrawApiListRow,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['apiName', 'apiCode'],
   fields: {
     apiName: { kind: 'text', search: 'contains' },
     capability: { kind: 'select', options: CAPABILITIES, search: 'equals', sortable: false },

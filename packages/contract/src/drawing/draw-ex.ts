@@ -186,6 +186,7 @@ export const drawExResource = defineResource({
   },
   row: DrawEx,
   actions: ['add', 'edit', 'view'],
+  names: ['exName', 'muName'],
   fields: {
     cover: { kind: 'picture', sortable: false },
     exName: { kind: 'text', search: 'contains', widthPx: 200 },

@@ -71,6 +71,7 @@ export const drawPromptResource = defineResource({
   row: DrawPrompt,
   rows: { table: 'drawPrompt', nameField: 'title' },
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['title', 'category'],
   fields: {
     cover: { kind: 'picture', sortable: false, widthPx: 88 },
     title: { kind: 'text', search: 'contains', widthPx: 200 },

@@ -38,6 +38,7 @@ export const sysStickersResource = defineResource({
   calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'removeAll', restore: 'restore' },
   row: SysSticker,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['name', 'category'],
   fields: {
     image: { kind: 'picture', sortable: false },
     name: { kind: 'text', search: 'contains', widthPx: 200 },

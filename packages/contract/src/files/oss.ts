@@ -125,6 +125,7 @@ export const ossResource = defineResource({
   row: Oss,
   rows: { table: 'resourceOss', nameField: 'ossCode' },
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['ossCode', 'bucketName'],
   fields: {
     ossCode: { kind: 'text', search: 'contains', widthPx: 160 },
     category: { kind: 'select', options: STORE_CATEGORIES, search: 'equals', widthPx: 136 },

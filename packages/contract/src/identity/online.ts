@@ -39,6 +39,7 @@ export const onlineResource = defineResource({
   hasTenant: true,
   actions: [],
   calls: { list: 'list', detail: 'list', save: 'end', remove: 'end', restore: 'end' },
+  names: ['realName', 'account'],
   fields: {
     realName: { kind: 'text', search: 'contains', hideIn: ['form'], widthPx: 184 },
     account: { kind: 'text', search: 'contains', hideIn: ['form'], widthPx: 112 },

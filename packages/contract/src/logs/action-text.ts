@@ -67,6 +67,8 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   add: { zh: '新增', en: 'add' },
   addList: { zh: '批量新增', en: 'add several' },
   test: { zh: '测试', en: 'test' },
+  bulkEdit: { zh: '批量修改', en: 'bulk edit' },
+  ids: { zh: '全选', en: 'select all' },
   list: { zh: '列表', en: 'list' },
   page: { zh: '列表', en: 'list' },
   detail: { zh: '查看', en: 'view' },

@@ -58,6 +58,7 @@ export const smsLogResource = defineResource({
     remove: 'log-remove',
     restore: 'log-restore',
     export: 'log-export',
+    ids: 'log-ids',
   },
   row: SmsMessage,
   actions: [],

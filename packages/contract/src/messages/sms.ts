@@ -73,6 +73,7 @@ export const smsResource = defineResource({
   row: Sms,
   rows: { table: 'sms', nameField: 'smsCode' },
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['smsCode', 'signName'],
   fields: {
     smsCode: { kind: 'text', search: 'contains', widthPx: 160 },
     category: { kind: 'select', options: SMS_CATEGORY_OPTIONS, search: 'equals', widthPx: 110 },

@@ -59,6 +59,7 @@ export const payChannelResource = defineResource({
   row: PayChannel,
   rows: { table: 'payChannel', nameField: 'name' },
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['name', 'merchantId'],
   fields: {
     name: { kind: 'text', search: 'contains', widthPx: 200 },
     active: { kind: 'switch', search: 'equals', widthPx: 80 },

@@ -22,6 +22,7 @@ export const sellsourceResource = defineResource({
   rows: { table: 'sellsource', nameField: 'name', isScoped: true },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['name', 'code', 'contact'],
   fields: {
     name: { kind: 'text', search: 'contains', widthPx: 184 },
     code: { kind: 'text', search: 'contains', widthPx: 136 },

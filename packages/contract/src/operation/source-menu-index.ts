@@ -19,6 +19,7 @@ export const sourceMenuIndexResource = defineResource({
   rows: { table: 'sourceMenuIndex', nameField: 'menuKey' },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['menuKey', 'resource'],
   fields: {
     menuKey: { kind: 'text', search: 'contains', widthPx: 200 },
     resource: { kind: 'text', search: 'contains', widthPx: 320 },

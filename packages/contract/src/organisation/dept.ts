@@ -31,6 +31,7 @@ export const deptResource = defineResource({
   hasTenant: true,
   isTree: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['deptName', 'fullName'],
   fields: {
     deptName: { kind: 'text', search: 'contains' },
     parentId: {

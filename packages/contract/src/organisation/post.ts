@@ -37,6 +37,7 @@ export const postResource = defineResource({
   rows: { table: 'systemPost', nameField: 'postName', isScoped: true },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['postName', 'postCode'],
   fields: {
     postName: { kind: 'text', search: 'contains' },
     postCode: { kind: 'text', search: 'contains' },

@@ -80,6 +80,7 @@ export const tenantResource = defineResource({
   path: '/blade-system/tenant',
   row: Tenant,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['tenantName', 'tenantId', 'domain', 'linkman', 'contactNumber'],
   fields: {
     tenantName: { kind: 'text', search: 'contains' },
     tenantId: { kind: 'text', search: 'contains', hideIn: ['form'], widthPx: 110 },

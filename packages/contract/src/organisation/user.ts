@@ -85,6 +85,7 @@ export const userResource = defineResource({
   row: User,
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['account', 'realName', 'phone', 'email', 'code'],
   fields: {
     account: { kind: 'text', search: 'contains' },
     realName: { kind: 'text', search: 'contains', hideIn: ['list'], sortable: false },

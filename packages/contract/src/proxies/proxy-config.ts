@@ -57,6 +57,7 @@ export const proxyConfigResource = defineResource({
   rows: { table: 'proxyConfig', nameField: 'name' },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['name', 'host'],
   fields: {
     name: { kind: 'text', search: 'contains', widthPx: 184 },
     protocol: { kind: 'select', options: PROXY_PROTOCOLS, search: 'equals', widthPx: 112 },

@@ -47,6 +47,7 @@ export const reportResource = defineResource({
   calls: { list: 'list', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
   rows: { table: 'reportDefinition', nameField: 'name' },
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['name', 'title', 'titleEn'],
   fields: {
     name: { kind: 'text', search: 'contains', widthPx: 200 },
     title: { kind: 'text', search: 'contains', widthPx: 200 },

@@ -34,6 +34,7 @@ export const apiScopeResource = defineResource({
   row: ApiScope,
   rows: { table: 'systemApiScope', nameField: 'scopeName' },
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['scopeName', 'resourceCode', 'scopePath'],
   fields: {
     scopeName: { kind: 'text', search: 'contains' },
     menuId: {

@@ -74,6 +74,7 @@ export const dataScopeResource = defineResource({
   row: DataScope,
   rows: { table: 'systemDataScope', nameField: 'scopeName' },
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['scopeName', 'resourceCode'],
   fields: {
     scopeName: { kind: 'text', search: 'contains' },
     menuId: {

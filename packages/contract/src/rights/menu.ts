@@ -48,6 +48,7 @@ export const menuResource = defineResource({
   rows: { table: 'systemMenu', nameField: 'name' },
   isTree: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['name', 'nameEn', 'code', 'path'],
   fields: {
     name: { kind: 'text', search: 'contains', widthPx: 240 },
     nameEn: { kind: 'text', hideIn: ['list'] },

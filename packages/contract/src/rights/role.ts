@@ -22,6 +22,7 @@ export const roleResource = defineResource({
   isTree: true,
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['roleName', 'roleAlias'],
   fields: {
     roleName: { kind: 'text', search: 'contains', widthPx: 240 },
     parentId: {

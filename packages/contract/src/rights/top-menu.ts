@@ -23,6 +23,7 @@ export const topMenuResource = defineResource({
   rows: { table: 'systemTopMenu', nameField: 'name' },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['name', 'nameEn', 'code'],
   fields: {
     name: { kind: 'text', search: 'contains' },
     nameEn: { kind: 'text' },

@@ -102,6 +102,7 @@ function defineDicts<Row extends typeof Dict>({ name, code, path, title, purpose
     calls: { ...calls, export: 'export' },
     row: row,
     rows: { table: 'tenantId' in row.properties ? 'systemDictBiz' : 'systemDict', nameField: 'dictValue' },
+    names: ['dictValue', 'dictValueEn', 'code'],
     fields: {
       dictValue: { kind: 'text', search: 'contains' },
       // In lists it stands under the name.
@@ -120,6 +121,7 @@ function defineDicts<Row extends typeof Dict>({ name, code, path, title, purpose
     calls: { ...calls, list: 'child-list' },
     isTree: true,
     row: row,
+    names: ['dictValue', 'dictValueEn', 'dictKey'],
     fields: {
       dictValue: { kind: 'text', search: 'contains' },
       dictKey: { kind: 'text', search: 'contains' },

@@ -25,6 +25,7 @@ export const paramResource = defineResource({
   rows: { table: 'systemParam', nameField: 'paramName', isScoped: true },
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['paramName', 'paramKey'],
   fields: {
     paramName: { kind: 'text', search: 'contains' },
     paramKey: { kind: 'text', search: 'contains' },

@@ -15,5 +15,10 @@ export function exportedAs(screen: ResourceDefinition, list: Listable): Resource
     field && { ...list.fields[name], ...field },
   ])
   const others = filters.filter(([name]) => !(name in screen.fields))
-  return { ...screen, fields: Object.fromEntries([...columns, ...others]), defaultSort: list.defaultSort }
+  return {
+    ...screen,
+    ...(list.names ? { names: list.names } : {}),
+    fields: Object.fromEntries([...columns, ...others]),
+    defaultSort: list.defaultSort,
+  }
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { filterExpression, type Filter } from '../filters.ts'
 import type { Sort } from '../paging.ts'
-import { checkFilters, flagsOf, shownSort } from '../row-rule.ts'
+import { flagsOf, shownFilters, shownSort } from '../row-rule.ts'
 import { inTenant, open, type ResourceTable } from '../tables.ts'
 import type { Values } from '../values.ts'
 
@@ -24,7 +24,7 @@ export async function* exportRows(
   {
     table,
     columns,
-    filters,
+    filters: asked,
     sort: wanted,
     most = EXPORT_MOST_ROWS,
   }: {
@@ -35,7 +35,7 @@ export async function* exportRows(
     most?: number
   },
 ): AsyncGenerator<Values[]> {
-  checkFilters(scope, table, filters)
+  const filters = shownFilters(scope, table, asked)
   const sort = shownSort(scope, table, wanted)
   const [first] = sort
   const byId = sort.length === 1 && first?.column === 'id' ? first.order : undefined

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { filterExpression, type Filter } from '../filters.ts'
 import type { Sort } from '../paging.ts'
-import { checkFilters, flagsOf, present, seenCondition, shownSort } from '../row-rule.ts'
+import { flagsOf, present, seenCondition, shownFilters, shownSort } from '../row-rule.ts'
 import { inTenant, inWholeTenant, isPlatformTable, open, type ResourceTable } from '../tables.ts'
 import { treeErrors } from './tree.errors.ts'
 import type { Values } from '../values.ts'
@@ -50,8 +50,8 @@ function liveRows(db: Db, scope: Scope, { table, columns, filters, sort }: TreeQ
  *
  * @throws AppError `tree.tooMany`; `common.badInput` for a filter by a column that is not shown.
  */
-export async function findTreeRows(db: Db, scope: Scope, query: TreeQuery): Promise<TreeRow[]> {
-  checkFilters(scope, query.table, query.filters)
+export async function findTreeRows(db: Db, scope: Scope, asked: TreeQuery): Promise<TreeRow[]> {
+  const query = { ...asked, filters: shownFilters(scope, asked.table, asked.filters) }
   const rows = await matchesAndAbove(db, scope, query)
   return (await present(scope, query.table, rows, query.decorate, query.hide)) as TreeRow[]
 }
@@ -75,9 +75,9 @@ async function matchesAndAbove(db: Db, scope: Scope, query: TreeQuery): Promise<
 export async function findChildRows(
   db: Db,
   scope: Scope,
-  query: TreeQuery & { parentId: string | undefined },
+  asking: TreeQuery & { parentId: string | undefined },
 ): Promise<(TreeRow & { hasChildren: boolean })[]> {
-  checkFilters(scope, query.table, query.filters)
+  const query = { ...asking, filters: shownFilters(scope, asking.table, asking.filters) }
   let rows = liveRows(db, scope, query)
   if (query.parentId !== undefined) rows = rows.where(isBelow(db, scope, query.table, query.parentId))
   const found = asked((await rows.execute()) as unknown as TreeRow[])

@@ -8,6 +8,7 @@ import type { Caller } from '../../platform/scope.ts'
 import { familyOf } from '../../wire/family.ts'
 import { createNullFiller } from '../../wire/answer/nulls.ts'
 import { route, type AnyRoute } from '../../wire/route.ts'
+import { idsRoutes } from '../bulk/ids.routes.ts'
 import type { MarkChange, SaveChange } from '../change.ts'
 import { exportRoutes } from '../export/export.routes.ts'
 import { filterSchemaOf, readFilters, type Filter } from '../filters.ts'
@@ -167,6 +168,7 @@ export function treeRoutes(deps: Deps, options: TreeOptions): AnyRoute[] {
       },
     }),
     ...exportRoutes(deps, { ...options, decorate }),
+    ...(calls.export === undefined ? [] : idsRoutes(deps, options)),
     ...rowRoutes(deps, { ...options, decorate, toColumns, beforeRemove, beforeRestore }),
   ]
 

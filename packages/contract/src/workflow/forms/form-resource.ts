@@ -9,6 +9,7 @@ export const flowFormResource = defineResource({
   row: FlowForm,
   rows: { table: 'wfForm', nameField: 'name' },
   actions: ['add', 'edit', 'view', 'delete'],
+  names: ['name', 'nameEn', 'key'],
   fields: {
     name: { kind: 'text', search: 'contains', widthPx: 220 },
     nameEn: { kind: 'text', hideIn: ['list'] },

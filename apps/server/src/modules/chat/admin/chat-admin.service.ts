@@ -11,7 +11,7 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { readDateSearch, readFilters } from '../../../crud/filters.ts'
 import { readSort, type Paging } from '../../../crud/paging.ts'
-import { checkFilters, hiddenIn, present, shownSort } from '../../../crud/row-rule.ts'
+import { checkFilters, hiddenIn, present, shownFilters, shownSort } from '../../../crud/row-rule.ts'
 import type { Values } from '../../../crud/values.ts'
 import { asHeavy } from '../../../platform/limits/errand.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -140,9 +140,8 @@ export function createChatAdminService(deps: ChatViewDeps & { chatViews: ChatVie
     /** Newest first unless sorted. Somebody named by `userId` is noted. @throws AppError `common.badInput` for a filter by what a data scope does not show. */
     async list(caller: Caller, scope: Caller, query: ConversationsQuery, paging: Paging): Promise<Page<AnyDialog>> {
       const { keyword = '', userName = '', userId } = query
-      const filters = readFilters(resource, query, config.timeZone)
+      const filters = shownFilters(scope, 'chatDialog', readFilters(resource, query, config.timeZone))
       checkFilters(scope, 'chatDialog', [
-        ...filters,
         ...(keyword === '' ? [] : [{ column: 'title' }]),
         ...(userName === '' ? [] : [{ column: 'userId' }]),
       ])

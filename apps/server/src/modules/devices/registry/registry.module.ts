@@ -1,6 +1,7 @@
 import { Flag, GivenId, Id, IdOrEmpty, PageQuery, Type } from '@drawdesk/contract/core/schema'
 import { DRAW_LOGIN_PATH, DrawLoginPage, SelectLogin } from '@drawdesk/contract/devices/draw-login'
 import { drawLoginResource } from '@drawdesk/contract/devices/draw-login-resource'
+import { idsRoutes } from '../../../crud/bulk/ids.routes.ts'
 import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.repository.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
@@ -52,7 +53,13 @@ export const deviceRegistryModule: Module<DeviceNeeds> = {
   name: 'devices/registry',
   routes(deps): AnyRoute[] {
     const options = deviceOptions(deps)
-    return [pageRoute(deps, options), ...rowRoutes(deps, options), choicesRoute(deps), offlineRoute(deps)]
+    return [
+      pageRoute(deps, options),
+      ...idsRoutes(deps, options),
+      ...rowRoutes(deps, options),
+      choicesRoute(deps),
+      offlineRoute(deps),
+    ]
   },
 }
 

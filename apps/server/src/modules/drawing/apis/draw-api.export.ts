@@ -1,6 +1,7 @@
 import { drawApiResource } from '@drawdesk/contract/drawing/draw-api-resource'
 import { exportedAs } from '../../../crud/export/export-own.ts'
-import { exportRoutes } from '../../../crud/export/export.routes.ts'
+import { idsRoutes } from '../../../crud/bulk/ids.routes.ts'
+import { exportRoutes, type ExportOptions } from '../../../crud/export/export.routes.ts'
 import { exportRows } from '../../../crud/export/export-rows.repository.ts'
 import type { Listable } from '../../../crud/filters.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -14,13 +15,14 @@ const SAMPLE_ENGINE = { zh: '示例引擎', en: 'Sample engine' } as const
 export function drawApiExport(deps: Pick<Deps, 'db' | 'config' | 'log'>, list: Listable): AnyRoute[] {
   const { health: _health, ...fields } = drawApiResource.fields // a state of the moment
   const screen = { ...drawApiResource, fields }
-  return exportRoutes(deps, {
+  const options: ExportOptions = {
     resource: exportedAs(screen, list),
     table: 'drawApi',
     chunks: (scope, asked) => exportRows(deps.db, scope, { table: 'drawApi', columns: COLUMNS, ...asked }),
     decorate: async (_caller, rows, language) =>
       rows.map((row) => ({ ...row, baseUrl: hostOf(String(row.baseUrl)) ?? SAMPLE_ENGINE[language] })),
-  })
+  }
+  return [...exportRoutes(deps, options), ...idsRoutes(deps, options)]
 }
 
 function hostOf(address: string): string | undefined {

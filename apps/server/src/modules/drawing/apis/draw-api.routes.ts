@@ -40,6 +40,7 @@ import type { FileService } from '../../files/file.service.ts'
 import { carriesSecret } from '../../../wire/proof.ts'
 
 const list: Listable = {
+  names: ['apiName', 'apiCode'],
   row: DrawApiListRow,
   defaultSort: { field: 'id', order: 'desc' },
   fields: {

@@ -1,6 +1,7 @@
 import { drawExResource } from '@drawdesk/contract/drawing/draw-ex'
 import { exportedAs } from '../../../crud/export/export-own.ts'
-import { exportRoutes } from '../../../crud/export/export.routes.ts'
+import { idsRoutes } from '../../../crud/bulk/ids.routes.ts'
+import { exportRoutes, type ExportOptions } from '../../../crud/export/export.routes.ts'
 import { exportRows } from '../../../crud/export/export-rows.repository.ts'
 import type { Filter, Listable } from '../../../crud/filters.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -16,7 +17,7 @@ export function drawExExport(
   list: Listable,
   ready: (scope: Scope, filters: readonly Filter[]) => Promise<void>,
 ): AnyRoute[] {
-  return exportRoutes(deps, {
+  const options: ExportOptions = {
     resource: exportedAs(drawExResource, list), // its fields are named more narrowly
     table: 'drawEx',
     async *chunks(scope, asked) {
@@ -25,5 +26,6 @@ export function drawExExport(
     },
     decorate: async (_scope, rows) =>
       rows.map((row) => ({ ...row, state: stateAt(row as { state: number; endTime: Date }, deps.clock.now()) })),
-  })
+  }
+  return [...exportRoutes(deps, options), ...idsRoutes(deps, options)]
 }

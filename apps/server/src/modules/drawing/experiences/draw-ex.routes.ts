@@ -31,6 +31,7 @@ import type { FileService } from '../../files/file.service.ts'
 import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 
 const list: Listable = {
+  names: drawExResource.names ?? [],
   row: DrawEx,
   defaultSort: { field: 'id', order: 'desc' },
   fields: { ...drawExResource.fields, createTime: { kind: 'datetime', search: 'range' } },

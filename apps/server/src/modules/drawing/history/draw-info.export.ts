@@ -1,6 +1,7 @@
 import { drawInfoResource } from '@drawdesk/contract/drawing/records/draw-info-resource'
 import { exportedAs } from '../../../crud/export/export-own.ts'
-import { exportRoutes } from '../../../crud/export/export.routes.ts'
+import { idsRoutes } from '../../../crud/bulk/ids.routes.ts'
+import { exportRoutes, type ExportOptions } from '../../../crud/export/export.routes.ts'
 import { exportRows } from '../../../crud/export/export-rows.repository.ts'
 import type { Listable } from '../../../crud/filters.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -21,7 +22,7 @@ export function drawInfoExport(deps: Pick<Deps, 'db' | 'config' | 'log'>, list: 
     texts: { ...texts, fields: { ...texts.fields, finishedTime: { label: TOOK } } },
   }
   const infos = createDrawInfoRepository(deps.db)
-  return exportRoutes(deps, {
+  const options: ExportOptions = {
     resource: exportedAs(screen, list),
     table: 'drawInfo',
     chunks: (scope, asked) => exportRows(deps.db, scope, { table: 'drawInfo', columns: COLUMNS, ...asked }),
@@ -40,5 +41,6 @@ export function drawInfoExport(deps: Pick<Deps, 'db' | 'config' | 'log'>, list: 
         finishedTime: startedTime && finishedTime ? (finishedTime.getTime() - startedTime.getTime()) / 1_000 : null,
       }))
     },
-  })
+  }
+  return [...exportRoutes(deps, options), ...idsRoutes(deps, options)]
 }

@@ -38,9 +38,11 @@ const SEARCHED = ['name', 'category'] as const
 
 /** As conditions of a list; `isShown` says which columns this person may search by. One that they may not is refused by the list, unless words stand in another. */
 export function selectFilters({ words, ...fields }: StickerSearch, isShown: (column: string) => boolean): Filter[] {
-  const [first = 'name', also] = SEARCHED.filter(isShown)
+  const [first = 'name', ...also] = SEARCHED.filter(isShown)
   return [
-    ...(words ? [{ column: first, operator: 'contains', value: words, ...(also ? { also } : {}) } as const] : []),
+    ...(words
+      ? [{ column: first, operator: 'contains', value: words, ...(also.length > 0 ? { also } : {}) } as const]
+      : []),
     ...SEARCHED.flatMap((column) =>
       fields[column] ? [{ column, operator: 'contains', value: fields[column] } as const] : [],
     ),

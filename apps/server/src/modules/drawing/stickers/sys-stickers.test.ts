@@ -146,7 +146,7 @@ it('searches only by columns that are shown', () => {
   const search = readSelectInfo('cat')
 
   expect(selectFilters(search, () => true)).toEqual([
-    { column: 'name', operator: 'contains', value: 'cat', also: 'category' },
+    { column: 'name', operator: 'contains', value: 'cat', also: ['category'] },
   ])
   expect(selectFilters(search, (column) => column === 'category')).toEqual([
     { column: 'category', operator: 'contains', value: 'cat' },

@@ -2,7 +2,7 @@ import { deviceWords } from '@drawdesk/contract/identity/device'
 import { ONLINE_WITHIN_MINUTES, onlineResource } from '@drawdesk/contract/identity/online'
 import { readFilters } from '../../../crud/filters.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
-import { checkFilters, hiddenIn, shownSort } from '../../../crud/row-rule.ts'
+import { shownFilters, hiddenIn, shownSort } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
@@ -38,12 +38,8 @@ export function createOnline(deps: Deps & { sessions: Sessions }) {
   return {
     /** @throws AppError `common.badInput` for a search by what is not shown of people. */
     async list(scope: Caller, input: Readonly<Record<string, unknown>>) {
-      const filters = readFilters(onlineResource, { ...input, tenantId: undefined }, config.timeZone)
-      checkFilters(
-        scope,
-        PEOPLE,
-        filters.filter(({ column }) => OF_PEOPLE.has(column)),
-      )
+      const asked = readFilters(onlineResource, { ...input, tenantId: undefined }, config.timeZone)
+      const filters = asked.flatMap((one) => (OF_PEOPLE.has(one.column) ? shownFilters(scope, PEOPLE, [one]) : [one]))
       const sort = readSort(onlineResource, input)
       const now = clock.now()
       const hidden = new Set(

@@ -4,7 +4,7 @@ import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
 import { countedPage } from '../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
-import { checkFilters, flagsOf, present, visibleTo, shownSort } from '../../../crud/row-rule.ts'
+import { shownFilters, flagsOf, present, visibleTo, shownSort } from '../../../crud/row-rule.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -96,8 +96,8 @@ export function createLogReader(db: Db) {
   return {
     /** A page of what the scope sees with its total, which is counted up to 100,000 and, where it is large, kept for a second whatever is written meanwhile. */
     async list(scope: Scope, options: LogListOptions): Promise<Page<Row>> {
-      checkFilters(scope, options.table, options.filters)
-      const page = await readPage(scope, { ...options, sort: shownSort(scope, options.table, options.sort) })
+      const filters = shownFilters(scope, options.table, options.filters)
+      const page = await readPage(scope, { ...options, filters, sort: shownSort(scope, options.table, options.sort) })
       return { ...page, records: await present(scope, options.table, page.records) }
     },
 

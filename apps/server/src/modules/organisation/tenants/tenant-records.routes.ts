@@ -11,6 +11,7 @@ import { limitBytesOf, readPlatformLimits } from '../../files/quota/file-limit.t
 import { createErasureRepository } from './erasures/erasure.repository.ts'
 import { tenantErrors } from './tenant.errors.ts'
 import { createTenantRepository } from './tenant.repository.ts'
+import { createTenantService, type TenantInput, type TenantNeeds } from './tenant.service.ts'
 
 type Row = Record<string, unknown> & {
   tenantId: string
@@ -20,11 +21,14 @@ type Row = Record<string, unknown> & {
 }
 
 /** list, detail, remove and restore. A removed tenant is out at once: nobody signs in, open sessions end, its hosts are free. */
-export function tenantRecordRoutes(deps: Deps & { sessions: Sessions }): AnyRoute[] {
+export function tenantRecordRoutes(deps: Deps & TenantNeeds): AnyRoute[] {
+  const service = createTenantService(deps)
   const tenants = createTenantRepository(deps.db)
-  const routes = resourceRoutes(deps, {
+  return resourceRoutes(deps, {
     resource: tenantResource,
     table: 'systemTenant',
+    // A new tenant is more than its row.
+    save: (caller, input) => service.save(caller, input as TenantInput), // by the schema of the call
     async checkRemove(_caller, { ids }) {
       if ((await tenants.listAny(ids)).some(({ tenantId }) => tenantId === website.defaultTenantId))
         throw tenantErrors.platformStays()
@@ -50,8 +54,6 @@ export function tenantRecordRoutes(deps: Deps & { sessions: Sessions }): AnyRout
       }))
     },
   })
-  // Saving is this module's own: a new tenant is more than its row.
-  return routes.filter(({ path }) => path !== `${tenantResource.path}/${tenantResource.calls.save}`)
 }
 
 /** Hosts come and go with their tenants, sessions only go. @throws AppError `common.restoreTaken` when another tenant has a host by now. */

@@ -33,16 +33,16 @@ export interface TenantLimits {
   fileLimitGb: number | null | undefined
 }
 
-export function createTenantService(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'storage' | 'config'> & {
-    auth: AuthParts
-    sessions: Sessions
-    packageGrants: TenantPackageGrants
-    files: FileService
-    firstSignIns: FindFirstSignIns
-    sources: Sources
-  },
-) {
+export type TenantNeeds = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'storage' | 'config'> & {
+  auth: AuthParts
+  sessions: Sessions
+  packageGrants: TenantPackageGrants
+  files: FileService
+  firstSignIns: FindFirstSignIns
+  sources: Sources
+}
+
+export function createTenantService(deps: TenantNeeds) {
   const { db, clock, sessions, packageGrants: grants } = deps
   const tenants = createTenantRepository(db)
   const make = createTenantMaker(deps)

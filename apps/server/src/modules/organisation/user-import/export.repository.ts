@@ -1,10 +1,10 @@
-import { filterExpression, type Filter } from '../../../crud/filters.ts'
+import type { Filter } from '../../../crud/filters.ts'
 import { EXPORT_MOST_ROWS } from '../../../crud/export/export-rows.repository.ts'
 import type { Sort } from '../../../crud/paging.ts'
 import { shownSort } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
-import { checkAsked, membershipConditions, shown, type Membership, type ShownUser } from '../users/user.repository.ts'
+import { askedConditions, shown, type Membership, type ShownUser } from '../users/user.repository.ts'
 
 const CHUNK_ROWS = 2_000
 
@@ -14,11 +14,10 @@ export async function* exportUsers(
   scope: Pick<Scope, 'tenantId' | 'rowRules'>,
   { membership, filters, sort: wanted }: { membership: Membership; filters: readonly Filter[]; sort: readonly Sort[] },
 ): AsyncGenerator<ShownUser[]> {
-  checkAsked(scope, { membership, filters })
   const sort = shownSort(scope, 'userAccount', wanted)
   const [first] = sort
   const byId = sort.length === 1 && first?.column === 'id' ? first.order : undefined
-  const conditions = [...membershipConditions(scope, membership), ...filters.map(filterExpression)]
+  const conditions = askedConditions(scope, { membership, filters })
   let lastId: string | undefined
   for (let read = 0; read < EXPORT_MOST_ROWS;) {
     let query = shown(db, scope).limit(CHUNK_ROWS)

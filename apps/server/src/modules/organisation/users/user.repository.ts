@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { filterExpression, type Filter } from '../../../crud/filters.ts'
 import type { Paging, Sort } from '../../../crud/paging.ts'
-import { checkFilters, flagsOf, visibleTo, shownSort } from '../../../crud/row-rule.ts'
+import { checkFilters, flagsOf, shownFilters, shownSort, visibleTo } from '../../../crud/row-rule.ts'
 import { countedPage } from '../../../crud/counted-page.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -106,16 +106,22 @@ export function membershipConditions(
   ]
 }
 
-/** @throws AppError `common.badInput` beside what is asked for by a column that is not shown. */
-export function checkAsked(
-  scope: Pick<Scope, 'rowRules'>,
+/** The conditions as the scope may ask them. @throws AppError `common.badInput` beside what is asked for by a column that is not shown. */
+export function askedConditions(
+  scope: Tenant,
   { membership, filters }: { membership: Membership; filters: readonly Filter[] },
-): void {
+): Expression<SqlBool>[] {
   const { deptIds, roleIds, postIds } = membership
   const links = Object.entries({ deptId: deptIds, roleId: roleIds, postId: postIds }).filter(
     ([, ids]) => ids.length > 0,
   )
-  checkFilters(scope, 'userAccount', [...filters, ...links.map(([column]) => ({ column }))])
+  checkFilters(
+    scope,
+    'userAccount',
+    links.map(([column]) => ({ column })),
+  )
+  const asked = shownFilters(scope, 'userAccount', filters)
+  return [...membershipConditions(scope, membership), ...asked.map(filterExpression)]
 }
 
 /** One page of the tenant's live people that the scope sees and its total, in one round trip; how long a total holds, `countedPage` of crud/ says. */
@@ -129,8 +135,7 @@ export async function listUsers(
     paging,
   }: { membership: Membership; filters: readonly Filter[]; sort: readonly Sort[]; paging: Paging },
 ): Promise<Page<ShownUser>> {
-  checkAsked(scope, { membership, filters })
-  const conditions = [...membershipConditions(scope, membership), ...filters.map(filterExpression)]
+  const conditions = askedConditions(scope, { membership, filters })
   let page = shown(db, scope)
     .limit(paging.size)
     .offset((paging.current - 1) * paging.size)
@@ -151,6 +156,34 @@ export async function listUsers(
   }
   for (const { column, order } of shownSort(scope, 'userAccount', sort)) page = page.orderBy(column as 'id', order) // only declared fields get here (crud/paging.ts)
   return countedPage(db, scope, { table: 'userAccount', narrowedBy: [membership, filters], paging, page, matching })
+}
+
+/** Ids of the people of a list in its order. */
+export async function findUserIds(
+  db: Db,
+  scope: Tenant,
+  {
+    membership,
+    filters,
+    sort,
+    most,
+  }: { membership: Membership; filters: readonly Filter[]; sort: readonly Sort[]; most: number },
+): Promise<string[]> {
+  let query = visibleTo(
+    scope,
+    'userAccount',
+  )(
+    db
+      .as(scope)
+      .selectFrom('userAccount')
+      .select('id')
+      .where('tenantId', '=', scope.tenantId)
+      .where('isDeleted', '=', 0)
+      .limit(most),
+  )
+  for (const condition of askedConditions(scope, { membership, filters })) query = query.where(condition)
+  for (const { column, order } of shownSort(scope, 'userAccount', sort)) query = query.orderBy(column as 'id', order) // only declared fields get here (crud/paging.ts)
+  return (await query.execute()).map(({ id }) => id)
 }
 
 export async function findPasswordHash(db: Db, scope: Tenant, id: string): Promise<string | undefined> {

@@ -3,6 +3,7 @@ import { Id, PageOf, PageQuery, Type } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import { DictEntry } from '@drawdesk/contract/settings/dict'
+import { idsRoutes } from '../../../crud/bulk/ids.routes.ts'
 import { exportRoutes } from '../../../crud/export/export.routes.ts'
 import { filterSchemaOf, readFilters, type Filter } from '../../../crud/filters.ts'
 import { toForest } from '../../../crud/tree/forest.ts'
@@ -75,6 +76,7 @@ export function dictRoutes(deps: Deps, family: DictFamily, service: DictService)
         return { ...found, records: await named(scope, found.records, language) }
       },
     }),
+    ...idsRoutes(deps, { resource: dicts, table, narrow: ofDicts }),
     ...exportRoutes(deps, { resource: dicts, table, narrow: ofDicts, always: ['code', 'dictValueEn'] }),
     route({
       method: 'GET',

@@ -22,6 +22,7 @@ import { createRegionService } from './region.service.ts'
 
 /** Of a list: what may be searched and sorted by. */
 const listable: Listable = {
+  names: ['name', 'code'],
   row: Region,
   fields: {
     code: { kind: 'text', search: 'contains' },

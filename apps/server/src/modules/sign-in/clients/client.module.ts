@@ -20,11 +20,12 @@ export const clientModule: Module<Deps & { sessions: Sessions }> = {
     const plain = resourceRoutes(deps, {
       resource,
       table: 'systemClient',
+      save: service.save,
       checkRemove: (_caller, { ids }) => service.checkRemove(ids),
       afterChange: (trx, _caller, { ids }) => endSessionsOfRemoved(deps, trx, ids),
       decorate: async (_caller, rows) => rows.map((row) => ({ ...row, clientSecret: '' })),
     })
-    return withProof([...plain.filter(({ path }) => path !== SAVE), ...secretRoutes(service)])
+    return withProof([...plain, ...secretRoutes(service)])
   },
 }
 

@@ -103,7 +103,7 @@ export function createDefinitionRepository(db: Db) {
       .$if(mode === 2, (query) => query.where('isCommon', '=', 0))
       .$if(category !== '', (query) => query.where('category', '=', category))
       .$if(name !== '', (query) =>
-        query.where(filterExpression({ column: 'name', also: 'nameEn', operator: 'contains', value: name })),
+        query.where(filterExpression({ column: 'name', also: ['nameEn'], operator: 'contains', value: name })),
       )
       .$if(key !== '', (query) =>
         query.where(filterExpression({ column: 'processKey', operator: 'contains', value: key })),

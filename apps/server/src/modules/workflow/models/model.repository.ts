@@ -61,7 +61,7 @@ export function createModelRepository(db: Db) {
       const matching = live(scope)
         .$call(createdWithin(dates, 'createTime'))
         .$if(name !== '', (query) =>
-          query.where(filterExpression({ column: 'name', also: 'nameEn', operator: 'contains', value: name })),
+          query.where(filterExpression({ column: 'name', also: ['nameEn'], operator: 'contains', value: name })),
         )
         .$if(modelKey !== '', (query) =>
           query.where(filterExpression({ column: 'modelKey', operator: 'contains', value: modelKey })),

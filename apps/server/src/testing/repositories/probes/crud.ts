@@ -1,3 +1,4 @@
+import { findMatchingIds } from '../../../crud/bulk/ids.repository.ts'
 import type { Filter } from '../../../crud/filters.ts'
 import { exportRows } from '../../../crud/export/export-rows.repository.ts'
 import { listRows } from '../../../crud/list.repository.ts'
@@ -52,6 +53,11 @@ export const rowProbes = (table: ResourceTable): Readonly<Record<string, Probes>
   },
   'crud/list.repository.ts': {
     listRows: reaches(({ db, scope }) => listRows(db, scope, { table, ...LIST, paging: PAGING })),
+  },
+  'crud/bulk/ids.repository.ts': {
+    findMatchingIds: reaches(({ db, scope }) =>
+      findMatchingIds(db, scope, { table, filters: NONE, sort: SORT, most: 100 }),
+    ),
   },
   'crud/counted-page.repository.ts': {
     countedPage: leftOut('sends the queries of its callers: listRows, listUsers, the lists of logs and receipts'),

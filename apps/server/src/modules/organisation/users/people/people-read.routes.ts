@@ -1,6 +1,7 @@
-import { PageOf, PageQuery, Id, Type } from '@drawdesk/contract/core/schema'
+import { IDS_MOST, MatchingIds, PageOf, PageQuery, Id, Type } from '@drawdesk/contract/core/schema'
 import { TreeNode } from '@drawdesk/contract/core/tree'
 import { PostChoice, RoleChoice, User, UserPlatform, userResource } from '@drawdesk/contract/organisation/user'
+import { upTo } from '../../../../crud/bulk/ids.routes.ts'
 import { toForest } from '../../../../crud/tree/forest.ts'
 import { filterSchemaOf, readFilters, type Listable } from '../../../../crud/filters.ts'
 import { readPaging, readSort } from '../../../../crud/paging.ts'
@@ -15,7 +16,7 @@ import { findUserExt } from './platform.service.ts'
 import { granterOf, lacksForRoles } from '../../../access/grants/may-grant.ts'
 import { loadRightsModel } from '../../../access/model/rights-cache.ts'
 import { findPosts } from '../post-names.repository.ts'
-import { listUsers, type Membership } from '../user.repository.ts'
+import { findUserIds, listUsers, type Membership } from '../user.repository.ts'
 import { loadOwnView, loadUserView, ownView, toUserViews } from '../user.view.ts'
 
 const WRONG_FORM = { zh: '请求参数格式错误', en: 'Wrong format' } as const
@@ -69,6 +70,32 @@ export function peopleReadRoutes(deps: Deps): AnyRoute[] {
           paging: readPaging(input),
         })
         return { ...page, records: await toUserViews(deps, scope, page.records, language) }
+      },
+    }),
+    route({
+      method: 'GET',
+      path: '/blade-user/ids',
+      summary: 'Users: ids of all that match',
+      audit: 'user.ids',
+      permission: 'user',
+      input: Type.Object({
+        ...filterSchemaOf(LISTED),
+        ascs: Type.Optional(Type.String()),
+        descs: Type.Optional(Type.String()),
+        deptId: IdText,
+        roleId: IdText,
+        postId: IdText,
+        tenantId: TenantId,
+      }),
+      answer: MatchingIds,
+      async handle({ caller, input }) {
+        const ids = await findUserIds(db, actingIn(caller, input.tenantId).scope, {
+          membership: readMembership(input),
+          filters: readFilters(LISTED, input, config.timeZone),
+          sort: readSort(LISTED, input),
+          most: IDS_MOST + 1,
+        })
+        return upTo(IDS_MOST, ids)
       },
     }),
     route({

@@ -1,6 +1,8 @@
-import { Id, IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
+import { bulkFieldsOf, bulkSchemaOf } from '@drawdesk/contract/core/resource'
+import { BulkAnswer, Id, IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
 import { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
-import { UserSave } from '@drawdesk/contract/organisation/user'
+import { UserSave, userResource } from '@drawdesk/contract/organisation/user'
+import { editEach } from '../../../../crud/bulk/bulk-edit.service.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import { hasPermission } from '../../../../platform/scope.ts'
@@ -26,6 +28,11 @@ const WithFirstSignIns = Type.Object({ firstSignIns: Type.Optional(FirstSignIns)
 const UserSaved = Type.Object({ ...SaveAnswer.properties, ...WithFirstSignIns.properties })
 const Save = Type.Object({ ...UserSave.properties, tenantId: TenantId })
 const { password: _password, password2: _password2, ...changeable } = Save.properties
+/** What many people can be given at once. */
+const Shared = Type.Partial(
+  Type.Pick(UserSave, bulkFieldsOf(userResource) as (keyof UserSave)[]), // fields of its form
+  { additionalProperties: false },
+)
 
 /** What administrators do with people. Each call takes `tenantId`, which counts for an operator of the platform only. */
 export function peopleWriteRoutes(
@@ -67,6 +74,26 @@ export function peopleWriteRoutes(
       input: Type.Object({ ...changeable, id: Id }),
       answer: SaveAnswer,
       handle: ({ caller, input: { tenantId, ...input } }) => people.update(actingIn(caller, tenantId), input),
+    }),
+    route({
+      method: 'POST',
+      path: '/blade-user/bulk-edit',
+      summary: 'The same values for many users; each is changed or says why not',
+      audit: 'user.bulkEdit',
+      permission: 'user_edit',
+      needsProof: true,
+      input: Type.Object({ ids: bulkSchemaOf(userResource).properties.ids, values: Shared, tenantId: TenantId }),
+      answer: BulkAnswer,
+      async handle({ caller, input: { ids, values, tenantId }, language }) {
+        const acting = actingIn(caller, tenantId)
+        return editEach({
+          ids,
+          language,
+          values,
+          save: (given) => people.update(acting, given),
+          nameOf: (id) => people.nameOf(acting, id),
+        })
+      },
     }),
     route({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { AWAITING_ID, USER_STATUS, type UserSave } from '@drawdesk/contract/organisation/user'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
-import { withoutHidden } from '../../../../crud/row-rule.ts'
+import { hiddenIn, withoutHidden } from '../../../../crud/row-rule.ts'
 import type { Db } from '../../../../platform/database/db.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
@@ -39,6 +39,7 @@ import {
 } from './people.checks.ts'
 import { findTargets, isAnyErased, resetPasswords, updateAccounts, type AccountValues } from './people.repository.ts'
 import { userErrors } from '../user.errors.ts'
+import { findUser } from '../user.repository.ts'
 
 const PASSWORD_MISSING = { zh: '请输入密码', en: 'Enter a password' } as const
 const PASSWORDS_DIFFER = { zh: '两次密码输入不一致', en: 'The two passwords differ' } as const
@@ -167,6 +168,14 @@ export function createPeople(deps: PeopleDeps) {
         if (isAccountConflict(error)) throw accountTaken(error)
         throw error
       }
+    },
+
+    /** What somebody is called, as far as the scope shows it; "" for who is not there. */
+    async nameOf({ scope }: Acting, id: string): Promise<string> {
+      const person = await findUser(db, scope, id)
+      if (!person) return ''
+      const isHidden = hiddenIn(scope, 'userAccount', person)
+      return [person.realName, person.account].find((_, index) => !isHidden(index === 0 ? 'realName' : 'account')) ?? ''
     },
 
     /**
