@@ -181,21 +181,28 @@ describe('a page for fields of every kind', () => {
 })
 
 describe('searching', () => {
-  it('keeps three conditions in the open and remembers that the rest was unfolded', async () => {
-    const { user, unmount } = await open()
-    expect(screen.queryByRole('combobox', { name: '状态' })).toBeNull()
+  it('keeps three conditions in the open; the rest hangs under the line until it is applied, left by Escape or by a press elsewhere', async () => {
+    const { user } = await open()
+    const rest = () => screen.queryByRole('combobox', { name: '状态' })
+    expect(rest()).toBeNull()
+    const leaving = [
+      () => user.click(screen.getByRole('button', { name: '应用条件' })),
+      () => user.keyboard('{Escape}'),
+      () => user.click(screen.getByRole('heading', { level: 1 })),
+    ]
 
-    await user.click(screen.getByRole('button', { name: '更多条件' }))
-    expect(screen.getByRole('combobox', { name: '状态' })).toBeTruthy()
-    unmount()
-    await open()
-
-    expect(screen.getByRole('button', { name: '收起' })).toBeTruthy()
+    for (const leave of leaving) {
+      await user.click(screen.getByRole('button', { name: '更多条件' }))
+      expect(rest()).toBeTruthy()
+      await leave()
+      await waitFor(() => expect(rest()).toBeNull())
+    }
   })
 
   it('empties every condition with Reset', async () => {
     const { user, location } = await open({ path: '/thing?name=a&state=1' })
 
+    await user.click(screen.getByRole('button', { name: /^更多条件/ }))
     await user.click(screen.getByRole('button', { name: '重置' }))
 
     await waitFor(() => expect(location().search).toBe(''))

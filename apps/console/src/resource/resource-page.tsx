@@ -88,6 +88,7 @@ export function ResourceScreen<S extends TObject>({
       )}
       onAdd={onAdd}
       above={slots.above}
+      tabs={slots.tabs}
       toolbar={
         <ListToolbar
           resource={definition}

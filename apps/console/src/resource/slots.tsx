@@ -40,8 +40,10 @@ export interface ResourcePageProps<S extends TObject> {
   nameOf?: (row: Static<S>) => string
   /** Of an empty list, where the kit's words with the title of the page say it badly. */
   words?: Partial<ListWords>
-  /** Between the head and the list: tabs of a page of several parts. */
+  /** Between the head and the list. */
   above?: ReactNode
+  /** Beside the title: tabs of a page of several parts. */
+  tabs?: ReactNode
 }
 
 /** What the slots are inside the kit: the same functions with the row type forgotten. */
@@ -61,6 +63,7 @@ export interface Slots {
   nameOf?: (row: Row) => string
   words?: Partial<ListWords>
   above?: ReactNode
+  tabs?: ReactNode
 }
 
 /** A cell as its kind shows it. */

@@ -1,10 +1,12 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Page, Static, TObject } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { resourceKeys } from './keys.ts'
 import { readListState, toQuery, writeListState, type ListState } from './list/list-state.ts'
 import { useListAddress } from './list/use-list-address.ts'
+import { useMatching, type Matching } from './list/use-matching.ts'
+import { useSelection } from './list/use-selection.ts'
 import { fetchPage } from './resource.api.ts'
 import { untyped } from './row.ts'
 import { useTarget } from './tenant/work-tenant.ts'
@@ -25,9 +27,13 @@ export interface ResourceList<R> {
   reload: () => void
   /** Changes part of the state; unless the change names a page, it goes back to the first. */
   change: (change: Partial<ListState>) => void
-  /** Ids ticked on this page; another page, order or filter begins without any. */
+  /** Ids of the ticked rows, on whatever page; other filters begin without any. */
   selected: readonly string[]
+  /** The ticked rows as far as they were seen: all of them, but where thousands were taken at once. */
+  selectedRows: readonly R[]
   select: (ids: readonly string[]) => void
+  /** All rows that match, where they may be ticked at once. */
+  matching?: Matching
 }
 
 /** The list of a resource without any looks: state in the address, rows from the query cache, the ticked ids. */
@@ -50,7 +56,6 @@ export function useResourceList<S extends TObject>(resource: ResourceDefinition<
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const [selection, setSelection] = useState<{ of: string; ids: readonly string[] }>({ of: '', ids: [] })
   const show = (next: ListState, isReplacing: boolean) =>
     setAddress(writeListState(definition, next, address), isReplacing)
 
@@ -68,8 +73,12 @@ export function useResourceList<S extends TObject>(resource: ResourceDefinition<
     if (lastPage !== undefined) show({ ...state, current: lastPage }, true)
   })
 
-  const shown = JSON.stringify(query)
-  const known = new Set(page?.records.map(({ id }) => id))
+  const { selected, selectedRows, select, take } = useSelection({
+    of: JSON.stringify([target.tenantId, state.filters]),
+    page: JSON.stringify(query),
+    rows: page?.records ?? [],
+    isTurning: isPlaceholderData,
+  })
   return {
     state,
     // The wire's rows are those of the definition; the server checks that, not the browser.
@@ -81,7 +90,9 @@ export function useResourceList<S extends TObject>(resource: ResourceDefinition<
     isTurning: isPlaceholderData,
     reload: () => void refetch(),
     change: (part) => show({ ...state, current: 1, ...part }, false),
-    selected: selection.of === shown ? selection.ids.filter((id) => known.has(id)) : [],
-    select: (ids) => setSelection({ of: shown, ids }),
+    selected,
+    selectedRows: selectedRows as Static<S>[],
+    select,
+    matching: useMatching({ target, state, page, take }),
   }
 }

@@ -19,6 +19,8 @@ const UNDO_SECONDS = 10
 export interface Removal {
   ids: readonly string[]
   name?: string
+  /** They are gone. */
+  onRemoved?: () => void
 }
 
 /** Removing rows of a resource: warns when nothing is selected, asks, removes, and offers to take it back for 10 s. */
@@ -30,7 +32,7 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
   const { message, modal } = useFeedback()
   const removeNow = useRemoval(resource)
   const nouns = nounsOf(resource)
-  return ({ ids, name }) => {
+  return ({ ids, name, onRemoved }) => {
     if (ids.length === 0) {
       void message.warning(t('selectFirst'))
       return
@@ -49,13 +51,13 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
           {resource.texts.removal && <p>{text(resource.texts.removal)}</p>}
         </>
       ),
-      onOk: () => removeNow(ids),
+      onOk: () => removeNow(ids, onRemoved),
     })
   }
 }
 
 /** Removes rows at once, and offers for a while to take that back. */
-function useRemoval(resource: ResourceDefinition): (ids: readonly string[]) => Promise<void> {
+function useRemoval(resource: ResourceDefinition): (ids: readonly string[], onRemoved?: () => void) => Promise<void> {
   const t = useTexts(kitTexts)
   const target = useTarget(resource)
   const { message } = useFeedback()
@@ -73,9 +75,10 @@ function useRemoval(resource: ResourceDefinition): (ids: readonly string[]) => P
     void queryClient.invalidateQueries({ queryKey: all })
   }
 
-  return async (ids) => {
+  return async (ids, onRemoved) => {
     try {
       const { ids: removed } = await removeRows(target, ids)
+      onRemoved?.()
       const key = `removed-${removed.join()}`
       void message.open({
         key,

@@ -6,7 +6,7 @@ import { menuForRoles, type MenuNode } from '../../lib/menu/menu.ts'
 import { useScreenLevel } from '../../lib/browser/screen.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { Brand } from './brand.tsx'
-import { useLayout } from './layout-store.ts'
+import { useCollapsed, useLayout } from './layout-store.ts'
 import { SideMenu } from './side-menu.tsx'
 import { topMenuForestQuery } from './top-menu.api.ts'
 import { TOP_MENU_FROM_LEVEL, TopMenuPicker } from './top-menu.tsx'
@@ -16,7 +16,7 @@ const SideDrawer = lazy(() => loadChunk(() => import('./side-drawer.tsx')))
 /** The menu at the left; below 768 px it comes over the page when asked for. */
 export function SideBar({ forest: whole, current }: { forest: readonly MenuNode[]; current: string }) {
   const level = useScreenLevel()
-  const isCollapsed = useLayout((layout) => layout.isCollapsed)
+  const [isCollapsed] = useCollapsed()
   const forest = useSideForest(whole)
   if (level === 0) {
     return (

@@ -9,7 +9,7 @@ import { ColourButton } from '../theme-chooser/colour-button.tsx'
 import { ThemeButton } from '../theme-chooser/theme-button.tsx'
 import { FullScreenButton } from './full-screen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
-import { setCollapsed, setDrawerOpen, useLayout } from './layout-store.ts'
+import { setDrawerOpen, useCollapsed, useLayout } from './layout-store.ts'
 import { LockButton } from './lock-button.tsx'
 import { TOP_MENU_FROM_LEVEL, TopMenu } from './top-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
@@ -56,7 +56,8 @@ export function TopBar({ groups, title, pages }: TopBarProps) {
 function MenuSwitch() {
   const text = useShellText()
   const isNarrow = useScreenLevel() === 0
-  const { isCollapsed, isDrawerOpen } = useLayout()
+  const { isDrawerOpen } = useLayout()
+  const [isCollapsed, setCollapsed] = useCollapsed()
   const label = text(isNarrow ? 'menu.open' : isCollapsed ? 'menu.expand' : 'menu.collapse')
   return (
     <button

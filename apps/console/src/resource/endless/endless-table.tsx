@@ -11,7 +11,7 @@ import { useFillHeight } from './use-fill-height.ts'
 /** Beyond this many rows only those in view are in the document. */
 export const VIRTUAL_ABOVE = 200
 /** Head of the table, foot, and the frames around them. */
-const AROUND_PX = 108
+const AROUND_PX = 98
 /** So near to the end the next rows are asked for: about a screen before it is reached. */
 const NEAR_PX = 800
 const SCROLLED = '.ant-table-body, .ant-table-tbody-virtual-holder'

@@ -101,6 +101,7 @@ export function useEndlessList(definition: ResourceDefinition, preset?: ListPres
     chosen,
     choose: (choice) => setAddress(addressOf(filters, choice), false),
     selected: [],
+    selectedRows: [],
     select: () => undefined,
     total: Math.max(first?.total ?? 0, rows.length),
     totalMore: first?.totalMore === true,

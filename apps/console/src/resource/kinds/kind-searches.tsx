@@ -11,6 +11,8 @@ export interface SearchProps {
   id: string
   filters: Filters
   onChange: (change: Filters, isFinal: boolean) => void
+  /** In the line of filters: its label is not seen, so the control says it while it is empty. */
+  isCompact?: boolean
 }
 
 export function TextSearch({
@@ -18,12 +20,14 @@ export function TextSearch({
   id,
   filters,
   onChange,
+  isCompact,
   inputMode,
 }: SearchProps & { inputMode?: 'decimal' }): ReactNode {
   return (
     <Input
       id={id}
       inputMode={inputMode}
+      placeholder={isCompact ? field.label : undefined}
       allowClear
       autoComplete="off"
       value={filters[field.name] ?? ''}
@@ -38,11 +42,12 @@ export function NumberSearch(props: SearchProps): ReactNode {
   return <TextSearch {...props} inputMode="decimal" />
 }
 
-export function ChoiceSearch({ field, id, filters, onChange }: SearchProps): ReactNode {
+export function ChoiceSearch({ field, id, filters, onChange, isCompact }: SearchProps): ReactNode {
   const options = field.choices.map(({ value, label }) => ({ value: String(value), label }))
   return (
     <Select
       id={id}
+      placeholder={isCompact ? field.label : undefined}
       allowClear
       loading={field.areChoicesLoading}
       showSearch={{ optionFilterProp: 'label' }}

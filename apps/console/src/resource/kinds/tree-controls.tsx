@@ -40,12 +40,13 @@ export function TreeInput(props: InputProps): ReactNode {
   )
 }
 
-export function TreeSearch({ field, id, filters, onChange }: SearchProps): ReactNode {
+export function TreeSearch({ field, id, filters, onChange, isCompact }: SearchProps): ReactNode {
   const shared = useTreeProps(field)
   return (
     <TreeSelect
       id={id}
       {...shared}
+      placeholder={isCompact ? field.label : undefined}
       allowClear
       treeData={offered(field.nodes ?? [], undefined)}
       value={filters[field.name] || undefined}

@@ -1,3 +1,4 @@
+import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
@@ -19,7 +20,7 @@ interface BulkBarProps {
   children?: ReactNode
 }
 
-/** One bar of constant height above the rows: what can be done to the ticked ones slides in at its left. */
+/** The bar over the rows: tools at the right, and while rows are ticked, what can be done to them in the place of the filters. */
 export function BulkBar({
   selected,
   onClear,
@@ -34,8 +35,8 @@ export function BulkBar({
   return (
     <div className={`res-bar${isActive ? ' res-bar-active' : ''}`}>
       <div className="res-bar-side">
-        {onDelete && (
-          <Button danger={isActive} onClick={onDelete}>
+        {isActive && onDelete && (
+          <Button danger onClick={onDelete}>
             {t('bulkDelete')}
           </Button>
         )}
@@ -53,7 +54,19 @@ export function BulkBar({
           )}
         </div>
       </div>
-      <div className="res-bar-side">{children}</div>
+      <div className="res-bar-side">
+        {children}
+        {!isActive && onDelete && (
+          // Pressed with nothing ticked it says what to do first.
+          <Button
+            type="text"
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={t('bulkDelete')}
+            title={t('bulkDelete')}
+            onClick={onDelete}
+          />
+        )}
+      </div>
     </div>
   )
 }

@@ -41,6 +41,12 @@ export const ACTIONS_COLUMN = ':actions'
 const ACTIONS_WIDTH_PX = 168
 const ONE_ACTION_WIDTH_PX = 88
 const TICK_WIDTH_PX = 44
+/** Heights of the line of filters over the table and of the foot under it. */
+const STICKY = {
+  offsetHeader: 44,
+  offsetScroll: 44,
+  getContainer: () => document.querySelector<HTMLElement>('.pane:not([hidden])') ?? window,
+}
 
 /** The rows as a table: name pinned at the start, actions at the end, the arrow of the order in its head. */
 export function ResourceTable({ window, ...props }: RowsProps & { window?: TableWindow }): ReactNode {
@@ -64,6 +70,8 @@ export function ResourceTable({ window, ...props }: RowsProps & { window?: Table
       columns={columns}
       pagination={false}
       tableLayout="fixed"
+      // The page scrolls, not the table: head and line stay in view.
+      sticky={window ? false : STICKY}
       scroll={{
         x: props.fields.reduce(
           (sum, field) => sum + widthOf(field, prefs),
@@ -77,6 +85,7 @@ export function ResourceTable({ window, ...props }: RowsProps & { window?: Table
       rowSelection={
         selected && {
           selectedRowKeys: [...selected],
+          preserveSelectedRowKeys: true,
           columnWidth: TICK_WIDTH_PX,
           fixed: 'start',
           onChange: (keys) => onSelect(keys.map(String)),

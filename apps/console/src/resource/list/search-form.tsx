@@ -1,17 +1,16 @@
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useId, useState, type ComponentType, type FormEvent, type ReactNode } from 'react'
-import { readStored, writeStored } from '../../lib/browser/storage.ts'
+import { useEffect, useId, useRef, useState, type ComponentType, type FormEvent, type ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
 import type { Field } from '../field.ts'
 import type { SearchProps } from '../kinds/kind-searches.tsx'
 import { kinds } from '../kinds/kinds.tsx'
 import { kitTexts } from '../resource.i18n.ts'
+import { filterKeysOf } from './list-state.ts'
 
 type Filters = Readonly<Record<string, string>>
 
 interface SearchFormProps {
-  /** Remembers under it whether the rest is unfolded. */
-  name: string
   /** Fields to search by, the most used first. */
   fields: readonly Field[]
   filters: Filters
@@ -22,13 +21,14 @@ interface SearchFormProps {
   controls?: Readonly<Record<string, ComponentType<SearchProps>>>
 }
 
-/** The filter row. What is typed waits for Enter or the button, what is picked applies at once. */
-export function SearchForm({ name, fields, filters, openCount, onSearch, controls = {} }: SearchFormProps): ReactNode {
+/** The filters of a list in its line, the rest behind "more". What is typed waits for Enter or the button, what is picked applies at once. */
+export function SearchForm({ fields, filters, openCount, onSearch, controls = {} }: SearchFormProps): ReactNode {
   const t = useTexts(kitTexts)
   const id = useId()
-  const [isUnfolded, setIsUnfolded] = useState(() => readStored<boolean>(`search-${name}`, 'local') ?? false)
   const [draft, setDraft] = useDraft(filters)
-  const shown = isUnfolded ? fields : fields.slice(0, openCount)
+  const { frame, isUnfolded, toggle, fold } = useFold()
+  const open = fields.slice(0, openCount)
+  const rest = fields.slice(openCount)
 
   function change(part: Filters, isFinal: boolean): void {
     const next = { ...draft, ...part }
@@ -38,47 +38,111 @@ export function SearchForm({ name, fields, filters, openCount, onSearch, control
 
   function submit(event: FormEvent): void {
     event.preventDefault()
+    fold()
     onSearch(withoutBlanks(draft))
   }
 
-  function fold(): void {
-    writeStored(`search-${name}`, !isUnfolded, 'local')
-    setIsUnfolded(!isUnfolded)
+  const renderField = (field: Field, isCompact: boolean) => {
+    const Search = controls[field.name] ?? kinds[field.definition.kind].Search
+    const inputId = `${id}-${field.name}`
+    return (
+      <div key={field.name} className={`res-search-field res-search-${field.definition.search ?? 'equals'}`}>
+        <label htmlFor={inputId}>{field.label}</label>
+        <Search field={field} id={inputId} filters={draft} onChange={change} isCompact={isCompact} />
+      </div>
+    )
   }
-
+  const isTyped = open.some(({ definition: { search } }) => search === 'contains')
   return (
-    <search aria-label={t('searchForm')}>
-      <form className="res-search" onSubmit={submit}>
-        {shown.map((field) => {
-          const Search = controls[field.name] ?? kinds[field.definition.kind].Search
-          const inputId = `${id}-${field.name}`
-          return (
-            <div key={field.name} className="res-search-field">
-              <label htmlFor={inputId}>{field.label}</label>
-              <Search field={field} id={inputId} filters={draft} onChange={change} />
-            </div>
-          )
-        })}
-        <div className="res-search-buttons">
-          <Button htmlType="submit">{t('search')}</Button>
+    <search aria-label={t('searchForm')} className="res-search" ref={frame}>
+      <form onSubmit={submit}>
+        {open.map((field) => renderField(field, true))}
+        {isTyped && (
           <Button
             type="text"
-            onClick={() => {
-              setDraft({})
-              onSearch({})
-            }}
-          >
-            {t('reset')}
-          </Button>
-          {fields.length > openCount && (
-            <Button type="link" aria-expanded={isUnfolded} onClick={fold}>
-              {isUnfolded ? t('collapse') : t('expand')}
-            </Button>
-          )}
-        </div>
+            htmlType="submit"
+            icon={<SearchOutlined aria-hidden />}
+            aria-label={t('search')}
+            title={t('search')}
+          />
+        )}
+        {rest.length > 0 && <MoreButton isUnfolded={isUnfolded} count={countOf(rest, filters)} onPress={toggle} />}
+        {isUnfolded && (
+          <div className="res-search-more">
+            <div className="res-search-rest">{rest.map((field) => renderField(field, false))}</div>
+            <div className="res-search-buttons">
+              <Button
+                type="text"
+                onClick={() => {
+                  setDraft({})
+                  onSearch({})
+                }}
+              >
+                {t('reset')}
+              </Button>
+              <Button type="primary" htmlType="submit">
+                {t('applyFilters')}
+              </Button>
+            </div>
+          </div>
+        )}
       </form>
     </search>
   )
+}
+
+/** The button of the filters that have no room in the line; it says how many of them are set. */
+function MoreButton({ isUnfolded, count, onPress }: { isUnfolded: boolean; count: number; onPress: () => void }) {
+  const t = useTexts(kitTexts)
+  return (
+    <Button
+      type="text"
+      icon={<FilterOutlined aria-hidden />}
+      aria-expanded={isUnfolded}
+      aria-label={t('expand')}
+      title={t('expand')}
+      onClick={onPress}
+    >
+      <span className="res-search-word">{t('expand')}</span>
+      {count > 0 && <span className="res-search-count">{count}</span>}
+    </Button>
+  )
+}
+
+/** Lists that open over the filters stand at the end of the document. */
+const ABOVE = '.ant-select-dropdown, .ant-popover, .ant-picker-dropdown'
+
+/** What hangs under the line goes with a click elsewhere, and with Escape. */
+function useFold() {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isUnfolded) return undefined
+    const press = ({ target }: MouseEvent) => {
+      if (target instanceof Element && !frame.current?.contains(target) && !target.closest(ABOVE)) setIsUnfolded(false)
+    }
+    const leave = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === 'Escape' && !defaultPrevented) setIsUnfolded(false)
+    }
+    document.addEventListener('mousedown', press)
+    document.addEventListener('keydown', leave)
+    return () => {
+      document.removeEventListener('mousedown', press)
+      document.removeEventListener('keydown', leave)
+    }
+  }, [isUnfolded])
+  return {
+    frame,
+    isUnfolded,
+    toggle: () => setIsUnfolded(!isUnfolded),
+    fold: () => setIsUnfolded(false),
+  }
+}
+
+function countOf(fields: readonly Field[], filters: Filters): number {
+  return fields.filter(({ name, definition: { search = 'equals' } }) =>
+    filterKeysOf(name, search).some((key) => filters[key]),
+  ).length
 }
 
 /** What is being typed; begins anew whenever the filters change elsewhere (a chip taken off, the browser's Back). */

@@ -28,7 +28,9 @@ export interface ListPanelProps {
   hasChips?: boolean
   /** Over the filters. */
   head?: ReactNode
-  /** Over the rows. */
+  /** At the start of the line of filters: a choice among parts of the list. */
+  switches?: ReactNode
+  /** At the end of that line: tools of the list. While rows are ticked it takes the whole line. */
   toolbar?: ReactNode
   /** Names the panel where the page has several. */
   label?: string
@@ -39,23 +41,28 @@ export interface ListPanelProps {
 
 const OPEN_SEARCH_FIELDS = 3
 
-/** The panel of a list, on a page of its own or beside others: filters, toolbar, body. Where the list may not be read there is only the body, which says so. */
+/** The panel of a list, on a page of its own or beside others: a line of filters and tools that stays in view, the body. Where the list may not be read there is only the body, which says so. */
 export function ListPanel({
   list,
   label,
   className = '',
   head,
+  switches,
   toolbar,
   children,
   ...filters
 }: ListPanelProps): ReactNode {
   return (
-    <section className={`res-panel ${className}`.trim()} aria-label={label}>
+    <section className={`res-panel res-list ${className}`.trim()} aria-label={label}>
       {!isForbidden(list.error) && (
         <>
           {head}
-          <Filters list={list} {...filters} />
-          {toolbar}
+          <div className="res-line-bar">
+            {switches}
+            <SearchLine list={list} {...filters} />
+            {toolbar}
+          </div>
+          <Chips list={list} {...filters} />
         </>
       )}
       {children}
@@ -63,33 +70,38 @@ export function ListPanel({
   )
 }
 
-type FiltersProps = Omit<ListPanelProps, 'label' | 'className' | 'head' | 'toolbar' | 'children'>
+type FiltersProps = Omit<ListPanelProps, 'label' | 'className' | 'head' | 'switches' | 'toolbar' | 'children'>
 
-function Filters({
-  resource,
+function SearchLine({
   list,
   fields,
   searched = fields.filter(({ definition }) => definition.search),
   controls,
   openCount = OPEN_SEARCH_FIELDS,
   onFilter = (filters) => list.change({ filters }),
-  hasChips = true,
 }: FiltersProps): ReactNode {
   const isNarrow = useIsNarrow()
-  const { filters } = list.state
+  if (searched.length === 0) return null
   return (
-    <>
-      {searched.length > 0 && (
-        <SearchForm
-          name={resource.name}
-          fields={searched}
-          openCount={isNarrow ? 1 : openCount}
-          filters={filters}
-          onSearch={(next) => onFilter(next, 'search')}
-          {...(controls && { controls })}
-        />
-      )}
-      {hasChips && <FilterChips fields={fields} filters={filters} onChange={(next) => onFilter(next, 'chips')} />}
-    </>
+    <SearchForm
+      fields={searched}
+      openCount={isNarrow ? 1 : openCount}
+      filters={list.state.filters}
+      onSearch={(next) => onFilter(next, 'search')}
+      {...(controls && { controls })}
+    />
+  )
+}
+
+function Chips({
+  list,
+  fields,
+  onFilter = (filters) => list.change({ filters }),
+  hasChips = true,
+}: FiltersProps): ReactNode {
+  return (
+    hasChips && (
+      <FilterChips fields={fields} filters={list.state.filters} onChange={(next) => onFilter(next, 'chips')} />
+    )
   )
 }

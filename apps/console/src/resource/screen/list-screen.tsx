@@ -9,6 +9,8 @@ import { ListPanel, type ListPanelProps } from './list-panel.tsx'
 
 interface ListHeaderProps {
   resource: ListPanelProps['resource']
+  /** Beside the title: the parts of a page of several. */
+  tabs?: ReactNode
   /** At the right, before "add". */
   actions?: ReactNode
   /** Undefined when the user may not add. */
@@ -20,13 +22,14 @@ interface ListHeaderProps {
 }
 
 /** The head of a list: title, purpose, whose rows they are, and "add". */
-export function ListHeader({ resource, actions, onAdd, addText, hasAddKey = true }: ListHeaderProps): ReactNode {
+export function ListHeader({ resource, tabs, actions, onAdd, addText, hasAddKey = true }: ListHeaderProps): ReactNode {
   const t = useTexts(kitTexts)
   const text = useText()
   return (
     <PageHeader
       title={text(resource.texts.title)}
       purpose={text(resource.texts.purpose)}
+      tabs={tabs}
       actions={
         <>
           <TenantChooser />
@@ -59,6 +62,7 @@ interface ListScreenProps extends ListHeaderProps, Omit<ListPanelProps, 'label' 
  * ready part: {@link ListHeader}, `ListToolbar`, `PagedBody`, `ListRows`.
  */
 export function ListScreen({
+  tabs,
   actions,
   onAdd,
   addText,
@@ -71,6 +75,7 @@ export function ListScreen({
     <div className="res-page">
       <ListHeader
         resource={panel.resource}
+        tabs={tabs}
         actions={actions}
         onAdd={onAdd}
         {...(addText !== undefined && { addText })}

@@ -10,7 +10,10 @@ import { kitTexts } from '../resource.i18n.ts'
 import type { ResourceList } from '../use-resource-list.ts'
 import type { ListColumns } from './use-list-columns.ts'
 
-type ToolbarList = Pick<ResourceList<unknown>, 'state' | 'page' | 'always' | 'reload' | 'selected' | 'select'>
+type ToolbarList = Pick<
+  ResourceList<unknown>,
+  'state' | 'page' | 'always' | 'reload' | 'selected' | 'selectedRows' | 'select' | 'matching'
+>
 
 interface ListToolbarProps {
   resource: ResourceDefinition
@@ -37,7 +40,14 @@ export function ListToolbar({
   without = [],
 }: ListToolbarProps): ReactNode {
   return (
-    <BulkBar selected={list.selected} onClear={() => list.select([])} onDelete={onDelete} slot={slot}>
+    <BulkBar
+      selected={list.selected}
+      onClear={() => list.select([])}
+      onDelete={onDelete}
+      // Of rows that were never seen only what needs no more than their ids can be offered.
+      slot={list.selectedRows.length < list.selected.length ? undefined : slot}
+      note={<TakeAll list={list} />}
+    >
       {tools}
       {!without.includes('reload') && <ReloadButton onReload={list.reload} />}
       {!without.includes('export') && (
@@ -52,6 +62,18 @@ export function ListToolbar({
         <ColumnChooser fields={columns.offered} prefs={columns.prefs} onChange={columns.setPrefs} />
       )}
     </BulkBar>
+  )
+}
+
+/** The way from the rows of a page to all that match. */
+function TakeAll({ list: { selected, matching } }: { list: Pick<ToolbarList, 'selected' | 'matching'> }): ReactNode {
+  const t = useTexts(kitTexts)
+  if (!matching || selected.length >= matching.total) return null
+  const total = matching.total.toLocaleString('en')
+  return (
+    <Button type="link" size="small" loading={matching.isTaking} onClick={matching.takeAll}>
+      {t(matching.isTotalMore ? 'selectAll' : 'selectMatching', { total })}
+    </Button>
   )
 }
 

@@ -23,7 +23,7 @@ interface RowCommands {
   /** One word is all that a row offers. */
   hasOneAction: boolean
   /** Removes the ticked rows, after asking; undefined when the user may not delete. */
-  removeSelected: ((list: Pick<ResourceList<Row>, 'rows' | 'selected'>) => void) | undefined
+  removeSelected: ((list: Pick<ResourceList<Row>, 'selected' | 'selectedRows' | 'select'>) => void) | undefined
 }
 
 /** What this user can do to the rows of a resource: the kit's commands, and what the screen adds by its slots. */
@@ -58,10 +58,12 @@ export function useRowCommands({ resource, slots, form, nameOf, childOf }: Choic
         : undefined,
     hasOneAction: common.length === 1 && !hasSlots && !hasChildren,
     removeSelected: can.delete
-      ? ({ rows, selected }) => {
-          const row = selected.length === 1 ? rows.find(({ id }) => id === selected[0]) : undefined
-          remove({ ids: selected, name: row && nameOf(row) })
-        }
+      ? ({ selected, selectedRows: [row], select }) =>
+          remove({
+            ids: selected,
+            name: selected.length === 1 && row ? nameOf(row) : undefined,
+            onRemoved: () => select([]),
+          })
       : undefined,
   }
 }

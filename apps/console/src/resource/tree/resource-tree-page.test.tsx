@@ -141,7 +141,7 @@ describe('a tree on a page', () => {
 
     await waitFor(() => expect(shown()).toEqual(['总部', '研发', '前端', '市场', '分部']))
     expect(seen.lists.at(-1)).toBe('?branchName=%E5%89%8D')
-    await user.click(screen.getByRole('button', { name: '重置' }))
+    await user.click(screen.getByRole('button', { name: '去掉条件 名称' }))
     await waitFor(() => expect(shown()).toEqual(['总部', '分部']))
   })
 

@@ -48,6 +48,7 @@ export function useResourceTree(resource: ResourceDefinition): ResourceTree {
     reload: () => void refetch(),
     change: (part: Partial<ListState>) => setAddress(writeListState(resource, { ...state, ...part }, address), false),
     selected: selected.filter((id) => places.has(id)),
+    selectedRows: selected.flatMap((id) => places.get(id)?.row ?? []),
     select: setSelected,
   }
 }

@@ -1,5 +1,5 @@
 import type { ChatAccess } from '@drawdesk/contract/chat/chat'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { StateTag, type StateKind } from '../../../components/tag.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -24,7 +24,7 @@ const cellsOf = (narrow: Narrow): ResourcePageProps<typeof ChatAccess>['cells'] 
 })
 
 /** Who looked at whose conversations. A name or a title in a row narrows the log to it. */
-export function AccessLog() {
+export function AccessLog({ tabs }: { tabs: ReactNode }) {
   const [address, put] = useAddress()
   // A link from a conversation brings its title.
   const from = useLocation().state as { title?: string } | null
@@ -36,7 +36,9 @@ export function AccessLog() {
     setKnown((now) => ({ ...now, [by]: { id, name } }))
     put({ [by]: id, current: undefined })
   }
-  return <ResourcePage resource={resource} cells={cellsOf(narrow)} unsearched={NARROWED_BY} nameOf={nameOf} />
+  return (
+    <ResourcePage resource={resource} tabs={tabs} cells={cellsOf(narrow)} unsearched={NARROWED_BY} nameOf={nameOf} />
+  )
 }
 
 function NameCell({ name, onNarrow }: { name: string; onNarrow: () => void }) {

@@ -34,15 +34,16 @@ export default function ChatAdminPage() {
   const [address, put] = useAddress()
   const isAccess = address.get('tab') === 'access'
   const diaId = address.get('dia')
+  const tabs = <Tabs isAccess={isAccess} />
   const rowActions = (row: ConversationRow) => <OpenButton row={row} onOpen={(id) => put({ dia: id })} />
   return (
     <TenantScope resource={chatDialogsResource}>
-      <Tabs isAccess={isAccess} />
       {isAccess ? (
-        <AccessLog />
+        <AccessLog tabs={tabs} />
       ) : (
         <ResourcePage
           key="dialogs"
+          tabs={tabs}
           resource={conversationsScreen}
           cells={CELLS}
           nameOf={nameOf}

@@ -10,6 +10,9 @@ import { buildFile, buildRecord } from '../testing/build-rows.ts'
 import { fakeRecords, type FakeRecords } from '../testing/fake-records.ts'
 import DrawInfoPage from './draw-info.page.tsx'
 
+/** The rows of a list; its head, which stays in view, is a table before them. */
+const rowsTable = async () => (await screen.findAllByRole('table')).at(-1) as HTMLElement
+
 const PATH = '/blade-biz/drawInfo'
 const RIGHTS = ['drawInfo_view', 'drawInfo_edit']
 const running = (facts: Partial<DrawInfoDetail> = {}) =>
@@ -143,7 +146,7 @@ describe('a new drawing', () => {
       [running({ waits: 1 }), running({ id: '903', prompt: '撤下的船', state: 2, takenDown: 1, files: [] })],
       '/?view=table',
     )
-    const table = within(await screen.findByRole('table'))
+    const table = within(await rowsTable())
 
     const down = await table.findByRole('row', { name: /撤下的船/ })
     expect([
@@ -158,7 +161,7 @@ describe('a new drawing', () => {
 
   it('is announced above the table, and its rows follow', async () => {
     const { user } = await open([running()], '/?view=table')
-    const table = within(await screen.findByRole('table'))
+    const table = within(await rowsTable())
     expect(await table.findByText('30%')).toBeTruthy()
 
     events.publish(news(4, 1, 0.8))

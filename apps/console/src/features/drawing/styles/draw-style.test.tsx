@@ -50,7 +50,7 @@ describe('the list of styles', () => {
     expect(cards.getByRole('button', { name: '只看标签 春天' })).toBeTruthy()
 
     await user.click(screen.getByText('表格'))
-    expect(await screen.findByRole('table')).toBeTruthy()
+    expect(await screen.findAllByRole('table')).toBeTruthy()
     expect(location().search).toBe('?view=table')
   })
 

@@ -62,7 +62,7 @@ export function EndSelected({ list }: { list: ResourceList<OnlineSession> }) {
   const may = usePermission('online_end')
   const ask = useEnd()
   if (!may) return null
-  const own = list.rows.find(({ isCurrent }) => isCurrent === 1)?.id
+  const own = [...list.rows, ...list.selectedRows].find(({ isCurrent }) => isCurrent === 1)?.id
   const ids = list.selected.filter((id) => id !== own)
   return (
     <Button

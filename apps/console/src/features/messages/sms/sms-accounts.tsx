@@ -75,7 +75,7 @@ export function SmsAccounts({ tabs }: { tabs: ReactNode }) {
         hiddenFields={hiddenFields}
         rowActions={rowActions}
         rowMenu={rowMenu}
-        above={tabs}
+        tabs={tabs}
       />
       {sendingBy && <SendDialog row={sendingBy} onClose={() => setSendingBy(undefined)} />}
       {receiptOf && <ReceiptDialog row={receiptOf} onClose={() => setReceiptOf(undefined)} />}

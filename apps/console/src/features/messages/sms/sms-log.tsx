@@ -76,13 +76,16 @@ function Figures() {
 
 /** Every message, and sending again what did not go out. */
 export default function SmsLog({ tabs }: { tabs: ReactNode }) {
-  const above = (
-    <>
-      {tabs}
-      <Figures />
-    </>
+  return (
+    <ResourcePage
+      resource={smsLogResource}
+      cells={CELLS}
+      toolbar={toolbar}
+      nameOf={nameOf}
+      tabs={tabs}
+      above={<Figures />}
+    />
   )
-  return <ResourcePage resource={smsLogResource} cells={CELLS} toolbar={toolbar} nameOf={nameOf} above={above} />
 }
 
 const nameOf = (row: SmsMessage): string => row.phone

@@ -49,7 +49,7 @@ export default function PaymentsPage() {
       list={list}
       fields={fields}
       searched={fields.filter(({ name, definition: { search } }) => search && name !== 'state')}
-      above={
+      tabs={
         <StateTabs
           state={list.state.filters.state}
           filters={list.state.filters}

@@ -184,6 +184,6 @@ describe('the list of orders', () => {
     unmount()
     await open({ path: '/operation/cusOrders?state=30' })
     expect(await screen.findByRole('button', { name: '打开订单 G4' })).toBeTruthy()
-    expect(screen.getByRole('table')).toBeTruthy()
+    expect(screen.getAllByRole('table')).toBeTruthy()
   })
 })

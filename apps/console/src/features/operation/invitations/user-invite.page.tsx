@@ -34,12 +34,15 @@ export default function UserInvitePage() {
   const tab = tabs.find((one) => one === address.get('tab')) ?? tabs[0]
   return (
     <div className="res-page costs invites">
-      <PageHeader title={text(inviteResource.texts.title)} purpose={text(inviteResource.texts.purpose)} />
+      <PageHeader
+        title={text(inviteResource.texts.title)}
+        purpose={text(inviteResource.texts.purpose)}
+        tabs={tab && <Tabs tabs={tabs} tab={tab} canView={canView} />}
+      />
       {tab === undefined ? (
         <EmptyNote title={t('noRights')} reason={t('noRightsReason')} />
       ) : (
         <>
-          <Tabs tabs={tabs} tab={tab} canView={canView} />
           {tab === 'figures' && <InviteFigures />}
           <LazyPart key={tab} fallback={<div className="skeleton costs-wait" />}>
             {tab === 'list' && <InviteList />}

@@ -28,9 +28,9 @@ const FORM_FIELDS = {
   packageId: (props: InputProps) => <PackageField {...props} />,
   backgroundUrl: (props: InputProps) => <BackgroundField {...props} />,
 }
-const toolbar = ({ rows, selected }: ResourceList<TenantRow>) => (
+const toolbar = ({ selectedRows }: ResourceList<TenantRow>) => (
   <>
-    <SettingButton rows={rows.filter(({ id }) => selected.includes(id))} />
+    <SettingButton rows={selectedRows} />
     <DataButton />
   </>
 )

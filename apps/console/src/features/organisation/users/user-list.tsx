@@ -25,8 +25,8 @@ interface UserListProps {
   list: ResourceList<Row>
   fields: readonly Field[]
   onAdd: (() => void) | undefined
-  /** Beside the search: departments where there is no room for them, and the switch to who waits. */
-  head: ReactNode
+  /** Before the search: the switch to who waits, and the departments where there is no room for them. */
+  switches: ReactNode
   /** What can be done to the ticked ones; undefined where nothing can, then none can be ticked. */
   bulk: ((users: readonly User[]) => ReactNode) | undefined
   renderActions: (user: User) => ReactNode
@@ -34,7 +34,7 @@ interface UserListProps {
 }
 
 /** The list of people, with its own cells. */
-export function UserList({ list, fields, onAdd, head, bulk, renderActions, onDelete }: UserListProps) {
+export function UserList({ list, fields, onAdd, switches, bulk, renderActions, onDelete }: UserListProps) {
   const columns = useListColumns(definition.name, fields, { widthsPx: WIDTHS_PX })
   const canExport = usePermission('user_export')
   const { filters } = list.state
@@ -50,7 +50,7 @@ export function UserList({ list, fields, onAdd, head, bulk, renderActions, onDel
         ...(isReview && { roleId: AWAITING_ID }),
       },
     })
-  const selected = list.rows.filter(({ id }) => list.selected.includes(id)) as unknown as User[] // rows of the list of users
+  const selected = list.selectedRows as unknown as User[] // rows of the list of users
   const isNobodyWaiting =
     isReview && list.rows.length === 0 && !list.isLoading && !list.error && Object.keys(filters).length === 1
   return (
@@ -58,7 +58,7 @@ export function UserList({ list, fields, onAdd, head, bulk, renderActions, onDel
       resource={definition}
       list={list}
       className="user-panel"
-      head={head}
+      switches={switches}
       fields={offered}
       searched={searched}
       openCount={OPEN_SEARCH_FIELDS}

@@ -3,7 +3,7 @@ import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { followEvents } from '../../../lib/events/events.ts'
-import { useScreenLevel } from '../../../lib/browser/screen.ts'
+import { useHasRoomBeside } from '../../../lib/browser/screen.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
 import { useNewKey } from '../../../resource/list/use-new-key.ts'
@@ -54,7 +54,7 @@ function Users() {
   const commands = useUserCommands({ onReset: (issued) => open({ issued }) })
   const bulk = useUserBulk({ onGrant: (granted) => open({ granted }), onReset: commands.reset })
   const can = usePermitted(definition)
-  const hasRoom = useScreenLevel() >= 2
+  const hasRoom = useHasRoomBeside()
   useLiveUsers()
 
   const departments = departmentsOf(list, form.allFields)
@@ -85,8 +85,12 @@ function Users() {
           fields={form.allFields}
           onAdd={onAdd}
           bulk={bulk}
-          onDelete={can.delete ? () => remove({ ids: list.selected, name: nameOfSelected(list) }) : undefined}
-          head={<UserSwitches list={list} departments={hasRoom ? undefined : departments} />}
+          onDelete={
+            can.delete
+              ? () => remove({ ids: list.selected, name: nameOfSelected(list), onRemoved: () => list.select([]) })
+              : undefined
+          }
+          switches={<UserSwitches list={list} departments={hasRoom ? undefined : departments} />}
           renderActions={(user) => (
             <UserActions
               user={user}
@@ -123,9 +127,8 @@ function departmentsOf(
   }
 }
 
-function nameOfSelected({ selected, rows }: ResourceList<Row>): string | undefined {
-  const row = selected.length === 1 ? rows.find(({ id }) => id === selected[0]) : undefined
-  return row && nameOf(row as unknown as User)
+function nameOfSelected({ selected, selectedRows: [row] }: ResourceList<Row>): string | undefined {
+  return selected.length === 1 && row ? nameOf(row as unknown as User) : undefined
 }
 
 /** What others change, and guests who apply, shows at once. */

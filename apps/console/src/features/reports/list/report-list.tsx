@@ -76,7 +76,11 @@ export function ReportList({ onAdd, onEdit }: ReportListProps) {
           resource={definition}
           list={list}
           columns={columns}
-          onDelete={can.delete ? () => remove({ ids: list.selected, name: nameOfOne(list) }) : undefined}
+          onDelete={
+            can.delete
+              ? () => remove({ ids: list.selected, name: nameOfOne(list), onRemoved: () => list.select([]) })
+              : undefined
+          }
         />
       }
     >
@@ -209,7 +213,6 @@ function useCopy(onEdit: (id: string) => void): { isBusy: boolean; run: (row: Re
 /** The kit knows rows by name only; these come from the list of reports. */
 const rowOf = (row: Row): Report => row as unknown as Report
 
-function nameOfOne({ rows, selected }: Pick<ResourceList<Row>, 'rows' | 'selected'>): string | undefined {
-  const row = selected.length === 1 ? rows.find(({ id }) => id === selected[0]) : undefined
-  return row && rowOf(row).name
+function nameOfOne({ selected, selectedRows: [row] }: ResourceList<Row>): string | undefined {
+  return selected.length === 1 && row ? rowOf(row).name : undefined
 }

@@ -5,9 +5,9 @@ import { ApprovalButton } from '../../settings/shared/approvals/approval-button.
 import { GrantButton } from './grant-button.tsx'
 
 const rowActions = (row: Role) => <GrantButton roles={[row]} isRow />
-const toolbar = ({ rows, selected }: ResourceList<Role>) => (
+const toolbar = ({ selectedRows }: ResourceList<Role>) => (
   <>
-    <GrantButton roles={rows.filter(({ id }) => selected.includes(id))} />
+    <GrantButton roles={selectedRows} />
     <ApprovalButton kind="roleChange" />
   </>
 )

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { useId, type ReactNode } from 'react'
-import { useScreenLevel } from '../../../lib/browser/screen.ts'
+import { useHasRoomBeside } from '../../../lib/browser/screen.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
 import { kinds } from '../../../resource/kinds/kinds.tsx'
@@ -46,7 +46,7 @@ interface ScopeScreenProps {
 export function ScopeScreen({ fields, pages, chosen, onChoose, children }: ScopeScreenProps) {
   const t = useTexts(scopeTexts)
   const id = useId()
-  const hasRoom = useScreenLevel() >= 2
+  const hasRoom = useHasRoomBeside()
   const field = fields.find(({ name }) => name === PAGE_FIELD)
   const { Search } = kinds.tree
   return (

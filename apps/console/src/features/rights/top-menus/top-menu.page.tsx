@@ -25,9 +25,7 @@ const FORM_FIELDS = {
   ),
 }
 const rowActions = (row: TopMenu) => <SettingButton rows={[row]} isRow />
-const toolbar = ({ rows, selected }: ResourceList<TopMenu>) => (
-  <SettingButton rows={rows.filter(({ id }) => selected.includes(id))} />
-)
+const toolbar = ({ selectedRows }: ResourceList<TopMenu>) => <SettingButton rows={selectedRows} />
 
 /** Entries of the top bar, and the menus that each shows. */
 export default function TopMenuPage() {

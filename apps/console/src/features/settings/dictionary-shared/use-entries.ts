@@ -43,6 +43,7 @@ export function useEntries(resource: ResourceDefinition, parentId: string): Reso
     reload: () => void refetch(),
     change: (part) => setState((now) => ({ ...now, ...part })),
     selected: selected.filter((id) => places.has(id)),
+    selectedRows: selected.flatMap((id) => places.get(id)?.row ?? []),
     select: setSelected,
   }
 }

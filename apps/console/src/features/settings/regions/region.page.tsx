@@ -5,7 +5,7 @@ import { EmptyNote } from '../../../components/empty.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { usePageKey } from '../../../components/page-key.ts'
 import { discardUnsaved, unsavedAmong } from '../../../lib/editing/unsaved.ts'
-import { useScreenLevel } from '../../../lib/browser/screen.ts'
+import { useHasRoomBeside } from '../../../lib/browser/screen.ts'
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import '../../../resource/resource.css'
 import { useDiscardQuestion } from '../../../resource/editor/use-discard-question.ts'
@@ -25,7 +25,7 @@ export default function RegionPage() {
     discard: t('discard'),
     keep: t('keep'),
   })
-  const hasRoom = useScreenLevel() >= 2
+  const hasRoom = useHasRoomBeside()
   const [chosen, setChosen] = useState<string>()
   const page = usePageKey()
 

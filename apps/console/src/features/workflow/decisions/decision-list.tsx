@@ -1,7 +1,7 @@
 import type { FlowDecision } from '@drawdesk/contract/workflow/decision'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { StateTag } from '../../../components/tag.tsx'
 import { useAddress } from '../../../lib/browser/use-address.ts'
@@ -27,7 +27,7 @@ const cells = {
 const toolbar = (list: ResourceList<FlowDecision>) => <Tools list={list} />
 
 /** Deployed decision tables: to read, to try, and to remove. `?decision=<id>` opens one. */
-export default function DecisionList() {
+export default function DecisionList({ tabs }: { tabs: ReactNode }) {
   const t = useTexts(decisionsTexts)
   const [address, put] = useAddress()
   const remove = useRemove()
@@ -39,6 +39,7 @@ export default function DecisionList() {
     <>
       <ResourcePage
         resource={flowDecisionResource}
+        tabs={tabs}
         cells={cells}
         rowActions={rowActions}
         {...(canDelete && {
@@ -78,7 +79,7 @@ function OpenButton({ row: { name, version }, onOpen }: { row: FlowDecision; onO
   )
 }
 
-function Tools({ list: { rows, selected } }: { list: ResourceList<FlowDecision> }) {
+function Tools({ list: { selected, selectedRows } }: { list: ResourceList<FlowDecision> }) {
   const t = useTexts(decisionsTexts)
   const remove = useRemove()
   const canDelete = usePermission('flow_manager_delete')
@@ -86,7 +87,7 @@ function Tools({ list: { rows, selected } }: { list: ResourceList<FlowDecision> 
     <>
       <UploadButton />
       {canDelete && selected.length > 0 && (
-        <Button danger onClick={() => remove(rows.filter(({ id }) => selected.includes(id)))}>
+        <Button danger onClick={() => remove(selectedRows)}>
           {t('removeMany', { count: selected.length })}
         </Button>
       )}

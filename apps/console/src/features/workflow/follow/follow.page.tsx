@@ -42,7 +42,7 @@ export default function FollowPage() {
   const commandsOf = useFollowCommands((what, row) => setOpened({ what, row }))
   const close = () => setOpened(undefined)
   const canMigrate = usePermission('flow_follow_migrate')
-  const ticked = list.rows.filter(({ id }) => list.selected.includes(id))
+  const ticked = list.selectedRows
   useFlowNews()
   const rowOf = (row: Row) => row as unknown as FlowInstance // Rows come from this resource's own list.
   return (

@@ -8,7 +8,7 @@ import { UploadButton } from './upload-button.tsx'
 import { useManagerCommands } from './use-manager-commands.tsx'
 
 /** Files to deploy, and removal of the ticked versions. */
-export function ManagerTools({ list: { rows, selected } }: { list: ResourceList<FlowManaged> }) {
+export function ManagerTools({ list: { selected, selectedRows } }: { list: ResourceList<FlowManaged> }) {
   const t = useTexts(managerTexts)
   const { remove } = useManagerCommands()
   const canDelete = usePermission('flow_manager_delete')
@@ -16,7 +16,7 @@ export function ManagerTools({ list: { rows, selected } }: { list: ResourceList<
     <>
       <UploadButton />
       {canDelete && selected.length > 0 && (
-        <Button danger onClick={() => remove(rows.filter(({ id }) => selected.includes(id)))}>
+        <Button danger onClick={() => remove(selectedRows)}>
           {t('deleteMany', { count: selected.length })}
         </Button>
       )}

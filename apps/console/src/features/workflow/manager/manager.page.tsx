@@ -1,5 +1,5 @@
 import type { FlowManaged } from '@drawdesk/contract/workflow/manager'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useAddress } from '../../../lib/browser/use-address.ts'
@@ -30,17 +30,13 @@ const toolbar = (list: ResourceList<FlowManaged>) => <ManagerTools list={list} /
 export default function ManagerPage() {
   const [address] = useAddress()
   const isOfDecisions = address.get('tab') === DECISIONS
-  return (
-    <>
-      <ManagerTabs isOfDecisions={isOfDecisions} />
-      {isOfDecisions ? (
-        <LazyPart>
-          <DecisionList />
-        </LazyPart>
-      ) : (
-        <ProcessList />
-      )}
-    </>
+  const tabs = <ManagerTabs isOfDecisions={isOfDecisions} />
+  return isOfDecisions ? (
+    <LazyPart>
+      <DecisionList tabs={tabs} />
+    </LazyPart>
+  ) : (
+    <ProcessList tabs={tabs} />
   )
 }
 
@@ -59,7 +55,7 @@ function ManagerTabs({ isOfDecisions }: { isOfDecisions: boolean }) {
 }
 
 /** Their state, diagram, files to deploy, and removal. */
-function ProcessList() {
+function ProcessList({ tabs }: { tabs: ReactNode }) {
   const t = useTexts(managerTexts)
   const { remove } = useManagerCommands()
   const canDelete = usePermission('flow_manager_delete')
@@ -69,6 +65,7 @@ function ProcessList() {
   return (
     <ResourcePage
       resource={flowDefinitionResource}
+      tabs={tabs}
       cells={cells}
       words={{ nothing: t('nothing'), nothingFound: t('nothingFound') }}
       rowActions={rowActions}

@@ -27,7 +27,7 @@ export default function ClaimPage() {
     setWorking(undefined)
   }
   const claimTicked = async () => {
-    const rows = list.rows.filter(({ id }) => list.selected.includes(id))
+    const rows = list.selectedRows
     setWorking(MANY)
     const answer = await claimMany(rows.map(({ taskId }) => taskId))
     setWorking(undefined)

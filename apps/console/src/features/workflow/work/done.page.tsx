@@ -56,7 +56,7 @@ function DoneList({ view, resource, words }: DoneListProps) {
       renderName={(row) => <NameCell row={row} to={detailAddress(row)} />}
       renderAction={(row) => <DetailLink row={row} />}
       menu={(row) => [diagram.entryOf(row)]}
-      above={<Views view={view} />}
+      tabs={<Views view={view} />}
       words={words}
       dialogs={diagram.dialog}
     />
@@ -68,7 +68,6 @@ function Views({ view }: { view: View }) {
   const [, put] = useAddress()
   return (
     <Segmented
-      className="work-views"
       aria-label={t('views')}
       value={view}
       options={VIEWS.map((value) => ({ value, label: t(value) }))}

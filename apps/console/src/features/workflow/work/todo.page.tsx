@@ -52,10 +52,7 @@ export default function TodoPage() {
         ...(row.claimTime === '' ? [] : [{ key: 'unclaim', label: t('unclaim'), run: () => void unclaim(row) }]),
       ]}
       bulk={
-        <Button
-          disabled={list.selected.length === 0}
-          onClick={() => setApproving(list.rows.filter(({ id }) => list.selected.includes(id)))}
-        >
+        <Button disabled={list.selected.length === 0} onClick={() => setApproving(list.selectedRows)}>
           {t('approveMany')}
         </Button>
       }

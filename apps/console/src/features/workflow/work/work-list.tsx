@@ -38,6 +38,8 @@ interface WorkListProps {
   bulk?: ReactNode
   /** Between head and rows: views of the list, results. */
   above?: ReactNode
+  /** Beside the title. */
+  tabs?: ReactNode
   /** Words where there are no rows. */
   words: Pick<ListWords, 'nothing' | 'nothingHint'>
   /** The next step where there are none. */
@@ -63,6 +65,7 @@ export function WorkList({
   menu,
   bulk,
   above,
+  tabs,
   words,
   next,
   dialogs,
@@ -87,6 +90,7 @@ export function WorkList({
       controls={{ beginDate: DaySearch }}
       openCount={OPEN_FILTERS}
       above={above}
+      tabs={tabs}
       toolbar={<ListToolbar resource={definition} list={list} columns={columns} slot={bulk} without={['export']} />}
       dialogs={dialogs}
     >

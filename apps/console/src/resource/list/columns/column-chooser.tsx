@@ -21,9 +21,13 @@ export function ColumnChooser(props: ColumnPanelProps): ReactNode {
   )
   return (
     <Popover trigger="click" placement="bottomRight" open={isOpen && isLive} onOpenChange={setIsOpen} content={panel}>
-      <Button type="text" icon={<SettingOutlined aria-hidden />} aria-expanded={isOpen}>
-        {t('columns')}
-      </Button>
+      <Button
+        type="text"
+        icon={<SettingOutlined aria-hidden />}
+        aria-expanded={isOpen}
+        aria-label={t('columns')}
+        title={t('columns')}
+      />
     </Popover>
   )
 }

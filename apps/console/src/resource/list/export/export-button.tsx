@@ -59,9 +59,14 @@ export function ExportButton({ resource, fields, state, isMore = false }: Export
   }
 
   const button = (onClick?: () => void) => (
-    <Button type="text" icon={<DownloadOutlined aria-hidden />} loading={isBusy} onClick={onClick}>
-      {t('export')}
-    </Button>
+    <Button
+      type="text"
+      icon={<DownloadOutlined aria-hidden />}
+      loading={isBusy}
+      aria-label={t('export')}
+      title={t('export')}
+      onClick={onClick}
+    />
   )
   if (resource.calls.export === undefined) return button(() => void run(saveCsv))
   if (resource.isTree) return button(() => void run(saveXlsx)) // its rows come in one answer, nested

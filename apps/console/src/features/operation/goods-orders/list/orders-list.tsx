@@ -41,7 +41,7 @@ export function OrdersList({ fields, moves, onOpen, onAdd }: OrdersListProps) {
   const columns = useListColumns(definition.name, fields, { without: NO_COLUMNS })
   const canEdit = usePermission('cusOrders_edit')
   const canExport = usePermission('cusOrders_export')
-  const selected = list.rows.filter(({ id }) => list.selected.includes(id)).map(asOrder)
+  const selected = list.selectedRows.map(asOrder)
   return (
     <ListPanel
       resource={definition}

@@ -37,8 +37,8 @@ export default function InviteList() {
   const columns = useListColumns(definition.name, fields)
   const canDecide = usePermission('userInvite_decide')
   const [deciding, setDeciding] = useState<Deciding>()
-  const rows = list.rows as unknown as readonly InviteRow[] // of this list
-  const held = rows.filter(({ id, held: isHeld }) => isHeld === 1 && list.selected.includes(id))
+  const ticked = list.selectedRows as unknown as readonly InviteRow[] // of this list
+  const held = ticked.filter(({ held: isHeld }) => isHeld === 1)
   return (
     <ListPanel
       resource={definition}

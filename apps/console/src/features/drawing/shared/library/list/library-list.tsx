@@ -83,8 +83,7 @@ interface LibraryToolbarProps {
 function LibraryToolbar({ kind, list, columns, isTable, onLook }: LibraryToolbarProps): ReactNode {
   const can = usePermitted(kind.resource)
   const { removeAll } = useItemCommands(kind, undefined)
-  const items = new Map(list.rows.map((row) => [row.id, itemOf(kind, row)]))
-  const chosen = list.selected.flatMap((id) => items.get(id) ?? [])
+  const chosen = list.selectedRows.map((row) => itemOf(kind, row))
   return (
     <ListToolbar
       resource={kind.resource}
