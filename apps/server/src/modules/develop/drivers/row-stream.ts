@@ -36,7 +36,7 @@ export interface RowReader {
   /** A small answer, whole in memory. @throws {StatementFailed} */
   read(statement: StreamStatement): Promise<RowBatch>
   /**
-   * Batch after batch, the first one even if it is empty. The next one is read when it is asked for, so memory holds one.
+   * Batch after batch, the first one even if it is empty. The next one is read when it is asked for, so memory holds one: the list `rows` of the one before may be empty then.
    *
    * @throws {StatementFailed}
    */
