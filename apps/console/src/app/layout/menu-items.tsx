@@ -1,7 +1,9 @@
 import type { MenuProps } from 'antd'
 import { Link } from 'react-router'
 import { MenuIcon } from '../../components/menu-icon.tsx'
+import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { MenuNode } from '../../lib/menu/menu.ts'
+import { MENU_SECTIONS } from '../../lib/menu/menu-sections.ts'
 import { FRAME_PATH, menuTargetOf, tabAddressOf } from '../../lib/menu/menu-address.ts'
 
 export type MenuItems = NonNullable<MenuProps['items']>
@@ -13,6 +15,7 @@ interface MenuItemsChoice {
   hasPage: (path: string) => boolean
   /** What stands beside entries, by path: how much waits there. */
   counts?: Readonly<Record<string, string>>
+  textOf: (text: Bilingual) => string
 }
 
 /** Entries of the side bar: home first, then the server's tree. */
@@ -35,7 +38,15 @@ function itemsOf(nodes: readonly MenuNode[], choice: MenuItemsChoice, isTop: boo
     if (node.children && node.children.length > 0) {
       const children = itemsOf(node.children, choice, false)
       return children.length > 0
-        ? [{ key: node.path || node.id, label: node.name, title: node.name, icon, children }]
+        ? [
+            {
+              key: node.path || node.id,
+              label: node.name,
+              title: node.name,
+              icon,
+              children: inSections(node.path, children, choice),
+            },
+          ]
         : []
     }
     const target = menuTargetOf(node)
@@ -71,6 +82,19 @@ function itemsOf(nodes: readonly MenuNode[], choice: MenuItemsChoice, isTop: boo
         ]
       : []
   })
+}
+
+/** Under the headings that this group has; what belongs below none of them stands after them. */
+function inSections(path: string, items: MenuItems, { textOf }: MenuItemsChoice): MenuItems {
+  const sections = MENU_SECTIONS[path] ?? []
+  const placed = sections.flatMap(({ name, paths }) => {
+    const children = items.filter((item) => paths.includes(String(item?.key)))
+    return children.length > 0
+      ? [{ key: `${path}#${name.en}`, type: 'group' as const, label: textOf(name), children }]
+      : []
+  })
+  const known = new Set(sections.flatMap(({ paths }) => paths))
+  return placed.length > 1 ? [...placed, ...items.filter((item) => !known.has(String(item?.key)))] : items
 }
 
 function Count({ text }: { text: string | undefined }) {

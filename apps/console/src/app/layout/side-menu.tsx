@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { MenuIcon } from '../../components/menu-icon.tsx'
 import type { MenuNode } from '../../lib/menu/menu.ts'
 import { usePinnedReports } from '../../lib/menu/report-pins.ts'
-import { useShellText } from '../../lib/texts/texts.ts'
+import { useShellText, useText } from '../../lib/texts/texts.ts'
 import { HOME_PATH } from '../guard.ts'
 import { hasPage } from '../tabs/page-of.ts'
 import { groupKeysOf, markedKeyOf, menuItemsOf } from './menu-items.tsx'
@@ -25,12 +25,13 @@ interface SideMenuProps {
 /** The server's menu; the groups around the page on screen are open. */
 export function SideMenu({ forest, current, isCollapsed, onChoose }: SideMenuProps) {
   const text = useShellText()
+  const textOf = useText()
   const home = text('tabs.home')
   const counts = useMenuCounts(forest)
   const { data: pins } = usePinnedReports()
   const pinned = text('menu.pinned')
   const items = useMemo(() => {
-    const entries = menuItemsOf(forest, { home, homePath: HOME_PATH, hasPage, counts })
+    const entries = menuItemsOf(forest, { home, homePath: HOME_PATH, hasPage, counts, textOf })
     if (!pins?.length) return entries
     const children = pins.map(({ id, title }) => {
       const path = reportMenuPath(id)
@@ -38,7 +39,7 @@ export function SideMenu({ forest, current, isCollapsed, onChoose }: SideMenuPro
     })
     const icon = <MenuIcon word="pushpin" />
     return entries.toSpliced(1, 0, { key: PINNED, label: pinned, title: pinned, icon, children })
-  }, [forest, home, counts, pins, pinned])
+  }, [forest, home, counts, textOf, pins, pinned])
   const marked = useMemo(() => markedKeyOf(forest, current) ?? current, [forest, current])
   const [open, setOpen] = useState<readonly string[]>(() => [PINNED, ...groupKeysOf(forest, marked)])
   const [shownFor, setShownFor] = useState(marked)

@@ -11,6 +11,7 @@ import { FullScreenButton } from './full-screen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { setDrawerOpen, useCollapsed, useLayout } from './layout-store.ts'
 import { LockButton } from './lock-button.tsx'
+import { TenantBadge } from './tenant-badge.tsx'
 import { TOP_MENU_FROM_LEVEL, TopMenu } from './top-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -29,6 +30,7 @@ export function TopBar({ groups, title, pages }: TopBarProps) {
   return (
     <header className="top">
       <MenuSwitch />
+      {level > 0 && <TenantBadge />}
       <nav className="crumbs" aria-label={text('breadcrumb.label')}>
         <ol>
           {groups.map((group) => (

@@ -101,6 +101,16 @@ describe('the menu of a tab', () => {
     expect(tabNames()).toEqual(['首页', '参数'])
   })
 
+  it('closes what stands to its right, and not what is pinned', async () => {
+    const { user } = await openTabs()
+    expect(tabNames()).toEqual(['首页', '通知公告', '参数'])
+
+    await choose(user, '通知公告', '关闭右侧')
+
+    expect(tabNames()).toEqual(['首页', '通知公告'])
+    await waitFor(() => expect(window.location.pathname).toBe('/desk/notice'))
+  })
+
   it('moves it, for those who do not drag', async () => {
     const { user } = await openTabs()
 
@@ -135,6 +145,18 @@ describe('the menu of a tab', () => {
     expect(screen.queryByRole('region', { name: '参数 页面', hidden: true })).toBeNull()
     await waitFor(() => expect(tabNames()).toEqual(['首页', '通知公告', '参数']))
   })
+})
+
+it('open pages stand in a list too, found by pinyin initials and opened by Enter', async () => {
+  const { user } = await openTabs()
+
+  await user.click(screen.getByRole('button', { name: '打开的页面列表' }))
+  const field = await screen.findByRole('textbox', { name: '查找打开的页面' })
+  const list = within(screen.getByRole('list', { name: '打开的页面列表' }))
+  expect(list.getAllByRole('button').map((entry) => entry.textContent)).toEqual(['参数', '通知公告', '首页'])
+  await user.type(field, 'tzgg{Enter}')
+
+  await waitFor(() => expect(window.location.pathname).toBe('/desk/notice'))
 })
 
 it('a page whose entry says so has no tab', async () => {

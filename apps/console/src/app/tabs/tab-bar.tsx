@@ -1,9 +1,13 @@
-import { DownOutlined } from '@ant-design/icons'
+import { DownOutlined, SearchOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { useRef, type WheelEvent } from 'react'
-import { useShellText } from '../../lib/texts/texts.ts'
+import { lazy, useRef, useState, type WheelEvent } from 'react'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { loadChunk } from '../../lib/loading/chunks.ts'
+import { useShellText, useTexts } from '../../lib/texts/texts.ts'
+import type { Tab } from './tabs.ts'
 import { TabItem } from './tab-item.tsx'
 import { useTabs } from './tabs-store.ts'
+import { texts } from './tabs.i18n.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useTabMenu } from './use-tab-menu.tsx'
 import { useUnsavedQuestion } from './use-unsaved-question.ts'
@@ -24,29 +28,71 @@ export function TabBar({ current, labelOf, hasTab }: TabBarProps) {
   const { handlers, moving } = useTabDrag()
   const list = useRef<HTMLUListElement>(null)
   const currentTab = tabs.find(({ value }) => value === current)
+  const shown = tabs.filter(({ value }) => hasTab(value))
+  const itemOf = (tab: Tab) => (
+    <TabItem
+      key={tab.value}
+      tab={tab}
+      label={labelOf(tab.value)}
+      current={current}
+      menu={menuOf(tab)}
+      isMoving={tab.value === moving}
+      onLeave={(goOn) => askIfUnsaved([tab.value], goOn)}
+    />
+  )
   return (
     <nav className="tab-bar" aria-label={text('tabs.label')} onWheel={(event) => scrollSideways(event, list.current)}>
-      <ul className="tab-list" ref={list} {...handlers}>
-        {tabs
-          .filter(({ value }) => hasTab(value))
-          .map((tab) => (
-            <TabItem
-              key={tab.value}
-              tab={tab}
-              label={labelOf(tab.value)}
-              current={current}
-              menu={menuOf(tab)}
-              isMoving={tab.value === moving}
-              onLeave={(goOn) => askIfUnsaved([tab.value], goOn)}
-            />
-          ))}
-      </ul>
+      <div className="tab-rows" {...handlers}>
+        <ul className="tab-list tab-list-kept">{shown.filter(({ isPinned }) => isPinned).map(itemOf)}</ul>
+        <ul className="tab-list" ref={list}>
+          {shown.filter(({ isPinned }) => !isPinned).map(itemOf)}
+        </ul>
+      </div>
+      <OpenPages tabs={shown} labelOf={labelOf} current={current} />
       <Dropdown menu={currentTab ? menuOf(currentTab) : { items: [] }} trigger={['click']} placement="bottomRight">
         <button type="button" className="bar-button tab-more" aria-label={text('tabs.more')} title={text('tabs.more')}>
           <DownOutlined aria-hidden="true" />
         </button>
       </Dropdown>
     </nav>
+  )
+}
+
+const OpenPageList = lazy(() => loadChunk(() => import('./open-page-list.tsx')))
+
+interface OpenPagesProps {
+  tabs: readonly Tab[]
+  labelOf: (path: string) => string
+  current: string
+}
+
+/** All open pages in a list that can be searched, for when the row is longer than the screen. */
+function OpenPages(props: OpenPagesProps) {
+  const text = useTexts(texts)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      destroyOnHidden
+      popupRender={() => (
+        <LazyPart>
+          <OpenPageList {...props} onDone={() => setIsOpen(false)} />
+        </LazyPart>
+      )}
+    >
+      <button
+        type="button"
+        className="bar-button tab-more"
+        aria-label={text('list')}
+        title={text('list')}
+        aria-expanded={isOpen}
+      >
+        <SearchOutlined aria-hidden="true" />
+      </button>
+    </Dropdown>
   )
 }
 

@@ -2,7 +2,17 @@ import { create } from 'zustand'
 import { onSessionEnd } from '../../lib/session/session-store.ts'
 import { readStored, removeStored, writeStored } from '../../lib/browser/storage.ts'
 import { discardUnsaved, unsavedAmong } from '../../lib/editing/unsaved.ts'
-import { restoredTabs, withMove, withOnly, withoutAll, withoutTab, withPin, withVisit, type Tab } from './tabs.ts'
+import {
+  restoredTabs,
+  withMove,
+  withOnly,
+  withoutAll,
+  withoutRight,
+  withoutTab,
+  withPin,
+  withVisit,
+  type Tab,
+} from './tabs.ts'
 
 const STORED_AS = 'tabs'
 
@@ -46,6 +56,11 @@ export function closeTab(value: string, current: string): Tab | undefined {
 /** Closes all but one (and the pinned ones). */
 export function closeOtherTabs(value: string): void {
   keep(withOnly(useTabs.getState().tabs, value))
+}
+
+/** Closes those to the right of one (but the pinned ones). */
+export function closeTabsRight(value: string): void {
+  keep(withoutRight(useTabs.getState().tabs, value))
 }
 
 /** Closes all (but the pinned ones). */

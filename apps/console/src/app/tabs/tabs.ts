@@ -60,6 +60,12 @@ export function withOnly(tabs: readonly Tab[], value: string): Tab[] {
   return tabs.filter((tab) => tab.isPinned || tab.value === value)
 }
 
+/** Closes all to the right of one, pinned ones excepted. */
+export function withoutRight(tabs: readonly Tab[], value: string): Tab[] {
+  const at = tabs.findIndex((tab) => tab.value === value)
+  return at < 0 ? [...tabs] : tabs.filter((tab, index) => tab.isPinned || index <= at)
+}
+
 /** Closes all that can be closed, pinned ones excepted. */
 export function withoutAll(tabs: readonly Tab[]): Tab[] {
   return tabs.filter((tab) => tab.isPinned)

@@ -9,6 +9,7 @@ import {
   closeAllTabs,
   closeOtherTabs,
   closeTab,
+  closeTabsRight,
   dropKeptPages,
   moveTab,
   pinTab,
@@ -20,9 +21,18 @@ import { useUnsavedQuestion } from './use-unsaved-question.ts'
 import { isClosable, type Tab } from './tabs.ts'
 import { isOfFrame } from '../../lib/http/read-keys.ts'
 
-type Action = 'reload' | 'pin' | 'left' | 'right' | 'closeThis' | 'closeOthers' | 'closeAll' | 'clearCache'
+type Action =
+  | 'reload'
+  | 'pin'
+  | 'left'
+  | 'right'
+  | 'closeThis'
+  | 'closeOthers'
+  | 'closeRight'
+  | 'closeAll'
+  | 'clearCache'
 
-/** The menu of a tab: reload, pin, move and close it, close others, close all, clear the cache. */
+/** The menu of a tab: reload, pin, move and close it, close others, those to its right or all, clear the cache. */
 export function useTabMenu(current: string, labelOf: (path: string) => string): (tab: Tab) => MenuProps {
   const shell = useShellText()
   const text = useTexts(texts)
@@ -71,6 +81,13 @@ export function useTabMenu(current: string, labelOf: (path: string) => string): 
           if (value !== current) void navigate(value + search)
         },
       ),
+    closeRight: ({ value, search }) => {
+      const going = looseTabsRightOf(value)
+      askIfUnsaved(going, () => {
+        closeTabsRight(value)
+        if (going.includes(current)) void navigate(value + search)
+      })
+    },
     closeAll: () =>
       askIfUnsaved(looseTabs(), () => {
         closeAllTabs()
@@ -94,6 +111,7 @@ export function useTabMenu(current: string, labelOf: (path: string) => string): 
       { type: 'divider' },
       { key: 'closeThis', label: shell('tabs.closeThis'), disabled: !isClosable(tab) },
       { key: 'closeOthers', label: shell('tabs.closeOthers') },
+      { key: 'closeRight', label: text('closeRight'), disabled: looseTabsRightOf(tab.value).length === 0 },
       { key: 'closeAll', label: shell('tabs.closeAll') },
       { type: 'divider' },
       { key: 'clearCache', label: shell('tabs.clearCache') },
@@ -113,6 +131,16 @@ function looseTabs(): string[] {
     .getState()
     .tabs.filter(isClosable)
     .map(({ value }) => value)
+}
+
+/** The pages that closing those to the right of one would close. */
+function looseTabsRightOf(value: string): string[] {
+  const { tabs } = useTabs.getState()
+  const at = tabs.findIndex((tab) => tab.value === value)
+  return tabs
+    .slice(at + 1)
+    .filter(isClosable)
+    .map((tab) => tab.value)
 }
 
 /** The tab beside one, if they may change places: home stays first, pinned and loose ones do not mix. */

@@ -1,0 +1,14 @@
+import { ShopOutlined } from '@ant-design/icons'
+import { useSession } from '../../lib/session/session-store.ts'
+
+/** The tenant that somebody is signed in to. In another tenant's rows the page itself says so, above them. */
+export function TenantBadge() {
+  const name = useSession(({ user }) => user?.allUserInfo.userVO?.tenantName)
+  if (typeof name !== 'string' || name === '') return null
+  return (
+    <span className="top-tenant" title={name}>
+      <ShopOutlined aria-hidden="true" />
+      <span>{name}</span>
+    </span>
+  )
+}
