@@ -83,6 +83,7 @@ import { menuModule } from './modules/rights/menus/menu.module.ts'
 import { personDataModule } from './modules/organisation/person-data/person-data.module.ts'
 import { onlineModule } from './modules/identity/online/online.module.ts'
 import { approvalModule } from './modules/settings/approvals/approval.module.ts'
+import { listModule } from './modules/settings/lists/list.module.ts'
 import { paramModule } from './modules/settings/params/param.module.ts'
 import { offboardingModule } from './modules/organisation/offboarding/offboarding.module.ts'
 import { postModule } from './modules/organisation/posts/post.module.ts'
@@ -127,6 +128,7 @@ export const modules: readonly Module<Services>[] = [
   dictModule,
   dictBizModule,
   paramModule,
+  listModule,
   approvalModule,
   noticeModule,
   messagesModule,

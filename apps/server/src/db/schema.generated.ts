@@ -1124,6 +1124,41 @@ export interface LedgerEntryTable {
   createTime: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface ListSettingTable {
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  list: ColumnType<string, string, string>
+  columns: ColumnType<unknown, string, string>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+}
+
+export interface ListViewTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  ownerId: ColumnType<string, string, string>
+  list: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  query: ColumnType<string, string | undefined, string>
+  columns: ColumnType<unknown, string | undefined, string>
+  isShared: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface ListViewDefaultTable {
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  list: ColumnType<string, string, string>
+  viewId: ColumnType<string, string, string>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface LogApiTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -3458,6 +3493,9 @@ export interface Database {
   drawStyle: DrawStyleTable
   erasureCertificate: ErasureCertificateTable
   ledgerEntry: LedgerEntryTable
+  listSetting: ListSettingTable
+  listView: ListViewTable
+  listViewDefault: ListViewDefaultTable
   logApi: LogApiTable
   logError: LogErrorTable
   logUsual: LogUsualTable

@@ -58,6 +58,8 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   userPayLog: { zh: '套餐订单', en: 'Pack orders' },
   drawPayLog: { zh: '支付记录', en: 'Payments' },
   flowProcess: { zh: '流程', en: 'Processes' },
+  listSetting: { zh: '列表设置', en: 'List settings' },
+  listView: { zh: '列表视图', en: 'List views' },
   kiosk: { zh: '自助机', en: 'Kiosk' },
   smsLog: { zh: '短信记录', en: 'Message log' },
 }
@@ -67,6 +69,9 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   add: { zh: '新增', en: 'add' },
   addList: { zh: '批量新增', en: 'add several' },
   test: { zh: '测试', en: 'test' },
+  default: { zh: '设为默认', en: 'set default' },
+  pin: { zh: '固定', en: 'pin' },
+  pins: { zh: '已固定', en: 'pinned' },
   bulkEdit: { zh: '批量修改', en: 'bulk edit' },
   ids: { zh: '全选', en: 'select all' },
   list: { zh: '列表', en: 'list' },

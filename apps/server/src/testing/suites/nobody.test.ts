@@ -199,6 +199,11 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     'process/draft',
   ].map((call) => `/blade-flow/${call}`),
   'names of colleagues to choose from': ['/blade-flow/process/people'],
+  'how they want their lists': [
+    '/blade-desk/list-settings',
+    '/blade-desk/list-settings/submit',
+    ...['list', 'submit', 'remove', 'default'].map((call) => `/blade-desk/list-views/${call}`),
+  ],
   'reports whose menu entry they hold, those of them that they pinned, and files they asked for': [
     'run',
     'view',

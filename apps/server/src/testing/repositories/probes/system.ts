@@ -8,6 +8,8 @@ import { createLogReader, type LogTable } from '../../../modules/logs/lists/log-
 import { createRequestRows } from '../../../modules/logs/request/request-row.repository.ts'
 import { findFullDept, listDepts } from '../../../modules/organisation/departments/dept.repository.ts'
 import { createDictRepository } from '../../../modules/settings/dictionaries/dict.repository.ts'
+import { createListSettings } from '../../../modules/settings/lists/list-setting.repository.ts'
+import { createListViews } from '../../../modules/settings/lists/list-view.repository.ts'
 import { paramTexts, readParam, readParams } from '../../../modules/settings/params/param.reader.ts'
 import { findHeldPost, listPosts } from '../../../modules/organisation/posts/post.repository.ts'
 import { adds, allLeftOut, leftOut, reaches, type Given, type Probes } from '../probe.ts'
@@ -18,6 +20,9 @@ const LOGS: readonly LogTable[] = ['logUsual', 'logApi', 'logError']
 const PAGING = { current: 1, size: 10 }
 
 const dicts = ({ db }: Given) => createDictRepository(db, 'systemDictBiz')
+const settings = ({ db }: Given) => createListSettings(db)
+const views = ({ db }: Given) => createListViews(db)
+const them = ({ scope, theirs }: Given) => ({ ...scope, userId: theirs.live })
 const approvals = ({ db }: Given) => createApprovalRepository(db)
 const notices = ({ db }: Given) => createNoticeRepository(db)
 const reading = ({ db }: Given) => createNoticeReadRepository(db)
@@ -56,6 +61,17 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     findHolder: reaches((given) => dicts(given).findHolder(given.scope, given.theirs.word, given.theirs.word)),
     recodeBelow: reaches((given) => dicts(given).recodeBelow(given.scope, given.theirs.live, 'own')),
     findDictNames: leftOut(PLATFORM),
+  },
+  'modules/settings/lists/list-setting.repository.ts': {
+    find: reaches((given) => settings(given).find(them(given), given.theirs.word)),
+    put: adds((given) => settings(given).put({ ...given.scope, userId: given.fresh }, 'post', {}, given.now)),
+  },
+  'modules/settings/lists/list-view.repository.ts': {
+    list: reaches((given) => views(given).list(them(given), given.theirs.word)),
+    find: reaches((given) => views(given).find(them(given), given.theirs.live)),
+    countOwn: reaches((given) => views(given).countOwn(them(given), given.theirs.word)),
+    findDefault: reaches((given) => views(given).findDefault(them(given), given.theirs.word)),
+    setDefault: reaches((given) => views(given).setDefault(them(given), given.theirs.word, undefined, given.now)),
   },
   'modules/access/menus/menu.repository.ts': allLeftOut(PLATFORM, 'findMenus', 'findMenuExtras'),
   'modules/operation/status/status.repository.ts': allLeftOut(

@@ -66,6 +66,9 @@ export const GROUND_TABLES: Readonly<Record<string, TableFate>> = {
   system_top_menu: exported(),
   system_top_menu_setting: exported(),
   source_menu_index: exported(),
+  list_setting: exported(),
+  list_view: exported(),
+  list_view_default: exported(),
   biz_row_version: exported(),
 
   tenant_export: reached(underWay('storage_key'), { by: 'number', column: 'tenant_number' }),

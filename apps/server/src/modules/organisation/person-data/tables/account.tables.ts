@@ -144,6 +144,27 @@ export const ACCOUNT_STEPS: readonly PersonStep[] = [
     why: why.private,
   },
   {
+    table: 'list_setting',
+    title: { zh: '列表的列设置', en: 'Columns of their lists' },
+    by: ['user_id'],
+    erasing: 'delete',
+    why: why.private,
+  },
+  {
+    table: 'list_view_default',
+    title: { zh: '列表的默认视图', en: 'Views that their lists open with' },
+    by: ['user_id'],
+    erasing: 'delete',
+    why: why.private,
+  },
+  {
+    table: 'list_view',
+    title: { zh: '列表视图', en: 'Views of lists' },
+    by: ['owner_id'],
+    erasing: 'delete',
+    why: why.private,
+  },
+  {
     table: 'person_export',
     title: { zh: '数据副本', en: 'Copies of their data' },
     by: ['user_id'],
