@@ -21,6 +21,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../platform/deps.ts'
 import { commonErrors } from '../../platform/errors.ts'
 import type { Caller } from '../../platform/scope.ts'
+import { leaving } from '../../wire/answer/leaving.ts'
 import { route, type AnyRoute } from '../../wire/route.ts'
 import { findDictNames } from '../settings/dictionaries/dict.repository.ts'
 import { titleOf } from './exports/report-exports.service.ts'
@@ -64,17 +65,18 @@ export function runRoutes(deps: RunNeeds): AnyRoute[] {
     route({
       method: 'POST',
       path: REPORT_RUN_PATH,
-      summary: 'One page of a report, stored or being written',
+      summary: 'One page of a report, stored or being written; who leaves before the answer ends the statement',
       audit: 'report.run',
       // Who holds the entry of the report, or writes SQL.
       permission: 'signedIn',
       load: 'heavy',
       input: ReportRunInput,
       answer: ReportRunAnswer,
-      async handle({ caller, input, language }) {
+      async handle({ caller, input, language, reply }) {
+        const signal = leaving(reply)
         const { report, columns } = await asked(caller, input)
         const { params = {}, current, size, sort } = input
-        return runner.run(caller, report, { given: params, columns, current, size, sort, language })
+        return runner.run(caller, report, { given: params, columns, current, size, sort, language, signal })
       },
     }),
     route({
@@ -87,8 +89,13 @@ export function runRoutes(deps: RunNeeds): AnyRoute[] {
       load: 'heavy',
       input: ReportCheckInput,
       answer: ReportCheckAnswer,
-      handle: ({ caller, input: { definition, params = {} }, language }) =>
-        runner.check(caller, runnableOf(definition), { given: params, columns: definition.columns ?? [], language }),
+      handle: ({ caller, input: { definition, params = {} }, language, reply }) =>
+        runner.check(caller, runnableOf(definition), {
+          given: params,
+          columns: definition.columns ?? [],
+          language,
+          signal: leaving(reply),
+        }),
     }),
     route({
       method: 'GET',

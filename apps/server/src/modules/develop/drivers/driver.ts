@@ -44,6 +44,8 @@ export interface SourceConnection extends SourceReader {
   isOpen(): boolean
   /** The driver's own, for what reads rows as they come. */
   native: NativeConnection
+  /** Ends the statement that runs on it, from a second connection; where that fails, this connection. Never rejects. */
+  stop(): Promise<void>
   /** At once; never rejects, and may be asked again. */
   end(): Promise<void>
 }

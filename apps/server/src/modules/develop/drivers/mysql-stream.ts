@@ -42,10 +42,14 @@ interface Explained {
   rows: number | string | null
 }
 
-/** A session that only reads, with texts as the guard reads them; statements are prepared by the server, so it takes one and no more. */
+/**
+ * A session that only reads, with texts as the guard reads them; statements are prepared by the server, so it takes one and no more.
+ *
+ * @param signal no step begins once it is aborted
+ */
 export async function createMysqlReader(
   connection: Connection,
-  { statementMs, end }: { statementMs: number; end: () => Promise<void> },
+  { statementMs, end, signal }: { statementMs: number; end: () => Promise<void>; signal?: AbortSignal | undefined },
 ): Promise<RowReader> {
   // The promises' connection has no streams; the one below it does.
   const native = (connection as unknown as { connection: NativeConnection }).connection
@@ -55,6 +59,7 @@ export async function createMysqlReader(
     sql: string,
     values: readonly (string | null)[],
   ): Promise<{ rows: RawRow[]; columns: StreamColumn[] }> {
+    signal?.throwIfAborted()
     try {
       const [rows, fields] = await connection.execute<never>({ sql, rowsAsArray: true, ...timed }, [...values])
       const all = rows as unknown as unknown[][]
@@ -70,6 +75,7 @@ export async function createMysqlReader(
     quote: (name) => `\`${name.replaceAll('`', '``')}\``,
 
     async plan({ text, values }): Promise<StatementPlan> {
+      signal?.throwIfAborted()
       try {
         const [rows] = await connection.execute<never>({ sql: `explain ${text}`, ...timed }, [...values])
         return { cost: null, rows: expectedRows(rows as unknown as Explained[]) }
@@ -84,6 +90,7 @@ export async function createMysqlReader(
     read: ({ text, values }) => run(text, values),
 
     async *stream({ text, values }: StreamStatement, { batchRows, deadlineMs }) {
+      signal?.throwIfAborted()
       const query = native.execute({ sql: text, rowsAsArray: true, values: [...values] } as never)
       let columns: StreamColumn[] = []
       query.on('fields', (fields: FieldPacket[]) => (columns = fields.map(columnOf)))
@@ -96,6 +103,7 @@ export async function createMysqlReader(
           if (rows.length < batchRows) continue
           yield { columns, rows }
           rows = []
+          signal?.throwIfAborted() // rows that are here already would hide the end of the statement
           if (performance.now() > deadlineMs)
             throw new StatementFailed('the statement took too long', { isTimeout: true })
         }

@@ -1,5 +1,5 @@
 import mysql from 'mysql2'
-import { createConnection, type FieldPacket, type RowDataPacket } from 'mysql2/promise'
+import { createConnection, type ConnectionOptions, type FieldPacket, type RowDataPacket } from 'mysql2/promise'
 import { orSourceFailed, type ConnectSource, type SourceRows } from './driver.ts'
 
 const TYPE_NAMES = mysql.Types as unknown as Readonly<Record<number, string>> // both ways: name by number, number by name
@@ -31,7 +31,7 @@ export function grantsMayWrite(grants: readonly string[], database: string): boo
 export const connectMysql: ConnectSource = (place, { sockets, connectMs, statementMs }) =>
   orSourceFailed(async () => {
     const { host, port, database, username, password, ssl } = place
-    const connection = await createConnection({
+    const options: ConnectionOptions = {
       host,
       port,
       database,
@@ -49,7 +49,8 @@ export const connectMysql: ConnectSource = (place, { sockets, connectMs, stateme
       supportBigNumbers: true,
       bigNumberStrings: true,
       dateStrings: true,
-    })
+    }
+    const connection = await createConnection(options)
     let isOpen = true
     connection.on('error', () => (isOpen = false))
     connection.on('end', () => (isOpen = false))
@@ -61,6 +62,16 @@ export const connectMysql: ConnectSource = (place, { sockets, connectMs, stateme
       isOpen = false
       connection.destroy()
       return Promise.resolve()
+    }
+    /** KILL takes no bound value; the number is the server's own. */
+    const killStatement = async (): Promise<void> => {
+      const other = await createConnection(options)
+      other.on('error', () => undefined) // the step that goes on says so
+      try {
+        await other.query({ sql: `kill query ${Number(connection.threadId)}`, timeout: connectMs })
+      } finally {
+        other.destroy()
+      }
     }
     try {
       await rowsOf('set session transaction read only')
@@ -98,6 +109,7 @@ export const connectMysql: ConnectSource = (place, { sockets, connectMs, stateme
           const grants = (await rowsOf('show grants')).flatMap((row) => Object.values(row).map(String))
           return grantsMayWrite(grants, database)
         }),
+      stop: () => killStatement().catch(end),
       end,
     }
   })

@@ -30,18 +30,24 @@ const QUERY_CANCELED = '57014'
  * Inside a transaction that only reads, which who calls has begun. Each statement goes by the extended protocol, which takes one and no more.
  *
  * @param statementMs how long each step may take
+ * @param signal no step begins once it is aborted
  */
-export function createPostgresReader(client: ClientBase, { statementMs }: { statementMs: number }): RowReader {
+export function createPostgresReader(
+  client: ClientBase,
+  { statementMs, signal }: { statementMs: number; signal?: AbortSignal | undefined },
+): RowReader {
   async function run(
     text: string,
     values: readonly (string | null)[],
     within = statementMs,
   ): Promise<QueryResult<RawCell[]>> {
+    signal?.throwIfAborted()
     try {
       await ask(client, {
         text: `select set_config('statement_timeout', $1, true)`,
         values: [String(Math.max(1, Math.ceil(within)))],
       })
+      signal?.throwIfAborted()
       return await ask(client, { text, values: [...values], rowMode: 'array', types: AS_TEXT, queryMode: 'extended' })
     } catch (error) {
       throw failureOf(error)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { cancelBackend } from '../../../platform/database/cancel-backend.ts'
 import { orSourceFailed, type ConnectSource, type SourceRows } from './driver.ts'
 
 const DEFAULT_SCHEMA = 'public'
@@ -27,7 +28,7 @@ export const connectPostgres: ConnectSource = (place, { sockets, connectMs, stat
   orSourceFailed(async () => {
     const { host, port, database, username, password, ssl } = place
     const schema = place.schema || DEFAULT_SCHEMA
-    const client = new pg.Client({
+    const reach: pg.ClientConfig = {
       host,
       port,
       database,
@@ -36,21 +37,33 @@ export const connectPostgres: ConnectSource = (place, { sockets, connectMs, stat
       ssl,
       stream: () => sockets.open({ host, port }),
       connectionTimeoutMillis: connectMs,
+      application_name: 'drawdesk',
+    }
+    const client = new pg.Client({
+      ...reach,
       statement_timeout: statementMs,
       query_timeout: statementMs + 1_000,
-      application_name: 'drawdesk',
       options: `-c default_transaction_read_only=on`,
     })
     // A connection that breaks while nobody asks: the next statement says so.
     let isOpen = true
     client.on('error', () => (isOpen = false))
     client.on('end', () => (isOpen = false))
+    let processId = 0
     try {
       await client.connect()
-      await client.query('select set_config($1, $2, false)', ['search_path', `"${schema.replaceAll('"', '""')}"`])
+      const { rows } = await client.query<{ processId: number }>(
+        'select set_config($1, $2, false), pg_backend_pid() as "processId"',
+        ['search_path', `"${schema.replaceAll('"', '""')}"`],
+      )
+      processId = rows[0]?.processId ?? 0
     } catch (error) {
       await client.end().catch(() => undefined)
       throw error
+    }
+    const end = (): Promise<void> => {
+      isOpen = false
+      return client.end().catch(() => undefined)
     }
     return {
       driver: 'postgres',
@@ -83,9 +96,7 @@ export const connectPostgres: ConnectSource = (place, { sockets, connectMs, stat
           const { rows } = await client.query<{ may: boolean }>(MAY_WRITE, [schema])
           return rows[0]?.may ?? false
         }),
-      end: () => {
-        isOpen = false
-        return client.end().catch(() => undefined)
-      },
+      stop: () => cancelBackend(reach, processId).catch(end),
+      end,
     }
   })

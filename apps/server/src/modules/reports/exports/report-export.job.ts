@@ -4,6 +4,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkContext, WorkKind, WorkRun } from '../../../platform/durable-work/durable-work.ts'
 import { AppError } from '../../../platform/errors.ts'
+import type { JobStop } from '../../../platform/jobs/jobs.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import type { RowBatch } from '../../develop/drivers/row-stream.ts'
 import type { WorkEnds } from '../../../platform/signals/work-ends.ts'
@@ -81,7 +82,7 @@ export async function runExport(
     const kept = await reportRunner.readAll(
       scope,
       report,
-      { given: row.params as Record<string, string>, sort: row.sort },
+      { given: row.params as Record<string, string>, sort: row.sort, signal },
       async (batches, wasCut) => {
         const { columns } = report
         const content = await openFile(format, counted(batches), {
@@ -114,7 +115,10 @@ export async function runExport(
     deps.reportExportEnds.noteEnd(exportId)
     log.info({ tenantId, exportId, rows: progress.rows, bytes: progress.bytes }, 'made a file of a report')
   } catch (error) {
-    if (error instanceof ExportGone) return removeParts(storage, row.storageKey)
+    if (error instanceof ExportGone || signal.reason === ('cancelled' satisfies JobStop))
+      return removeParts(storage, row.storageKey)
+    // The process stops, or another one has the job: it is made anew.
+    signal.throwIfAborted()
     // What the statement or its values are refused for stays so.
     if (error instanceof AppError && error.status < 500) return fail(deps, row, error.messageIn(language))
     throw error

@@ -123,7 +123,10 @@ export function createReportExportsService(deps: ReportExportsDeps) {
     /** The caller's own; one that is being made is given up. */
     async remove(caller: Caller, wanted: readonly string[]): Promise<string[]> {
       const removed = await createReportExports(db).remove(caller, wanted, clock.now())
-      for (const { id } of removed) await work.cancel({ exportId: id })
+      for (const { id } of removed) {
+        await work.cancel({ exportId: id })
+        reportExportEnds.noteEnd(id)
+      }
       return removed.map(({ id }) => id)
     },
 

@@ -18,6 +18,7 @@ export const reportErrors = defineErrors('report', {
       en: 'The query took longer than {seconds} s and was ended: narrow it',
     },
   },
+  stopped: { status: 400, text: { zh: '查询已停止', en: 'The query was stopped' } },
   busy: {
     status: 503,
     text: { zh: '正在运行的报表过多，请稍后重试', en: 'Too many reports are running: try again soon' },

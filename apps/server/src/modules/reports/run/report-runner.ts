@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { StatementFailed, type RawRow, type RowBatch, type StreamColumn } from '../../develop/drivers/row-stream.ts'
 import { StatementRefused } from '../guard/guard.ts'
+import { reportErrors } from '../guard/report.errors.ts'
 import { answerColumns, isNumber, wireCell } from './cells.ts'
 import { valuesOf } from './param-values.ts'
 import { BATCH_ROWS, EXPORT_SECONDS, EXAMINED_MOST, PAGE_ROWS } from './report-limits.ts'
@@ -31,6 +32,8 @@ export interface RunOptions {
   size?: number | undefined
   sort?: string | undefined
   language: Language
+  /** Ends it on the server of its source. */
+  signal?: AbortSignal | undefined
 }
 
 interface Counted {
@@ -50,12 +53,12 @@ export function createReportRunner(deps: RunnerDeps) {
 
     /** One page, with the sums over all rows. Errors as those of {@link withReportErrors}, and of the values. */
     async run(scope: Scope, report: Runnable, options: RunOptions): Promise<ReportRunAnswer> {
-      const { current = 1, size = PAGE_ROWS, sort = '', columns: said, language } = options
+      const { current = 1, size = PAGE_ROWS, sort = '', columns: said, language, signal } = options
       const values = valuesOf(report.params, options.given, { ...dayOptions(), isStrict: true })
       const statementMs = report.timeoutSeconds * 1_000
       const { datasourceId } = report
-      return withReportErrors(report, () =>
-        sources.open(scope, { datasourceId, statementMs }, async (source) => {
+      return withReportErrors(report, signal, () =>
+        sources.open(scope, { datasourceId, statementMs, signal }, async (source) => {
           const startedMs = performance.now()
           const statement = bindStatement(source, report, values)
           const { cost } = await planWithin(source, statement)
@@ -89,7 +92,7 @@ export function createReportRunner(deps: RunnerDeps) {
     async check(
       scope: Scope,
       report: Runnable,
-      { given, columns: said, language }: Pick<RunOptions, 'given' | 'columns' | 'language'>,
+      { given, columns: said, language, signal }: Pick<RunOptions, 'given' | 'columns' | 'language' | 'signal'>,
     ): Promise<ReportCheckAnswer> {
       const nothing = { cost: null, costMost: null, rows: null, position: null, params: [], columns: [] }
       const values = valuesOf(report.params, given, { ...dayOptions(), isStrict: false })
@@ -98,7 +101,7 @@ export function createReportRunner(deps: RunnerDeps) {
       try {
         return await sources.open(
           scope,
-          { datasourceId, statementMs: report.timeoutSeconds * 1_000 },
+          { datasourceId, statementMs: report.timeoutSeconds * 1_000, signal },
           async (source) => {
             const statement = bindStatement(source, report, values)
             bound = statement
@@ -120,6 +123,7 @@ export function createReportRunner(deps: RunnerDeps) {
           },
         )
       } catch (error) {
+        if (signal?.aborted) throw reportErrors.stopped({ cause: error })
         if (error instanceof StatementRefused)
           return { ok: false, ...nothing, msg: error.text[language], position: error.position ?? null }
         if (error instanceof StatementFailed) {
@@ -146,13 +150,14 @@ export function createReportRunner(deps: RunnerDeps) {
     async readAll<T>(
       scope: Scope,
       report: Runnable,
-      { given, sort }: { given: Readonly<Record<string, string>>; sort: string },
+      { given, sort, signal }: { given: Readonly<Record<string, string>>; sort: string; signal: AbortSignal },
       take: (batches: AsyncGenerator<RowBatch>, wasCut: () => boolean) => Promise<T>,
     ): Promise<T> {
       const values = valuesOf(report.params, given, { ...dayOptions(), isStrict: true })
       const { datasourceId, maxRows } = report
-      return withReportErrors(report, () =>
-        sources.open(scope, { datasourceId, statementMs: report.timeoutSeconds * 1_000 }, async (source) => {
+      const statementMs = report.timeoutSeconds * 1_000
+      return withReportErrors(report, signal, () =>
+        sources.open(scope, { datasourceId, statementMs, signal }, async (source) => {
           const bound = bindStatement(source, report, values)
           await planWithin(source, bound)
           const statement = await sorted(source, bound, sort)

@@ -2,6 +2,7 @@ import { REPORT_VIEWS } from '../../../db/report-views.ts'
 import { OWN_SOURCE } from '@drawdesk/contract/reports/report-definition'
 import type { Deps } from '../../../platform/deps.ts'
 import { ReportReaderBusy } from '../../../platform/database/reports/report-reader.ts'
+import { stoppable } from '../../../platform/database/stoppable.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { Sources } from '../../develop/datasources/sources.ts'
 import { createMysqlReader } from '../../develop/drivers/mysql-stream.ts'
@@ -24,6 +25,13 @@ export interface OpenSource {
   isMysql: boolean
 }
 
+interface OpenOptions {
+  datasourceId: string
+  /** How long each statement may take. */
+  statementMs: number
+  signal?: AbortSignal | undefined
+}
+
 export type ReportSourceDeps = Pick<Deps, 'reportReader'> & { sources: Pick<Sources, 'use'> }
 
 export const OWN_TABLES: ReadonlySet<string> = new Set(REPORT_VIEWS.map(({ name }) => name))
@@ -33,39 +41,46 @@ export const isOwnSource = (datasourceId: string): boolean => datasourceId === '
 /** Opens a source for statements of people: the product's own behind its walls, or a database of the tenant's. */
 export function createReportSources({ reportReader, sources }: ReportSourceDeps) {
   return {
-    /** @throws AppError `report.busy`, and those of the source */
+    /** What runs of it when `signal` is aborted is ended on its server. @throws AppError `report.busy`, and those of the source */
     async open<T>(
       scope: Scope,
-      { datasourceId, statementMs }: { datasourceId: string; statementMs: number },
+      { datasourceId, statementMs, signal }: OpenOptions,
       work: (source: OpenSource) => Promise<T>,
     ): Promise<T> {
       if (isOwnSource(datasourceId))
         return reportReader
-          .read(scope, (client) =>
-            work({
-              reader: createPostgresReader(client, { statementMs }),
-              guard: (sql, typeOf) => guardPostgres(sql, { typeOf, tables: OWN_TABLES }),
-              costMost: COST_MOST.own,
-              isMysql: false,
-            }),
+          .read(
+            scope,
+            (client) =>
+              work({
+                reader: createPostgresReader(client, { statementMs, signal }),
+                guard: (sql, typeOf) => guardPostgres(sql, { typeOf, tables: OWN_TABLES }),
+                costMost: COST_MOST.own,
+                isMysql: false,
+              }),
+            signal,
           )
           .catch((error: unknown) => {
             throw error instanceof ReportReaderBusy ? reportErrors.busy({ cause: error }) : error
           })
-      return sources.use(scope, datasourceId, async (connection) => {
+      return sources.use(scope, datasourceId, (connection) => {
         const { native } = connection
-        if (native.driver === 'mysql') return useMysql(native.connection, connection, statementMs, work)
-        await native.client.query('begin isolation level repeatable read read only')
-        try {
-          return await work({
-            reader: createPostgresReader(native.client, { statementMs }),
-            guard: (sql, typeOf) => guardPostgres(sql, { typeOf }),
-            costMost: COST_MOST.other,
-            isMysql: false,
-          })
-        } finally {
-          await native.client.query('rollback')
-        }
+        const stop = () => connection.stop()
+        if (native.driver === 'mysql')
+          return stoppable(signal, stop, () => useMysql(native.connection, connection, { statementMs, signal }, work))
+        return stoppable(signal, stop, async () => {
+          await native.client.query('begin isolation level repeatable read read only')
+          try {
+            return await work({
+              reader: createPostgresReader(native.client, { statementMs, signal }),
+              guard: (sql, typeOf) => guardPostgres(sql, { typeOf }),
+              costMost: COST_MOST.other,
+              isMysql: false,
+            })
+          } finally {
+            await native.client.query('rollback')
+          }
+        })
       })
     },
   }
@@ -75,11 +90,11 @@ export function createReportSources({ reportReader, sources }: ReportSourceDeps)
 async function useMysql<T>(
   native: Parameters<typeof createMysqlReader>[0],
   connection: SourceConnection,
-  statementMs: number,
+  { statementMs, signal }: Pick<OpenOptions, 'statementMs' | 'signal'>,
   work: (source: OpenSource) => Promise<T>,
 ): Promise<T> {
   const result = await work({
-    reader: await createMysqlReader(native, { statementMs, end: () => connection.end() }),
+    reader: await createMysqlReader(native, { statementMs, signal, end: () => connection.end() }),
     guard: (sql, typeOf) => guardMysql(sql, { typeOf }),
     costMost: null,
     isMysql: true,

@@ -67,14 +67,18 @@ export function orderedText(
 
 /**
  * What a statement was refused or broke off for, as an answer. A writer of SQL sees it beside the field `sql`, with its place.
+ *
+ * @throws AppError `report.stopped` where `signal` ended it, however it broke off then
  */
 export async function withReportErrors<T>(
   { timeoutSeconds }: Pick<Runnable, 'timeoutSeconds'>,
+  signal: AbortSignal | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work()
   } catch (error) {
+    if (signal?.aborted) throw reportErrors.stopped({ cause: error })
     if (error instanceof StatementRefused) throw reportErrors.refused({ values: { why: error.text }, cause: error })
     if (!(error instanceof StatementFailed)) throw error
     if (error.isTimeout) throw reportErrors.timeout({ values: { seconds: timeoutSeconds }, cause: error })

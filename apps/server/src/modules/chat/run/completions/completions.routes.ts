@@ -5,7 +5,7 @@ import { route, type AnyRoute } from '../../../../wire/route.ts'
 import type { ChatRunParts } from '../chat-run-parts.ts'
 import { createCompletions } from './completions.ts'
 import { createGenerations } from './generations.ts'
-import { leaving } from './leaving.ts'
+import { leaving } from '../../../../wire/answer/leaving.ts'
 import type { DrawService } from '../../../drawing/run/send/draw.service.ts'
 import type { FileService } from '../../../files/file.service.ts'
 
