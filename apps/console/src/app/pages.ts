@@ -7,6 +7,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/wel/dashboard': () => import('../features/drawing/dashboard/dashboard.page.tsx'),
   '/info/index': () => import('../features/identity/profile/info.page.tsx'),
   '/draw/index': () => import('../features/drawing/guest/draw-now.page.tsx'),
+  '/help/index': () => import('../features/operation/manual/manual.page.tsx'),
   '/test/index': () => import('../features/operation/browser-test/test.page.tsx'),
   '/system/dept': () => import('../features/organisation/departments/dept.page.tsx'),
   '/system/post': () => import('../features/organisation/posts/post.page.tsx'),
@@ -91,6 +92,7 @@ export const ownPages: Readonly<Record<string, Bilingual>> = {
   '/info/index': { zh: '个人信息', en: 'Personal info' },
   '/draw/index': { zh: '画一张', en: 'Draw a picture' },
   '/test/index': { zh: '测试页', en: 'Test page' },
+  '/help/index': { zh: '使用手册', en: 'Manual' },
   '/dict-horizontal/index': { zh: '字典（左右）', en: 'Dictionaries side by side' },
   '/dict-vertical/index': { zh: '字典（弹窗）', en: 'Dictionaries with a dialog' },
 }

@@ -1,4 +1,8 @@
+import { QuestionCircleOutlined } from '@ant-design/icons'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useShellText } from '../lib/texts/texts.ts'
+import { usePageKey } from './page-key.ts'
 import './page-header.css'
 
 interface PageHeaderProps {
@@ -9,10 +13,13 @@ interface PageHeaderProps {
   tabs?: ReactNode
   /** At the right; the primary one last. */
   actions?: ReactNode
+  /** False: no way to the manual. */
+  hasHelp?: boolean
 }
 
 /** The head of every page, one line of 40 px where there is room. */
-export function PageHeader({ title, purpose, tabs, actions }: PageHeaderProps) {
+export function PageHeader({ title, purpose, tabs, actions, hasHelp = true }: PageHeaderProps) {
+  const page = usePageKey()
   return (
     <header className="page-header">
       <div className="page-header-words">
@@ -22,9 +29,26 @@ export function PageHeader({ title, purpose, tabs, actions }: PageHeaderProps) {
             {purpose}
           </p>
         )}
+        {hasHelp && page !== '' && <HelpLink page={page} />}
       </div>
       {tabs}
       {actions !== undefined && <div className="page-header-actions">{actions}</div>}
     </header>
+  )
+}
+
+/** To the chapter of the manual about the page on screen. */
+function HelpLink({ page }: { page: string }) {
+  const text = useShellText()
+  const label = text('help')
+  return (
+    <Link
+      to={`/help/index?of=${encodeURIComponent(page)}`}
+      className="page-header-help"
+      aria-label={label}
+      title={label}
+    >
+      <QuestionCircleOutlined aria-hidden />
+    </Link>
   )
 }

@@ -47,7 +47,7 @@ describe('the command palette', () => {
       within(screen.getByRole('group', { name: '页面' }))
         .getAllByRole('option')
         .map((line) => line.textContent),
-    ).toEqual(['首页', '控制台', '个人信息', '通知公告消息', '参数'])
+    ).toEqual(['首页', '控制台', '个人信息', '使用手册', '通知公告消息', '参数'])
     expect(within(screen.getByRole('group', { name: '操作' })).getByRole('option', { name: '退出系统' })).toBeTruthy()
 
     await user.click(field())

@@ -19,6 +19,7 @@ const OWN_PAGES = [
   { path: '/wel/index', name: 'home', words: ['home', '首页', 'sy'] },
   { path: '/wel/dashboard', name: 'dashboard', words: ['dashboard', 'console', '控制台', 'kzt'] },
   { path: '/info/index', name: 'info', words: ['info', 'profile', '个人信息', 'grxx', 'password', '密码'] },
+  { path: '/help/index', name: 'manual', words: ['help', 'manual', '帮助', 'bz', '使用手册', 'sysc'] },
 ] as const
 
 /** Everything that can be opened or done from the palette, and the paths of the pages among it. `typed` finds pages in both languages and by initials. */

@@ -28,6 +28,7 @@ export const en: ShellTexts = {
   'user.menu': 'User menu',
   'user.signOut': 'Sign out',
   'user.signOutAsks': 'Sign out now?',
+  help: 'Help on this page',
   'tabs.label': 'Open pages',
   'tabs.home': 'Home',
   'tabs.close': 'Close {label}',

@@ -26,6 +26,7 @@ export const zh = {
   'user.menu': '用户菜单',
   'user.signOut': '退出系统',
   'user.signOutAsks': '是否退出系统？',
+  help: '查看本页帮助',
   'tabs.label': '打开的页面',
   'tabs.home': '首页',
   'tabs.close': '关闭 {label}',
