@@ -1,19 +1,13 @@
-import { mix } from './colour.ts'
+import { colour, mix } from './colour.ts'
 import type { Palette } from './palette.ts'
 import type { Random } from './random.ts'
+import type { Tone } from './things/brush.ts'
+import type { Home } from './things/thing.ts'
 import type { Point, Sheet } from './sheet.ts'
-import type { Motif } from './words.ts'
+import { paintFigures } from './figures.ts'
+import type { Motif, WantedThing } from './words.ts'
 import { paintCity } from './layers/city.ts'
-import {
-  paintBirds,
-  paintButterflies,
-  paintCat,
-  paintCranes,
-  paintDog,
-  paintKoi,
-  paintPerson,
-  paintRabbit,
-} from './layers/creatures.ts'
+import { paintBirds, paintButterflies, paintCranes, paintKoi, paintPerson } from './layers/creatures.ts'
 import { heightAt, paintHills, paintMountains } from './layers/land.ts'
 import {
   paintBamboo,
@@ -27,9 +21,7 @@ import {
 import { paintAurora, paintBands, paintClouds, paintLight, paintRainbow, paintSky, paintStars } from './layers/sky.ts'
 import {
   paintBalloon,
-  paintBoat,
   paintFireworks,
-  paintHeart,
   paintHouse,
   paintLanterns,
   paintLighthouse,
@@ -42,6 +34,9 @@ interface Plan {
   palette: Palette
   motifs: ReadonlySet<Motif>
   random: Random
+  things: readonly WantedThing[]
+  /** Colours that the words give to scenery. */
+  colourOf: ReadonlyMap<Motif, Tone>
   /** The sky is painted already: only land and what stands on it. */
   groundOnly?: boolean
 }
@@ -50,27 +45,41 @@ interface Stage extends Plan {
   horizon: number
   lightAt: Point
   has: (...motifs: Motif[]) => boolean
+  /** Whether one of the things is at home there. */
+  holds: (...homes: Home[]) => boolean
+  /** The palette for scenery that may have a colour of its own. */
+  paletteOf: (motif: Motif) => Palette
 }
 
 /** A view with sky, land or water, and what the words put into it: from far to near. */
 export function paintLandscape(sheet: Sheet, plan: Plan): void {
   const has = (...motifs: Motif[]): boolean => motifs.some((motif) => plan.motifs.has(motif))
+  const holds = (...homes: Home[]): boolean => plan.things.some(({ thing }) => homes.includes(thing.home))
   const { palette, random } = plan
-  const watery = has('water', 'waves', 'boat', 'lotus', 'fish', 'lighthouse')
+  const paletteOf = (motif: Motif): Palette => {
+    const named = plan.colourOf.get(motif)
+    if (!named) return palette
+    const tone = colour(...named)
+    return { ...palette, accent: tone, blossom: tone, leaf: tone }
+  }
+  const watery = has('water', 'waves', 'lotus', 'fish', 'lighthouse') || holds('sea')
   const place = random.fork('place')
   const horizon =
     sheet.h *
     (watery ? place.between(0.5, 0.57) : has('city') ? place.between(0.72, 0.78) : place.between(0.56, 0.64)) *
-    (has('fish') && !has('boat', 'waves') ? 0.42 : 1)
+    (has('fish') && !has('waves') && plan.things.length === 0 ? 0.42 : 1)
   const low = palette.hour === 'dusk' || palette.hour === 'dawn' || palette.hour === 'neon'
   const lightAt: Point = [
     sheet.w * (place.chance(0.5) ? place.between(0.26, 0.42) : place.between(0.58, 0.74)),
     low ? horizon - place.between(60, 150) : horizon * place.between(0.28, 0.45),
   ]
-  const stage: Stage = { ...plan, horizon, lightAt, has }
+  const stage: Stage = { ...plan, horizon, lightAt, has, holds, paletteOf }
   if (!plan.groundOnly) paintHeaven(sheet, stage)
   const stand = paintGround(sheet, stage, watery)
   paintActors(sheet, stage, stand)
+  // Bamboo in front would hide them.
+  if (has('bamboo') && plan.things.length > 0) paintBamboo(sheet, palette, random.fork('bamboo'))
+  paintFigures(sheet, palette, random.fork('things'), plan.things, { ground: stand, horizon, isWatery: watery })
   paintAir(sheet, stage)
 }
 
@@ -111,22 +120,23 @@ function paintHeaven(sheet: Sheet, { palette, random, horizon, lightAt, has }: S
 }
 
 /** Answers the line on which the actors stand. */
-function paintGround(
-  sheet: Sheet,
-  { palette, random, motifs, horizon, lightAt, has }: Stage,
-  watery: boolean,
-): Point[] {
+function paintGround(sheet: Sheet, plan: Stage, watery: boolean): Point[] {
+  const { palette, random, horizon, lightAt, has } = plan
   const snow = has('snow')
   const chance = random.fork('ground')
   const peaks =
     has('mountain') || (!has('city', 'desert', 'field', 'waves', 'fish') && chance.chance(watery ? 0.75 : 0.6))
-  const lift = has('fish') && !has('boat', 'waves') ? 0.5 : 1
+  const lift = has('fish') && !has('waves') ? 0.5 : 1
   let crest: Point[] = []
   if (peaks)
     crest = paintMountains(sheet, palette, random.fork('mountains'), {
       foot: watery ? horizon + 4 : horizon + sheet.h * 0.08,
       rise:
-        (has('aurora', 'fireworks', 'balloon', 'lantern', 'heart') ? 210 : has('mountain') ? 430 : 270) *
+        (has('aurora', 'fireworks', 'balloon', 'lantern') || plan.things.length > 0
+          ? 210
+          : has('mountain')
+            ? 430
+            : 270) *
         lift *
         Math.min(1.25, sheet.h / 1000),
       ranges: watery ? 3 : 4,
@@ -141,11 +151,11 @@ function paintGround(
       paintWaves(sheet, palette, random.fork('waves'), { top: horizon + 30 })
       paintTrail(sheet, palette, random.fork('trail'), { horizon: horizon + 20, lightX: lightAt[0], strength: 0.6 })
     }
-    if (has('fish')) paintKoi(sheet, palette, random.fork('koi'), { top: horizon })
+    if (has('fish')) paintKoi(sheet, plan.paletteOf('fish'), random.fork('koi'), { top: horizon })
     if (has('lotus')) paintLotus(sheet, palette, random.fork('lotus'), { horizon })
-    if (!needsGround(motifs)) return []
+    if (!needsGround(plan)) return []
   }
-  const near = !has('city') || needsGround(motifs)
+  const near = !has('city') || needsGround(plan)
   if (!near) return []
   // Over water or before a city one near bank is enough; in the open the land rolls in from far.
   const count = watery || has('city') ? 1 : has('desert') ? 5 : 4
@@ -176,43 +186,37 @@ function paintGround(
   return lines.at(-1) ?? []
 }
 
-const needsGround = (motifs: ReadonlySet<Motif>): boolean =>
-  (['cat', 'dog', 'rabbit', 'person', 'house', 'pagoda', 'tree', 'flower', 'field', 'forest', 'heart'] as const).some(
-    (motif) => motifs.has(motif),
-  )
+const needsGround = ({ has, holds }: Stage): boolean =>
+  has('person', 'house', 'pagoda', 'tree', 'flower', 'field', 'forest') || holds('land', 'table')
 
-function paintActors(sheet: Sheet, { palette, random, horizon, has }: Stage, ground: readonly Point[]): void {
+function paintActors(sheet: Sheet, stage: Stage, ground: readonly Point[]): void {
+  const { palette, random, horizon, has, paletteOf } = stage
   const place = random.fork('actors')
   const standAt = (x: number): number => (ground.length > 0 ? heightAt(ground, x) + 10 : sheet.h * 0.9)
   const side = place.chance(0.5)
   const x = sheet.w * (side ? place.between(0.28, 0.38) : place.between(0.62, 0.72))
   const other = sheet.w - x
   if (has('pagoda'))
-    paintPagoda(sheet, palette, { x: other, foot: standAt(other) - 8, scale: has('person', 'cat') ? 0.95 : 1.25 })
+    paintPagoda(sheet, paletteOf('pagoda'), {
+      x: other,
+      foot: standAt(other) - 8,
+      scale: has('person') || stage.things.length > 0 ? 0.95 : 1.25,
+    })
   if (has('house'))
     for (const [shift, scale] of [
       [0, 1.1],
       [-210, 0.72],
       [190, 0.62],
     ] as const)
-      paintHouse(sheet, palette, { x: other + shift, foot: standAt(other + shift), scale })
-  if (has('lighthouse')) paintLighthouse(sheet, palette, { x: sheet.w * 0.74, foot: horizon + 26, scale: 1.15 })
-  if (has('boat'))
-    for (const [shift, y, scale] of [
-      [0, 0.3, 0.95],
-      [0.3, 0.1, 0.42],
-    ] as const)
-      paintBoat(sheet, palette, {
-        x: (x + shift * sheet.w * (side ? 1 : -1) + sheet.w) % sheet.w,
-        y: horizon + (sheet.h - horizon) * y,
-        scale,
-      })
+      paintHouse(sheet, paletteOf('house'), { x: other + shift, foot: standAt(other + shift), scale })
+  if (has('lighthouse'))
+    paintLighthouse(sheet, paletteOf('lighthouse'), { x: sheet.w * 0.74, foot: horizon + 26, scale: 1.15 })
   if (has('tree'))
-    paintTree(sheet, palette, random.fork('tree'), {
+    paintTree(sheet, paletteOf('tree'), random.fork('tree'), {
       x: other,
       foot: standAt(other),
       height: 500,
-      leaf: has('blossom', 'spring') ? palette.blossom : palette.leaf,
+      leaf: has('blossom', 'spring') ? palette.blossom : paletteOf('tree').leaf,
     })
   if (has('balloon'))
     for (const [dx, y, scale] of [
@@ -220,7 +224,7 @@ function paintActors(sheet: Sheet, { palette, random, horizon, has }: Stage, gro
       [0.2, 0.22, 0.55],
       [0.82, 0.42, 0.42],
     ] as const)
-      paintBalloon(sheet, palette, random.fork(`balloon${dx}`), {
+      paintBalloon(sheet, paletteOf('balloon'), random.fork(`balloon${dx}`), {
         x: sheet.w * dx + place.between(-50, 50),
         y: sheet.h * y,
         scale,
@@ -233,40 +237,26 @@ function paintActors(sheet: Sheet, { palette, random, horizon, has }: Stage, gro
       high: horizon * 0.6,
     })
   if (has('crane')) paintCranes(sheet, palette, random.fork('cranes'), { y: sheet.h * 0.34 })
-  if (has('heart')) paintHeart(sheet, palette, { x: sheet.w / 2, y: sheet.h * 0.4, size: 330 })
   if (has('flower'))
-    paintFlowers(sheet, palette, random.fork('flowers'), {
-      top: sheet.h * (has('cat', 'dog', 'rabbit', 'person') ? 0.84 : 0.66),
+    paintFlowers(sheet, paletteOf('flower'), random.fork('flowers'), {
+      top: sheet.h * (has('person') || stage.holds('land') ? 0.84 : 0.66),
       many: has('field') ? 1.7 : 1,
     })
   else if (has('field') && ground.length > 0) paintGrass(sheet, palette, random.fork('grass'), ground)
   if (has('person'))
     paintPerson(
       sheet,
-      palette,
+      paletteOf('person'),
       { x, foot: standAt(x), size: has('mountain', 'city', 'pagoda', 'stars') ? 210 : 300 },
       has('rain'),
     )
-  if (has('dog'))
-    paintDog(sheet, palette, {
-      x: has('cat', 'person') ? x + 210 : x,
-      foot: standAt(x),
-      size: has('person') ? 150 : 330,
-    })
-  if (has('rabbit')) paintRabbit(sheet, palette, { x: has('cat') ? x + 250 : x, foot: standAt(x), size: 330 })
-  if (has('cat'))
-    paintCat(
-      sheet,
-      palette,
-      { x: has('person') ? x - 170 : x, foot: standAt(x), size: has('person') ? 150 : 350 },
-      has('person') ? false : place.chance(0.35),
-    )
 }
 
-function paintAir(sheet: Sheet, { palette, random, has }: Stage): void {
-  if (has('bamboo')) paintBamboo(sheet, palette, random.fork('bamboo'))
+function paintAir(sheet: Sheet, stage: Stage): void {
+  const { palette, random, has, paletteOf } = stage
+  if (has('bamboo') && stage.things.length === 0) paintBamboo(sheet, palette, random.fork('bamboo'))
   if (has('blossom')) paintBough(sheet, palette, random.fork('bough'), random.fork('side').chance(0.5))
-  if (has('butterfly')) paintButterflies(sheet, palette, random.fork('butterflies'), 5)
+  if (has('butterfly')) paintButterflies(sheet, paletteOf('butterfly'), random.fork('butterflies'), 5)
   if (has('blossom') || (has('spring') && !has('snow'))) paintPetals(sheet, palette, random.fork('petals'), 'petal')
   if (has('autumn') && palette.hour !== 'ink') paintPetals(sheet, palette, random.fork('leaves'), 'leaf')
   if (palette.hour === 'night' && has('forest', 'field') && !has('snow', 'rain'))

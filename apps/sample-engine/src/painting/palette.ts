@@ -114,7 +114,10 @@ const HOURS: Record<Hour, readonly (readonly [number, number, number])[]> = {
 }
 
 /** The hour of the picture by its words, else by chance. */
-export function chooseHour({ motifs, colours }: Wish, random: Random): Hour {
+export function chooseHour(
+  { motifs, colours, things }: Pick<Wish, 'motifs' | 'colours' | 'things'>,
+  random: Random,
+): Hour {
   const grey = colours.some(({ chroma }) => chroma < 1)
   if (motifs.has('neon')) return 'neon'
   if (motifs.has('ink')) return 'ink'
@@ -125,8 +128,10 @@ export function chooseHour({ motifs, colours }: Wish, random: Random): Hour {
   if (motifs.has('mist') || motifs.has('rain')) return 'mist'
   if (motifs.has('snow')) return random.pick(['dawn', 'night', 'mist'])
   if (grey) return random.pick(['mist', 'night', 'ink'])
-  if (motifs.has('autumn') || motifs.has('flower') || motifs.has('field') || motifs.has('heart'))
+  if (motifs.has('autumn') || motifs.has('flower') || motifs.has('field'))
     return random.pick(['day', 'dusk', 'dawn', 'mist'])
+  // Things show their colours by day.
+  if (things.length > 0) return random.pick(['day', 'day', 'dawn', 'soft', 'day', 'dusk'])
   return random.pick(['day', 'day', 'dusk', 'dawn', 'dusk', 'night', 'mist', 'soft'])
 }
 

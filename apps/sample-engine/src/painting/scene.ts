@@ -2,37 +2,80 @@ import { mixPalette, type Palette } from './palette.ts'
 import type { Random } from './random.ts'
 import { hex, mix, shade } from './colour.ts'
 import { rect, type Sheet } from './sheet.ts'
-import { readWish, type Motif } from './words.ts'
+import { paintDeep, paintPlain, paintStillLife } from './figures.ts'
+import { MOODS, readWish, type Motif, type Wish } from './words.ts'
 import { paintBalance, paintRibbons, paintTiles } from './layers/abstract.ts'
 import { paintLandscape } from './landscape.ts'
-import { paintPortrait } from './layers/creatures.ts'
+import { paintPortrait, type Traits } from './layers/creatures.ts'
 import { paintLight, paintSky, paintStars } from './layers/sky.ts'
-import { paintPlanet, paintRocket } from './layers/things.ts'
-
-/** Words that set a mood and no place or thing: alone they leave the form free. */
-const MOODS: ReadonlySet<Motif> = new Set<Motif>([
-  'spring',
-  'autumn',
-  'night',
-  'dusk',
-  'dawn',
-  'ink',
-  'neon',
-  'soft',
-  'abstract',
-])
+import { paintPlanet } from './layers/things.ts'
 
 /** Everything but the lettering; answers the palette, for the lettering to agree with. */
 export function composeScene(sheet: Sheet, prompt: string, random: Random): Palette {
   const wish = readWish(prompt)
   const palette = mixPalette(wish, random.fork('palette'))
   const things = [...wish.motifs].filter((motif) => !MOODS.has(motif))
-  if (wish.motifs.has('abstract') || (things.length === 0 && random.chance(0.45))) paintAbstract(sheet, palette, random)
-  else if (wish.motifs.has('portrait')) paintHead(sheet, palette, random)
-  else if (wish.motifs.has('space')) paintSpace(sheet, palette, random, wish.motifs)
-  else paintLandscape(sheet, { palette, motifs: wish.motifs, random })
+  const kind = chooseKind(wish, () => things.length === 0 && random.chance(0.45))
+  switch (kind) {
+    case 'abstract':
+      paintAbstract(sheet, palette, random)
+      break
+    case 'plain':
+      paintPlain(sheet, palette, random, wish.things, { large: !wish.motifs.has('minimal') })
+      break
+    case 'head':
+      paintHead(sheet, palette, random, traitsOf(wish))
+      break
+    case 'deep':
+      paintDeep(sheet, palette, random, wish.things)
+      break
+    case 'table':
+      paintStillLife(sheet, palette, random, wish.things)
+      break
+    case 'space':
+      paintSpace(sheet, palette, random, wish)
+      break
+    case 'land':
+      paintLandscape(sheet, { palette, motifs: wish.motifs, things: wish.things, colourOf: wish.colourOf, random })
+  }
   paintEdge(sheet, palette)
   return palette
+}
+
+type Kind = 'abstract' | 'plain' | 'head' | 'deep' | 'table' | 'space' | 'land'
+
+/** Heads that `paintPortrait` can paint; anybody and anything else is shown whole. */
+const HEADS = new Set(['old-man', 'old-woman', 'man', 'woman', 'girl', 'boy'])
+/** Motifs that are a place to be in: food stands there on the ground instead of on a table. */
+const OUTSIDE = ['mountain', 'water', 'waves', 'city', 'forest', 'field', 'desert', 'space', 'rain', 'snow'] as const
+
+function chooseKind({ motifs, things }: Wish, isFree: () => boolean): Kind {
+  const has = (...names: readonly Motif[]): boolean => names.some((name) => motifs.has(name))
+  const home = things[0]?.thing.home
+  if (things.length > 0) {
+    if (has('minimal', 'abstract')) return 'plain'
+    if (has('portrait')) return things.every(({ thing }) => HEADS.has(thing.id)) ? 'head' : 'plain'
+    if (has('space')) return 'space'
+    if (
+      home === 'deep' &&
+      things.every(({ thing }) => thing.home === 'deep' || thing.home === 'air') &&
+      !has('city', 'mountain')
+    )
+      return 'deep'
+    if (things.every(({ thing }) => thing.home === 'table') && !has(...OUTSIDE)) return 'table'
+    return 'land'
+  }
+  if (has('abstract') || isFree()) return 'abstract'
+  if (has('portrait')) return 'head'
+  return has('space') ? 'space' : 'land'
+}
+
+const traitsOf = ({ things }: Wish): Traits => {
+  const is = (...ids: string[]): boolean => things.some(({ thing }) => ids.includes(thing.id))
+  return {
+    isOld: is('old-man', 'old-woman'),
+    isMale: is('old-man', 'man', 'boy') ? true : is('old-woman', 'woman', 'girl') ? false : undefined,
+  }
 }
 
 function paintAbstract(sheet: Sheet, palette: Palette, random: Random): void {
@@ -41,13 +84,13 @@ function paintAbstract(sheet: Sheet, palette: Palette, random: Random): void {
   paint(sheet, palette, random.fork('abstract'))
 }
 
-function paintHead(sheet: Sheet, palette: Palette, random: Random): void {
+function paintHead(sheet: Sheet, palette: Palette, random: Random, traits: Traits): void {
   paintSky(sheet, palette, sheet.h)
   if (palette.dark) paintStars(sheet, palette, random.fork('stars'), { bottom: sheet.h * 0.7, many: 0.5 })
-  paintPortrait(sheet, palette, random.fork('portrait'))
+  paintPortrait(sheet, palette, random.fork('portrait'), traits)
 }
 
-function paintSpace(sheet: Sheet, palette: Palette, random: Random, motifs: ReadonlySet<Motif>): void {
+function paintSpace(sheet: Sheet, palette: Palette, random: Random, { motifs, things, colourOf }: Wish): void {
   paintSky(sheet, palette, sheet.h * 1.25)
   const clouds = random.fork('nebula')
   for (let index = 0; index < 6; index += 1) {
@@ -72,7 +115,6 @@ function paintSpace(sheet: Sheet, palette: Palette, random: Random, motifs: Read
   }
   paintStars(sheet, palette, random.fork('stars'), { bottom: sheet.h * 1.3, many: 1.5 })
   const place = random.fork('planets')
-  const rocket = motifs.has('rocket')
   paintPlanet(sheet, palette, {
     x: sheet.w * place.between(0.52, 0.7),
     y: sheet.h * place.between(0.36, 0.46),
@@ -83,11 +125,12 @@ function paintSpace(sheet: Sheet, palette: Palette, random: Random, motifs: Read
     radius: place.between(28, 48),
     kind: 'moon',
   })
-  if (rocket) paintRocket(sheet, palette, { x: sheet.w * 0.3, y: sheet.h * 0.56, scale: 1 })
-  if (motifs.has('cat') || motifs.has('person') || motifs.has('dog') || motifs.has('rabbit')) {
+  if (motifs.has('person') || things.length > 0) {
     paintLandscape(sheet, {
       palette,
-      motifs: new Set([...motifs].filter((motif) => !['space', 'stars', 'moon', 'rocket'].includes(motif))),
+      motifs: new Set([...motifs].filter((motif) => !['space', 'stars', 'moon'].includes(motif))),
+      things,
+      colourOf,
       random,
       groundOnly: true,
     })

@@ -1,3 +1,9 @@
+import { readColours, type NamedColour } from './colours.ts'
+import type { Tone } from './things/brush.ts'
+import { findMentions } from './things/lexicon.ts'
+import type { Thing } from './things/thing.ts'
+import { BLANK, findUnknown } from './unknown.ts'
+
 /** What a prompt may ask for. A prompt of none of these becomes a free composition. */
 const MOTIFS = {
   // where
@@ -43,100 +49,51 @@ const MOTIFS = {
     ['desert', 'dune', 'dunes', 'sahara'],
   ],
   space: [
-    ['太空', '宇宙', '银河', '星球', '行星', '星云', '宇航', '飞船'],
-    [
-      'space',
-      'galaxy',
-      'planet',
-      'planets',
-      'cosmos',
-      'universe',
-      'nebula',
-      'astronaut',
-      'spaceship',
-      'mars',
-      'saturn',
-    ],
+    ['太空', '宇宙', '银河', '星球', '行星', '星云', '土星', '火星'],
+    ['space', 'galaxy', 'planet', 'planets', 'cosmos', 'universe', 'nebula', 'mars', 'saturn'],
   ],
   // what
-  cat: [
-    ['猫', '喵'],
-    ['cat', 'cats', 'kitten', 'kitty'],
-  ],
-  rabbit: [['兔'], ['rabbit', 'bunny', 'hare']],
-  dog: [
-    ['狗', '犬', '柴犬'],
-    ['dog', 'dogs', 'puppy', 'corgi', 'shiba', 'husky'],
-  ],
   bird: [
-    ['鸟', '燕', '雁', '鸥', '鹰', '雀'],
-    ['bird', 'birds', 'swallow', 'gull', 'gulls', 'eagle'],
+    ['鸟', '燕', '雁', '鸥', '雀'],
+    ['bird', 'birds', 'swallow', 'gull', 'gulls'],
   ],
   crane: [
     ['鹤', '鹭'],
     ['crane', 'cranes', 'heron', 'egret'],
   ],
   fish: [
-    ['鱼', '锦鲤', '鲸'],
-    ['fish', 'koi', 'carp', 'goldfish', 'whale'],
+    ['鱼', '锦鲤'],
+    ['fish', 'koi', 'carp', 'goldfish'],
   ],
   butterfly: [
     ['蝴蝶', '蝶'],
     ['butterfly', 'butterflies'],
   ],
   person: [
-    ['女孩', '男孩', '少女', '少年', '老人', '孩子', '小孩', '姑娘', '旅人', '诗人', '行人', '背影', '人物', '侠'],
-    [
-      'girl',
-      'boy',
-      'man',
-      'woman',
-      'person',
-      'traveler',
-      'traveller',
-      'wanderer',
-      'child',
-      'hiker',
-      'people',
-      'samurai',
-    ],
+    ['旅人', '诗人', '行人', '背影', '人物', '路人', '人影'],
+    ['person', 'traveler', 'traveller', 'wanderer', 'hiker', 'people', 'figure'],
   ],
   portrait: [
     ['肖像', '人像', '头像', '证件照', '写真', '美女', '自拍'],
     ['portrait', 'face', 'headshot', 'avatar', 'selfie'],
   ],
-  boat: [
-    ['船', '舟', '帆'],
-    ['boat', 'boats', 'sail', 'sailboat', 'ship', 'yacht', 'canoe'],
-  ],
   house: [
-    ['屋', '房子', '小镇', '村', '家园', '木屋', '城堡'],
-    ['house', 'cabin', 'cottage', 'village', 'home', 'hut', 'castle'],
+    ['屋', '房子', '小镇', '村', '家园', '木屋'],
+    ['house', 'cabin', 'cottage', 'village', 'home', 'hut'],
   ],
   pagoda: [
     ['塔', '寺', '庙', '宫', '亭', '古建', '阁', '长安'],
     ['pagoda', 'temple', 'shrine', 'palace'],
   ],
   lighthouse: [['灯塔'], ['lighthouse', 'beacon']],
-  balloon: [
-    ['热气球', '气球'],
-    ['balloon', 'balloons'],
-  ],
-  rocket: [
-    ['火箭', '飞船'],
-    ['rocket', 'spaceship', 'starship'],
-  ],
+  balloon: [['热气球'], ['balloon', 'balloons']],
   lantern: [
-    ['灯笼', '元宵', '天灯', '孔明灯', '新年', '春节', '中秋'],
+    ['灯笼', '天灯', '孔明灯'],
     ['lantern', 'lanterns', 'festival'],
   ],
   fireworks: [
     ['烟花', '烟火', '焰火', '跨年'],
     ['firework', 'fireworks'],
-  ],
-  heart: [
-    ['爱心', '心形', '爱情', '情人', '婚'],
-    ['heart', 'love', 'valentine', 'wedding'],
   ],
   // plants
   bamboo: [['竹'], ['bamboo']],
@@ -148,10 +105,7 @@ const MOTIFS = {
     ['荷', '莲'],
     ['lotus', 'lotuses', 'waterlily'],
   ],
-  flower: [
-    ['花', '玫瑰', '向日葵', '牡丹', '菊'],
-    ['flower', 'flowers', 'rose', 'roses', 'tulip', 'tulips', 'sunflower', 'peony', 'poppies', 'lavender'],
-  ],
+  flower: [['花'], ['flower', 'flowers', 'poppies', 'lavender', 'blossoming']],
   tree: [
     ['树', '枫', '银杏', '柳'],
     ['tree', 'oak', 'maple', 'willow', 'ginkgo'],
@@ -170,8 +124,8 @@ const MOTIFS = {
   aurora: [['极光'], ['aurora', 'northern']],
   rainbow: [['彩虹'], ['rainbow']],
   snow: [
-    ['雪', '冬', '冰', '圣诞'],
-    ['snow', 'snowy', 'winter', 'ice', 'christmas', 'frozen'],
+    ['雪', '冬', '冰'],
+    ['snow', 'snowy', 'winter', 'ice', 'frozen'],
   ],
   rain: [['雨'], ['rain', 'rainy', 'storm', 'drizzle']],
   mist: [
@@ -201,33 +155,38 @@ const MOTIFS = {
     ['ink', 'sumi', 'calligraphy', 'shanshui'],
   ],
   neon: [
-    ['赛博', '霓虹', '朋克', '未来', '科幻', '机器'],
-    ['cyberpunk', 'neon', 'synthwave', 'vaporwave', 'futuristic', 'robot', 'tech'],
+    ['赛博', '霓虹', '朋克', '未来', '科幻'],
+    ['cyberpunk', 'neon', 'synthwave', 'vaporwave', 'futuristic', 'tech'],
   ],
   soft: [
-    ['水彩', '梦幻', '温柔', '可爱', '童话', '治愈', '少女'],
+    ['水彩', '梦幻', '温柔', '可爱', '童话', '治愈'],
     ['watercolor', 'watercolour', 'pastel', 'dreamy', 'cute', 'soft', 'fairy', 'kawaii'],
   ],
+  minimal: [
+    ['极简', '简约', '简笔', '简洁', '留白'],
+    ['minimal', 'minimalist', 'minimalistic', 'minimalism'],
+  ],
   abstract: [
-    ['抽象', '几何', '包豪斯', '极简', '构成'],
-    ['abstract', 'geometric', 'bauhaus', 'minimal', 'minimalist', 'pattern', 'shapes'],
+    ['抽象', '几何', '包豪斯', '构成'],
+    ['abstract', 'geometric', 'bauhaus', 'pattern', 'shapes'],
   ],
 } as const satisfies Record<string, readonly [readonly string[], readonly string[]]>
 
 export type Motif = keyof typeof MOTIFS
 
-/** Hues in degrees of OKLCH; `chroma` scales how colourful the picture gets. */
-const COLOUR_WORDS: readonly { zh: readonly string[]; en: readonly string[]; hue: number; chroma: number }[] = [
-  { zh: ['红', '赤', '朱', '丹'], en: ['red', 'crimson', 'scarlet', 'ruby'], hue: 25, chroma: 1.25 },
-  { zh: ['橙', '橘'], en: ['orange', 'amber', 'coral'], hue: 55, chroma: 1.2 },
-  { zh: ['黄', '金'], en: ['yellow', 'gold', 'golden'], hue: 85, chroma: 1.15 },
-  { zh: ['绿', '翠', '碧'], en: ['green', 'emerald', 'jade', 'mint'], hue: 152, chroma: 1.1 },
-  { zh: ['青'], en: ['teal', 'cyan', 'turquoise'], hue: 195, chroma: 1.1 },
-  { zh: ['蓝', '靛'], en: ['blue', 'azure', 'navy', 'indigo'], hue: 252, chroma: 1.15 },
-  { zh: ['紫'], en: ['purple', 'violet', 'lavender', 'lilac'], hue: 303, chroma: 1.15 },
-  { zh: ['粉', '桃'], en: ['pink', 'rose', 'magenta', 'sakura'], hue: 355, chroma: 1.1 },
-  { zh: ['黑', '灰', '黑白'], en: ['black', 'grey', 'gray', 'monochrome'], hue: 260, chroma: 0.15 },
-]
+/** Words that set a mood and no place or thing: alone they leave the form free. */
+export const MOODS: ReadonlySet<Motif> = new Set<Motif>([
+  'spring',
+  'autumn',
+  'night',
+  'dusk',
+  'dawn',
+  'ink',
+  'neon',
+  'soft',
+  'minimal',
+  'abstract',
+])
 
 /** Words that hold a character of another motif, and what they mean to us. */
 const MISLEADING: readonly (readonly [string, string])[] = [
@@ -237,44 +196,117 @@ const MISLEADING: readonly (readonly [string, string])[] = [
   ['水墨', '墨'],
   ['水彩', '梦幻'],
   ['山水', '山湖'],
-  ['月饼', '饼'],
   ['花园', '花草'],
-  ['水果', '果'],
+  ['海报', '画'],
+  ['冰淇淋', '甜筒'],
+  ['冰激凌', '甜筒'],
 ]
 
 /** Words a motif must not be read from: a lighthouse is no pagoda, lotus and fireworks are no meadow flowers. */
 const NOT_MEANT: Readonly<Record<string, readonly string[]>> = {
   pagoda: ['灯塔'],
-  city: ['城堡', '长城'],
   flower: ['荷花', '莲花', '烟花', '樱花', '桃花', '梅花', '杏花', '雪花', '浪花', '火花'],
   forest: ['竹林'],
   tree: ['松树'],
 }
 
+/** Scenery that can have a colour of its own; where others are named with one, the whole picture takes it. */
+const COLOURED = new Set<Motif>([
+  'house',
+  'lighthouse',
+  'balloon',
+  'pagoda',
+  'flower',
+  'butterfly',
+  'lantern',
+  'tree',
+  'person',
+  'fish',
+])
+
+/** A thing that is wanted, how many of it and in which colour. */
+export interface WantedThing {
+  thing: Thing
+  count: number
+  colour: Tone | undefined
+}
+
 export interface Wish {
   motifs: ReadonlySet<Motif>
-  /** Colours named, in the table's order. */
-  colours: readonly { hue: number; chroma: number }[]
+  /** Colours named of the whole picture, in the table's order. */
+  colours: readonly NamedColour[]
+  things: readonly WantedThing[]
+  /** Colours of scenery. */
+  colourOf: ReadonlyMap<Motif, Tone>
+  /** Words that look like what is asked for and that we do not know. */
+  unknown: readonly string[]
 }
+
+const SCENERY_NAMES: readonly string[] = Object.values(MOTIFS).flatMap(([zh]) => [...zh])
+/** More kinds than this would make a crowd of nobody. */
+const MOST_KINDS = 4
 
 /** What the words of a prompt ask for, Chinese by substring and English by whole words. */
 export function readWish(prompt: string): Wish {
   // Only the beginning decides the picture: a prompt of 32,000 characters names everything.
-  const text = prompt.slice(0, 600).toLowerCase()
-  const english = new Set(text.match(/[a-z]+/g) ?? [])
-  const chinese = MISLEADING.reduce((left, [word, meant]) => left.replaceAll(word, meant), text)
-  const names = (zh: readonly string[], en: readonly string[], within = chinese): boolean =>
-    zh.some((word) => within.includes(word)) || en.some((word) => english.has(word))
+  const spoken = prompt.slice(0, 600).toLowerCase()
+  const text = MISLEADING.reduce((left, [word, meant]) => left.replaceAll(word, meant), spoken)
+  const mentions = findMentions(text, SCENERY_NAMES)
+  const sparse = mentions.reduce((left, { from, to }) => blank(left, from, to), text)
+  const english = new Set(sparse.match(/[a-z]+/g) ?? [])
   const motifs = new Set<Motif>()
-  for (const [motif, [zh, en]] of Object.entries(MOTIFS)) {
-    const within = (NOT_MEANT[motif] ?? []).reduce((left, word) => left.replaceAll(word, ''), chinese)
-    if (names(zh, en, within)) motifs.add(motif as Motif) // keys of MOTIFS are Motif
+  const places: { name: Motif; from: number; to: number }[] = []
+  let rest = sparse
+  for (const [motif, [zh, en]] of Object.entries(MOTIFS) as [Motif, (typeof MOTIFS)[Motif]][]) {
+    // keys of MOTIFS are Motif
+    const within = (NOT_MEANT[motif] ?? []).reduce(
+      (left, word) => left.replaceAll(word, (found) => ' '.repeat(found.length)),
+      sparse,
+    )
+    const named = [...zh.filter((word) => within.includes(word)), ...en.filter((word) => english.has(word))]
+    if (named.length > 0) motifs.add(motif)
+    for (const word of named) {
+      const from = within.search(/^[a-z]/.test(word) ? new RegExp(`\\b${word}\\b`) : new RegExp(word))
+      if (from < 0) continue
+      rest = blank(rest, from, from + word.length)
+      if (COLOURED.has(motif)) places.push({ name: motif, from, to: from + word.length })
+    }
   }
-  // A blue sky and a black cat say nothing about the picture as a whole.
-  const tinted = text.replaceAll(/blue sk(y|ies)|black cat|蓝天|黑猫|黄昏|青山|绿水|青年/g, '')
-  const spoken = new Set(tinted.match(/[a-z]+/g) ?? [])
-  const colours = COLOUR_WORDS.filter(
-    ({ zh, en }) => zh.some((word) => tinted.includes(word)) || en.some((word) => spoken.has(word)),
+  const nouns = [...mentions.map(({ from, to }) => ({ name: `thing ${from}`, from, to })), ...places].toSorted(
+    (a, b) => a.from - b.from,
   )
-  return { motifs, colours: colours.map(({ hue, chroma }) => ({ hue, chroma })) }
+  const { ofNoun, ofPicture } = readColours<string>(text, nouns)
+  const kinds = new Map<string, WantedThing>()
+  for (const { thing, count, from } of mentions) {
+    const tone = ofNoun.get(`thing ${from}`)
+    // A black cat and an orange cat are two, and "a cat … the cat" is one.
+    const name = [...kinds.keys()].find(
+      (key) => key === `${thing.id} ${tone?.join() ?? ''}` || (!tone && key.startsWith(`${thing.id} `)),
+    )
+    if (name === undefined && kinds.size < MOST_KINDS)
+      kinds.set(`${thing.id} ${tone?.join() ?? ''}`, { thing, count, colour: tone })
+  }
+  const things = [...kinds.values()]
+  for (const { thing } of things)
+    for (const motif of thing.brings ?? []) if (!isContradicted(motif, motifs)) motifs.add(motif)
+  const isKnown = things.length > 0 || [...motifs].some((motif) => !MOODS.has(motif))
+  return {
+    motifs,
+    colours: ofPicture,
+    things,
+    colourOf: new Map(
+      places.flatMap(({ name }) => {
+        const tone = ofNoun.get(name)
+        return tone ? [[name, tone] as const] : []
+      }),
+    ),
+    unknown: findUnknown({ sparse, rest }, SCENERY_NAMES, isKnown),
+  }
 }
+
+/** An hour that the words name wins over the one that a thing brings along. */
+const isContradicted = (motif: Motif, named: ReadonlySet<Motif>): boolean =>
+  motif === 'night' && (named.has('dusk') || named.has('dawn') || named.has('sun') || named.has('ink'))
+
+const blank = (text: string, from: number, to: number): string =>
+  `${text.slice(0, from)}${BLANK.repeat(to - from)}${text.slice(to)}`

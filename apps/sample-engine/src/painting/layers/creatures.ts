@@ -22,52 +22,6 @@ function stand(sheet: Sheet, palette: Palette, { x, foot, size }: Place, shape: 
   )
 }
 
-/** A cat seen from behind, looking at what we look at. */
-export function paintCat(sheet: Sheet, palette: Palette, place: Place, hat: boolean): void {
-  const body = hex(shade(palette.near, palette.hour === 'soft' ? -0.22 : -0.05))
-  const rim = hex(mix(palette.light, palette.sky[2], 0.5))
-  const tail = 'M66 96C92 101 101 82 92 68C88 61 81 64 83 70'
-  const box = { x: place.x - place.size / 2, y: place.foot - place.size, scale: place.size / 100 }
-  sheet.add(
-    group(stroke(tail, rim, 7), { ...box, x: box.x + place.size * 0.012, y: box.y - place.size * 0.008, opacity: 0.7 }),
-    group(stroke(tail, body, 7), box),
-  )
-  const shape =
-    'M50 17C54 15.5 58 15.5 61 16.500L68.5 5C71 12 72 20 71 27C73.5 35 70 43 63 46.500C71 58 77 80 73 97C72 101 28 101 27 97C23 80 29 58 37 46.500C30 43 26.5 35 29 27C28 20 29 12 31.5 5L39 16.500C42 15.5 46 15.5 50 17Z'
-  const topHat = `${path('M31 17C37 13 63 13 69 17C63 20 37 20 31 17Z', hex(palette.accent))}${path('M38 16L41 -6C47 -9 53 -9 59 -6L62 16C54 13.5 46 13.5 38 16Z', hex(palette.accent))}${path('M38.7 11L38 16C46 13.5 54 13.5 62 16L61.3 11C54 8.5 46 8.5 38.7 11Z', hex(shade(palette.accent, -0.2)))}`
-  stand(
-    sheet,
-    palette,
-    place,
-    shape,
-    `${stroke('M37 46.500C45 51 55 51 63 46.5', hex(palette.accent), 3)}${hat ? topHat : ''}`,
-  )
-}
-
-export function paintRabbit(sheet: Sheet, palette: Palette, place: Place): void {
-  stand(
-    sheet,
-    palette,
-    place,
-    'M44 34C36 24 33 4 39 -4C46 -6 49 14 49 30L51 30C51 14 55 -5 62 -3C67 5 63 24 57 34C65 39 68 47 64 55C72 64 76 82 72 96C71 101 29 101 28 96C24 82 28 64 36 55C32 47 36 39 44 34Z',
-    circle(72, 92, 9, hex(shade(palette.light, -0.04)), 0.9),
-  )
-}
-
-/** A dog with hanging ears, from behind as well. */
-export function paintDog(sheet: Sheet, palette: Palette, place: Place): void {
-  const body = hex(shade(palette.near, palette.hour === 'soft' ? -0.22 : -0.05))
-  const box = { x: place.x - place.size / 2, y: place.foot - place.size, scale: place.size / 100 }
-  sheet.add(group(stroke('M30 94C14 92 8 78 15 64', body, 7.5), box))
-  stand(
-    sheet,
-    palette,
-    place,
-    'M50 11C58 11 64 13 67.5 17C76 17 82 27 81 39C80.5 47 74 48.5 71.5 42C70 45.5 66.5 48.5 63 50C72 60 78 82 74 97C73 101 27 101 26 97C22 82 28 60 37 50C33.5 48.5 30 45.5 28.5 42C26 48.5 19.5 47 19 39C18 27 24 17 32.5 17C36 13 42 11 50 11Z',
-    stroke('M37 50C45 55 55 55 63 50', hex(palette.accent), 3.2),
-  )
-}
-
 /** Somebody small before something large: coat, scarf, and an umbrella when it rains. */
 export function paintPerson(sheet: Sheet, palette: Palette, place: Place, umbrella: boolean): void {
   const scarf = hex(palette.accent)
@@ -83,14 +37,20 @@ export function paintPerson(sheet: Sheet, palette: Palette, place: Place, umbrel
   )
 }
 
-/** Head and shoulders before a disc of light: no features, the colours do the talking. */
-export function paintPortrait(sheet: Sheet, palette: Palette, random: Random): void {
+export interface Traits {
+  isOld: boolean
+  /** Undefined where the words say nothing. */
+  isMale: boolean | undefined
+}
+
+/** Head and shoulders before a disc of light: few features, the colours do the talking. */
+export function paintPortrait(sheet: Sheet, palette: Palette, random: Random, { isOld, isMale }: Traits): void {
   const x = sheet.w / 2
   const size = Math.min(sheet.w, sheet.h)
   const skin =
     palette.hour === 'ink' ? colour(0.9, 0.02, 70) : colour(random.between(0.72, 0.88), 0.065, random.between(48, 62))
   const blush = palette.hour === 'ink' ? palette.accent : colour(skin.l - 0.17, 0.13, 22)
-  const hair = shade(palette.near, -0.03)
+  const hair = isOld ? colour(0.9, 0.01, 90) : shade(palette.near, -0.03)
   const coat = palette.accent
   const disc = sheet.linear(
     [
@@ -103,7 +63,7 @@ export function paintPortrait(sheet: Sheet, palette: Palette, random: Random): v
     circle(x, sheet.h * 0.42, size * 0.34, disc),
     `<circle cx="${num(x)}" cy="${num(sheet.h * 0.42)}" r="${num(size * 0.372)}" fill="none" stroke="${hex(palette.light)}" stroke-width="2" opacity="0.6"/>`,
   )
-  const long = random.chance(0.6)
+  const long = isMale === undefined ? random.chance(0.6) : !isMale && !isOld
   const back = long
     ? 'M50 8C28 8 21 24 22 42C23 60 18 74 14 84H86C82 74 77 60 78 42C79 24 72 8 50 8Z'
     : 'M50 9C30 9 24 24 26 44C27 50 30 54 33 56H67C70 54 73 50 74 44C76 24 70 9 50 9Z'
@@ -123,7 +83,23 @@ export function paintPortrait(sheet: Sheet, palette: Palette, random: Random): v
     path('M37 72C41 84 59 84 63 72L66 74C61 90 39 90 34 74Z', hex(shade(coat, 0.09))),
     ellipse(38.5, 46, 4.5, 3, hex(blush), 0.3),
     ellipse(61.5, 46, 4.5, 3, hex(blush), 0.3),
-    stroke('M38 38.500C40 40.5 44 40.5 46 38.500M54 38.500C56 40.5 60 40.5 62 38.5', hex(hair), 1.1, 0.85),
+    isOld && isMale
+      ? path('M32 42C32 66 42 78 50 78C58 78 68 66 68 42C64 50 58 48 50 49.500C42 48 36 50 32 42Z', hex(hair))
+      : '',
+    isOld
+      ? stroke(
+          'M38 43.500C40 45 44 45 46 43.500M54 43.500C56 45 60 45 62 43.500M42 27C46 26 54 26 58 27',
+          hex(blush),
+          0.8,
+          0.6,
+        )
+      : '',
+    stroke(
+      'M38 38.500C40 40.5 44 40.5 46 38.500M54 38.500C56 40.5 60 40.5 62 38.5',
+      hex(shade(palette.near, -0.03)),
+      1.1,
+      0.85,
+    ),
     stroke('M46.5 52.500C48.5 54 51.5 54 53.5 52.5', hex(shade(blush, -0.04)), 1.4, 0.95),
   ].join('')
   const scale = (size * 0.74) / 100

@@ -3,24 +3,6 @@ import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { circle, ellipse, group, num, path, rect, stroke, type Sheet } from '../sheet.ts'
 
-/** A sailing boat; `y` is the water line. */
-export function paintBoat(
-  sheet: Sheet,
-  palette: Palette,
-  { x, y, scale }: { x: number; y: number; scale: number },
-): void {
-  const hull = hex(shade(palette.near, -0.03))
-  const sail =
-    palette.dark || palette.hour === 'ink' ? mix(palette.light, palette.sky[2], 0.35) : shade(palette.light, 0.01)
-  sheet.add(
-    group(ellipse(0, 6, 84, 7, hull), { x, y, scale, opacity: 0.35 }),
-    group(
-      `${stroke('M4 0V-142', hull, 3.5)}${path('M8 -138C44 -104 62 -56 64 -18H8Z', hex(sail))}${path('M-2 -128C-8 -84 -32 -42 -58 -18H-2Z', hex(mix(sail, palette.accent, 0.75)))}${path('M-82 -10C-40 -5 40 -5 88 -14C82 6 66 14 52 14H-52C-66 12 -76 4 -82 -10Z', hull)}${stroke('M-79 -4C-40 1 40 1 84 -7', hex(palette.accent), 3, 0.9)}`,
-      { x, y, scale },
-    ),
-  )
-}
-
 /** A small house with one lit window and its smoke. */
 export function paintHouse(
   sheet: Sheet,
@@ -163,27 +145,6 @@ export function paintPlanet(
   )
 }
 
-export function paintRocket(
-  sheet: Sheet,
-  palette: Palette,
-  { x, y, scale }: { x: number; y: number; scale: number },
-): void {
-  const fire = sheet.linear(
-    [
-      [0, palette.light, 0.95],
-      [0.3, palette.accent, 0.8],
-      [1, palette.accent, 0],
-    ],
-    { from: [0, 70], to: [0, 330] },
-  )
-  sheet.add(
-    group(
-      `${path('M-20 70C-36 170 -18 260 0 330C18 260 36 170 20 70Z', fire)}${path('M-34 20C-62 40 -64 66 -60 86L-30 64ZM34 20C62 40 64 66 60 86L30 64Z', hex(palette.accent))}${path('M0 -120C34 -84 44 -20 32 66H-32C-44 -20 -34 -84 0 -120Z', hex(shade(palette.light, -0.02)))}${path('M0 -120C34 -84 44 -20 32 66H8C26 -20 20 -84 0 -120Z', hex(mix(palette.light, palette.sky[0], 0.35)), 0.75)}${path('M0 -120C15 -104 25 -82 31 -58H-31C-25 -82 -15 -104 0 -120Z', hex(palette.accent))}${circle(0, -24, 17, hex(palette.near))}${circle(0, -24, 12, hex(mix(palette.sky[1], palette.light, 0.3)))}`,
-      { x, y, scale, turn: 24 },
-    ),
-  )
-}
-
 export function paintLanterns(sheet: Sheet, palette: Palette, random: Random, count: number): void {
   for (let index = 0; index < count; index += 1) {
     const depth = (index + 1) / count
@@ -252,35 +213,4 @@ export function paintFireworks(sheet: Sheet, random: Random, bottom: number): vo
     }
     sheet.add(stroke(rays, hex(tone), 2.3, 0.85), sparks)
   }
-}
-
-export function paintHeart(
-  sheet: Sheet,
-  palette: Palette,
-  { x, y, size }: { x: number; y: number; size: number },
-): void {
-  const tone = palette.accent
-  const fill = sheet.linear(
-    [
-      [0, mix(tone, palette.light, 0.4)],
-      [1, shade(tone, -0.05)],
-    ],
-    { from: [0, -50], to: [0, 60] },
-  )
-  const shape = 'M0 58C-46 24 -62 -2 -58 -26C-52 -56 -14 -58 0 -28C14 -58 52 -56 58 -26C62 -2 46 24 0 58Z'
-  const glow = sheet.radial(
-    [
-      [0, tone, 0.4],
-      [1, tone, 0],
-    ],
-    { at: [x, y], radius: size },
-  )
-  sheet.add(
-    circle(x, y, size, glow),
-    group(path(shape, fill) + stroke('M-40 -20C-38 -34 -26 -38 -18 -34', hex(palette.light), 5, 0.7), {
-      x,
-      y,
-      scale: size / 130,
-    }),
-  )
 }
