@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { chatApiResource } from '@drawdesk/contract/chat/chat-api'
+import { REPORT_PATH } from '@drawdesk/contract/reports/report'
 import { startOpenAiChatFake } from '@drawdesk/fakes/openai/openai-chat'
 import type { Page } from 'playwright-core'
+import { until } from './lib/api.ts'
 import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole, openPath } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
@@ -167,4 +169,40 @@ const reports: Journey = {
   },
 }
 
-export const journeys: readonly Journey[] = [reports]
+/** Busy for more than ten seconds, at a cost that is allowed. */
+const BUSY = `select count(*) as hits from generate_series(1, 2300) as a(n), generate_series(1, 2300) as b(n)
+where length(md5(md5('${'x'.repeat(500)}' || a.n::text || b.n::text))) = 1`
+
+const stopped: Journey = {
+  name: 'a run of a report that is stopped, or whose page is left, ends in the database',
+  tier: 'deep',
+  async walk(context) {
+    const product = await theProduct()
+    const { page, problems } = await openPage(context.browser)
+    const running = () =>
+      product.query(`select pid from pg_stat_activity where usename like '%report' and state = 'active'`)
+    const untilRunning = (count: number) =>
+      until(`${count} running`, async () => ((await running()).length === count ? true : undefined), 5_000)
+    try {
+      await enterConsole(page, product, { path: '/report/reportlist' })
+      const values = { name: 'busy', title: '很慢的报表', sql: BUSY, timeoutSeconds: 60 }
+      const { id } = await callAs<{ id: string }>(page, product, 'POST', `${REPORT_PATH}/submit`, values)
+      await openPath(page, product, `/report/view/${id}`)
+      await untilRunning(1)
+      await page.getByRole('button', { name: '停止' }).click()
+      await page.getByText('已停止', { exact: true }).waitFor()
+      await untilRunning(0)
+      await lookAt(context, page, 'report-stopped')
+
+      await page.getByRole('button', { name: '重新运行' }).click()
+      await untilRunning(1)
+      await openPath(page, product, '/report/reportlist')
+      await untilRunning(0)
+      assert.deepEqual(problems, [])
+    } finally {
+      await page.context().close()
+    }
+  },
+}
+
+export const journeys: readonly Journey[] = [reports, stopped]
