@@ -81,7 +81,7 @@ const buy: Journey = {
 
       await openPath(page, product, '/chat/dialog')
       await askForDrawing(page, '一只红色的小船')
-      await page.getByRole('region', { name: '绘画' }).getByText('已画好').waitFor({ timeout: 60_000 })
+      await page.getByRole('region', { name: '绘画' }).getByText('已完成').waitFor({ timeout: 60_000 })
       assert.deepEqual(await balanceOf(page, product), {
         ...(await balanceOf(page, product)),
         balance: 8,

@@ -330,7 +330,7 @@ const info: Journey = {
       await phone.page.getByLabel('Phone number').waitFor()
       await lookAt(context, phone.page, '94-info-en-dark')
       await phone.page.getByRole('tab', { name: 'Password' }).click()
-      await phone.page.getByLabel('Old password').waitFor()
+      await phone.page.getByLabel('Current password').waitFor()
       await lookAt(context, phone.page, '95-password-en-dark')
       assert.deepEqual(phone.problems, [])
     } finally {

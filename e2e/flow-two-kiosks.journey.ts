@@ -124,7 +124,7 @@ async function lookInEnglish({ context, product, second }: Walk): Promise<void> 
   const phone = await openPage(context.browser, PHONE)
   await enterConsole(phone.page, product, { account: OPERATOR.account, path: `${PATH}?view=wall`, language: 'en' })
   await phone.page
-    .getByRole('region', { name: 'Standing still', exact: true })
+    .getByRole('region', { name: 'Stopped', exact: true })
     .getByRole('button', { name: new RegExp(second.name) })
     .getByText('Paper tray empty')
     .waitFor()

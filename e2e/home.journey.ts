@@ -90,13 +90,13 @@ const firstSignIn: Journey = {
       await phone.page.locator('input[name=username]').fill('admin')
       await phone.page.locator('input[name=password]').fill(ADMIN_PASSWORD)
       await phone.page.locator('button[type=submit]').click()
-      await phone.page.getByRole('button', { name: 'Show me' }).click()
+      await phone.page.getByRole('button', { name: 'Start tour' }).click()
       for (const i of [1, 2, 3, 4, 5]) {
         await phone.page.getByRole('dialog', { name: `Tour, step ${i} of 5` }).waitFor()
         await look(context, phone.page, `home-03-tour-phone-${i}`)
         await phone.page.keyboard.press('ArrowRight')
       }
-      await phone.page.getByRole('button', { name: 'Start working' }).click()
+      await phone.page.getByRole('button', { name: 'Get started' }).click()
       await look(context, phone.page, 'home-04-phone-empty')
       assert.deepEqual(phone.problems, [])
       await phone.page.context().close()

@@ -156,7 +156,7 @@ const narrow: Journey = {
       await dialog.getByText('people.xlsx').waitFor()
       await look('import-10-chosen-en')
       await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-      await dialog.getByRole('button', { name: 'Download what was refused' }).waitFor()
+      await dialog.getByRole('button', { name: 'Download failed rows' }).waitFor()
       await look('import-11-outcome-en')
       assert.deepEqual(problems, [])
     } finally {

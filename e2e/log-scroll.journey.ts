@@ -10,7 +10,7 @@ import { paneOf, pressInMenu, tabBar } from './lib/shell.ts'
 const ROWS = 3_000
 const LOGS = [
   ['api', '接口日志'],
-  ['usual', '通用日志'],
+  ['usual', '操作日志'],
   ['error', '错误日志'],
 ] as const
 

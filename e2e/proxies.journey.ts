@@ -117,7 +117,7 @@ const proxies: Journey = {
       }
       await phone.page.goto(`${product.url}/tool/proxyConfig`)
       await phone.page.getByRole('button', { name: 'New' }).click()
-      await phone.page.getByRole('dialog').getByLabel('Hosts').waitFor()
+      await phone.page.getByRole('dialog').getByLabel('Match rule').waitFor()
       await lookAt(context, phone.page, 'phone-proxy-form')
       // Calls of other journeys would go by them.
       const entered = await callAs<{ records: { id: string }[] }>(page, product, 'GET', '/blade-biz/proxyConfig/list')

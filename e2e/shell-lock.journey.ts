@@ -132,13 +132,13 @@ const narrow: Journey = {
       const engine = `127.0.0.1:${product.enginePort}`
       await page.goto(`${product.url}/myiframe/urlPath?path=${encodeURIComponent(`http://${engine}/`)}`)
       await page.getByRole('button', { name: 'Open', exact: true }).click()
-      const frame = page.getByTitle(`Page of ${engine}`)
+      const frame = page.getByTitle(`${engine}`)
       await frame.waitFor()
       await page.getByText(`Opening ${engine}`).waitFor({ state: 'detached' })
       assert.ok(!(await frame.getAttribute('sandbox'))?.includes('top-navigation'))
       await look('55-frame-en-dark')
       await page.goto(`${product.url}/test/index`)
-      await page.getByRole('heading', { name: 'Test page' }).waitFor()
+      await page.getByRole('heading', { name: 'Browser test' }).waitFor()
       await look('56-test-page-en-dark')
       const token = await page.evaluate(
         () =>

@@ -290,8 +290,8 @@ const narrow: Journey = {
       await enterConsole(page, await product(), { language: 'en' })
       for (const [path, title] of [
         ['/wel/dashboard', 'Console'],
-        ['/info/index', 'Personal info'],
-        ['/test/index', 'Test page'],
+        ['/info/index', 'Profile'],
+        ['/test/index', 'Browser test'],
       ] as const) {
         await page.goto(url + path)
         await paneOf(page, title).getByRole('heading', { level: 1 }).waitFor()

@@ -109,7 +109,7 @@ const tenantLeaves: Journey = {
       await phone.page.getByRole('button', { name: 'View certificate' }).waitFor()
       await lookAt(context, phone.page, 'data-phone')
       await phone.page.getByRole('button', { name: 'View certificate' }).click()
-      await phone.page.getByText(/”, is erased$/).waitFor()
+      await phone.page.getByText(/”, has been erased$/).waitFor()
       await lookAt(context, phone.page, 'certificate-phone')
       // Calls that were under way when the server was killed, and the name that was typed wrong.
       assert.deepEqual(

@@ -149,7 +149,7 @@ const signedProvider: Journey = {
       await look('signed-2-signature')
 
       // Flow, result and errors as its manual describes them; the answer is tried on the real one.
-      await page.getByRole('textbox', { name: /^怎样算接受/ }).fill('body.ret==`0`')
+      await page.getByRole('textbox', { name: /^提交成功的判断/ }).fill('body.ret==`0`')
       await choose('definition.flow', '提交后轮询')
       await page.getByRole('textbox', { name: /^任务编号/ }).fill('body.result.task')
       await page.getByRole('textbox', { name: /^查询路径/ }).fill('/open/v2/paint/query')

@@ -163,8 +163,8 @@ const phone: Journey = {
       await look('phone-tools')
       await page.goto(`${product.url}/chat/tools?tab=speech`)
       await page.getByRole('textbox', { name: 'Text' }).fill('The pictures are ready.')
-      await page.getByRole('button', { name: 'Read it' }).click()
-      await page.getByText(/Made just now|Made before/).waitFor({ timeout: 60_000 })
+      await page.getByRole('button', { name: 'Generate' }).click()
+      await page.getByText(/Just generated|Reused/).waitFor({ timeout: 60_000 })
       await look('phone-speech')
       assert.deepEqual(
         problems.filter((problem) => !problem.includes('aviator')),

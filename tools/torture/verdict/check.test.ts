@@ -37,7 +37,7 @@ const lost: RecordFact = {
   attempts: [{ no: 1, outcome: 'E_UPSTREAM' }],
   error: {
     code: 'E_UPSTREAM',
-    text: { en: 'No answer came to the submit; it was not sent again because the provider may have begun' },
+    text: { en: 'No response to the submit. Not resent, because the provider may have started.' },
   },
 }
 

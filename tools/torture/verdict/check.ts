@@ -131,7 +131,7 @@ export function check(facts: Facts): { violations: Violation[]; counts: Counts }
 /** It says in words that it may have been begun and was not sent again, or that its task did not end in time. */
 function isLostWithReason({ error }: RecordFact): boolean {
   if (error?.code === 'E_TIMEOUT') return true
-  return error?.code === 'E_UPSTREAM' && /not sent again/.test(error.text?.en ?? '')
+  return error?.code === 'E_UPSTREAM' && /Not resent/.test(error.text?.en ?? '')
 }
 
 function count({ submits, records, ledgers, events }: Facts): Counts {

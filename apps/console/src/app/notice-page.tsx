@@ -1,3 +1,4 @@
+import { seededName } from '../lib/texts/language.ts'
 import { website } from '@drawdesk/contract/core/constants'
 import { useEffect } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
@@ -20,7 +21,7 @@ export default function NoticePage({ path }: { path: string }) {
   const code = codes[path as NoticePath] ?? '404'
   const title = text(`page.${code}.title`)
   useEffect(() => {
-    document.title = `${title} - ${website.title}`
+    document.title = `${title} - ${seededName(website.title)}`
   }, [title])
   return (
     <main className="plain-page">

@@ -89,12 +89,12 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
 export const ownPages: Readonly<Record<string, Bilingual>> = {
   '/wel/index': { zh: '首页', en: 'Home' },
   '/wel/dashboard': { zh: '控制台', en: 'Console' },
-  '/info/index': { zh: '个人信息', en: 'Personal info' },
+  '/info/index': { zh: '个人信息', en: 'Profile' },
   '/draw/index': { zh: '画一张', en: 'Draw a picture' },
-  '/test/index': { zh: '测试页', en: 'Test page' },
+  '/test/index': { zh: '测试页', en: 'Browser test' },
   '/help/index': { zh: '使用手册', en: 'Manual' },
-  '/dict-horizontal/index': { zh: '字典（左右）', en: 'Dictionaries side by side' },
-  '/dict-vertical/index': { zh: '字典（弹窗）', en: 'Dictionaries with a dialog' },
+  '/dict-horizontal/index': { zh: '字典（左右）', en: 'Dictionaries (side by side)' },
+  '/dict-vertical/index': { zh: '字典（弹窗）', en: 'Dictionaries (dialog)' },
 }
 
 /** A page with arguments in its address. */
@@ -121,12 +121,12 @@ export const argumentPages: Readonly<Record<string, ArgumentPage>> = {
   '/flow/follow/migrate/:key': {
     load: () => import('../features/workflow/migrate/migrate.page.tsx'),
     under: ['/flow/follow', '/flow/manager'],
-    name: { zh: '迁移实例', en: 'Move instances' },
+    name: { zh: '迁移实例', en: 'Migrate instances' },
   },
   '/work/process/leave/form/:processDefinitionId': {
     load: () => import('../features/workflow/leave/leave-form.page.tsx'),
     under: ['/work/start'],
-    name: { zh: '发起请假', en: 'Request leave' },
+    name: { zh: '发起请假', en: 'New request' },
   },
   '/work/process/leave/handle/:taskId/:processInstanceId/:businessId': {
     load: () => import('../features/workflow/leave/leave-handle.page.tsx'),
@@ -136,7 +136,7 @@ export const argumentPages: Readonly<Record<string, ArgumentPage>> = {
   '/work/process/leave/detail/:processInstanceId/:businessId': {
     load: () => import('../features/workflow/leave/leave-detail.page.tsx'),
     under: [],
-    name: { zh: '请假详情', en: 'Leave' },
+    name: { zh: '请假详情', en: 'Leave request' },
   },
   '/work/process/:route/form/:processDefinitionId': {
     load: () => import('../features/workflow/form/start-form.page.tsx'),

@@ -7,8 +7,8 @@ const texts = defineTexts({
     reload: '刷新页面',
   },
   en: {
-    title: 'The page could not be opened',
-    help: 'The console may have just been updated, or the network is down. Reload and try again; your data is safe.',
+    title: 'Couldn’t open the page',
+    help: 'The console may have just been updated, or the network is down. Reload to try again; your data is safe.',
     reload: 'Reload',
   },
 })

@@ -5,7 +5,7 @@ import { defineTexts, useTexts } from '../lib/texts/texts.ts'
 
 const texts = defineTexts({
   zh: { asks: '浏览器拦下了要打开的新窗口：', open: '打开 {address}', close: '不打开' },
-  en: { asks: 'The browser held back a new window:', open: 'Open {address}', close: 'Dismiss' },
+  en: { asks: 'The browser blocked a new window:', open: 'Open {address}', close: 'Dismiss' },
 })
 
 /**

@@ -18,12 +18,12 @@ const texts = defineTexts({
     copied: '已复制',
   },
   en: {
-    title: 'This could not be loaded',
-    unknown: 'Something unexpected went wrong.',
+    title: 'Couldn’t load this',
+    unknown: 'Something went wrong.',
     retry: 'Try again',
     buy: 'Buy a pack',
-    request: 'Request id',
-    copy: 'Copy request id',
+    request: 'Request ID',
+    copy: 'Copy request ID',
     copied: 'Copied',
   },
 })

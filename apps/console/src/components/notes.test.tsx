@@ -26,7 +26,7 @@ describe('ErrorNote', () => {
   it('shows nothing technical of an unexpected error', () => {
     renderApp(<ErrorNote error={new TypeError('x is not a function')} />, { language: 'en' })
 
-    expect(screen.getByRole('alert').textContent).toContain('Something unexpected went wrong.')
+    expect(screen.getByRole('alert').textContent).toContain('Something went wrong.')
     expect(screen.queryByText(/not a function/)).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import { seededName } from '../lib/texts/language.ts'
 import { nameFieldOf, type ChoiceSource } from '@drawdesk/contract/core/resource'
 import type { TreeNode } from '@drawdesk/contract/core/tree'
 import type { Choice, Field } from './field.ts'
@@ -9,7 +10,7 @@ type Answer = readonly Readonly<Record<string, unknown>>[]
 export function toChoices(rows: Answer, { value, label, prefix = '' }: ChoiceSource, isNumber: boolean): Choice[] {
   return rows.map((row) => ({
     value: isNumber ? Number(row[value]) : `${prefix}${String(row[value])}`,
-    label: String(row[label] ?? ''),
+    label: seededName(String(row[label] ?? '')),
   }))
 }
 
@@ -17,7 +18,7 @@ export function toChoices(rows: Answer, { value, label, prefix = '' }: ChoiceSou
 export function toNodes(rows: Answer, source: ChoiceSource): { nodes: TreeNode[]; choices: Choice[] } {
   const choices: Choice[] = []
   const read = (row: Readonly<Record<string, unknown>>): TreeNode => {
-    const [value, title] = [String(row[source.value]), String(row[source.label] ?? '')]
+    const [value, title] = [String(row[source.value]), seededName(String(row[source.label] ?? ''))]
     choices.push({ value, label: title })
     const children =
       Array.isArray(row.children) && row.children.length > 0 ? (row.children as Answer).map(read) : undefined
@@ -55,7 +56,7 @@ export function choicesOf(
     .filter((one) => !known.has(String(one)))
     .flatMap((one) => {
       const label = names[stored.indexOf(String(one))]
-      return label ? [{ value: one, label }] : []
+      return label ? [{ value: one, label: seededName(label) }] : []
     })
   return missing.length > 0 ? [...choices, ...missing] : choices
 }

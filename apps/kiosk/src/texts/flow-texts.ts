@@ -26,9 +26,9 @@ export const styleTexts = {
 } as const
 
 export const describeTexts = {
-  title: { zh: '想画什么？', en: 'What shall we draw?' },
+  title: { zh: '想画什么？', en: 'What would you like to draw?' },
   prompt: { zh: '说说你的想法', en: 'Describe your picture' },
-  placeholder: { zh: '例如：月亮上荡秋千的小猫', en: 'For example: a kitten on a swing on the moon' },
+  placeholder: { zh: '例如：月亮上荡秋千的小猫', en: 'e.g. a kitten on a swing on the moon' },
   ideas: { zh: '没想好？点一个试试', en: 'Need an idea? Tap one' },
   photo: { zh: '加一张照片', en: 'Add a photo' },
   camera: { zh: '拍照', en: 'Take a photo' },

@@ -30,6 +30,6 @@ export async function scopeOf(db: Db, caller: Caller, tenantId: unknown): Promis
     .where('isDeleted', '=', 0)
     .executeTakeFirst()
   if (!tenant)
-    throw commonErrors.badInput({ errors: [{ field: 'tenantId', text: { zh: '租户不存在', en: 'No such tenant' } }] })
+    throw commonErrors.badInput({ errors: [{ field: 'tenantId', text: { zh: '租户不存在', en: 'Tenant not found' } }] })
   return { ...caller, tenantId }
 }

@@ -45,7 +45,7 @@ export function readSort(resource: Listable, input: { ascs?: unknown; descs?: un
       const column = camel(name)
       if (!isSortable(resource, column)) {
         throw commonErrors.badInput({
-          errors: [{ field: parameter, text: { zh: `不能按 ${name} 排序`, en: `Cannot sort by ${name}` } }],
+          errors: [{ field: parameter, text: { zh: `不能按 ${name} 排序`, en: `Can’t sort by ${name}` } }],
         })
       }
       if (!sort.some((other) => other.column === column)) sort.push({ column, order })

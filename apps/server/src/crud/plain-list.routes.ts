@@ -10,7 +10,7 @@ import { codeOf, createSaver } from './save-row.service.ts'
 import type { Values } from './values.ts'
 
 const LIST_MOST = 500
-const HAS_ID = { zh: '新增时不能带编号', en: 'A new row has no id yet' }
+const HAS_ID = { zh: '新增时不能带编号', en: 'New records can’t have an ID' }
 
 /**
  * The other calls of a plain list (wire-business §8): page and findById, which are list and detail under a second name, and save, saveList

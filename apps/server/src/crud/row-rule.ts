@@ -94,7 +94,7 @@ export function checkFilters(scope: Ruled, table: string, filters: readonly Pick
   throw commonErrors.badInput({
     errors: hidden.map(({ column }) => ({
       field: column,
-      text: { zh: '你看不到这一字段，不能按它查询', en: 'You do not see this field, so you cannot search by it' },
+      text: { zh: '你看不到这一字段，不能按它查询', en: 'You can’t see this field, so you can’t search by it' },
     })),
   })
 }

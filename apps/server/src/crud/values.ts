@@ -40,13 +40,13 @@ export function readValues(resource: ResourceDefinition, given: Values, isNew: b
     const isEmpty = value === null || (typeof value === 'string' && value.trim() === '')
     if (isRequired(resource, name) && (isEmpty || (isNew && value === undefined))) {
       const texts = resource.texts.fields[name as never]
-      problems.push({ field: name, text: texts?.required ?? { zh: '不能为空', en: 'May not be empty' } })
+      problems.push({ field: name, text: texts?.required ?? { zh: '不能为空', en: 'Can’t be empty' } })
       continue
     }
     if (value === undefined) continue
     if (field?.kind === 'datetime') {
       const time = isEmpty ? null : parseTime(String(value), timeZone)
-      if (time === undefined) problems.push({ field: name, text: { zh: '不是有效的时间', en: 'Not a real time' } })
+      if (time === undefined) problems.push({ field: name, text: { zh: '不是有效的时间', en: 'Invalid time' } })
       else values[name] = time
     } else if (isEmpty && isIdOrNone(resource.row.properties[name])) values[name] = null
     else values[name] = field?.kind === 'json' ? JSON.stringify(value) : value

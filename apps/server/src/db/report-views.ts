@@ -38,7 +38,7 @@ export const REPORT_VIEWS: readonly ReportView[] = [
     notes: {
       state: note(
         '0 排队 1 进行 2 成功 3 失败 4 取消 5 拦截',
-        '0 queued, 1 running, 2 succeeded, 3 failed, 4 cancelled, 5 blocked',
+        '0 queued, 1 running, 2 succeeded, 3 failed, 4 canceled, 5 blocked',
       ),
     },
   },
@@ -191,7 +191,7 @@ export const REPORT_VIEWS: readonly ReportView[] = [
   {
     name: 'short_messages',
     table: 'sms_message',
-    title: note('短信', 'Short messages'),
+    title: note('短信', 'Text messages'),
     columns:
       'id sms_id batch_id category segments is_code state tries error_code cost sent_time receipt receipt_time create_time'.split(
         ' ',
@@ -260,7 +260,7 @@ export const REPORT_VIEWS: readonly ReportView[] = [
   {
     name: 'activity_log',
     table: 'log_usual',
-    title: note('通用日志', 'Activity log'),
+    title: note('操作日志', 'Activity log'),
     columns:
       'id create_time user_id create_by title method_name method request_uri http_status time_ms log_level log_id log_name'.split(
         ' ',

@@ -46,7 +46,7 @@ export function secretsToTypeAgain(stored: StoredSecrets, given: DrawApiSave['se
     .filter((name) => given?.[name] !== null && typeof given?.[name] !== 'string')
     .map((name) => ({
       field: `secrets.${name}`,
-      text: { zh: '服务地址已更换，请重新填写', en: 'The address changed: enter it again' },
+      text: { zh: '服务地址已更换，请重新填写', en: 'The URL has changed. Enter it again.' },
     }))
 }
 

@@ -29,11 +29,11 @@ export interface GateOptions {
 
 export const accessErrors = defineErrors('access', {
   locked: { status: 423, text: { zh: '会话已锁定', en: 'This session is locked' } },
-  viewing: { status: 403, text: { zh: '正在以他人身份查看，只读', en: 'You are viewing as somebody else: read only' } },
-  viewOver: { status: 403, text: { zh: '查看已结束，请先退出查看', en: 'The view is over: leave it first' } },
+  viewing: { status: 403, text: { zh: '正在以他人身份查看，只读', en: 'You’re viewing as someone else (read-only)' } },
+  viewOver: { status: 403, text: { zh: '查看已结束，请先退出查看', en: 'Viewing has ended. Stop viewing first.' } },
   mustChangePassword: { status: 403, text: { zh: '首次登录请先修改密码', en: 'Change your password first' } },
-  mustSetFactor: { status: 403, text: { zh: '请先设置二次验证', en: 'Set up a second factor first' } },
-  proofNeeded: { status: 403, text: { zh: '请先验证身份，再继续操作', en: 'Confirm that it is you, then go on' } },
+  mustSetFactor: { status: 403, text: { zh: '请先设置二次验证', en: 'Set up two-factor authentication first' } },
+  proofNeeded: { status: 403, text: { zh: '请先验证身份，再继续操作', en: 'Verify your identity to continue' } },
 })
 
 /** Throws when this caller may not make this call. */

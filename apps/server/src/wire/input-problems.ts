@@ -11,7 +11,7 @@ function pathOf(pointer: string): string {
     .reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path ? `${path}.${part}` : part), '')
 }
 
-const WRONG_FORMAT = { zh: '请求参数格式错误', en: 'Wrong format' } as const
+const WRONG_FORMAT = { zh: '请求参数格式错误', en: 'Invalid format' } as const
 /** In the words of the specification (§5), which the console says too before it asks. */
 const NOTHING_CHOSEN = { zh: '请选择至少一条数据', en: 'Select at least one row' } as const
 /** Lists that name what was chosen: `ids`, `userIds`, `filter.infoIds`, `keys`. */
@@ -28,7 +28,7 @@ export function describeProblem(error: ErrorObject): BilingualFieldError {
   }
   if (error.keyword === 'additionalProperties') {
     const name = String((error.params as { additionalProperty: string }).additionalProperty)
-    return { field: field ? `${field}.${name}` : name, text: { zh: '名称无效', en: 'This name cannot be used' } }
+    return { field: field ? `${field}.${name}` : name, text: { zh: '名称无效', en: 'Invalid name' } }
   }
   if (FORMAT_KEYWORDS.has(error.keyword)) return wrongFormat(field)
   if (error.keyword === 'minItems' && CHOSEN.test(field)) return { field, text: NOTHING_CHOSEN }
@@ -49,20 +49,20 @@ function textOf({ keyword, params }: ErrorObject): Bilingual {
     case 'minLength':
       return {
         zh: limit === 1 ? '不能为空' : `至少 ${limit} 个字符`,
-        en: limit === 1 ? 'May not be empty' : `At least ${limit} characters`,
+        en: limit === 1 ? 'Can’t be empty' : `At least ${limit} characters`,
       }
     case 'maxLength':
       return { zh: `最多 ${limit} 个字符`, en: `At most ${limit} characters` }
     case 'minimum':
     case 'exclusiveMinimum':
-      return { zh: `不能小于 ${limit}`, en: `May not be less than ${limit}` }
+      return { zh: `不能小于 ${limit}`, en: `Must be at least ${limit}` }
     case 'maximum':
     case 'exclusiveMaximum':
-      return { zh: `不能大于 ${limit}`, en: `May not be more than ${limit}` }
+      return { zh: `不能大于 ${limit}`, en: `Must be at most ${limit}` }
     case 'minItems':
-      return { zh: `至少选择 ${limit} 项`, en: `At least ${limit} of them` }
+      return { zh: `至少选择 ${limit} 项`, en: `Select at least ${limit}` }
     case 'maxItems':
-      return { zh: `最多 ${limit} 项`, en: `At most ${limit} of them` }
+      return { zh: `最多 ${limit} 项`, en: `Select at most ${limit}` }
     case 'enum':
     case 'const': {
       const allowed = (params as { allowedValues?: unknown[] }).allowedValues?.join(', ')

@@ -156,7 +156,7 @@ interface Walk {
   problems: BilingualFieldError[]
 }
 
-const NUL_TEXT = { zh: '不能包含空字符', en: 'May not hold a NUL character' } as const
+const NUL_TEXT = { zh: '不能包含空字符', en: 'Can’t contain null characters' } as const
 
 /** What a text or bigint column cannot hold, anywhere in the arguments: NUL characters, ids beyond 64 bits. `path` is the way to the value. */
 function findUnstorable(value: unknown, schema: TSchema | undefined, path: (string | number)[], walk: Walk): void {
@@ -167,7 +167,7 @@ function findUnstorable(value: unknown, schema: TSchema | undefined, path: (stri
   if (typeof value === 'string') {
     if (value.includes('\u0000')) report(NUL_TEXT)
     if (holdsIds(schema) && value.split(',').some((id) => /^[0-9]{19}$/.test(id) && BigInt(id) > LARGEST_ID))
-      report({ zh: '编号超出范围', en: 'This id is out of range' })
+      report({ zh: '编号超出范围', en: 'ID out of range' })
     return
   }
   if (typeof value !== 'object' || value === null) return

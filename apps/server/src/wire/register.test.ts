@@ -235,7 +235,7 @@ describe('an answer', () => {
     ).toEqual([
       [{}, '暂无承载数据'],
       [[], '暂无承载数据'],
-      [{}, 'Nothing to show'],
+      [{}, 'No data'],
     ])
   })
 

@@ -34,7 +34,7 @@ export interface RegisterOptions extends GateOptions {
 }
 
 const TEXT_DONE = { zh: '操作成功', en: 'Done' } as const
-const TEXT_NOTHING = { zh: '暂无承载数据', en: 'Nothing to show' } as const
+const TEXT_NOTHING = { zh: '暂无承载数据', en: 'No data' } as const
 
 export function languageOf(request: FastifyRequest): Language {
   return pickLanguage(request.headers['accept-language'])

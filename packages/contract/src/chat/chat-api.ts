@@ -113,7 +113,7 @@ export const CHAT_PRESET_OPTIONS = [
   { value: 'qwen', label: { zh: '通义千问', en: 'Qwen' } },
   { value: 'ollama', label: { zh: 'Ollama', en: 'Ollama' } },
   { value: 'sample', label: { zh: '内置示例', en: 'Sample engine' } },
-  { value: 'custom', label: { zh: '其他兼容服务', en: 'Another compatible service' } },
+  { value: 'custom', label: { zh: '其他兼容服务', en: 'Other compatible service' } },
 ] as const
 
 export const chatApiResource = defineResource({
@@ -159,22 +159,22 @@ export const chatApiResource = defineResource({
     title: { zh: '对话接口', en: 'Chat APIs' },
     purpose: {
       zh: '回答对话的模型服务：地址、密钥、模型与价格，以及它不可用时由谁接替',
-      en: 'The model services that answer: address, key, models and prices, and who stands in while one cannot',
+      en: 'Model services that answer chats: URL, key, models and prices, and fallbacks while one is unavailable',
     },
     fields: {
       name: { label: { zh: '名称', en: 'Name' }, required: { zh: '请输入名称', en: 'Enter a name' } },
       code: {
         label: { zh: '编码', en: 'Code' },
         required: { zh: '请输入编码', en: 'Enter a code' },
-        help: { zh: '小写字母、数字和 -', en: 'Small letters, digits and -' },
+        help: { zh: '小写字母、数字和 -', en: 'Lowercase letters, digits and hyphens' },
       },
-      preset: { label: { zh: '服务', en: 'Service' }, required: { zh: '请选择服务', en: 'Choose a service' } },
+      preset: { label: { zh: '服务', en: 'Service' }, required: { zh: '请选择服务', en: 'Select a service' } },
       baseUrl: {
-        label: { zh: '地址', en: 'Address' },
-        required: { zh: '请输入地址', en: 'Enter an address' },
+        label: { zh: '地址', en: 'URL' },
+        required: { zh: '请输入地址', en: 'Enter a URL' },
         help: {
           zh: '到 /chat/completions 之前为止。主机改变后须重新输入密钥',
-          en: 'Up to /chat/completions. A changed host wants the keys typed again',
+          en: 'Everything before /chat/completions. If the host changes, the keys must be entered again.',
         },
       },
       secrets: { label: { zh: '密钥', en: 'Secrets' } },
@@ -182,42 +182,42 @@ export const chatApiResource = defineResource({
       currency: {
         label: { zh: '币种', en: 'Currency' },
         required: { zh: '请输入币种', en: 'Enter a currency' },
-        help: { zh: '三个大写字母，如 CNY、USD', en: 'Three capital letters: CNY, USD' },
+        help: { zh: '三个大写字母，如 CNY、USD', en: 'Three capital letters, such as CNY or USD' },
       },
       fallbackIds: {
-        label: { zh: '备用接口', en: 'Fallbacks' },
+        label: { zh: '备用接口', en: 'Fallback APIs' },
         help: {
           zh: '它不可用时依次由这些接口回答，用各自的第一个模型',
-          en: 'While it cannot answer these do, in this order, each by its first model',
+          en: 'While this one is unavailable, these answer in order, each with its first model',
         },
       },
       concurrency: {
-        label: { zh: '同时回答', en: 'Answers at once' },
+        label: { zh: '同时回答', en: 'Concurrent answers' },
         required: { zh: '请输入数量', en: 'Enter a number' },
       },
       timeoutSeconds: {
-        label: { zh: '总时限（秒）', en: 'Total time (seconds)' },
-        required: { zh: '请输入秒数', en: 'Enter seconds' },
+        label: { zh: '总时限（秒）', en: 'Total timeout (seconds)' },
+        required: { zh: '请输入秒数', en: 'Enter a number of seconds' },
       },
       idleSeconds: {
-        label: { zh: '最长沉默（秒）', en: 'Longest silence (seconds)' },
-        required: { zh: '请输入秒数', en: 'Enter seconds' },
+        label: { zh: '最长沉默（秒）', en: 'Idle timeout (seconds)' },
+        required: { zh: '请输入秒数', en: 'Enter a number of seconds' },
       },
       proxyConfigId: { label: { zh: '代理', en: 'Proxy' } },
       headers: {
         label: { zh: '请求头', en: 'Headers' },
-        help: { zh: '值里可写 {{secret.名称}}', en: 'Values may hold {{secret.name}}' },
+        help: { zh: '值里可写 {{secret.名称}}', en: 'Values can contain {{secret.name}}' },
       },
       extra: {
-        label: { zh: '附加参数', en: 'Extra parameters' },
-        help: { zh: '并入每次请求的 JSON', en: 'Laid over the JSON of each request' },
+        label: { zh: '附加参数', en: 'Additional parameters' },
+        help: { zh: '并入每次请求的 JSON', en: 'Merged into the JSON of each request' },
       },
-      active: { label: { zh: '启用', en: 'Active' } },
+      active: { label: { zh: '启用', en: 'Enabled' } },
       sort: {
-        label: { zh: '排序', en: 'Order' },
-        help: { zh: '最小的排在前面，新对话默认用它', en: 'The smallest comes first: new dialogs use it' },
+        label: { zh: '排序', en: 'Sort order' },
+        help: { zh: '最小的排在前面，新对话默认用它', en: 'Lower numbers come first. New chats use the first one.' },
       },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },
     },
   },

@@ -61,29 +61,29 @@ export type ChatErrorCode = (typeof CHAT_ERROR_CODES)[number]
 export const CHAT_ERROR_TEXTS: Readonly<Record<ChatErrorCode, Bilingual>> = {
   E_AUTH: {
     zh: '模型服务不接受密钥，请管理员检查对话接口',
-    en: 'The model service does not accept the key; an administrator should check the chat API',
+    en: 'The model service rejected the key. An administrator should check the chat API.',
   },
-  E_BALANCE: { zh: '模型服务余额不足', en: 'The account at the model service has no credit left' },
-  E_PARAM: { zh: '模型服务不接受这些参数', en: 'The model service does not accept these parameters' },
+  E_BALANCE: { zh: '模型服务余额不足', en: 'The model service account is out of credit' },
+  E_PARAM: { zh: '模型服务不接受这些参数', en: 'The model service rejected these parameters' },
   E_CONTEXT: {
     zh: '对话太长，超过了模型的上下文长度；请新建对话或换一个模型',
-    en: 'The dialog is longer than the model can read; begin a new one or choose another model',
+    en: 'This chat is longer than the model’s context. Start a new chat or select another model.',
   },
   E_MODERATED: {
     zh: '内容未通过模型服务的审核，请换个说法',
-    en: 'Refused by the moderation of the model service; say it differently',
+    en: 'Rejected by the model service’s moderation. Please rephrase.',
   },
-  E_NOTFOUND: { zh: '模型服务没有这个模型或地址', en: 'The model service does not know this model or address' },
-  E_RATE: { zh: '模型服务限流，请稍后重试', en: 'The model service takes no more requests just now; try later' },
-  E_BUSY: { zh: '模型服务繁忙，请稍后重试', en: 'The model service is busy; try later' },
-  E_TIMEOUT: { zh: '模型服务太久没有回应', en: 'The model service did not answer in time' },
-  E_UPSTREAM: { zh: '模型服务出错，请重试', en: 'The model service failed; try again' },
-  E_UNSENT: { zh: '连接不到模型服务', en: 'The model service cannot be reached' },
-  E_QUOTA: { zh: '对话额度已用完，回答在此中断', en: 'The quota is used up; the answer ends here' },
-  E_INACTIVE: { zh: '对话接口已停用', en: 'The chat API is switched off' },
+  E_NOTFOUND: { zh: '模型服务没有这个模型或地址', en: 'The model service doesn’t have this model or URL' },
+  E_RATE: { zh: '模型服务限流，请稍后重试', en: 'Rate limited by the model service. Try again later.' },
+  E_BUSY: { zh: '模型服务繁忙，请稍后重试', en: 'The model service is busy. Try again later.' },
+  E_TIMEOUT: { zh: '模型服务太久没有回应', en: 'The model service didn’t respond in time' },
+  E_UPSTREAM: { zh: '模型服务出错，请重试', en: 'The model service failed. Try again.' },
+  E_UNSENT: { zh: '连接不到模型服务', en: 'Couldn’t reach the model service' },
+  E_QUOTA: { zh: '对话额度已用完，回答在此中断', en: 'Your quota is used up; the answer ends here' },
+  E_INACTIVE: { zh: '对话接口已停用', en: 'The chat API is disabled' },
   E_INTERRUPTED: {
     zh: '服务中断，这个模型不能接着写；请重试',
-    en: 'The service was interrupted and this model cannot go on; try again',
+    en: 'The service was interrupted and this model can’t continue. Try again.',
   },
 }
 

@@ -110,19 +110,19 @@ export const datasourceResource = defineResource({
     title: { zh: '数据源', en: 'Data sources' },
     purpose: {
       zh: '报表和模型读取的数据库；只读取，不写入',
-      en: 'Databases that reports and models read; nothing is written to them',
+      en: 'Databases that reports and models read. Read-only',
     },
     fields: {
       name: { label: { zh: '名称', en: 'Name' }, required: { zh: '请输入名称', en: 'Enter a name' } },
       driver: {
-        label: { zh: '数据库类型', en: 'Kind' },
-        required: { zh: '请选择数据库类型', en: 'Choose a kind of database' },
+        label: { zh: '数据库类型', en: 'Type' },
+        required: { zh: '请选择数据库类型', en: 'Select a database type' },
       },
       url: {
         label: { zh: 'JDBC 地址', en: 'JDBC URL' },
         help: {
           zh: '可选：粘贴 jdbc:postgresql:// 或 jdbc:mysql:// 地址，自动填写下面各项',
-          en: 'Optional: paste a jdbc:postgresql:// or jdbc:mysql:// URL to fill in the fields below',
+          en: 'Optional. Paste a jdbc:postgresql:// or jdbc:mysql:// URL to fill in the fields below.',
         },
       },
       driverClass: { label: { zh: '驱动类', en: 'Driver class' } },
@@ -131,23 +131,23 @@ export const datasourceResource = defineResource({
         required: { zh: '请输入主机', en: 'Enter a host' },
         help: {
           zh: '域名或 IP，不带端口。内网地址须由管理员列入 ALLOWED_PRIVATE_HOSTS',
-          en: 'A name or an address, without port. Private addresses must be listed in ALLOWED_PRIVATE_HOSTS',
+          en: 'A domain or IP, without port. Private addresses must be listed in ALLOWED_PRIVATE_HOSTS.',
         },
       },
       port: { label: { zh: '端口', en: 'Port' }, required: { zh: '请输入端口', en: 'Enter a port' } },
       database: {
         label: { zh: '数据库', en: 'Database' },
-        required: { zh: '请输入数据库名', en: 'Enter the name of the database' },
+        required: { zh: '请输入数据库名', en: 'Enter a database name' },
       },
       schema: {
         label: { zh: '模式', en: 'Schema' },
-        help: { zh: '仅 PostgreSQL 使用，不填为 public', en: 'PostgreSQL only; public if empty' },
+        help: { zh: '仅 PostgreSQL 使用，不填为 public', en: 'PostgreSQL only. Default: public' },
       },
       username: {
-        label: { zh: '用户名', en: 'User name' },
+        label: { zh: '用户名', en: 'Username' },
         help: {
           zh: '请使用只有读取权限的账号',
-          en: 'Use an account that can only read',
+          en: 'Use a read-only account',
         },
       },
       secrets: { label: { zh: '密码', en: 'Password' } },
@@ -156,11 +156,11 @@ export const datasourceResource = defineResource({
         label: { zh: '加密连接', en: 'Encrypted connection' },
         help: {
           zh: '使用 TLS，并校验服务器证书',
-          en: 'TLS; the certificate of the server is checked',
+          en: 'Uses TLS and verifies the server certificate',
         },
       },
-      active: { label: { zh: '启用', en: 'Active' } },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      active: { label: { zh: '启用', en: 'Enabled' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },
     },
   },

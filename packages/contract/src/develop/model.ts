@@ -58,36 +58,36 @@ export const modelResource = defineResource({
     },
   ],
   texts: {
-    title: { zh: '数据模型', en: 'Models' },
+    title: { zh: '数据模型', en: 'Data models' },
     purpose: {
       zh: '把一张表描述成界面：每一列叫什么、怎样录入、能否查询',
-      en: 'What screens over a table are like: how each column is called, entered and searched',
+      en: 'Describe a table as screens: column labels, inputs and filters',
     },
     fields: {
       modelName: { label: { zh: '名称', en: 'Name' }, required: { zh: '请输入名称', en: 'Enter a name' } },
       datasourceId: {
         label: { zh: '数据源', en: 'Data source' },
-        required: { zh: '请选择数据源', en: 'Choose a data source' },
+        required: { zh: '请选择数据源', en: 'Select a data source' },
       },
-      modelTable: { label: { zh: '表', en: 'Table' }, required: { zh: '请选择表', en: 'Choose a table' } },
+      modelTable: { label: { zh: '表', en: 'Table' }, required: { zh: '请选择表', en: 'Select a table' } },
       modelNameEn: { label: { zh: '英文名称', en: 'English name' } },
       modelCode: {
         label: { zh: '编号', en: 'Code' },
         required: { zh: '请输入编号', en: 'Enter a code' },
         help: {
           zh: '小写字母开头，只含字母和数字，例如 filmActor。生成的页面和权限以它命名',
-          en: 'Letters and digits, a small letter first: filmActor. Generated screens and permissions are named after it',
+          en: 'Letters and digits, starting with a lowercase letter, e.g. filmActor. Generated screens and permissions are named after it.',
         },
       },
       modelClass: {
-        label: { zh: '类名', en: 'Class' },
-        required: { zh: '请输入类名', en: 'Enter a class' },
+        label: { zh: '类名', en: 'Class name' },
+        required: { zh: '请输入类名', en: 'Enter a class name' },
         help: {
           zh: '大写字母开头，只含字母和数字，例如 FilmActor',
-          en: 'Letters and digits, a capital first: FilmActor',
+          en: 'Letters and digits, starting with a capital letter, e.g. FilmActor',
         },
       },
-      modelRemark: { label: { zh: '备注', en: 'Remark' } },
+      modelRemark: { label: { zh: '备注', en: 'Notes' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },
     },
   },

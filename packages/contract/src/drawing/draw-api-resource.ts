@@ -10,7 +10,7 @@ const CAPABILITIES = [
   { value: 'describe', label: { zh: '看图说话', en: 'Describe' } },
 ]
 const FLOWS = [
-  { value: 'sync', label: { zh: '一次返回', en: 'At once' } },
+  { value: 'sync', label: { zh: '一次返回', en: 'Single response' } },
   { value: 'poll', label: { zh: '轮询', en: 'Polling' } },
 ]
 
@@ -42,12 +42,12 @@ export const drawApiResource = defineResource({
     title: { zh: '绘画接口', en: 'Drawing APIs' },
     purpose: {
       zh: '画图时调用的服务：请求怎么发，结果怎么取',
-      en: 'The services that draw: how to ask them and where the picture is',
+      en: 'Services that draw: how requests are sent and where the result is',
     },
     fields: {
       apiName: { label: { zh: '名称', en: 'Name' } },
       capability: { label: { zh: '能力', en: 'Capability' } },
-      active: { label: { zh: '启用', en: 'Active' } },
+      active: { label: { zh: '启用', en: 'Enabled' } },
       flow: { label: { zh: '流程', en: 'Flow' } },
       baseUrl: { label: { zh: '服务主机', en: 'Host' } },
       health: { label: { zh: '健康', en: 'Health' } },

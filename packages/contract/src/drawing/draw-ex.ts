@@ -166,9 +166,9 @@ export const EX_STATES = [
   { value: 3, label: { zh: '已结束', en: 'Ended' } },
 ] as const
 export const STYLE_DEFAULT_TYPES = [
-  { value: 1, label: { zh: '第一个', en: 'The first' } },
-  { value: 2, label: { zh: '上次用的', en: 'The last used' } },
-  { value: 3, label: { zh: '随机', en: 'Any' } },
+  { value: 1, label: { zh: '第一个', en: 'First' } },
+  { value: 2, label: { zh: '上次用的', en: 'Last used' } },
+  { value: 3, label: { zh: '随机', en: 'Random' } },
   { value: 4, label: { zh: '不选', en: 'None' } },
 ] as const
 
@@ -203,21 +203,21 @@ export const drawExResource = defineResource({
     title: { zh: '绘画体验', en: 'Experiences' },
     purpose: {
       zh: '场馆里正在进行或将要进行的绘画活动',
-      en: 'What guests can draw at a venue, when, and for how much',
+      en: 'Drawing activities at venues, current and upcoming',
     },
     fields: {
       cover: { label: { zh: '封面', en: 'Cover' } },
       exName: { label: { zh: '体验名称', en: 'Name' }, required: { zh: '请输入体验名称', en: 'Enter a name' } },
       muName: { label: { zh: '场馆', en: 'Venue' } },
-      state: { label: { zh: '状态', en: 'State' } },
-      active: { label: { zh: '显示', en: 'Shown' } },
+      state: { label: { zh: '状态', en: 'Status' } },
+      active: { label: { zh: '显示', en: 'Visibility' } },
       startTime: {
-        label: { zh: '开始', en: 'Starts' },
-        required: { zh: '请选择开始时间', en: 'Choose when it starts' },
+        label: { zh: '开始', en: 'Start' },
+        required: { zh: '请选择开始时间', en: 'Select a start time' },
       },
-      endTime: { label: { zh: '结束', en: 'Ends' }, required: { zh: '请选择结束时间', en: 'Choose when it ends' } },
+      endTime: { label: { zh: '结束', en: 'End' }, required: { zh: '请选择结束时间', en: 'Select an end time' } },
       price: { label: { zh: '价格', en: 'Price' } },
-      styleDefaultType: { label: { zh: '默认风格', en: 'Begins with' } },
+      styleDefaultType: { label: { zh: '默认风格', en: 'Default style' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },
     },
   },

@@ -94,39 +94,39 @@ export const drawPromptResource = defineResource({
   },
   sections: [
     { title: { zh: '提示词', en: 'Prompt' }, fields: ['title', 'content', 'negative', 'variables'] },
-    { title: { zh: '归类', en: 'Filing' }, fields: ['category', 'tags', 'apiId', 'cover', 'remark'] },
+    { title: { zh: '归类', en: 'Classification' }, fields: ['category', 'tags', 'apiId', 'cover', 'remark'] },
   ],
   texts: {
     title: { zh: '提示词', en: 'Prompts' },
     purpose: {
       zh: '写好的提示词，填上变量就能画',
-      en: 'Prompts that are ready to draw once their variables are filled in',
+      en: 'Ready-made prompts; fill in the variables to draw',
     },
     fields: {
       cover: {
         label: { zh: '封面', en: 'Cover' },
-        help: { zh: '可以直接用它画出的图片', en: 'A picture drawn with it does well' },
+        help: { zh: '可以直接用它画出的图片', en: 'Use one of its own pictures' },
       },
       title: { label: { zh: '标题', en: 'Title' }, required: { zh: '请输入标题', en: 'Enter a title' } },
       content: {
-        label: { zh: '内容', en: 'Text' },
-        required: { zh: '请输入提示词内容', en: 'Enter the text' },
+        label: { zh: '内容', en: 'Content' },
+        required: { zh: '请输入提示词内容', en: 'Enter a prompt' },
         help: {
           zh: '{{名称}} 会成为变量，画之前填写',
-          en: 'Any {{name}} becomes a variable that is filled in before drawing',
+          en: 'Any {{name}} becomes a variable to fill in before drawing',
         },
       },
       category: { label: { zh: '分类', en: 'Category' } },
       tags: { label: { zh: '标签', en: 'Tags' } },
       apiId: {
         label: { zh: '绘画接口', en: 'API' },
-        help: { zh: '没有接口的提示词不能试画', en: 'Without an API it cannot be tried' },
+        help: { zh: '没有接口的提示词不能试画', en: 'Prompts without an API can’t be tested' },
       },
       negative: { label: { zh: '反向提示词', en: 'Negative prompt' } },
       variables: { label: { zh: '变量', en: 'Variables' } },
-      active: { label: { zh: '启用', en: 'Active' } },
+      active: { label: { zh: '启用', en: 'Enabled' } },
       uses: { label: { zh: '使用次数', en: 'Uses' } },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },
     },
   },

@@ -79,29 +79,29 @@ export const drawSealResource = defineResource({
   },
   texts: {
     title: { zh: '印章', en: 'Seals' },
-    purpose: { zh: '盖在成品画上的图案和文字', en: 'Marks and words that are stamped on finished drawings' },
+    purpose: { zh: '盖在成品画上的图案和文字', en: 'Images and text stamped on finished drawings' },
     fields: {
       sealName: { label: { zh: '印章名称', en: 'Name' }, required: { zh: '请输入印章名称', en: 'Enter a name' } },
       image: {
         label: { zh: '印章图片', en: 'Picture' },
-        help: { zh: '透明背景的 PNG 最好看', en: 'A png with a transparent ground looks best' },
+        help: { zh: '透明背景的 PNG 最好看', en: 'A PNG with a transparent background works best' },
       },
       text: {
         label: { zh: '文字', en: 'Text' },
         help: {
           zh: '{{date}} 是绘画当天，{{exName}} 是体验名称',
-          en: '{{date}} is the day of the drawing, {{exName}} the experience',
+          en: '{{date}} is the drawing date, {{exName}} the experience name',
         },
       },
-      textColor: { label: { zh: '文字颜色', en: 'Colour' } },
+      textColor: { label: { zh: '文字颜色', en: 'Color' } },
       textSize: {
-        label: { zh: '字号', en: 'Letters' },
-        help: { zh: '占印章宽度的百分比', en: 'In percent of the seal’s width' },
+        label: { zh: '字号', en: 'Font size' },
+        help: { zh: '占印章宽度的百分比', en: 'Percentage of the seal’s width' },
       },
-      x: { label: { zh: '横向位置', en: 'Across' } },
-      y: { label: { zh: '纵向位置', en: 'Down' } },
+      x: { label: { zh: '横向位置', en: 'Horizontal position' } },
+      y: { label: { zh: '纵向位置', en: 'Vertical position' } },
       scale: { label: { zh: '大小', en: 'Size' } },
-      rotation: { label: { zh: '旋转', en: 'Turn' } },
+      rotation: { label: { zh: '旋转', en: 'Rotation' } },
       opacity: { label: { zh: '不透明度', en: 'Opacity' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },
     },

@@ -18,7 +18,7 @@ export function styleTextProblems(text: string): Bilingual[] {
   const others = parts.filter((part) => typeof part !== 'string').filter((part) => nameOf(part) === undefined)
   return [
     ...problems.map((problem) => problem.text),
-    ...others.map(({ source }) => ({ zh: `这里不能使用 {{${source}}}`, en: `{{${source}}} cannot be used here` })),
+    ...others.map(({ source }) => ({ zh: `这里不能使用 {{${source}}}`, en: `{{${source}}} can’t be used here` })),
   ]
 }
 

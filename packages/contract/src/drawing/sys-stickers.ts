@@ -49,16 +49,16 @@ export const sysStickersResource = defineResource({
   defaultSort: { field: 'sort', order: 'asc' },
   texts: {
     title: { zh: '贴纸', en: 'Stickers' },
-    purpose: { zh: '体验里可以贴在画上的小图', en: 'Small pictures that an experience puts on drawings' },
+    purpose: { zh: '体验里可以贴在画上的小图', en: 'Small pictures that guests can place on drawings' },
     fields: {
       image: {
         label: { zh: '图片', en: 'Picture' },
-        required: { zh: '请上传贴纸图片', en: 'Upload the picture' },
-        help: { zh: '透明背景的 PNG 最好看', en: 'A png with a transparent ground looks best' },
+        required: { zh: '请上传贴纸图片', en: 'Upload a picture' },
+        help: { zh: '透明背景的 PNG 最好看', en: 'A PNG with a transparent background works best' },
       },
       name: { label: { zh: '贴纸名称', en: 'Name' }, required: { zh: '请输入贴纸名称', en: 'Enter a name' } },
       category: { label: { zh: '分类', en: 'Category' } },
-      sort: { label: { zh: '排序', en: 'Order' } },
+      sort: { label: { zh: '排序', en: 'Sort order' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },
     },
   },

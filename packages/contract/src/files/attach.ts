@@ -167,7 +167,7 @@ export const attachResource = defineResource({
       createTime: { label: { zh: '上传时间', en: 'Uploaded' } },
       unused: { label: { zh: '是否使用', en: 'Use' } },
       sha256: { label: { zh: 'SHA-256', en: 'SHA-256' } },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
     },
   },
 })

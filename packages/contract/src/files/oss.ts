@@ -159,7 +159,7 @@ export const ossResource = defineResource({
     },
     removal: {
       zh: '仍存有文件的存储不能删除，请先迁移',
-      en: 'A store that still holds files cannot be removed; move them first',
+      en: 'A store that still holds files can’t be removed; move them first',
     },
     fields: {
       ossCode: {
@@ -168,8 +168,8 @@ export const ossResource = defineResource({
         help: { zh: '字母、数字、下划线和连字符', en: 'Letters, digits, underscores and hyphens' },
       },
       category: {
-        label: { zh: '类型', en: 'Kind' },
-        required: { zh: '请选择类型', en: 'Choose a kind' },
+        label: { zh: '类型', en: 'Type' },
+        required: { zh: '请选择类型', en: 'Select a type' },
       },
       status: { label: { zh: '状态', en: 'Status' } },
       endpoint: {
@@ -201,7 +201,7 @@ export const ossResource = defineResource({
         },
       },
       secrets: { label: { zh: '已保存的密钥', en: 'Stored keys' } },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },
     },
   },

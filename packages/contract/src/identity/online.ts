@@ -53,21 +53,21 @@ export const onlineResource = defineResource({
   },
   defaultSort: { field: 'lastSeen', order: 'desc' },
   texts: {
-    title: { zh: '在线用户', en: 'Who is online' },
+    title: { zh: '在线用户', en: 'Online users' },
     purpose: {
       zh: '谁登录着、从哪里、用什么设备；一行是一次登录，可以让它下线',
-      en: 'Who is signed in, from where and with what; each row is one sign-in, and can be ended',
+      en: 'Who is signed in, from where and on which device. Each row is one session and can be ended.',
     },
     fields: {
-      realName: { label: { zh: '用户', en: 'Person' } },
+      realName: { label: { zh: '用户', en: 'User' } },
       account: { label: { zh: '账号', en: 'Account' } },
       device: { label: { zh: '设备', en: 'Device' } },
       address: { label: { zh: 'IP 地址', en: 'IP address' } },
-      clientId: { label: { zh: '应用', en: 'Client' } },
-      way: { label: { zh: '登录方式', en: 'Signed in by' } },
+      clientId: { label: { zh: '应用', en: 'Application' } },
+      way: { label: { zh: '登录方式', en: 'Sign-in method' } },
       createTime: { label: { zh: '登录时间', en: 'Signed in' } },
-      lastSeen: { label: { zh: '最近活动', en: 'Last seen' } },
-      expireTime: { label: { zh: '最晚到期', en: 'Ends by' } },
+      lastSeen: { label: { zh: '最近活动', en: 'Last active' } },
+      expireTime: { label: { zh: '最晚到期', en: 'Expires' } },
     },
   },
 })

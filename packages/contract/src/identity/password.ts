@@ -6,18 +6,18 @@ export const PASSWORD_SHORTEST = 8
 /** What a password must be like, said before one is entered. */
 export const PASSWORD_RULE: Bilingual = {
   zh: '至少 8 个字符；不能是常见密码，也不能只是账号加几个数字或符号',
-  en: 'At least 8 characters; not a common password, nor your account name with a few digits or signs',
+  en: 'At least 8 characters. Not a common password, nor your account name with a few digits or symbols.',
 }
 
 export const PASSWORD_PROBLEMS = {
-  short: { zh: '密码至少 8 个字符', en: 'A password has at least 8 characters' },
+  short: { zh: '密码至少 8 个字符', en: 'Password must be at least 8 characters' },
   account: {
     zh: '密码不能只是账号加几个数字或符号',
-    en: 'Choose more than your account name with a few digits or signs',
+    en: 'Password can’t be just your account name with a few digits or symbols',
   },
   known: {
     zh: '这个密码太常见，容易被猜到，请换一个',
-    en: 'This password is too common and easily guessed: choose another',
+    en: 'This password is too common and easy to guess. Use another one.',
   },
 } as const satisfies Record<string, Bilingual>
 

@@ -1,9 +1,9 @@
 import { PHONE_LENGTH } from '../core/constants.ts'
 import type { Bilingual } from '../core/texts.ts'
 
-const EMPTY: Bilingual = { zh: '手机号码不能为空', en: 'Please enter a phone number' }
-const WRONG_LENGTH: Bilingual = { zh: '手机号码长度不为11位', en: 'A phone number has 11 digits' }
-const WRONG_FORM: Bilingual = { zh: '手机号码格式不正确', en: 'This is not a valid phone number' }
+const EMPTY: Bilingual = { zh: '手机号码不能为空', en: 'Enter a phone number' }
+const WRONG_LENGTH: Bilingual = { zh: '手机号码长度不为11位', en: 'Phone number must have 11 digits' }
+const WRONG_FORM: Bilingual = { zh: '手机号码格式不正确', en: 'Invalid phone number' }
 
 /** A mobile number begins with 1 and a carrier digit of 3 to 9. */
 const PHONE_FORM = /^1[3-9]\d{9}$/

@@ -41,15 +41,15 @@ const scopes = (usual: string): SignInSetting => ({
   name: 'scopes',
   isRequired: false,
   label: { zh: '权限范围', en: 'Scopes' },
-  help: { zh: `以空格分隔；不填为 ${usual}`, en: `Separated by spaces; ${usual} if empty` },
+  help: { zh: `以空格分隔；不填为 ${usual}`, en: `Separated by spaces. Default: ${usual}` },
 })
 const baseUrl: SignInSetting = {
   name: 'baseUrl',
   isRequired: false,
-  label: { zh: '服务地址', en: 'Service address' },
+  label: { zh: '服务地址', en: 'Service URL' },
   help: {
     zh: '仅私有部署或联调时填写；不填为官方地址。换了地址，就是另一批身份',
-    en: 'For self-hosted or test services only; the official one if empty. Another address means other identities',
+    en: 'Only for self-hosted or test services. Leave empty for the official one. A different URL means different identities.',
   },
 }
 
@@ -66,24 +66,24 @@ export const SIGN_IN_SETTINGS: Readonly<Record<SignInKind, readonly SignInSettin
     {
       name: 'issuer',
       isRequired: true,
-      label: { zh: '签发者地址', en: 'Issuer' },
+      label: { zh: '签发者地址', en: 'Issuer URL' },
       help: {
         zh: '它的 /.well-known/openid-configuration 说明其余一切',
-        en: 'Its /.well-known/openid-configuration says all the rest',
+        en: 'Everything else is read from its /.well-known/openid-configuration',
       },
     },
     scopes('openid profile'),
     {
       name: 'nameClaim',
       isRequired: false,
-      label: { zh: '姓名取自', en: 'Name from claim' },
-      help: { zh: '不填依次取 name、preferred_username', en: 'name, then preferred_username, if empty' },
+      label: { zh: '姓名取自', en: 'Name claim' },
+      help: { zh: '不填依次取 name、preferred_username', en: 'Default: name, then preferred_username' },
     },
     {
       name: 'pictureClaim',
       isRequired: false,
-      label: { zh: '头像取自', en: 'Picture from claim' },
-      help: { zh: '不填为 picture', en: 'picture if empty' },
+      label: { zh: '头像取自', en: 'Picture claim' },
+      help: { zh: '不填为 picture', en: 'Default: picture' },
     },
   ],
   sandbox: [],

@@ -71,7 +71,7 @@ export const signInSourceResource = defineResource({
     icon: {
       kind: 'select',
       options: [
-        { value: '', label: { zh: '随来源', en: 'That of the source' } },
+        { value: '', label: { zh: '随来源', en: 'From provider' } },
         { value: 'key', label: { zh: '钥匙', en: 'Key' } },
         { value: 'building', label: { zh: '公司', en: 'Building' } },
         { value: 'person', label: { zh: '人物', en: 'Person' } },
@@ -83,52 +83,52 @@ export const signInSourceResource = defineResource({
     updateTime: { kind: 'datetime', hideIn: ['form'] },
   },
   sections: [
-    { title: { zh: '来源', en: 'Source' }, fields: ['source', 'name', 'appId', 'secrets', 'settings'] },
+    { title: { zh: '来源', en: 'Provider' }, fields: ['source', 'name', 'appId', 'secrets', 'settings'] },
     { title: { zh: '登录页', en: 'Login page' }, fields: ['domain', 'icon', 'sort', 'active'] },
     { title: { zh: '其他', en: 'More' }, fields: ['autoApprove', 'remark'] },
   ],
   defaultSort: { field: 'sort', order: 'asc' },
   texts: {
-    title: { zh: '登录来源', en: 'Sign-in sources' },
+    title: { zh: '登录来源', en: 'Sign-in providers' },
     purpose: {
       zh: '谁可以替来人作证：GitHub、微信、飞书、公司的单点登录……启用后出现在登录页上',
-      en: 'Who may vouch for people: GitHub, WeChat, Feishu, your single sign-on. Active ones appear on the login page',
+      en: 'Services that can sign people in: GitHub, WeChat, Feishu, your single sign-on. Enabled ones appear on the login page',
     },
     removal: {
       zh: '登录页上不再有它；已关联的人不能再用它登录',
-      en: 'It leaves the login page, and people linked to it can no longer sign in with it',
+      en: 'It is removed from the login page, and linked users can no longer sign in with it',
     },
     fields: {
-      source: { label: { zh: '来源', en: 'Source' }, required: { zh: '请选择来源', en: 'Choose a source' } },
+      source: { label: { zh: '来源', en: 'Provider' }, required: { zh: '请选择来源', en: 'Select a provider' } },
       name: {
         label: { zh: '名称', en: 'Name' },
         required: { zh: '请输入名称', en: 'Enter a name' },
-        help: { zh: '登录页按钮上的字', en: 'What the button on the login page says' },
+        help: { zh: '登录页按钮上的字', en: 'Button label on the login page' },
       },
       icon: { label: { zh: '图标', en: 'Icon' } },
       appId: { label: { zh: '应用 ID', en: 'App ID' } },
       secrets: {
         label: { zh: '应用密钥', en: 'App secret' },
-        help: { zh: '保存后只显示末四位', en: 'Once saved, only the last four characters are shown' },
+        help: { zh: '保存后只显示末四位', en: 'Only the last four characters are shown after saving' },
       },
       settings: { label: { zh: '接入参数', en: 'Settings' } },
       domain: {
-        label: { zh: '登录域名', en: 'Domain' },
+        label: { zh: '登录域名', en: 'Sign-in domain' },
         help: {
           zh: '本租户的一个域名；不填为系统的访问地址',
-          en: 'One of your tenant’s domains; the address of this product if empty',
+          en: 'One of this tenant’s domains. Leave empty for the product’s own URL.',
         },
       },
       autoApprove: {
-        label: { zh: '自动通过', en: 'Approve automatically' },
+        label: { zh: '自动通过', en: 'Auto-approve' },
         help: {
           zh: '由它作证的人申请账号时，不经审核，直接获得“用户”角色',
-          en: 'Who applies through it gets the role “user” at once, without anybody’s approval',
+          en: 'People who apply through it get the “user” role without approval',
         },
       },
-      sort: { label: { zh: '排序', en: 'Order' }, help: { zh: '小的在前', en: 'The smallest comes first' } },
-      active: { label: { zh: '启用', en: 'Active' } },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      sort: { label: { zh: '排序', en: 'Sort order' }, help: { zh: '小的在前', en: 'Lower numbers come first' } },
+      active: { label: { zh: '启用', en: 'Enabled' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },
     },
   },

@@ -69,7 +69,7 @@ export const requestLogTexts = {
   title: { label: { zh: '事件', en: 'Event' } },
   createBy: { label: { zh: '账号', en: 'Account' } },
   httpStatus: { label: { zh: '状态码', en: 'Status' } },
-  timeMs: { label: { zh: '耗时（毫秒）', en: 'Took (ms)' } },
+  timeMs: { label: { zh: '耗时（毫秒）', en: 'Duration (ms)' } },
   requestUri: { label: { zh: '地址', en: 'Address' } },
   remoteIp: { label: { zh: '客户端 IP', en: 'Client IP' } },
   method: { label: { zh: '方法', en: 'Method' } },

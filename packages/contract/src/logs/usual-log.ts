@@ -50,7 +50,7 @@ export const usualLogResource = defineResource({
       widthPx: 104,
       options: [
         { value: 'info', label: { zh: '完成', en: 'Done' } },
-        { value: 'warn', label: { zh: '被拒绝', en: 'Refused' } },
+        { value: 'warn', label: { zh: '被拒绝', en: 'Denied' } },
         { value: 'error', label: { zh: '出错', en: 'Failed' } },
       ],
     },
@@ -70,18 +70,18 @@ export const usualLogResource = defineResource({
     requestId: requestLogColumns.requestId,
   },
   texts: {
-    title: { zh: '通用日志', en: 'Activity log' },
+    title: { zh: '操作日志', en: 'Activity log' },
     one: 'log entry',
     purpose: {
       zh: '谁在何时做了什么：登录、授权、导出和每次修改',
-      en: 'Who did what and when: sign-ins, grants, exports and every change',
+      en: 'Who did what and when: sign-ins, permissions, exports and every change',
     },
     fields: {
       ...requestLogTexts,
       logLevel: { label: { zh: '结果', en: 'Outcome' } },
       logName: { label: { zh: '对象', en: 'Object' } },
-      logId: { label: { zh: '对象 ID', en: 'Row IDs' } },
-      logData: { label: { zh: '拒绝原因代码', en: 'Refused because' } },
+      logId: { label: { zh: '对象 ID', en: 'Record IDs' } },
+      logData: { label: { zh: '拒绝原因代码', en: 'Refusal code' } },
     },
   },
   defaultSort: { field: 'createTime', order: 'desc' },

@@ -9,7 +9,7 @@ export const SMS_STATE_OPTIONS = [
   { value: 'sending', label: { zh: '发送中', en: 'Sending' } },
   { value: 'sent', label: { zh: '已发送', en: 'Sent' } },
   { value: 'failed', label: { zh: '失败', en: 'Failed' } },
-  { value: 'limited', label: { zh: '超出限制', en: 'Over the limit' } },
+  { value: 'limited', label: { zh: '超出限制', en: 'Rate limited' } },
   { value: 'unknown', label: { zh: '结果未知', en: 'Unknown' } },
 ] as const satisfies readonly { value: (typeof SMS_STATES)[number]; label: { zh: string; en: string } }[]
 
@@ -81,12 +81,12 @@ export const smsLogResource = defineResource({
     one: 'message',
     purpose: {
       zh: '每个号码的每一条短信：是否发出、是否送达、失败的原因',
-      en: 'Every message to every number: whether it went out, arrived, or why not',
+      en: 'Every message to every number: sent, delivered, or why not',
     },
     fields: {
-      createTime: { label: { zh: '提交时间', en: 'Handed in' } },
+      createTime: { label: { zh: '提交时间', en: 'Submitted' } },
       phone: { label: { zh: '手机号', en: 'Phone' } },
-      state: { label: { zh: '状态', en: 'State' } },
+      state: { label: { zh: '状态', en: 'Status' } },
       receipt: { label: { zh: '回执', en: 'Receipt' } },
       content: { label: { zh: '内容', en: 'Text' } },
       category: { label: { zh: '服务商', en: 'Provider' } },

@@ -9,8 +9,8 @@ export const SMS_PATH = '/blade-resource/sms'
 export const SMS_STATUS = { off: 1, on: 2 } as const
 
 const SMS_STATUS_OPTIONS = [
-  { value: SMS_STATUS.on, label: { zh: '启用', en: 'Active' } },
-  { value: SMS_STATUS.off, label: { zh: '停用', en: 'Off' } },
+  { value: SMS_STATUS.on, label: { zh: '启用', en: 'Enabled' } },
+  { value: SMS_STATUS.off, label: { zh: '停用', en: 'Disabled' } },
 ] as const
 
 const NAME = 64
@@ -102,15 +102,15 @@ export const smsResource = defineResource({
   ],
   defaultSort: { field: 'id', order: 'asc' },
   texts: {
-    title: { zh: '短信', en: 'Short messages' },
+    title: { zh: '短信', en: 'Text messages' },
     one: 'SMS account',
     purpose: {
       zh: '通过谁发短信、用哪个模板和签名，以及发出的每一条',
-      en: 'Who sends them, by which template and signature, and every message that went out',
+      en: 'Providers, templates and signatures for text messages, and every message sent',
     },
     removal: {
       zh: '已发出的短信仍在发送记录里',
-      en: 'Messages that went out stay in the log',
+      en: 'Sent messages stay in the log',
     },
     fields: {
       smsCode: {
@@ -118,53 +118,53 @@ export const smsResource = defineResource({
         required: { zh: '请输入编号', en: 'Enter a code' },
         help: {
           zh: '调用发送接口时使用；字母、数字、点、下划线和短横线',
-          en: 'Calls name it by this: letters, digits, dot, underscore and hyphen',
+          en: 'Used by the send API. Letters, digits, dots, underscores and hyphens.',
         },
       },
       category: {
         label: { zh: '服务商', en: 'Provider' },
-        required: { zh: '请选择服务商', en: 'Choose a provider' },
+        required: { zh: '请选择服务商', en: 'Select a provider' },
       },
       status: { label: { zh: '状态', en: 'Status' } },
       signName: {
         label: { zh: '签名', en: 'Signature' },
-        help: { zh: '服务商审核通过的签名，不含【】', en: 'As the provider approved it, without 【】' },
+        help: { zh: '服务商审核通过的签名，不含【】', en: 'As approved by the provider, without 【】' },
       },
       templateId: { label: { zh: '模板编号', en: 'Template ID' } },
       content: {
         label: { zh: '模板内容', en: 'Template text' },
         help: {
           zh: '与服务商的模板一致；变量写作 ${name}、#name# 或 {1}',
-          en: 'As the provider has it; variables are written ${name}, #name# or {1}',
+          en: 'Must match the provider’s template. Variables are written ${name}, #name# or {1}',
         },
       },
       appId: {
         label: { zh: '应用 ID', en: 'App ID' },
-        help: { zh: '腾讯云的 SmsSdkAppId', en: 'Tencent Cloud calls it SmsSdkAppId' },
+        help: { zh: '腾讯云的 SmsSdkAppId', en: 'SmsSdkAppId for Tencent Cloud' },
       },
       regionId: {
         label: { zh: '地域', en: 'Region' },
-        help: { zh: '例如 cn-hangzhou、ap-guangzhou', en: 'Such as cn-hangzhou or ap-guangzhou' },
+        help: { zh: '例如 cn-hangzhou、ap-guangzhou', en: 'e.g. cn-hangzhou or ap-guangzhou' },
       },
       endpoint: {
-        label: { zh: '接口地址', en: 'API address' },
-        help: { zh: '不填则使用服务商的官方地址', en: 'The provider’s own if empty' },
+        label: { zh: '接口地址', en: 'API URL' },
+        help: { zh: '不填则使用服务商的官方地址', en: 'Defaults to the provider’s official URL' },
       },
       secrets: {
         label: { zh: '密钥', en: 'Keys' },
-        help: { zh: '保存后只显示末四位', en: 'Once saved, only the last four characters are shown' },
+        help: { zh: '保存后只显示末四位', en: 'Only the last four characters are shown after saving' },
       },
       accessKey: { label: { zh: '访问密钥', en: 'Access key' } },
       secretKey: { label: { zh: '私密密钥', en: 'Secret key' } },
       dailyPerPhone: {
-        label: { zh: '每个号码 24 小时内', en: 'Per number in 24 hours' },
-        help: { zh: '最多发送的条数', en: 'Messages at most' },
+        label: { zh: '每个号码 24 小时内', en: 'Per number per 24 hours' },
+        help: { zh: '最多发送的条数', en: 'Maximum messages' },
       },
       perMinutePerPhone: {
-        label: { zh: '每个号码一分钟内', en: 'Per number in a minute' },
-        help: { zh: '最多发送的条数', en: 'Messages at most' },
+        label: { zh: '每个号码一分钟内', en: 'Per number per minute' },
+        help: { zh: '最多发送的条数', en: 'Maximum messages' },
       },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },
     },
   },

@@ -33,7 +33,7 @@ export const wechatFields: readonly ChannelField[] = [
     hasLines: true,
     isRequired: true,
     label: { zh: '商户私钥', en: 'Merchant private key' },
-    help: { zh: 'apiclient_key.pem 的全文', en: 'All of apiclient_key.pem' },
+    help: { zh: 'apiclient_key.pem 的全文', en: 'Full content of apiclient_key.pem' },
   },
   {
     name: 'apiV3Key',
@@ -49,7 +49,7 @@ export const wechatFields: readonly ChannelField[] = [
     label: { zh: '微信支付公钥 ID', en: 'WeChat Pay public key ID' },
     help: {
       zh: '以 PUB_KEY_ID_ 开头；不填则使用平台证书',
-      en: 'Begins with PUB_KEY_ID_. Leave empty to use platform certificates',
+      en: 'Starts with PUB_KEY_ID_. Leave empty to use platform certificates.',
     },
   },
   {
@@ -58,23 +58,23 @@ export const wechatFields: readonly ChannelField[] = [
     hasLines: true,
     isRequired: false,
     label: { zh: '微信支付公钥', en: 'WeChat Pay public key' },
-    help: { zh: 'pub_key.pem 的全文', en: 'All of pub_key.pem' },
+    help: { zh: 'pub_key.pem 的全文', en: 'Full content of pub_key.pem' },
   },
   {
     name: 'baseUrl',
     isSecret: false,
     isRequired: false,
-    label: { zh: '接口地址', en: 'API address' },
-    help: { zh: '默认 https://api.mch.weixin.qq.com', en: 'https://api.mch.weixin.qq.com if empty' },
+    label: { zh: '接口地址', en: 'API URL' },
+    help: { zh: '默认 https://api.mch.weixin.qq.com', en: 'Default: https://api.mch.weixin.qq.com' },
   },
   {
     name: 'backupUrl',
     isSecret: false,
     isRequired: false,
-    label: { zh: '备用接口地址', en: 'Backup API address' },
+    label: { zh: '备用接口地址', en: 'Backup API URL' },
     help: {
       zh: '接口地址为空时默认 https://api2.mch.weixin.qq.com',
-      en: 'https://api2.mch.weixin.qq.com if both addresses are empty',
+      en: 'Default if the API URL is empty: https://api2.mch.weixin.qq.com',
     },
   },
 ]
@@ -96,7 +96,7 @@ export const alipayFields: readonly ChannelField[] = [
     isRequired: true,
     mode: 'key',
     label: { zh: '支付宝公钥', en: 'Alipay public key' },
-    help: { zh: '不是应用公钥', en: 'Not the public key of the app' },
+    help: { zh: '不是应用公钥', en: 'Not the app’s public key' },
   },
   {
     name: 'appCert',
@@ -105,7 +105,7 @@ export const alipayFields: readonly ChannelField[] = [
     isRequired: true,
     mode: 'certificate',
     label: { zh: '应用公钥证书', en: 'App certificate' },
-    help: { zh: 'appCertPublicKey.crt 的全文', en: 'All of appCertPublicKey.crt' },
+    help: { zh: 'appCertPublicKey.crt 的全文', en: 'Full content of appCertPublicKey.crt' },
   },
   {
     name: 'alipayCert',
@@ -114,7 +114,7 @@ export const alipayFields: readonly ChannelField[] = [
     isRequired: true,
     mode: 'certificate',
     label: { zh: '支付宝公钥证书', en: 'Alipay certificate' },
-    help: { zh: 'alipayCertPublicKey_RSA2.crt 的全文', en: 'All of alipayCertPublicKey_RSA2.crt' },
+    help: { zh: 'alipayCertPublicKey_RSA2.crt 的全文', en: 'Full content of alipayCertPublicKey_RSA2.crt' },
   },
   {
     name: 'rootCert',
@@ -123,23 +123,23 @@ export const alipayFields: readonly ChannelField[] = [
     isRequired: true,
     mode: 'certificate',
     label: { zh: '支付宝根证书', en: 'Alipay root certificates' },
-    help: { zh: 'alipayRootCert.crt 的全文', en: 'All of alipayRootCert.crt' },
+    help: { zh: 'alipayRootCert.crt 的全文', en: 'Full content of alipayRootCert.crt' },
   },
   {
     name: 'appAuthToken',
     isSecret: true,
     isRequired: false,
     label: { zh: '应用授权令牌', en: 'App authorization token' },
-    help: { zh: '仅代商家调用时需要', en: 'Only where calls are made for another merchant' },
+    help: { zh: '仅代商家调用时需要', en: 'Only when calling on behalf of another merchant' },
   },
   {
     name: 'baseUrl',
     isSecret: false,
     isRequired: false,
-    label: { zh: '网关地址', en: 'Gateway' },
+    label: { zh: '网关地址', en: 'Gateway URL' },
     help: {
       zh: '默认 https://openapi.alipay.com/gateway.do；沙箱 https://openapi-sandbox.dl.alipaydev.com/gateway.do',
-      en: 'https://openapi.alipay.com/gateway.do if empty. Sandbox: https://openapi-sandbox.dl.alipaydev.com/gateway.do',
+      en: 'Default: https://openapi.alipay.com/gateway.do. Sandbox: https://openapi-sandbox.dl.alipaydev.com/gateway.do',
     },
   },
 ]
@@ -149,8 +149,8 @@ const balanceFields: readonly ChannelField[] = [
     name: 'fenPerCredit',
     isSecret: false,
     isRequired: false,
-    label: { zh: '1 点抵多少分', en: 'Worth of a credit, in cents' },
-    help: { zh: '默认 100，即 1 点抵 1 元', en: '100 if empty' },
+    label: { zh: '1 点抵多少分', en: 'Value of 1 credit (cents)' },
+    help: { zh: '默认 100，即 1 点抵 1 元', en: 'Default: 100' },
   },
 ]
 

@@ -25,11 +25,11 @@ export function isHomeLink(link: string): boolean {
 
 const BAD_LINK = {
   zh: '链接要以 https:// 开头，或者是 / 开头的站内路径',
-  en: 'A link begins with https://, or with / for a page of this site',
+  en: 'A link must start with https://, or with / for a page of this site',
 }
 const NO_LINK = { zh: '请输入链接', en: 'Enter a link' }
 const NO_NAME = { zh: '请输入名称', en: 'Enter a name' }
-const EMPTY_BANNER = { zh: '图片和标题至少填一项', en: 'A banner has a picture or a title' }
+const EMPTY_BANNER = { zh: '图片和标题至少填一项', en: 'Enter a picture or a title' }
 
 /** What can be found without asking for anything: empty banners, names that are missing, links that lead nowhere. In the order of the page. */
 export function homeProblems({ banners = [], shortcuts = [] }: HomeContent): HomeProblem[] {

@@ -58,15 +58,15 @@ export const requireResource = defineResource({
     createTime: { kind: 'datetime', search: 'range' },
   },
   texts: {
-    title: { zh: '需求反馈', en: 'Requests' },
+    title: { zh: '需求反馈', en: 'Feedback' },
     one: 'request',
-    purpose: { zh: '客人和同事提出的需求', en: 'What guests and colleagues ask for' },
+    purpose: { zh: '客人和同事提出的需求', en: 'Requests from guests and colleagues' },
     fields: {
       title: { label: { zh: '标题', en: 'Title' } },
       contact: { label: { zh: '联系方式', en: 'Contact' } },
-      state: { label: { zh: '状态', en: 'State' } },
-      content: { label: { zh: '内容', en: 'Text' } },
-      createTime: { label: { zh: '提交时间', en: 'Sent' } },
+      state: { label: { zh: '状态', en: 'Status' } },
+      content: { label: { zh: '内容', en: 'Content' } },
+      createTime: { label: { zh: '提交时间', en: 'Submitted' } },
     },
   },
 })

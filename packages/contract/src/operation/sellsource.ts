@@ -32,21 +32,21 @@ export const sellsourceResource = defineResource({
     createTime: { kind: 'datetime', hideIn: ['form'] },
   },
   texts: {
-    title: { zh: '销售渠道', en: 'Sell sources' },
-    purpose: { zh: '带来客人的渠道和分成', en: 'Who brings guests, and for which share' },
+    title: { zh: '销售渠道', en: 'Sales channels' },
+    purpose: { zh: '带来客人的渠道和分成', en: 'Channels that bring guests, and their share' },
     fields: {
       name: { label: { zh: '渠道名称', en: 'Name' }, required: { zh: '请输入渠道名称', en: 'Enter a name' } },
       code: {
         label: { zh: '渠道编码', en: 'Code' },
         required: { zh: '请输入渠道编码', en: 'Enter a code' },
-        help: { zh: '字母、数字、下划线和短横线', en: 'Letters, digits, underscore and hyphen' },
+        help: { zh: '字母、数字、下划线和短横线', en: 'Letters, digits, underscores and hyphens' },
       },
       contact: { label: { zh: '联系人', en: 'Contact' } },
       share: {
         label: { zh: '分成（%）', en: 'Share (%)' },
-        help: { zh: '0 到 100，最多两位小数', en: '0 to 100, two decimals at most' },
+        help: { zh: '0 到 100，最多两位小数', en: '0 to 100, up to two decimals' },
       },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },
   },

@@ -29,17 +29,20 @@ export const sourceMenuIndexResource = defineResource({
   },
   defaultSort: { field: 'sort', order: 'asc' },
   texts: {
-    title: { zh: '资源菜单索引', en: 'Resource menus' },
+    title: { zh: '资源菜单索引', en: 'Resource menu index' },
     one: 'entry',
-    purpose: { zh: '菜单标识与资源的对应关系', en: 'Which resource stands behind which menu key' },
+    purpose: { zh: '菜单标识与资源的对应关系', en: 'Which resource each menu key refers to' },
     fields: {
       menuKey: {
         label: { zh: '菜单标识', en: 'Menu key' },
         required: { zh: '请输入菜单标识', en: 'Enter a menu key' },
       },
       resource: { label: { zh: '资源', en: 'Resource' }, required: { zh: '请输入资源', en: 'Enter a resource' } },
-      sort: { label: { zh: '排序', en: 'Order' }, help: { zh: '数字小的排在前面', en: 'Small numbers first' } },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      sort: {
+        label: { zh: '排序', en: 'Sort order' },
+        help: { zh: '数字小的排在前面', en: 'Lower numbers come first' },
+      },
+      remark: { label: { zh: '备注', en: 'Notes' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },
   },

@@ -49,23 +49,26 @@ export const deptResource = defineResource({
   texts: {
     title: { zh: '部门', en: 'Departments' },
     purpose: {
-      zh: '公司、部门和小组，以及谁在谁下面',
-      en: 'Companies, departments and teams, and which stands below which',
+      zh: '公司、部门和小组的层级',
+      en: 'The hierarchy of companies, departments and teams',
     },
     fields: {
       deptName: { label: { zh: '部门名称', en: 'Name' }, required: { zh: '请输入部门名称', en: 'Enter a name' } },
-      parentId: { label: { zh: '上级部门', en: 'Above it' }, help: { zh: '不选则为顶级', en: 'None: at the top' } },
+      parentId: {
+        label: { zh: '上级部门', en: 'Parent' },
+        help: { zh: '不选则为顶级', en: 'Leave empty for the top level' },
+      },
       fullName: {
         label: { zh: '部门全称', en: 'Full name' },
-        required: { zh: '请输入部门全称', en: 'Enter the full name' },
+        required: { zh: '请输入部门全称', en: 'Enter a full name' },
       },
-      deptCategory: { label: { zh: '部门类型', en: 'Kind' }, required: { zh: '请选择部门类型', en: 'Choose a kind' } },
+      deptCategory: { label: { zh: '部门类型', en: 'Type' }, required: { zh: '请选择部门类型', en: 'Select a type' } },
       sort: {
-        label: { zh: '排序', en: 'Order' },
+        label: { zh: '排序', en: 'Sort order' },
         required: { zh: '请输入排序', en: 'Enter a number' },
-        help: { zh: '数字小的排在前面', en: 'Small numbers first' },
+        help: { zh: '数字小的排在前面', en: 'Lower numbers come first' },
       },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },
   },

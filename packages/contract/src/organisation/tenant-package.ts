@@ -50,15 +50,15 @@ export const tenantPackageResource = defineResource({
     remark: { kind: 'textarea' },
   },
   texts: {
-    title: { zh: '产品包', en: 'Tenant packages' },
-    purpose: { zh: '一个租户最多能用的菜单和按钮', en: 'The menus and buttons that a tenant may use at most' },
+    title: { zh: '产品包', en: 'Packages' },
+    purpose: { zh: '一个租户最多能用的菜单和按钮', en: 'The maximum set of menus and buttons a tenant can use' },
     fields: {
       packageName: {
         label: { zh: '产品包名称', en: 'Name' },
-        required: { zh: '请输入产品包名称', en: 'Enter a package name' },
+        required: { zh: '请输入产品包名称', en: 'Enter a name' },
       },
-      menuId: { label: { zh: '菜单列表', en: 'Menus' }, required: { zh: '请选择菜单', en: 'Choose menus' } },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      menuId: { label: { zh: '菜单列表', en: 'Menus' }, required: { zh: '请选择菜单', en: 'Select menus' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
     },
   },
 })

@@ -102,7 +102,7 @@ export const tenantResource = defineResource({
   },
   sections: [
     {
-      title: { zh: '基本资料', en: 'About it' },
+      title: { zh: '基本资料', en: 'Basics' },
       fields: ['tenantName', 'linkman', 'contactNumber', 'address', 'packageId'],
     },
     { title: { zh: '登录页', en: 'Login page' }, fields: ['domain', 'title', 'backgroundUrl'] },
@@ -111,20 +111,20 @@ export const tenantResource = defineResource({
     title: { zh: '租户', en: 'Tenants' },
     purpose: {
       zh: '互相隔离的客户，各有自己的人员、数据和登录页',
-      en: 'Customers apart from each other, each with its own people, data and login page',
+      en: 'Customers isolated from each other, each with its own people, data and login page',
     },
     removal: {
       zh: '其人员不能再登录，正在使用的会话立即结束，域名随之释放。数据保留，恢复后照旧可用。',
-      en: 'Its people cannot sign in any more, open sessions end at once and its domains become free. The data stays and works again when the tenant is restored.',
+      en: 'Its users can no longer sign in, sessions end immediately and its domains are released. Data is kept and works again if the tenant is restored.',
     },
     fields: {
       tenantName: { label: { zh: '租户名称', en: 'Name' }, required: { zh: '请输入租户名称', en: 'Enter a name' } },
-      tenantId: { label: { zh: '租户编号', en: 'Number' } },
+      tenantId: { label: { zh: '租户编号', en: 'Tenant ID' } },
       domain: {
         label: { zh: '域名', en: 'Domains' },
         help: {
           zh: '多个用逗号隔开；不写端口即任意端口',
-          en: 'Several with commas between; without a port any port counts',
+          en: 'Separate several with commas. Without a port, any port matches.',
         },
       },
       linkman: { label: { zh: '联系人', en: 'Contact' } },
@@ -132,15 +132,15 @@ export const tenantResource = defineResource({
       address: { label: { zh: '联系地址', en: 'Address' } },
       packageId: { label: { zh: '产品包', en: 'Package' } },
       title: {
-        label: { zh: '登录页标题', en: 'Title of the login page' },
+        label: { zh: '登录页标题', en: 'Login page title' },
         help: {
           zh: '用该租户的域名打开登录页时显示',
-          en: 'Shown when the login page is opened at a domain of this tenant',
+          en: 'Shown when the login page is opened at one of this tenant’s domains',
         },
       },
-      backgroundUrl: { label: { zh: '登录页背景', en: 'Picture of the login page' } },
-      accountNumber: { label: { zh: '账号额度', en: 'Accounts' } },
-      fileLimitGb: { label: { zh: '文件容量', en: 'Files' } },
+      backgroundUrl: { label: { zh: '登录页背景', en: 'Login page background' } },
+      accountNumber: { label: { zh: '账号额度', en: 'Account limit' } },
+      fileLimitGb: { label: { zh: '文件容量', en: 'File storage' } },
       expireTime: { label: { zh: '到期时间', en: 'Expires' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },

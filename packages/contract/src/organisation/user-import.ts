@@ -28,7 +28,7 @@ export interface UserColumn {
 }
 
 export const USER_COLUMNS: readonly UserColumn[] = [
-  { field: 'tenantId', title: { zh: '租户编号', en: 'Tenant' }, width: 12 },
+  { field: 'tenantId', title: { zh: '租户编号', en: 'Tenant ID' }, width: 12 },
   { field: 'account', title: { zh: '账号', en: 'Account' }, width: 18 },
   { field: 'name', title: { zh: '昵称', en: 'Nickname' }, width: 16 },
   { field: 'realName', title: { zh: '姓名', en: 'Name' }, width: 16 },
@@ -41,7 +41,7 @@ export const USER_COLUMNS: readonly UserColumn[] = [
 ]
 
 /** The extra column of the file of refused rows. A file with it can be mended and imported again. */
-export const ERROR_COLUMN: { title: Bilingual; width: number } = { title: { zh: '错误原因', en: 'Reason' }, width: 48 }
+export const ERROR_COLUMN: { title: Bilingual; width: number } = { title: { zh: '错误原因', en: 'Error' }, width: 48 }
 
 /** `waiting` for a worker, `running`, `done` (with or without refused rows), `stopped`: the person who asked may no longer import. */
 export const IMPORT_STATES = ['waiting', 'running', 'done', 'stopped'] as const

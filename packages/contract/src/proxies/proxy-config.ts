@@ -76,23 +76,23 @@ export const proxyConfigResource = defineResource({
       title: { zh: '代理服务器', en: 'Proxy server' },
       fields: ['name', 'protocol', 'host', 'port', 'username', 'secrets'],
     },
-    { title: { zh: '何时使用', en: 'When it is used' }, fields: ['matchRule', 'active', 'sort', 'remark'] },
+    { title: { zh: '何时使用', en: 'When to use' }, fields: ['matchRule', 'active', 'sort', 'remark'] },
   ],
   defaultSort: { field: 'sort', order: 'asc' },
   texts: {
     title: { zh: '代理配置', en: 'Proxies' },
     purpose: {
       zh: '调用外部服务时经过的代理，按目标主机匹配',
-      en: 'Ways out for calls of outside services, chosen by the host that is called',
+      en: 'Proxies for outgoing requests, matched by target host',
     },
     fields: {
       name: { label: { zh: '名称', en: 'Name' }, required: { zh: '请输入名称', en: 'Enter a name' } },
       protocol: {
         label: { zh: '协议', en: 'Protocol' },
-        required: { zh: '请选择协议', en: 'Choose a protocol' },
+        required: { zh: '请选择协议', en: 'Select a protocol' },
         help: {
           zh: 'HTTP 代理须允许 CONNECT；域名由代理解析',
-          en: 'An HTTP proxy must allow CONNECT; names are resolved by the proxy',
+          en: 'An HTTP proxy must allow CONNECT. Names are resolved by the proxy.',
         },
       },
       host: {
@@ -100,28 +100,28 @@ export const proxyConfigResource = defineResource({
         required: { zh: '请输入主机', en: 'Enter a host' },
         help: {
           zh: '域名或 IP，不带 http:// 和端口。内网地址须由管理员列入 ALLOWED_PRIVATE_HOSTS',
-          en: 'A name or an address, without http:// and port. Private addresses must be listed in ALLOWED_PRIVATE_HOSTS',
+          en: 'A domain or IP, without http:// and port. Private addresses must be listed in ALLOWED_PRIVATE_HOSTS.',
         },
       },
       port: { label: { zh: '端口', en: 'Port' }, required: { zh: '请输入端口', en: 'Enter a port' } },
       username: {
-        label: { zh: '用户名', en: 'User name' },
-        help: { zh: '不需要认证时留空', en: 'Empty where the proxy asks for none' },
+        label: { zh: '用户名', en: 'Username' },
+        help: { zh: '不需要认证时留空', en: 'Leave empty if no authentication is needed' },
       },
       secrets: { label: { zh: '密码', en: 'Password' } },
       matchRule: {
-        label: { zh: '匹配规则', en: 'Hosts' },
+        label: { zh: '匹配规则', en: 'Match rule' },
         help: {
           zh: '目标主机，多个用逗号或换行分隔。*.example.com 匹配它的所有子域名，* 匹配全部公网主机；留空则只有指定了本代理的接口才使用',
-          en: 'Hosts that are called, separated by commas or lines. *.example.com means all hosts below it, * every public host. Empty: only APIs that name this proxy use it',
+          en: 'Target hosts, separated by commas or lines. *.example.com matches all its subdomains, * matches all public hosts. If empty, only APIs that name this proxy use it.',
         },
       },
-      active: { label: { zh: '启用', en: 'Active' } },
+      active: { label: { zh: '启用', en: 'Enabled' } },
       sort: {
-        label: { zh: '排序', en: 'Order' },
-        help: { zh: '多条规则都匹配时，用数字最小的一条', en: 'Of several that match, the smallest number is used' },
+        label: { zh: '排序', en: 'Sort order' },
+        help: { zh: '多条规则都匹配时，用数字最小的一条', en: 'If several match, the lowest number is used' },
       },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },
   },

@@ -43,11 +43,11 @@ export const proxyHistoryResource = defineResource({
     proxyConfigId: { kind: 'text', search: 'equals', sortable: false, hideIn: ['list'] },
   },
   texts: {
-    title: { zh: '代理历史', en: 'Proxy history' },
+    title: { zh: '代理历史', en: 'Proxy log' },
     one: 'proxy request',
     purpose: {
       zh: '经过代理的每一次外部调用：去了哪里、用时、结果',
-      en: 'Every outside call that went through a proxy: where to, how long, how it ended',
+      en: 'Every outgoing request through a proxy: target, duration, result',
     },
     fields: {
       createTime: { label: { zh: '时间', en: 'Time' } },
@@ -55,11 +55,11 @@ export const proxyHistoryResource = defineResource({
       method: { label: { zh: '方法', en: 'Method' } },
       target: { label: { zh: '目标', en: 'Target' }, required: { zh: '请输入目标', en: 'Enter a target' } },
       status: { label: { zh: '状态', en: 'Status' } },
-      ms: { label: { zh: '用时', en: 'Took' } },
-      bytes: { label: { zh: '返回大小', en: 'Received' } },
+      ms: { label: { zh: '用时', en: 'Duration' } },
+      bytes: { label: { zh: '返回大小', en: 'Response size' } },
       error: { label: { zh: '错误', en: 'Error' } },
-      infoId: { label: { zh: '绘画记录编号', en: 'Drawing' } },
-      proxyConfigId: { label: { zh: '代理编号', en: 'Id of the proxy' } },
+      infoId: { label: { zh: '绘画记录编号', en: 'Drawing record ID' } },
+      proxyConfigId: { label: { zh: '代理编号', en: 'Proxy ID' } },
     },
   },
 })

@@ -58,20 +58,20 @@ export const apiScopeResource = defineResource({
   },
   texts: {
     title: { zh: '接口权限', en: 'API scopes' },
-    purpose: { zh: '需要单独授权才能调用的接口', en: 'Calls that ask for a grant of their own' },
-    removal: { zh: '之后该接口只看按钮权限', en: 'From then on these calls ask for their button alone' },
+    purpose: { zh: '需要单独授权才能调用的接口', en: 'Calls that need a separate permission' },
+    removal: { zh: '之后该接口只看按钮权限', en: 'From then on, only the button permission is checked for this call' },
     fields: {
       scopeName: { label: { zh: '权限名称', en: 'Name' }, required: { zh: '请输入权限名称', en: 'Enter a name' } },
-      menuId: { label: { zh: '所属菜单', en: 'Page' }, required: { zh: '请选择所属菜单', en: 'Choose a page' } },
+      menuId: { label: { zh: '所属菜单', en: 'Page' }, required: { zh: '请选择所属菜单', en: 'Select a page' } },
       resourceCode: { label: { zh: '权限编号', en: 'Code' }, required: { zh: '请输入权限编号', en: 'Enter a code' } },
       scopePath: {
         label: { zh: '接口地址', en: 'Path' },
         required: { zh: '请输入接口地址', en: 'Enter a path' },
-        help: { zh: '以 /blade- 开头，末尾可用 *', en: 'Begins with /blade-, may end with *' },
+        help: { zh: '以 /blade- 开头，末尾可用 *', en: 'Starts with /blade-, may end with *' },
       },
       scopeMethod: { label: { zh: '请求方式', en: 'Method' } },
-      scopeType: { label: { zh: '接口类型', en: 'Kind' }, required: { zh: '请选择接口类型', en: 'Choose a kind' } },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      scopeType: { label: { zh: '接口类型', en: 'Type' }, required: { zh: '请选择接口类型', en: 'Select a type' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
     },
   },
 })

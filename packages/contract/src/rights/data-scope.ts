@@ -96,41 +96,41 @@ export const dataScopeResource = defineResource({
   },
   sections: [
     {
-      title: { zh: '可见范围', en: 'What is visible' },
+      title: { zh: '可见范围', en: 'Visible range' },
       fields: ['menuId', 'scopeClass', 'scopeType', 'scopeColumn', 'scopeValue', 'scopeField'],
     },
     { title: { zh: '名称', en: 'Name' }, fields: ['scopeName', 'resourceCode', 'remark'] },
   ],
   texts: {
     title: { zh: '数据权限', en: 'Data scopes' },
-    purpose: { zh: '在页面上能看到哪些行、哪些列', en: 'Which rows and columns of a page can be seen' },
+    purpose: { zh: '页面数据的可见范围', en: 'Which rows and columns of a page can be seen' },
     removal: {
       zh: '有它的角色将看到其余范围；没有其他范围的角色将看到全部',
-      en: 'Roles that have it are left with their other scopes; with none left they see everything',
+      en: 'Roles that have it keep their other scopes; with none left, they see everything',
     },
     fields: {
       scopeName: { label: { zh: '权限名称', en: 'Name' }, required: { zh: '请输入权限名称', en: 'Enter a name' } },
-      menuId: { label: { zh: '所属菜单', en: 'Page' }, required: { zh: '请选择所属菜单', en: 'Choose a page' } },
+      menuId: { label: { zh: '所属菜单', en: 'Page' }, required: { zh: '请选择所属菜单', en: 'Select a page' } },
       resourceCode: { label: { zh: '权限编号', en: 'Code' }, required: { zh: '请输入权限编号', en: 'Enter a code' } },
-      scopeClass: { label: { zh: '数据', en: 'Rows of' }, required: { zh: '请选择数据', en: 'Choose whose rows' } },
-      scopeType: { label: { zh: '规则类型', en: 'Rule' }, required: { zh: '请选择规则类型', en: 'Choose a rule' } },
+      scopeClass: { label: { zh: '数据', en: 'Data' }, required: { zh: '请选择数据', en: 'Select the data' } },
+      scopeType: { label: { zh: '规则类型', en: 'Rule' }, required: { zh: '请选择规则类型', en: 'Select a rule' } },
       scopeColumn: {
-        label: { zh: '权限字段', en: 'Column' },
+        label: { zh: '权限字段', en: 'Scope column' },
         help: {
           zh: '按它判断一行数据属于谁：dept_id 是这个人所在的部门，create_dept 是录入它的人所在的部门',
-          en: 'Tells whose a row is: dept_id is the department of the person it is about, create_dept that of whoever entered it',
+          en: 'Decides whose a row is: dept_id is the department of the person it is about, create_dept the department of the person who entered it',
         },
       },
       scopeField: {
-        label: { zh: '可见字段', en: 'Columns shown' },
+        label: { zh: '可见字段', en: 'Visible columns' },
         help: {
           zh: '没选的字段，在列表、详情和导出里都不出现',
-          en: 'Columns that are left out appear in no list, detail or export',
+          en: 'Columns left out don’t appear in lists, details or exports',
         },
-        required: { zh: '请输入可见字段', en: 'Name the columns' },
+        required: { zh: '请输入可见字段', en: 'Enter the visible columns' },
       },
-      scopeValue: { label: { zh: '自定义条件', en: 'Condition' } },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      scopeValue: { label: { zh: '自定义条件', en: 'Custom condition' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
     },
   },
 })

@@ -57,7 +57,7 @@ export function problemsOfMenuExtras({
             field: 'meta.roles',
             text: {
               zh: `“${role}”不是角色别名：以英文字母开头，只含字母、数字、_ 和 -`,
-              en: `“${role}” is no role alias: it begins with a letter and has letters, digits, _ and - only`,
+              en: `“${role}” isn’t a role alias: it must start with a letter and contain only letters, digits, _ and -`,
             },
           },
         ]),
@@ -68,7 +68,7 @@ export function problemsOfMenuExtras({
             field: 'meta.i18n',
             text: {
               zh: '文本键以英文字母开头，只含字母、数字、点、_ 和 -',
-              en: 'A text key begins with a letter and has letters, digits, dots, _ and - only',
+              en: 'A text key must start with a letter and contain only letters, digits, dots, _ and -',
             },
           },
         ]),
@@ -79,7 +79,7 @@ export function problemsOfMenuExtras({
             field: 'group',
             text: {
               zh: `“${path}”不是本站地址：要以 / 开头，如 /system/user`,
-              en: `“${path}” is no address of the console: it begins with /, as /system/user`,
+              en: `“${path}” isn’t an address of this console: it must start with /, such as /system/user`,
             },
           },
         ]),
@@ -90,7 +90,7 @@ export function problemsOfMenuExtras({
             field: 'query',
             text: {
               zh: `“${name}”不能作参数名：以英文字母或 _ 开头，只含字母、数字、点、_ 和 -`,
-              en: `“${name}” cannot name an argument: it begins with a letter or _ and has letters, digits, dots, _ and - only`,
+              en: `“${name}” isn’t a parameter name: it must start with a letter or _ and contain only letters, digits, dots, _ and -`,
             },
           },
         ]),
@@ -101,12 +101,12 @@ export function problemsOfMenuExtras({
             field: 'query',
             text: {
               zh: `参数 ${long} 的值最多 ${VALUE_MOST} 个字符`,
-              en: `The value of ${long} has at most ${VALUE_MOST} characters`,
+              en: `The value of ${long} can have at most ${VALUE_MOST} characters`,
             },
           },
         ]),
     ...(Object.keys(query).length <= QUERY_MOST
       ? []
-      : [{ field: 'query', text: { zh: `参数最多 ${QUERY_MOST} 个`, en: `At most ${QUERY_MOST} arguments` } }]),
+      : [{ field: 'query', text: { zh: `参数最多 ${QUERY_MOST} 个`, en: `At most ${QUERY_MOST} parameters` } }]),
   ]
 }

@@ -12,5 +12,5 @@ export function isMenuPath(path: string): boolean {
 
 export const WRONG_MENU_PATH = {
   zh: '地址要以 / 开头，或者是 http、https 地址',
-  en: 'An address begins with /, or with http:// or https://',
+  en: 'An address must start with /, http:// or https://',
 } as const

@@ -74,74 +74,77 @@ export const menuResource = defineResource({
   sections: [
     { title: { zh: '名称与位置', en: 'Name and place' }, fields: ['name', 'nameEn', 'parentId', 'source', 'sort'] },
     {
-      title: { zh: '打开什么', en: 'What it opens' },
+      title: { zh: '打开方式', en: 'Opens' },
       fields: ['category', 'code', 'path', 'isOpen', 'action', 'alias', 'component', 'remark'],
     },
-    { title: { zh: '谁看得到，怎样显示', en: 'Who sees it, and how it is shown' }, fields: ['meta', 'group', 'query'] },
+    { title: { zh: '谁看得到，怎样显示', en: 'Visibility and display' }, fields: ['meta', 'group', 'query'] },
   ],
   defaultSort: { field: 'sort', order: 'asc' },
   texts: {
     title: { zh: '菜单', en: 'Menus' },
     purpose: {
       zh: '菜单与按钮，角色能用的都从这里来',
-      en: 'Menus and buttons: everything that roles are given comes from here',
+      en: 'Menus and buttons that roles can be given',
     },
-    removal: { zh: '所有角色都将失去它', en: 'Every role loses it' },
+    removal: { zh: '所有角色都将失去它', en: 'All roles lose it' },
     fields: {
       name: { label: { zh: '菜单名称', en: 'Name' }, required: { zh: '请输入菜单名称', en: 'Enter a name' } },
       nameEn: {
         label: { zh: '英文名称', en: 'English name' },
-        help: { zh: '不填则英文界面也显示中文名称', en: 'Empty: the Chinese name stands in English too' },
+        help: { zh: '不填则英文界面也显示中文名称', en: 'If empty, the Chinese name is shown in English too' },
       },
-      parentId: { label: { zh: '上级菜单', en: 'Above it' }, help: { zh: '不选则为顶级', en: 'None: at the top' } },
+      parentId: {
+        label: { zh: '上级菜单', en: 'Parent' },
+        help: { zh: '不选则为顶级', en: 'Leave empty for the top level' },
+      },
       source: { label: { zh: '图标', en: 'Icon' } },
       code: {
         label: { zh: '菜单编号', en: 'Code' },
         required: { zh: '请输入菜单编号', en: 'Enter a code' },
         help: {
           zh: '即权限编号，全平台唯一；按钮写成“页面编号_动作”，如 user_add',
-          en: 'The permission code; unique. A button is “code of its page_action”, as user_add',
+          en: 'The permission code, unique across the platform. Buttons are “page code_action”, such as user_add.',
         },
       },
       path: {
         label: { zh: '路由地址', en: 'Address' },
         help: {
           zh: '页面如 /system/user；http 开头的地址嵌在页面里，或在新窗口打开。能嵌入哪些网站由服务器设置 FRAME_HOSTS 决定，其余只能在新窗口打开',
-          en: 'A page such as /system/user; an http address is embedded, or opens in a new window. Only sites named in the server’s FRAME_HOSTS can be embedded',
+          en: 'A page such as /system/user. An http address is embedded or opens in a new window; only sites listed in FRAME_HOSTS can be embedded.',
         },
       },
-      category: { label: { zh: '菜单类型', en: 'Kind' }, required: { zh: '请选择菜单类型', en: 'Choose a kind' } },
-      action: { label: { zh: '按钮功能', en: 'Place of the button' } },
+      category: { label: { zh: '菜单类型', en: 'Type' }, required: { zh: '请选择菜单类型', en: 'Select a type' } },
+      action: { label: { zh: '按钮功能', en: 'Button placement' } },
       alias: { label: { zh: '菜单别名', en: 'Alias' } },
       component: {
-        label: { zh: '组件路径', en: 'Component' },
+        label: { zh: '组件路径', en: 'Component path' },
         help: {
           zh: '供按它加载页面的其他前端使用，本控制台用不到，可不填',
-          en: 'For other front ends that load a page by it; this console does not, so it may stay empty',
+          en: 'For other front ends that load pages by it. This console doesn’t use it, so it can stay empty.',
         },
       },
       isOpen: { label: { zh: '新窗口打开', en: 'Opens in a new window' } },
       sort: {
-        label: { zh: '排序', en: 'Order' },
+        label: { zh: '排序', en: 'Sort order' },
         required: { zh: '请输入排序', en: 'Enter a number' },
-        help: { zh: '数字小的排在前面', en: 'Small numbers first' },
+        help: { zh: '数字小的排在前面', en: 'Lower numbers come first' },
       },
       meta: { label: { zh: '显示设置', en: 'Display' } },
       group: {
-        label: { zh: '同属地址', en: 'Addresses that belong to it' },
+        label: { zh: '同属地址', en: 'Related addresses' },
         help: {
           zh: '打开这些地址（及其下级）时，左侧菜单也标亮这一项，例如不在菜单里的详情页',
-          en: 'While one of these, or what lies below it, is open, the side menu marks this entry too; for detail pages that stand in no menu',
+          en: 'While one of these (or a page below it) is open, this menu entry is highlighted too, e.g. for detail pages that are not in the menu',
         },
       },
       query: {
-        label: { zh: '打开时的参数', en: 'Arguments of the address' },
+        label: { zh: '打开时的参数', en: 'Parameters' },
         help: {
           zh: '从菜单打开时附在地址后面，如 state=1&size=50；列表页据此筛选',
-          en: 'Added to the address when it is opened from the menu, as state=1&size=50; lists filter by it',
+          en: 'Appended to the address when opened from the menu, such as state=1&size=50; lists filter by them',
         },
       },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
     },
   },
 })

@@ -37,20 +37,26 @@ export const roleResource = defineResource({
   defaultSort: { field: 'sort', order: 'asc' },
   texts: {
     title: { zh: '角色', en: 'Roles' },
-    purpose: { zh: '谁能打开、点击、看到和调用什么', en: 'What people may open, press, see and call' },
-    removal: { zh: '拥有该角色的人将失去由它得来的权限', en: 'Its people lose what it gave them' },
+    purpose: { zh: '谁能打开、点击、看到和调用什么', en: 'What people can open, click, see and call' },
+    removal: {
+      zh: '拥有该角色的人将失去由它得来的权限',
+      en: 'People with this role lose the permissions it gave them',
+    },
     fields: {
       roleName: { label: { zh: '角色名称', en: 'Name' }, required: { zh: '请输入角色名称', en: 'Enter a name' } },
-      parentId: { label: { zh: '上级角色', en: 'Above it' }, help: { zh: '不选则为顶级', en: 'None: at the top' } },
+      parentId: {
+        label: { zh: '上级角色', en: 'Parent' },
+        help: { zh: '不选则为顶级', en: 'Leave empty for the top level' },
+      },
       roleAlias: {
         label: { zh: '角色别名', en: 'Alias' },
         required: { zh: '请输入角色别名', en: 'Enter an alias' },
         help: {
           zh: '英文，如 editor；admin 与 administrator 是管理员的别名，普通角色请用别的',
-          en: 'A Latin word such as editor; admin and administrator are for administrators, so choose another',
+          en: 'A word such as editor. admin and administrator are reserved for administrators.',
         },
       },
-      sort: { label: { zh: '排序', en: 'Order' }, required: { zh: '请输入排序', en: 'Enter a number' } },
+      sort: { label: { zh: '排序', en: 'Sort order' }, required: { zh: '请输入排序', en: 'Enter a number' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },
   },

@@ -37,7 +37,7 @@ export const topMenuResource = defineResource({
     title: { zh: '顶部菜单', en: 'Top menus' },
     purpose: {
       zh: '顶部栏的入口，每个入口显示一部分菜单',
-      en: 'Entries of the top bar; each shows a part of the menu',
+      en: 'Entries in the top bar; each shows a part of the menu',
     },
     fields: {
       name: { label: { zh: '菜单名称', en: 'Name' }, required: { zh: '请输入菜单名称', en: 'Enter a name' } },
@@ -46,9 +46,12 @@ export const topMenuResource = defineResource({
       source: { label: { zh: '图标', en: 'Icon' } },
       path: {
         label: { zh: '路由地址', en: 'Address' },
-        help: { zh: '点击后打开的页面，不填则打开第一个菜单', en: 'Opened by a click; empty: its first page' },
+        help: {
+          zh: '点击后打开的页面，不填则打开第一个菜单',
+          en: 'The page a click opens. If empty, the first page of its menu.',
+        },
       },
-      sort: { label: { zh: '排序', en: 'Order' }, required: { zh: '请输入排序', en: 'Enter a number' } },
+      sort: { label: { zh: '排序', en: 'Sort order' }, required: { zh: '请输入排序', en: 'Enter a number' } },
     },
   },
 })

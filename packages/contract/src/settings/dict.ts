@@ -51,20 +51,23 @@ export type DictEntry = Static<typeof DictEntry>
 
 const fieldTexts = {
   code: { label: { zh: '字典编号', en: 'Code' }, required: { zh: '请输入字典编号', en: 'Enter a code' } },
-  parentId: { label: { zh: '上级字典', en: 'Below' } },
+  parentId: { label: { zh: '上级字典', en: 'Parent' } },
   dictKey: { label: { zh: '字典键值', en: 'Key' }, required: { zh: '请输入字典键值', en: 'Enter a key' } },
   dictValue: { label: { zh: '字典名称', en: 'Name' }, required: { zh: '请输入字典名称', en: 'Enter a name' } },
   dictValueEn: {
     label: { zh: '英文名称', en: 'English name' },
-    help: { zh: '界面语言为英文时显示；留空则显示字典名称', en: 'Shown in English; empty: the name above' },
+    help: { zh: '界面语言为英文时显示；留空则显示字典名称', en: 'Shown in English. If empty, the name above is used.' },
   },
-  sort: { label: { zh: '字典排序', en: 'Order' }, required: { zh: '请输入字典排序', en: 'Enter an order' } },
+  sort: { label: { zh: '字典排序', en: 'Sort order' }, required: { zh: '请输入字典排序', en: 'Enter a sort order' } },
   isSealed: {
-    label: { zh: '封存', en: 'Sealed' },
-    required: { zh: '请选择封存', en: 'Choose whether it is sealed' },
-    help: { zh: '封存后不再供选择，已用到的数据仍显示名称', en: 'No longer offered; data that has it keeps its name' },
+    label: { zh: '封存', en: 'Archived' },
+    required: { zh: '请选择封存', en: 'Select whether it is archived' },
+    help: {
+      zh: '封存后不再供选择，已用到的数据仍显示名称',
+      en: 'No longer offered for selection; existing data keeps its name',
+    },
   },
-  remark: { label: { zh: '字典备注', en: 'Remark' } },
+  remark: { label: { zh: '字典备注', en: 'Notes' } },
 } satisfies Record<string, FieldTexts>
 
 interface Family {
@@ -94,7 +97,7 @@ function defineDicts<Row extends typeof Dict>({ name, code, path, title, purpose
   const { parentId, dictKey, ...ofDicts } = fieldTexts
   const removal = {
     zh: '有字典项的字典不能直接删除，请先删除字典项',
-    en: 'A dictionary that has entries stays until they are removed',
+    en: 'Delete the entries of a dictionary before deleting it',
   }
   const dicts = defineResource<typeof Dict>({
     ...shared,
@@ -136,7 +139,7 @@ function defineDicts<Row extends typeof Dict>({ name, code, path, title, purpose
     },
     texts: {
       title: { zh: '字典项', en: 'Entries' },
-      purpose: { zh: '这个字典可供选择的内容', en: 'What this dictionary offers' },
+      purpose: { zh: '这个字典可供选择的内容', en: 'The options this dictionary offers' },
       fields: { parentId, dictKey, ...ofDicts },
     },
   })
@@ -149,7 +152,7 @@ const system = defineDicts(
     code: 'dict',
     path: '/blade-system/dict',
     title: { zh: '系统字典', en: 'System dictionaries' },
-    purpose: { zh: '平台表单里的下拉选项，所有租户共用', en: 'What the forms of the platform offer, for all tenants' },
+    purpose: { zh: '平台表单里的下拉选项，所有租户共用', en: 'Options in the platform’s forms, shared by all tenants' },
   },
   Dict,
 )
@@ -159,7 +162,7 @@ const business = defineDicts(
     code: 'dictbiz',
     path: '/blade-system/dict-biz',
     title: { zh: '业务字典', en: 'Business dictionaries' },
-    purpose: { zh: '本租户业务表单里的下拉选项', en: 'What your business forms offer, your own' },
+    purpose: { zh: '本租户业务表单里的下拉选项', en: 'Options in this tenant’s business forms' },
   },
   DictBiz,
 )

@@ -35,7 +35,10 @@ export const paramResource = defineResource({
   },
   texts: {
     title: { zh: '参数', en: 'Parameters' },
-    purpose: { zh: '运行时可改的设置，改完立即生效', en: 'Settings you can change while the product runs' },
+    purpose: {
+      zh: '运行时可改的设置，改完立即生效',
+      en: 'Settings that can be changed while the product is running; changes apply immediately',
+    },
     fields: {
       paramName: { label: { zh: '参数名称', en: 'Name' }, required: { zh: '请输入参数名称', en: 'Enter a name' } },
       paramKey: { label: { zh: '参数键名', en: 'Key' }, required: { zh: '请输入参数键名', en: 'Enter a key' } },
@@ -44,10 +47,10 @@ export const paramResource = defineResource({
         required: { zh: '请输入参数键值', en: 'Enter a value' },
         help: {
           zh: '键名含 password 时，列表和导出不显示键值；有编辑权限的人可在详情查看',
-          en: 'With “password” in its key a value is hidden in lists and files; who may edit it sees it in its details',
+          en: 'If the key contains “password”, the value is hidden in lists and exports. People who can edit it see it in the details.',
         },
       },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
       createTime: { label: { zh: '创建时间', en: 'Created' } },
     },
   },

@@ -18,10 +18,10 @@ export interface RegionColumn {
 export const REGION_COLUMNS: readonly RegionColumn[] = [
   { field: 'code', title: { zh: '区划编号', en: 'Code' }, width: 16 },
   { field: 'name', title: { zh: '区划名称', en: 'Name' }, width: 24 },
-  { field: 'parentCode', title: { zh: '上级编号', en: 'Lies in' }, width: 16 },
+  { field: 'parentCode', title: { zh: '上级编号', en: 'Parent code' }, width: 16 },
   { field: 'level', title: { zh: '级别', en: 'Level' }, width: 16 },
-  { field: 'sort', title: { zh: '排序', en: 'Order' }, width: 10 },
-  { field: 'remark', title: { zh: '备注', en: 'Remark' }, width: 32 },
+  { field: 'sort', title: { zh: '排序', en: 'Sort order' }, width: 10 },
+  { field: 'remark', title: { zh: '备注', en: 'Notes' }, width: 32 },
 ]
 
 /** A refused row: its number in the sheet, the heading of the column (`""`: the row as a whole) and why. */

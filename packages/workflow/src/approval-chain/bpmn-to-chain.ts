@@ -45,8 +45,8 @@ function refuseBy(problems: readonly DefinitionProblem[]): ChainRefusal {
 
 const unreadable = (name: string): BilingualText =>
   name === ''
-    ? { zh: '该流程图不是由简易设计器创建的', en: 'The diagram was not made by the simple designer' }
-    : { zh: `简易设计器无法显示“${name}”`, en: `The simple designer cannot show “${name}”` }
+    ? { zh: '该流程图不是由简易设计器创建的', en: 'The diagram wasn’t made by the simple designer' }
+    : { zh: `简易设计器无法显示“${name}”`, en: `The simple designer can’t show “${name}”` }
 
 /** Thrown and caught in this file. */
 class Unreadable extends Error {

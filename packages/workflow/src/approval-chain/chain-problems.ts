@@ -22,21 +22,21 @@ export interface ChainProblem {
 
 const TEXTS = {
   noSteps: { zh: '请至少添加一个步骤', en: 'Add at least one step' },
-  tooMany: { zh: `最多 ${CHAIN_STEPS_MAX} 个步骤`, en: `A chain has at most ${CHAIN_STEPS_MAX} steps` },
-  tooDeep: { zh: `步骤最多嵌套 ${CHAIN_DEPTH_MAX} 层`, en: `Steps nest at most ${CHAIN_DEPTH_MAX} levels` },
-  badId: { zh: '步骤编号无效', en: 'The id of the step is not valid' },
-  idTaken: { zh: '步骤编号重复', en: 'Another step has this id' },
+  tooMany: { zh: `最多 ${CHAIN_STEPS_MAX} 个步骤`, en: `Up to ${CHAIN_STEPS_MAX} steps` },
+  tooDeep: { zh: `步骤最多嵌套 ${CHAIN_DEPTH_MAX} 层`, en: `Steps can be nested up to ${CHAIN_DEPTH_MAX} levels` },
+  badId: { zh: '步骤编号无效', en: 'Invalid step ID' },
+  idTaken: { zh: '步骤编号重复', en: 'Duplicate step ID' },
   noName: { zh: '请输入步骤名称', en: 'Enter a name' },
-  longName: { zh: `名称最多 ${NAME_MAX} 个字符`, en: `A name has at most ${NAME_MAX} characters` },
-  noPeople: { zh: '请选择人员', en: 'Choose at least one' },
-  tooManyPeople: { zh: `最多选择 ${PEOPLE_MAX} 项`, en: `Choose at most ${PEOPLE_MAX}` },
-  badPerson: { zh: '所选人员无效', en: 'One of the chosen is not valid' },
+  longName: { zh: `名称最多 ${NAME_MAX} 个字符`, en: `Names can have up to ${NAME_MAX} characters` },
+  noPeople: { zh: '请选择人员', en: 'Select at least one person or group' },
+  tooManyPeople: { zh: `最多选择 ${PEOPLE_MAX} 项`, en: `Select up to ${PEOPLE_MAX}` },
+  badPerson: { zh: '所选人员无效', en: 'Invalid selection' },
   noCondition: { zh: '请输入条件', en: 'Enter a condition' },
   badCondition: {
     zh: '条件应写成表达式，例如 ${amount > 1000}',
-    en: 'Write the condition as an expression, such as ${amount > 1000}',
+    en: 'Write the condition as an expression, e.g. ${amount > 1000}',
   },
-  noProcess: { zh: '请选择流程', en: 'Choose a process' },
+  noProcess: { zh: '请选择流程', en: 'Select a process' },
   fewBranches: { zh: '请至少添加两个分支', en: 'Add at least two branches' },
 } satisfies Record<string, BilingualText>
 

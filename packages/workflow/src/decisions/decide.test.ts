@@ -68,7 +68,7 @@ describe('hit policies', () => {
   it('unique: several hits are an error that names the rules', async () => {
     await expect(decided({ rules: OVERLAPPING }, { amount: 5000 })).rejects.toMatchObject({
       code: 'bad-decision',
-      message: 'Rules 1, 2, 3 of the decision “Limit” hold at once, and only one may',
+      message: 'Rules 1, 2, 3 of decision “Limit” match at the same time, but only one may',
       detail: { decision: 'limit', zh: '决策表“Limit”的规则 1, 2, 3 同时符合，但只允许一条' },
     })
   })
@@ -104,7 +104,7 @@ describe('hit policies', () => {
         { amount: 5 },
       ),
     ).toEqual({ who: 'a' })
-    await expect(decided(facts, { amount: 5000 })).rejects.toThrow('Rules 1, 2, 3, 4 of the decision “Limit” disagree')
+    await expect(decided(facts, { amount: 5000 })).rejects.toThrow('Rules 1, 2, 3, 4 of decision “Limit” disagree')
   })
 
   it('rule order and output order: lists', async () => {
@@ -239,23 +239,23 @@ describe('files', () => {
 
 describe('what is refused', () => {
   it.each([
-    ['a test that cannot be read', ['> (5', '1'], 'Rule 1, “amount”: “> (5” cannot be read at character 5.'],
-    ['a loop', ['-', 'for i in 1..999999999 return i'], 'Rule 1, “who”: “for” cannot be used in a decision table.'],
+    ['a test that cannot be read', ['> (5', '1'], 'Rule 1, “amount”: Couldn’t read “> (5” at character 5.'],
+    ['a loop', ['-', 'for i in 1..999999999 return i'], 'Rule 1, “who”: “for” can’t be used in a decision table.'],
     [
       'a search',
       ['some i in list satisfies i > 1', '1'],
-      'Rule 1, “amount”: “some” cannot be used in a decision table.',
+      'Rule 1, “amount”: “some” can’t be used in a decision table.',
     ],
-    ['a function', ['-', '(function(x) x)(1)'], 'Rule 1, “who”: “function” cannot be used in a decision table.'],
-    ['a pattern', ['matches(?, "(a+)+b")', '1'], 'Rule 1, “amount”: “matches” cannot be used in a decision table.'],
-    ['the clock', ['-', 'now()'], 'Rule 1, “who”: “now” cannot be used in a decision table.'],
-    ['a record', ['-', '{a: 1}'], 'Rule 1, “who”: “{a:” cannot be used in a decision table.'],
+    ['a function', ['-', '(function(x) x)(1)'], 'Rule 1, “who”: “function” can’t be used in a decision table.'],
+    ['a pattern', ['matches(?, "(a+)+b")', '1'], 'Rule 1, “amount”: “matches” can’t be used in a decision table.'],
+    ['the clock', ['-', 'now()'], 'Rule 1, “who”: “now” can’t be used in a decision table.'],
+    ['a record', ['-', '{a: 1}'], 'Rule 1, “who”: “{a:” can’t be used in a decision table.'],
     [
       'a filter in a filter',
       ['-', 'list[count(list[item > 1]) > 1]'],
-      'Rule 1, “who”: “[…[…]]” cannot be used in a decision table.',
+      'Rule 1, “who”: “[…[…]]” can’t be used in a decision table.',
     ],
-    ['a long cell', ['-', `"${'x'.repeat(1000)}"`], 'Rule 1, “who”: It has more than 1000 characters.'],
+    ['a long cell', ['-', `"${'x'.repeat(1000)}"`], 'Rule 1, “who”: More than 1000 characters.'],
   ])('%s', async (_what, rule, message) => {
     const problems = await problemsOf({ rules: [rule] })
 

@@ -103,7 +103,7 @@ function aggregated(decision: Decision, hits: readonly Hit[]): Value {
     if (typeof value === 'number') return value
     throw failure(decision, {
       zh: `“${decision.name}”的结果“${String(value)}”不是数字，无法汇总`,
-      en: `The result “${String(value)}” of “${decision.name}” is not a number and cannot be aggregated`,
+      en: `The result “${String(value)}” of “${decision.name}” isn’t a number and can’t be aggregated`,
     })
   })
   if (decision.aggregation === 'sum') return numbers.reduce((sum, number) => sum + number, 0)
@@ -113,10 +113,12 @@ function aggregated(decision: Decision, hits: readonly Hit[]): Value {
 function contradiction(decision: Decision, hits: readonly Hit[], policy: 'unique' | 'any'): EngineError {
   const rules = hits.map(({ rule }) => decision.rules.indexOf(rule) + 1).join(', ')
   const [zh, en] =
-    policy === 'unique' ? ['同时符合，但只允许一条', 'hold at once, and only one may'] : ['结果不一致', 'disagree']
+    policy === 'unique'
+      ? ['同时符合，但只允许一条', 'match at the same time, but only one may']
+      : ['结果不一致', 'disagree']
   return failure(decision, {
     zh: `决策表“${decision.name}”的规则 ${rules} ${zh}`,
-    en: `Rules ${rules} of the decision “${decision.name}” ${en}`,
+    en: `Rules ${rules} of decision “${decision.name}” ${en}`,
   })
 }
 

@@ -23,7 +23,7 @@ const REFUSED_NAMES = new Set(['matches', 'replace', 'split', 'now', 'today'])
 /** Why a cell cannot be used; undefined when it can. */
 export function feelProblem(source: string, kind: FeelKind): BilingualText | undefined {
   if (source.length > CELL_MAX) {
-    return { zh: `内容超过 ${CELL_MAX} 个字符`, en: `It has more than ${CELL_MAX} characters` }
+    return { zh: `内容超过 ${CELL_MAX} 个字符`, en: `More than ${CELL_MAX} characters` }
   }
   const parse = kind === 'test' ? parseUnaryTests : parseExpression
   let problem: BilingualText | undefined
@@ -48,12 +48,12 @@ export function feelProblem(source: string, kind: FeelKind): BilingualText | und
 
 const unreadable = (source: string, at: number): BilingualText => ({
   zh: `无法识别 “${source.slice(0, 60)}”（第 ${at + 1} 个字符）`,
-  en: `“${source.slice(0, 60)}” cannot be read at character ${at + 1}`,
+  en: `Couldn’t read “${source.slice(0, 60)}” at character ${at + 1}`,
 })
 
 const refused = (what: string): BilingualText => ({
   zh: `决策表中不能使用 “${what}”`,
-  en: `“${what}” cannot be used in a decision table`,
+  en: `“${what}” can’t be used in a decision table`,
 })
 
 /**
@@ -94,7 +94,7 @@ function storable(value: unknown, source: string, depth = 0): Value {
     // Dates, times and durations write themselves as ISO 8601.
     if ('toJSON' in value && typeof value.toJSON === 'function') return storable(value.toJSON(), source, depth + 1)
   }
-  const text = { zh: `“${source}” 的结果无法保存`, en: `The result of “${source}” cannot be stored` }
+  const text = { zh: `“${source}” 的结果无法保存`, en: `The result of “${source}” can’t be stored` }
   throw new EngineError('bad-decision', text.en, { detail: { ...text } })
 }
 

@@ -78,7 +78,7 @@ async function readFile(file: string, report: Report): Promise<ModdleElement | u
   if (/<!DOCTYPE/i.test(file)) {
     report('doctype', undefined, {
       zh: '文件含有 DOCTYPE 声明，出于安全原因不予接受。',
-      en: 'The file has a DOCTYPE declaration, which is not accepted for security reasons.',
+      en: 'The file contains a DOCTYPE declaration, which isn’t allowed for security reasons.',
     })
     return undefined
   }
@@ -88,7 +88,7 @@ async function readFile(file: string, report: Report): Promise<ModdleElement | u
     return rootElement
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    report('not-dmn', undefined, { zh: `文件不是有效的 DMN：${reason}`, en: `The file is not valid DMN: ${reason}` })
+    report('not-dmn', undefined, { zh: `文件不是有效的 DMN：${reason}`, en: `Invalid DMN file: ${reason}` })
     return undefined
   }
 }
@@ -104,14 +104,14 @@ const decisionsIn = (root: ModdleElement): ModdleElement[] =>
   listOf(root, 'drgElement').filter(({ $type }) => $type === 'dmn:Decision')
 
 const reportMissing = (key: string | undefined, report: Report): void =>
-  report('no-decision', key, { zh: '文件中没有这个决策。', en: 'The file has no such decision.' })
+  report('no-decision', key, { zh: '文件中没有这个决策。', en: 'Decision not found in the file.' })
 
 /** A table is asked by itself: what another decision would answer is no variable of its. */
 function refuseRequired(element: ModdleElement, name: string, report: Report): void {
   if (!listOf(element, 'informationRequirement').some((required) => elementOf(required, 'requiredDecision'))) return
   report('required-decision', element.id, {
     zh: `决策“${name}”依赖其他决策，暂不支持。请在流程中依次使用两个业务规则任务。`,
-    en: `The decision “${name}” depends on another one, which is not supported. Use two business rule tasks in a row.`,
+    en: `The decision “${name}” depends on another one, which isn’t supported. Use two business rule tasks in sequence.`,
   })
 }
 
@@ -140,7 +140,7 @@ function readDecision(element: ModdleElement, report: Report): Decision | undefi
   if (!Object.hasOwn(HIT_POLICIES, policy)) {
     report('unknown-hit-policy', table.id, {
       zh: `没有命中策略“${policy}”。`,
-      en: `There is no hit policy “${policy}”.`,
+      en: `Unknown hit policy “${policy}”.`,
     })
   }
   checkShape(decision, table, report)
@@ -153,7 +153,7 @@ function isTooLarge(table: ModdleElement, report: Report): boolean {
   if (isTooMuch) {
     report('too-many-cells', table.id, {
       zh: `决策表最多 ${COLUMNS_MAX} 列、${DECISION_CELLS_MAX} 个单元格。`,
-      en: `A table has at most ${COLUMNS_MAX} columns and ${DECISION_CELLS_MAX} cells.`,
+      en: `Up to ${COLUMNS_MAX} columns and ${DECISION_CELLS_MAX} cells per table.`,
     })
   }
   return isTooMuch
@@ -161,24 +161,25 @@ function isTooLarge(table: ModdleElement, report: Report): boolean {
 
 function checkShape({ inputs, outputs, rules, aggregation }: Decision, table: ModdleElement, report: Report): void {
   const names = outputs.map(({ name }) => name)
-  if (outputs.length === 0) report('no-output', table.id, { zh: '决策表没有输出列。', en: 'The table has no output.' })
+  if (outputs.length === 0)
+    report('no-output', table.id, { zh: '决策表没有输出列。', en: 'The table has no output column.' })
   if (outputs.length > 1 && (names.includes('') || new Set(names).size < names.length)) {
     report('output-names', table.id, {
       zh: '有多个输出列时，每列都需要不同的名称。',
-      en: 'Several outputs need a name of their own each.',
+      en: 'Multiple output columns need different names.',
     })
   }
   if (aggregation !== 'list' && outputs.length > 1) {
     report('aggregated-outputs', table.id, {
       zh: '只有一个输出列时才能汇总。',
-      en: 'Only a table with one output can be aggregated.',
+      en: 'Only a single output column can be aggregated.',
     })
   }
   rules.forEach(({ id, tests, results }, index) => {
     if (tests.length === inputs.length && results.length === outputs.length) return
     report('rule-cells', id, {
       zh: `规则 ${index + 1} 的单元格数与列数不符。`,
-      en: `Rule ${index + 1} has not as many cells as the table has columns.`,
+      en: `The number of cells in rule ${index + 1} doesn’t match the columns.`,
     })
   })
 }

@@ -82,7 +82,7 @@ describe('first times', () => {
   it('says at deployment what can never be due, and nothing of expressions', () => {
     expect(timerProblem({ timer: 'duration', value: '10 minutes' })).toEqual({
       zh: '无法识别的时间 “10 minutes”',
-      en: '“10 minutes” is not a time that can be due',
+      en: 'Invalid time “10 minutes”',
     })
     expect(timerProblem({ timer: 'duration', value: '${wait}' })).toBeUndefined()
     expect(timerProblem({ timer: 'cycle', value: 'R3/PT10M' })).toBeUndefined()

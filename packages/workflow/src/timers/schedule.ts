@@ -127,7 +127,7 @@ function cronDue(pattern: string, after: Date, timezone: string): Date | undefin
 
 const textOf = (value: string): BilingualText => ({
   zh: `无法识别的时间 “${value.slice(0, 100)}”`,
-  en: `“${value.slice(0, 100)}” is not a time that can be due`,
+  en: `Invalid time “${value.slice(0, 100)}”`,
 })
 
 function refuse(value: string, cause?: unknown): never {

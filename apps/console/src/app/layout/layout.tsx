@@ -1,3 +1,4 @@
+import { seededName } from '../../lib/texts/language.ts'
 import { website } from '@drawdesk/contract/core/constants'
 import { useEffect, useLayoutEffect, useMemo, useRef, type MouseEvent } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -62,7 +63,7 @@ function Frame({ forest }: { forest: readonly MenuNode[] }) {
   useLayoutEffect(() => visitTab(current, search), [current, search])
   useEffect(() => {
     // Back from the lock the title is ours again.
-    if (isLive) document.title = `${title} - ${website.title}`
+    if (isLive) document.title = `${title} - ${seededName(website.title)}`
   }, [title, isLive])
 
   const hasBegun = useRef(false)

@@ -1,3 +1,4 @@
+import { seededName } from '../../lib/texts/language.ts'
 import { ShopOutlined } from '@ant-design/icons'
 import { useSession } from '../../lib/session/session-store.ts'
 
@@ -6,9 +7,9 @@ export function TenantBadge() {
   const name = useSession(({ user }) => user?.allUserInfo.userVO?.tenantName)
   if (typeof name !== 'string' || name === '') return null
   return (
-    <span className="top-tenant" title={name}>
+    <span className="top-tenant" title={seededName(name)}>
       <ShopOutlined aria-hidden="true" />
-      <span>{name}</span>
+      <span>{seededName(name)}</span>
     </span>
   )
 }

@@ -16,13 +16,14 @@ export const texts = defineTexts({
   },
   en: {
     title: 'Screen lock',
-    pageHelp: 'The screen is locked. Enter the lock password or your own to go on; your pages are still open.',
+    pageHelp:
+      'The screen is locked. Enter the lock password or your sign-in password to continue. Your pages are still open.',
     password: 'Lock password',
-    'password.required': 'Enter the lock password',
+    'password.required': 'Enter a lock password',
     unlock: 'Unlock',
     unlocking: 'Unlocking…',
     leave: 'Sign out',
-    dialogHelp: 'Locks every tab while you are away. This password or your own opens it again.',
+    dialogHelp: 'Locks all tabs while you’re away. Unlock with this password or your sign-in password.',
     lock: 'Lock',
     cancel: 'Cancel',
   },

@@ -1,3 +1,4 @@
+import { seededName } from '../../lib/texts/language.ts'
 import { website } from '@drawdesk/contract/core/constants'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { focusField, PasswordField } from '../../features/identity/login/native-field.tsx'
@@ -16,7 +17,7 @@ const INPUT_NAME = 'lock-password'
 export default function LockPage() {
   const text = useTexts(texts)
   const name = useOwnName()
-  const title = `${text('title')} - ${website.title}`
+  const title = `${text('title')} - ${seededName(website.title)}`
   useEffect(() => {
     document.title = title
   }, [title])

@@ -9,8 +9,8 @@ export const texts = defineTexts({
     loading: '正在加载',
   },
   en: {
-    offline: 'You are offline. What is open stays, and is brought up to date once you are back.',
-    unreachable: 'The server cannot be reached. What is open stays; try again shortly.',
+    offline: 'You’re offline. Open pages stay and update once you’re back online.',
+    unreachable: 'Can’t reach the server. Open pages stay; try again shortly.',
     retry: 'Try again',
     retrying: 'Trying…',
     loading: 'Loading',

@@ -7,8 +7,8 @@ export const texts = defineTexts({
     failed: '验证方式没有加载成功',
   },
   en: {
-    title: 'Confirm it is you',
-    help: 'This is a sensitive action. It continues once you confirm, nothing you entered is lost, and you are not asked again for 15 minutes.',
-    failed: 'The ways to confirm could not be loaded',
+    title: 'Verify your identity',
+    help: 'This is a sensitive action. After you verify, it continues and nothing you entered is lost. You won’t be asked again for 15 minutes.',
+    failed: 'Couldn’t load verification methods',
   },
 })

@@ -10,9 +10,9 @@ export const texts = defineTexts({
   },
   en: {
     title: 'Your session has ended',
-    kept: 'You will be back on this page, with everything you have not saved.',
-    change: 'Your password was reset. Choose one that only you know to get back to this page.',
-    leave: 'Go to the sign-in page',
+    kept: 'You’ll return to this page with your unsaved changes.',
+    change: 'Your password was reset. Set a new one that only you know, then return to this page.',
+    leave: 'Go to the login page',
     leaveHelp: 'If you leave or use another account, unsaved changes are lost.',
   },
 })

@@ -9,10 +9,10 @@ export const texts = defineTexts({
     none: '没有以“{text}”开头的菜单',
   },
   en: {
-    open: 'Search the menu',
-    label: 'Search the menu',
-    hint: 'Name of a page',
-    results: 'Pages found',
-    none: 'No page begins with “{text}”',
+    open: 'Search menu',
+    label: 'Search menu',
+    hint: 'Page name',
+    results: 'Pages',
+    none: 'No pages match “{text}”',
   },
 })

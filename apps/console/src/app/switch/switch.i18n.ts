@@ -16,14 +16,14 @@ export const texts = defineTexts({
   },
   en: {
     title: 'Switch department and role',
-    help: 'You then work for this department and in this role only; open pages are closed.',
+    help: 'You’ll work for this department and in this role only. Open pages are closed.',
     dept: 'Department',
-    'dept.required': 'Choose a department',
+    'dept.required': 'Select a department',
     role: 'Role',
-    'role.required': 'Choose a role',
+    'role.required': 'Select a role',
     submit: 'Switch',
     cancel: 'Cancel',
-    failed: 'Departments and roles could not be loaded',
+    failed: 'Couldn’t load departments and roles',
     retry: 'Try again',
   },
 })

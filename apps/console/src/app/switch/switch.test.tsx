@@ -79,7 +79,7 @@ describe('switch mode', () => {
 
   it.each([
     ['names department and role in every call while it is on', true, { deptId: '10', roleId: '20' }, ['10', '20']],
-    ['names neither while it is off', false, { deptId: '10', roleId: '20' }, [null, null]],
+    ['names neither while it is disabled', false, { deptId: '10', roleId: '20' }, [null, null]],
     ['names neither before one of several was chosen', true, { deptId: '10,11', roleId: '20' }, [null, null]],
   ])('%s', async (_, isOn, user, sent) => {
     signInForTest({ user: { ...user, switchMode: isOn } })

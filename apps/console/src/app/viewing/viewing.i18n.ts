@@ -13,11 +13,12 @@ export const texts = defineTexts({
   },
   en: {
     label: 'Viewing as another person',
-    banner: 'Viewing as {name} (read only)',
+    banner: 'Viewing as {name} (read-only)',
     left: '{minutes} min left',
-    leftLess: 'less than a minute left',
-    leave: 'Leave',
-    over: 'The view has ended',
-    overText: 'Half an hour is over, or rights of yours or theirs have changed. Leaving brings back your own console.',
+    leftLess: 'Less than 1 min left',
+    leave: 'Stop viewing',
+    over: 'Viewing ended',
+    overText:
+      'Half an hour has passed, or your or their permissions have changed. Stop viewing to return to your own console.',
   },
 })

@@ -12,12 +12,13 @@ export const texts = defineTexts({
     unknownHint: '请联系管理员确认地址。',
   },
   en: {
-    title: 'Why it was refused',
-    titleScoped: 'Why you see no records',
-    scoped: 'You may open this page. Which records you see is decided by the data scopes below.',
-    close: 'Close',
-    allowed: 'You may make this call; it was refused for what it was about. The message says more.',
-    unknown: 'This page stands in no menu',
-    unknownHint: 'Ask an administrator about the address.',
+    title: 'Why was this denied?',
+    titleScoped: 'Why can’t I see any data?',
+    scoped: 'You can open this page. The data scopes below decide which records you see.',
+    close: 'Got it',
+    allowed:
+      'You have permission to make this call. It was refused because of its content or target; see the reason in the message.',
+    unknown: 'This page is not in the menu',
+    unknownHint: 'Ask an administrator to check the address.',
   },
 })

@@ -68,13 +68,13 @@ describe('adding and deleting', () => {
   it('adds a list of groups, and a further group of the same parameters', async () => {
     const { user, child } = show(root({ loras: list('l', [root({ name: leaf('x', 1, 'a') })]) }))
 
-    await user.click(addBar('loras').getByRole('button', { name: '+ 添加组' }))
+    await user.click(addBar('loras').getByRole('button', { name: '+ 添加数组项' }))
 
     expect(child('loras')?.childrenArrayList?.map((group) => Object.keys(group.childrenObjectMap ?? {}))).toEqual([
       ['name'],
       ['name'],
     ])
-    expect(screen.getByText('第 2 组')).toBeTruthy()
+    expect(screen.getByText('第 2 项')).toBeTruthy()
   })
 
   it('adds a bare element to a list', async () => {

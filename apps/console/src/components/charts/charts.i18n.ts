@@ -10,8 +10,8 @@ export const chartTexts = defineTexts({
   },
   en: {
     legend: 'Legend',
-    walk: 'Left and right arrows go through it',
-    walkAndOpen: 'Left and right arrows go through it, Enter opens the records',
+    walk: 'Use the left and right arrow keys to browse',
+    walkAndOpen: 'Use the left and right arrow keys to browse, Enter to open the records',
     spoken: '{name}: {facts}',
     fact: '{label} {value}',
   },

@@ -10,7 +10,7 @@ const HowWords = lazy<ComponentType<{ figure: FigureName }>>(() =>
   loadChunk(() => import('./how-words.tsx'), { isShown: true }).catch(() => ({ default: () => null })),
 )
 
-const LABEL = { zh: '怎么算的', en: 'How it is counted' } as const
+const LABEL = { zh: '怎么算的', en: 'How this is calculated' } as const
 const COLON = { zh: '：', en: ': ' } as const
 /** Of the bubble, and the least room it keeps to the edge of the window. */
 const WIDTH_PX = 264

@@ -10,11 +10,11 @@ export const iconPickerTexts = defineTexts({
     icons: '图标',
   },
   en: {
-    choose: 'Choose an icon',
+    choose: 'Select an icon',
     none: 'No icon',
-    clear: 'Remove the icon',
-    search: 'What it is for',
-    nothing: 'There is no such icon',
+    clear: 'Remove icon',
+    search: 'Search icons',
+    nothing: 'No matching icons',
     icons: 'Icons',
   },
 })

@@ -11,10 +11,10 @@ export const readerTexts = defineTexts({
   },
   en: {
     title: 'Notice',
-    loading: 'Loading the notice',
-    failed: 'The notice could not be loaded',
+    loading: 'Loading notice',
+    failed: 'Couldn’t load the notice',
     resolved: 'Resolved',
     noContent: 'No content',
-    go: 'Go there',
+    go: 'View',
   },
 })

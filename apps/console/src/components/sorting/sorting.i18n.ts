@@ -12,12 +12,12 @@ export const sortingTexts = defineTexts({
     dragCancel: '已取消，{name} 回到原处。',
   },
   en: {
-    drag: 'Drag to sort: {name}',
+    drag: 'Drag to sort {name}',
     draggable: 'sortable',
-    dragHelp: 'Space picks up, arrow keys move, Space drops, Esc cancels.',
-    dragStart: 'Picked up {name}, number {place}.',
-    dragOver: '{name} moved to number {place}.',
-    dragEnd: '{name} dropped at number {place}.',
-    dragCancel: 'Cancelled; {name} is back where it was.',
+    dragHelp: 'Press Space to pick up, arrow keys to move, Space to drop, Esc to cancel.',
+    dragStart: 'Picked up {name} at position {place}.',
+    dragOver: 'Moved {name} to position {place}.',
+    dragEnd: 'Dropped {name} at position {place}.',
+    dragCancel: 'Canceled. {name} is back where it was.',
   },
 })

@@ -9,10 +9,10 @@ export const proxyConfigTexts = defineTexts({
     byName: '仅供指定的接口',
   },
   en: {
-    works: 'It works: {url} answered {status} in {ms} ms',
-    fails: 'It does not work: {error}',
+    works: 'Connected: {url} returned {status} in {ms} ms',
+    fails: 'Connection failed: {error}',
     took: '{ms} ms',
     failed: 'Failed',
-    byName: 'APIs that name it',
+    byName: 'Selected APIs only',
   },
 })

@@ -260,7 +260,7 @@ describe('beside the editor', () => {
 
     expect(screen.getByRole('heading', { name: 'Tools' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Run' })).toHaveProperty('disabled', true)
-    expect(screen.getByRole('button', { name: /Working with variables/ })).toBeTruthy()
+    expect(screen.getByRole('button', { name: /Using variables/ })).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/运行|变量/)
   })
 })

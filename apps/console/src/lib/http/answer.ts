@@ -10,12 +10,12 @@ const texts = {
   unknown: { zh: '未知错误', en: 'Unknown error' },
   unreachable: {
     zh: '连接不上服务器，请检查网络后重试',
-    en: 'The server cannot be reached. Check the network and try again.',
+    en: 'Can’t reach the server. Check your network and try again.',
   },
-  checkInput: { zh: '请检查填写的内容', en: 'Please check what you entered' },
+  checkInput: { zh: '请检查填写的内容', en: 'Check your input' },
   notAnswering: {
     zh: '服务器暂时没有响应，请稍后再试',
-    en: 'The server is not answering right now. Try again shortly.',
+    en: 'The server isn’t responding. Try again shortly.',
   },
 } satisfies Record<string, Bilingual>
 

@@ -19,31 +19,31 @@ const TEXTS: Readonly<Record<SessionEndReason, Bilingual>> = {
   },
   passwordReset: {
     zh: '管理员在 {time} 重置了你的密码，请用新的初始密码登录',
-    en: 'An administrator reset your password at {time}. Sign in with the new first password.',
+    en: 'An administrator reset your password at {time}. Sign in with the new initial password.',
   },
   tokenReused: {
     zh: '登录凭证在别处被使用，为安全起见已在 {time} 退出；如果不是你本人操作，请尽快修改密码',
-    en: 'Your session was used elsewhere and was ended at {time} to be safe. If that was not you, change your password.',
+    en: 'Your session was used elsewhere and ended at {time} for security. If that wasn’t you, change your password.',
   },
   accountOff: {
     zh: '你的账号在 {time} 被停用或删除，请联系管理员',
-    en: 'Your account was disabled or removed at {time}. Ask an administrator.',
+    en: 'Your account was disabled or deleted at {time}. Contact an administrator.',
   },
   tenantOff: {
     zh: '你所在的租户在 {time} 已到期或停用，请联系管理员',
-    en: 'Your tenant expired or was closed at {time}. Ask an administrator.',
+    en: 'Your tenant expired or was disabled at {time}. Contact an administrator.',
   },
   clientOff: {
     zh: '你登录所用的应用在 {time} 被停用，请联系管理员',
-    en: 'The app you signed in with was removed at {time}. Ask an administrator.',
+    en: 'The application you signed in with was disabled at {time}. Contact an administrator.',
   },
   unlockFailed: {
     zh: '锁屏密码错误次数过多，已在 {time} 退出，请重新登录',
-    en: 'Too many wrong lock passwords: signed out at {time}. Sign in again.',
+    en: 'Too many incorrect lock passwords. You were signed out at {time}. Sign in again.',
   },
   factorReset: {
     zh: '管理员在 {time} 重置了你的二次验证，请重新登录',
-    en: 'An administrator reset your second factor at {time}. Sign in again.',
+    en: 'An administrator reset your two-factor authentication at {time}. Sign in again.',
   },
   switched: {
     zh: '已在 {time} 切换到另一个账号，请重新登录',

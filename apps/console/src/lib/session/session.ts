@@ -3,6 +3,7 @@ import { website } from '@drawdesk/contract/core/constants'
 import { call } from '../http/http.ts'
 import { md5Hex } from '../password/md5.ts'
 import { toWire } from '../password/new-password.ts'
+import { seededName, useLanguage } from '../texts/language.ts'
 import { endSession, ownerOf, passwordWasChanged, startSession, useSession, type SessionUser } from './session-store.ts'
 import { callToken } from './token-call.ts'
 
@@ -121,7 +122,9 @@ export async function changePassword(oldPassword: string, newPassword: string): 
 
 /** The name to greet with: real name, else nickname, else account. */
 export function useDisplayName(): string {
-  return useSession(({ user }) => nameOf(user))
+  const name = useSession(({ user }) => nameOf(user))
+  useLanguage()
+  return seededName(name)
 }
 
 /** The same of who signed in, also during an impersonation: the lock asks for that person's password. */

@@ -12,6 +12,9 @@ const listeners = new Set<() => void>()
 /** Texts of the frame by language; those of English are fetched when it is first chosen. Features keep theirs beside themselves (`defineTexts`). */
 const shellTexts: { zh: ShellTexts; en?: ShellTexts } = { zh }
 
+/** English for the names that an installation begins with (docs/adr/0065); it comes with the English texts. */
+let seededNames: Readonly<Record<string, string>> = {}
+
 /** The chosen language, else Chinese: the product's default, whatever the browser speaks (specification §9). */
 let current: Language = website.defaultLanguage
 
@@ -22,6 +25,11 @@ export function getLanguage(): Language {
 /** A text of the frame as it stands in the code, with its `{name}`s. */
 export function shellTextOf(language: Language, key: ShellTextKey): string {
   return (shellTexts[language] ?? zh)[key]
+}
+
+/** A name as the language on screen shows it: one that the installation began with has an English one, every other is as it was written. */
+export function seededName(name: string): string {
+  return current === 'en' ? (seededNames[name] ?? name) : name
 }
 
 /** The language on screen; the component renders again when it changes. */
@@ -55,8 +63,9 @@ function show(language: Language): Promise<void> {
     apply(language)
     return Promise.resolve()
   }
-  return import('./shell-texts/en.ts').then(({ en }) => {
+  return import('./shell-texts/en.ts').then(({ en, SEEDED_NAMES }) => {
     shellTexts.en = en
+    seededNames = SEEDED_NAMES
     apply(language)
   })
 }

@@ -1,5 +1,6 @@
 import { Table, type GetRef, type TableColumnType, type TableProps } from 'antd'
 import type { ReactNode, Ref } from 'react'
+import { getLanguage } from '../../lib/texts/language.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import type { ColumnPrefs } from './columns/column-prefs.ts'
 import { isSortable, type Field } from '../field.ts'
@@ -113,8 +114,13 @@ function fieldColumns({ fields, prefs, sort, onSort, renderCell }: RowsProps): T
   }))
 }
 
+/** English words of a choice need more room than Chinese ones. */
+const ENGLISH_CHOICE_FACTOR = 1.4
+
 function widthOf({ name, definition }: Field, { widthsPx }: ColumnPrefs): number {
-  return widthsPx[name] ?? definition.widthPx ?? kinds[definition.kind].widthPx
+  const usualPx = definition.widthPx ?? kinds[definition.kind].widthPx
+  const isWordy = definition.kind === 'select' && getLanguage() === 'en'
+  return widthsPx[name] ?? (isWordy ? Math.round(usualPx * ENGLISH_CHOICE_FACTOR) : usualPx)
 }
 
 /** The order that a press on a head asks for; undefined: none. */

@@ -12,11 +12,11 @@ export const secretTexts = defineTexts({
   },
   en: {
     isSet: 'Set',
-    isSetTail: 'Set, ends with {tail}',
+    isSetTail: 'Set, ending in {tail}',
     willGo: 'Deleted on save',
     none: 'Not set',
-    keep: 'Empty: stays as it is',
-    undo: 'Keep it',
-    clearPassword: 'Delete the password',
+    keep: 'Leave empty to keep it',
+    undo: 'Undo delete',
+    clearPassword: 'Delete password',
   },
 })

@@ -56,7 +56,7 @@ export function noticeRules({ db, clock, events }: Pick<Deps, 'db' | 'clock' | '
       )
       const known = await namesOf(caller, [added])
       const errors = TARGETS.filter((name) => !idsOf(added[name]).every((id) => known[name].has(id))).map(
-        (field): BilingualFieldError => ({ field, text: { zh: '所选项不存在', en: 'What was chosen does not exist' } }),
+        (field): BilingualFieldError => ({ field, text: { zh: '所选项不存在', en: 'The selection doesn’t exist' } }),
       )
       if (errors.length > 0) throw commonErrors.badInput({ errors })
     },

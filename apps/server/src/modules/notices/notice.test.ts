@@ -66,7 +66,7 @@ describe('the latest notices', () => {
     })
     expect((await staff.get<LatestNotices>(LATEST, { size: '1' }, { 'accept-language': 'en' })).data).toMatchObject({
       unread: 2,
-      records: [{ id: newer, categoryName: 'Approved and passed on' }],
+      records: [{ id: newer, categoryName: 'Endorsed notice' }],
     })
     clock.advance(1000)
     expect((await latest(staff)).records.map(({ title }) => title)).toEqual(['not yet', 'newer', 'old'])

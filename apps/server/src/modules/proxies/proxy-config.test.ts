@@ -168,7 +168,7 @@ describe('a proxy', () => {
     ],
     [
       'chatApi',
-      '聊天接口',
+      '对话接口',
       { name: '画图', preset: 'custom', baseUrl: '' },
       'code',
       'update chat_api set proxy_config_id = null',

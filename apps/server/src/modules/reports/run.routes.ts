@@ -46,7 +46,7 @@ export function runRoutes(deps: RunNeeds): AnyRoute[] {
       return { report: runnableOf(definition), columns: definition.columns ?? [] }
     }
     if (id === undefined)
-      throw commonErrors.badInput({ errors: [{ field: 'id', text: { zh: '请选择报表', en: 'Choose a report' } }] })
+      throw commonErrors.badInput({ errors: [{ field: 'id', text: { zh: '请选择报表', en: 'Select a report' } }] })
     const row = await getRunnable(db, caller, id)
     return { report: row, columns: row.columns }
   }

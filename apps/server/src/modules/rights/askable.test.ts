@@ -19,7 +19,7 @@ it('offers menus and buttons, calls and resources to who may explain, in their l
   expect(data.menus.find(({ code }) => code === 'post_add')).toMatchObject({
     parentId: post?.id,
     category: 2,
-    name: 'Add',
+    name: 'New',
   })
   expect(data.calls).toContainEqual({ method: 'GET', path: '/blade-system/post/list', name: expect.any(String) })
   expect(data.classes).toContainEqual({ name: 'user', title: 'Users' })

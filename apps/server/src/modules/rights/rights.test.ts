@@ -104,7 +104,7 @@ describe('explaining', () => {
     )
 
     expect(answer.data.steps.find(({ link }) => link === 'button')?.text).toBe(
-      `“${clerk.account}” lacks the button “Posts-Delete”; tick it in the grant of the role`,
+      `“${clerk.account}” lacks the button “Positions-Delete”. Check it in the role’s permissions.`,
     )
   })
 

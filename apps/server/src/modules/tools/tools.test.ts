@@ -52,8 +52,8 @@ describe('tools/aviatorExecute', () => {
     ])
     expect([en.status, en.msg, en.errors]).toEqual([
       400,
-      'The expression is wrong',
-      [{ field: 'expression', msg: 'There is no function nope', position: 8 }],
+      'Invalid expression',
+      [{ field: 'expression', msg: 'Unknown function nope', position: 8 }],
     ])
   })
 

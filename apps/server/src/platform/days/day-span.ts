@@ -30,9 +30,9 @@ export function spanOf(
   const problem = (at: string, zh: string, en: string) =>
     commonErrors.badInput({ errors: [{ field: at, text: { zh, en } }] })
   if (!isDay(first) || !isDay(last))
-    throw problem(isDay(last) ? names.from : names.to, '不是有效的日期', 'Not a real day')
+    throw problem(isDay(last) ? names.from : names.to, '不是有效的日期', 'Invalid date')
   const count = Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / DAY_MS) + 1
-  if (count < 1) throw problem(field, '开始日期晚于结束日期', 'The first day is behind the last')
-  if (count > most) throw problem(field, `最多查看 ${most} 天`, `At most ${most} days`)
+  if (count < 1) throw problem(field, '开始日期晚于结束日期', 'The start date is after the end date')
+  if (count > most) throw problem(field, `最多查看 ${most} 天`, `Up to ${most} days`)
   return Array.from({ length: count }, (_, index) => daysBefore(first, -index))
 }

@@ -32,7 +32,7 @@ describe('anything thrown', () => {
   it.each([null, undefined])('%s is our fault too', (thrown) => {
     expect(errorAnswerOf(thrown, 'en', 'r-1').body).toMatchObject({
       code: 500,
-      msg: 'Something went wrong on our side',
+      msg: 'Server error',
     })
   })
 
@@ -48,7 +48,7 @@ describe('anything thrown', () => {
     expect(errorAnswerOf(error, 'en', 'r')).toMatchObject({
       retryAfterSeconds: 7,
       body: {
-        msg: 'Too many requests, please try later',
+        msg: 'Too many requests. Try again later.',
         errors: [
           { field: 'a', msg: 'wrong' },
           { field: 'b', msg: 'as it is' },

@@ -4,7 +4,7 @@ import { page, PLAIN, type MenuButton, type MenuGroup } from './menu.ts'
 const CHAT_ALL: MenuButton = {
   code: 'chat_all',
   alias: 'all',
-  name: { zh: '查看他人对话', en: "See other people's dialogs" },
+  name: { zh: '查看他人对话', en: 'View other people’s chats' },
   icon: 'eye',
   place: 2,
 }
@@ -18,14 +18,14 @@ export const chatMenu: MenuGroup = {
   pages: [
     page('dialog', {
       path: '/chat/dialog',
-      name: { zh: '对话', en: 'Dialogs' },
+      name: { zh: '对话', en: 'Chats' },
       icon: 'message',
       sort: 10,
       actions: [],
     }),
     page('dialogs', {
       path: '/chat/dialogs',
-      name: { zh: '对话管理', en: 'All dialogs' },
+      name: { zh: '对话管理', en: 'All chats' },
       icon: 'audit',
       sort: 20,
       actions: ['delete', 'reveal', 'export'],
@@ -47,7 +47,7 @@ export const chatMenu: MenuGroup = {
     }),
     page('ttsVoicePacket', {
       path: '/chat/ttsVoicePacket',
-      name: { zh: '语音包', en: 'Voice packets' },
+      name: { zh: '语音包', en: 'Voices' },
       icon: 'sound',
       sort: 50,
       actions: PLAIN,

@@ -3,7 +3,7 @@ import { page, PLAIN, type MenuGroup } from './menu.ts'
 export const deskMenu: MenuGroup = {
   code: 'desk',
   path: '/desk',
-  name: { zh: '消息', en: 'Desk' },
+  name: { zh: '消息', en: 'Messages' },
   icon: 'message',
   sort: 90,
   pages: [

@@ -9,14 +9,14 @@ export const flowMenu: MenuGroup = {
   pages: [
     page('flow_model', {
       path: '/flow/model',
-      name: { zh: '流程模型', en: 'Models' },
+      name: { zh: '流程模型', en: 'Processes' },
       icon: 'form',
       sort: 10,
       actions: [...PLAIN, 'deploy'],
     }),
     page('flow_manager', {
       path: '/flow/manager',
-      name: { zh: '流程管理', en: 'Deployments' },
+      name: { zh: '流程管理', en: 'Process management' },
       icon: 'control',
       sort: 20,
       actions: ['view', 'state', 'upload', 'delete'],
@@ -37,7 +37,7 @@ export const flowMenu: MenuGroup = {
     }),
     page('flow_figures', {
       path: '/flow/figures',
-      name: { zh: '流程统计', en: 'Process figures' },
+      name: { zh: '流程统计', en: 'Process analytics' },
       icon: 'bar-chart',
       sort: 40,
       actions: [],

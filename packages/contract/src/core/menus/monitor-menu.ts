@@ -3,13 +3,13 @@ import { page, type MenuGroup } from './menu.ts'
 export const monitorMenu: MenuGroup = {
   code: 'monitor',
   path: '/monitor',
-  name: { zh: '监控', en: 'Monitor' },
+  name: { zh: '监控', en: 'Monitoring' },
   icon: 'monitor',
   sort: 70,
   pages: [
     page('log_usual', {
       path: '/monitor/log/usual',
-      name: { zh: '通用日志', en: 'Activity log' },
+      name: { zh: '操作日志', en: 'Activity log' },
       icon: 'audit',
       sort: 10,
       actions: ['view'],
@@ -30,14 +30,14 @@ export const monitorMenu: MenuGroup = {
     }),
     page('online', {
       path: '/monitor/online',
-      name: { zh: '在线用户', en: 'Who is online' },
+      name: { zh: '在线用户', en: 'Online users' },
       icon: 'team',
       sort: 40,
       actions: ['end'],
     }),
     page('status', {
       path: '/monitor/status',
-      name: { zh: '服务状态', en: 'Service status' },
+      name: { zh: '服务状态', en: 'System status' },
       icon: 'monitor',
       sort: 50,
       isPlatformOnly: true,

@@ -37,7 +37,7 @@ export const operationMenu: MenuGroup = {
     }),
     page('payStatement', {
       path: '/operation/payStatement',
-      name: { zh: '对账', en: 'Statements' },
+      name: { zh: '对账', en: 'Reconciliation' },
       icon: 'file-text',
       sort: 25,
       actions: [],
@@ -58,7 +58,7 @@ export const operationMenu: MenuGroup = {
     }),
     page('cusOrders', {
       path: '/operation/cusOrders',
-      name: { zh: '商品订单', en: 'Orders of goods' },
+      name: { zh: '商品订单', en: 'Orders' },
       icon: 'shopping',
       sort: 40,
       actions: ['edit', 'view', 'export', 'mobile'],
@@ -72,21 +72,21 @@ export const operationMenu: MenuGroup = {
     }),
     page('sellsource', {
       path: '/operation/sellsource',
-      name: { zh: '销售渠道', en: 'Sell sources' },
+      name: { zh: '销售渠道', en: 'Sales channels' },
       icon: 'branches',
       sort: 80,
       actions: PLAIN,
     }),
     page('configHome', {
       path: '/operation/configHome',
-      name: { zh: '首页配置', en: 'Home config' },
+      name: { zh: '首页配置', en: 'Home page' },
       icon: 'home',
       sort: 90,
       actions: PLAIN,
     }),
     page('require', {
       path: '/operation/require',
-      name: { zh: '需求反馈', en: 'Requests' },
+      name: { zh: '需求反馈', en: 'Feedback' },
       icon: 'audit',
       sort: 100,
       actions: ['edit', 'view'],

@@ -16,7 +16,7 @@ export const resourceMenu: MenuGroup = {
     }),
     page('sms', {
       path: '/resource/sms',
-      name: { zh: '短信', en: 'Short messages' },
+      name: { zh: '短信', en: 'Text messages' },
       icon: 'message',
       sort: 20,
       actions: [...PLAIN, 'enable', 'send', 'mobile'],

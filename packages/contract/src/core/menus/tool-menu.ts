@@ -6,13 +6,13 @@ const PROXY_HISTORY_ADD: MenuButton = { code: 'proxyHistory_add', alias: 'add', 
 export const toolMenu: MenuGroup = {
   code: 'tool',
   path: '/tool',
-  name: { zh: '研发', en: 'Develop' },
+  name: { zh: '研发', en: 'Development' },
   icon: 'tool',
   sort: 80,
   pages: [
     page('code', {
       path: '/tool/code',
-      name: { zh: '代码生成', en: 'Generator' },
+      name: { zh: '代码生成', en: 'Code generator' },
       icon: 'code',
       sort: 10,
       actions: PLAIN,
@@ -26,7 +26,7 @@ export const toolMenu: MenuGroup = {
     }),
     page('model', {
       path: '/tool/model',
-      name: { zh: '数据模型', en: 'Models' },
+      name: { zh: '数据模型', en: 'Data models' },
       icon: 'table',
       sort: 30,
       actions: PLAIN,
@@ -40,7 +40,7 @@ export const toolMenu: MenuGroup = {
     }),
     page('proxyHistory', {
       path: '/tool/proxyHistory',
-      name: { zh: '代理历史', en: 'Proxy history' },
+      name: { zh: '代理历史', en: 'Proxy log' },
       icon: 'history',
       sort: 120,
       actions: ['delete', 'view'],
@@ -48,7 +48,7 @@ export const toolMenu: MenuGroup = {
     }),
     page('sourceMenuIndex', {
       path: '/tool/sourceMenuIndex',
-      name: { zh: '资源菜单索引', en: 'Resource menus' },
+      name: { zh: '资源菜单索引', en: 'Resource menu index' },
       icon: 'ordered-list',
       sort: 130,
       actions: PLAIN,

@@ -9,7 +9,7 @@ export const workMenu: MenuGroup = {
   pages: [
     page('work_start', {
       path: '/work/start',
-      name: { zh: '发起流程', en: 'Start a process' },
+      name: { zh: '发起流程', en: 'Start process' },
       icon: 'form',
       sort: 10,
       actions: [],
@@ -30,7 +30,7 @@ export const workMenu: MenuGroup = {
     }),
     page('work_send', {
       path: '/work/send',
-      name: { zh: '我发起的', en: 'Sent' },
+      name: { zh: '我发起的', en: 'Started by me' },
       icon: 'notification',
       sort: 40,
       actions: [],

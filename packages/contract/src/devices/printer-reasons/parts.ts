@@ -27,10 +27,10 @@ const PARTS: Readonly<Record<string, Bilingual>> = {
   wrapper: said('包装部件', 'Wrapper'),
 }
 
-const PUT_IN = said('装好它', 'Put it in')
+const PUT_IN = said('装好它', 'Insert it')
 const REFILL = said('补充它的耗材', 'Refill it')
 const EMPTY_IT = said('清空它', 'Empty it')
-const SWITCH_ON = said('打开它', 'Switch it on')
+const SWITCH_ON = said('打开它', 'Enable it')
 const REPLACE = said('更换它', 'Replace it')
 
 const state = (zh: string, en: string, remedy?: Bilingual): ReasonWords => ({
@@ -42,7 +42,7 @@ const STATES: Readonly<Record<string, ReasonWords>> = {
   added: state('已装上', 'added'),
   'almost-empty': state('快用完了', 'almost empty', REFILL),
   'almost-full': state('快满了', 'almost full', EMPTY_IT),
-  'at-limit': state('到了极限', 'at its limit', LOOK_AT_PRINTER),
+  'at-limit': state('到了极限', 'at limit', LOOK_AT_PRINTER),
   closed: state('已合上', 'closed'),
   'configuration-change': state('的设置变了', 'settings changed'),
   'cover-closed': state('的盖板合上了', 'cover closed'),
@@ -62,16 +62,16 @@ const STATES: Readonly<Record<string, ReasonWords>> = {
   offline: state('没有连接', 'not connected', LOOK_AT_PRINTER),
   opened: state('打开了', 'opened', said('合上它', 'Close it')),
   'over-temperature': state('过热', 'too hot', said('等它冷却', 'Let it cool down')),
-  'power-saver': state('在省电', 'saves power'),
+  'power-saver': state('在省电', 'in power saving'),
   'recoverable-failure': state('出了可恢复的故障', 'failed and may recover', LOOK_AT_PRINTER),
   'recoverable-storage': state('的存储出了可恢复的故障', 'storage failed and may recover', LOOK_AT_PRINTER),
   removed: state('被取下', 'removed', PUT_IN),
   'resource-added': state('添加了资源', 'resource added'),
   'resource-removed': state('删除了资源', 'resource removed'),
   'thermistor-failure': state('测温故障', 'sensor failed', CALL_SERVICE),
-  'timing-failure': state('时序故障', 'out of step', CALL_SERVICE),
-  'turned-off': state('关闭了', 'switched off', SWITCH_ON),
-  'turned-on': state('打开了', 'switched on'),
+  'timing-failure': state('时序故障', 'timing failed', CALL_SERVICE),
+  'turned-off': state('关闭了', 'disabled', SWITCH_ON),
+  'turned-on': state('打开了', 'enabled'),
   'under-temperature': state('温度过低', 'too cold', said('等它预热', 'Let it warm up')),
   'unrecoverable-failure': state('故障', 'failed', CALL_SERVICE),
   'unrecoverable-storage-error': state('的存储故障', 'storage failed', CALL_SERVICE),

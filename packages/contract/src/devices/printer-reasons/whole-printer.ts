@@ -8,10 +8,10 @@ const ADD_AGAIN = said('重新添加打印机', 'Add the printer again')
 export const WHOLE_PRINTER: Readonly<Record<string, ReasonWords>> = {
   paused: { is: said('打印机被暂停', 'Printer paused'), remedy: RESUME },
   'moving-to-paused': { is: said('打印机正在暂停', 'Printer is being paused') },
-  'hold-new-jobs': { is: said('打印机不接受新任务', 'Printer holds new jobs'), remedy: RESUME },
+  'hold-new-jobs': { is: said('打印机不接受新任务', 'Printer isn’t accepting jobs'), remedy: RESUME },
   stopping: { is: said('打印机正在停止', 'Printer is stopping') },
   'stopped-partly': { is: said('打印机部分停止', 'Printer partly stopped'), remedy: LOOK_AT_PRINTER },
-  shutdown: { is: said('打印机关机了', 'Printer shut down'), remedy: said('打开打印机', 'Switch the printer on') },
+  shutdown: { is: said('打印机关机了', 'Printer is off'), remedy: said('打开打印机', 'Turn on the printer') },
   'power-down': { is: said('打印机断电了', 'Printer without power'), remedy: said('接通电源', 'Restore its power') },
   'power-up': { is: said('打印机正在启动', 'Printer is starting') },
   deactivated: {
@@ -21,12 +21,12 @@ export const WHOLE_PRINTER: Readonly<Record<string, ReasonWords>> = {
   offline: { is: said('打印机没有连接', 'Printer not connected'), remedy: CHECK_NETWORK },
   'connecting-to-device': {
     is: said('正在连接打印机', 'Connecting to the printer'),
-    remedy: said('如果一直这样，检查打印机的网络', 'If it stays so, check the network of the printer'),
+    remedy: said('如果一直这样，检查打印机的网络', 'If this continues, check the printer’s network'),
   },
-  'timed-out': { is: said('打印机没有回应', 'Printer does not answer'), remedy: CHECK_NETWORK },
+  'timed-out': { is: said('打印机没有回应', 'Printer isn’t responding'), remedy: CHECK_NETWORK },
   'wifi-not-configured': {
     is: said('打印机没有设置无线网络', 'Printer has no Wi-Fi set up'),
-    remedy: said('在打印机上设置网络', 'Set its network up'),
+    remedy: said('在打印机上设置网络', 'Set up its network'),
   },
   'certificate-not-trusted': {
     is: said('打印机证书不受信任', 'Printer certificate not trusted'),
@@ -36,7 +36,7 @@ export const WHOLE_PRINTER: Readonly<Record<string, ReasonWords>> = {
     ),
   },
   'certificate-changed': {
-    is: said('打印机证书与指纹不符', 'Printer certificate does not match its fingerprint'),
+    is: said('打印机证书与指纹不符', 'Printer certificate doesn’t match its fingerprint'),
     remedy: said(
       '核对打印机后，用新的证书指纹启动打印程序（--fingerprint）',
       'Check the printer, then start the print agent with the new fingerprint (--fingerprint)',
@@ -63,11 +63,11 @@ export const WHOLE_PRINTER: Readonly<Record<string, ReasonWords>> = {
   standby: { is: said('打印机待机', 'Printer in standby') },
   hibernate: { is: said('打印机休眠', 'Printer asleep') },
   suspend: { is: said('打印机睡眠', 'Printer suspended') },
-  testing: { is: said('打印机在自检', 'Printer tests itself') },
+  testing: { is: said('打印机在自检', 'Printer is running a self-test') },
   'configuration-change': { is: said('打印机设置正在改变', 'Printer settings are changing') },
-  'identify-printer-requested': { is: said('有人让打印机亮灯', 'Somebody makes the printer identify itself') },
+  'identify-printer-requested': { is: said('有人让打印机亮灯', 'Someone asked the printer to identify itself') },
   'cups-missing-filter': { is: said('打印服务缺少驱动', 'Print service lacks a driver'), remedy: ADD_AGAIN },
   'cups-insecure-filter': { is: said('打印服务拒绝了驱动', 'Print service refuses its driver'), remedy: ADD_AGAIN },
   other: { is: said('打印机报告了别的问题', 'Printer reports something else'), remedy: LOOK_AT_PRINTER },
-  unknown: { is: said('打印机状态未知', 'Printer state unknown'), remedy: LOOK_AT_PRINTER },
+  unknown: { is: said('打印机状态未知', 'Printer status unknown'), remedy: LOOK_AT_PRINTER },
 }

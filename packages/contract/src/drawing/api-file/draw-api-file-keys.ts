@@ -66,12 +66,12 @@ export function takeKeysOut(definition: unknown): WithoutKeys {
   if (count > 0)
     notes.push({
       zh: `定义里有 ${count} 处像是密钥，已移入“密钥”`,
-      en: `${count} texts look like keys and were moved to the secrets`,
+      en: `Found ${count} texts that look like keys and moved them to Secrets`,
     })
   if (inBody > 0)
     notes.push({
       zh: '其中有的写在请求体里，请求体不能包含密钥，请改用请求头或查询参数',
-      en: 'Some stood in the body, which cannot hold keys; use a header or the query',
+      en: 'Some were in the request body, which can’t contain keys. Use a header or query parameter instead.',
     })
   return { cleaned, secrets: sink.values, notes }
 }

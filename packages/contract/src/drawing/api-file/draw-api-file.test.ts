@@ -87,7 +87,7 @@ describe('a definition file', () => {
     expect(Object.values(read.secrets)).toEqual([KEY])
     expect(JSON.stringify(read.definition)).not.toContain(KEY)
     expect(read.definition.auth).toMatchObject({ value: '{{secret.apiKey}}' })
-    expect(read.notes.map(({ en }) => en).join()).toContain('moved to the secrets')
+    expect(read.notes.map(({ en }) => en).join()).toContain('to Secrets')
   })
 
   it('takes a definition that is not right yet, and says how many places need mending', () => {
@@ -97,7 +97,7 @@ describe('a definition file', () => {
     )
 
     if ('error' in read) throw new Error(read.error.en)
-    expect(read.notes.at(-1)?.en).toMatch(/places need mending/)
+    expect(read.notes.at(-1)?.en).toMatch(/places need fixing/)
     expect(read.apiCode).toBe('')
   })
 })

@@ -43,28 +43,27 @@ export function writeDrawApiFile({
 /** Reads such a file. What can be mended in the editor is only noted; what is no file of ours is refused with the reason. */
 export function readDrawApiFile(text: string, newId: () => string): DrawApiFileRead | { error: Bilingual } {
   if (text.length > DRAW_API_FILE_BYTES_MAX)
-    return { error: { zh: '文件太大，最多 1 MB', en: 'The file is too large; 1 MB at most' } }
+    return { error: { zh: '文件太大，最多 1 MB', en: 'The file is too large (max. 1 MB)' } }
   const file = readJson(text)
-  if (typeof file === 'string')
-    return { error: { zh: `文件不是有效的 JSON：${file}`, en: `The file is not valid JSON: ${file}` } }
+  if (typeof file === 'string') return { error: { zh: `文件不是有效的 JSON：${file}`, en: `Invalid JSON: ${file}` } }
   if (!isRecord(file) || file.format !== DRAW_API_FILE_FORMAT)
-    return { error: { zh: '这不是绘画接口的定义文件', en: 'This is not a definition file of a drawing API' } }
+    return { error: { zh: '这不是绘画接口的定义文件', en: 'Not a drawing API definition file' } }
   if (file.formatVersion !== DRAW_API_FILE_VERSION) {
     return {
       error: {
         zh: `文件格式的版本 ${short(file.formatVersion)} 还读不了，请先升级`,
-        en: `Version ${short(file.formatVersion)} of this format cannot be read here; upgrade first`,
+        en: `Format version ${short(file.formatVersion)} isn’t supported yet. Upgrade first.`,
       },
     }
   }
-  if (!isRecord(file.definition)) return { error: { zh: '文件里没有接口定义', en: 'The file holds no definition' } }
+  if (!isRecord(file.definition)) return { error: { zh: '文件里没有接口定义', en: 'The file contains no definition' } }
   const { cleaned, secrets, notes } = takeKeysOut(file.definition)
   const definition = withIds(cleaned, newId)
   const problems = checkDefinition(definition)
   if (problems.length > 0)
     notes.push({
       zh: `有 ${problems.length} 处还需要修改，保存时会指出来`,
-      en: `${problems.length} places need mending; saving points them out`,
+      en: `${problems.length} places need fixing. Saving points them out.`,
     })
   const code = textOf(file.apiCode, 64)
   return {

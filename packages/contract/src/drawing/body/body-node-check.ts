@@ -61,7 +61,7 @@ export function templateProblems(value: string, allowed: readonly TemplateNamesp
   const found = problems.map((problem) => problem.text)
   for (const part of parts) {
     if (typeof part === 'string' || allowed.includes(part.namespace)) continue
-    found.push(text(`这里不能使用 {{${part.source}}}`, `{{${part.source}}} cannot be used here`))
+    found.push(text(`这里不能使用 {{${part.source}}}`, `{{${part.source}}} can’t be used here`))
   }
   return found
 }
@@ -97,8 +97,9 @@ export function checkBodyTree(root: unknown, path = 'definition.submit.body'): F
     if (segments.length === 0 && type !== 5)
       add(segments, text('请求体的根必须是对象', 'The root of a body must be an object'))
     if (node.id !== undefined && node.id !== '') {
-      if (typeof node.id !== 'string' || node.id.length > 64) add(segments, text('参数 id 无效', 'The id is not valid'))
-      else if (ids.has(node.id)) add(segments, text(`参数 id ${node.id} 重复`, `The id ${node.id} is used twice`))
+      if (typeof node.id !== 'string' || node.id.length > 64)
+        add(segments, text('参数 id 无效', 'Invalid parameter ID'))
+      else if (ids.has(node.id)) add(segments, text(`参数 id ${node.id} 重复`, `Duplicate ID ${node.id}`))
       else ids.add(node.id)
     }
     for (const problem of factProblems(node, type, isElement)) add(segments, problem)
@@ -128,10 +129,7 @@ export function checkBodyTree(root: unknown, path = 'definition.submit.body'): F
   walk(root, [], false)
   if (nodes > BODY_NODES_MAX) add([], text(`参数不能超过 ${BODY_NODES_MAX} 个`, `At most ${BODY_NODES_MAX} parameters`))
   if (countJsonBytes(root, BODY_BYTES_MAX) > BODY_BYTES_MAX) {
-    add(
-      [],
-      text(`请求体定义不能超过 ${BODY_BYTES_MAX / 1024} KB`, `The body may not exceed ${BODY_BYTES_MAX / 1024} KB`),
-    )
+    add([], text(`请求体定义不能超过 ${BODY_BYTES_MAX / 1024} KB`, `The body can’t exceed ${BODY_BYTES_MAX / 1024} KB`))
   }
   return problems
 }
@@ -149,16 +147,16 @@ function factProblems(node: Record<string, unknown>, type: ParamType, isElement:
     problems.push(text('参数说明必须是文本', 'The description must be text'))
   }
   if (isGiven(node.as) && !NODE_AS.some((as) => as === node.as))
-    problems.push(text('as 的取值无效', 'Unknown value of "as"'))
-  else if (isGiven(node.as) && type !== 1 && type !== 7) problems.push(text('as 只用于文本', '"as" is for texts only'))
+    problems.push(text('as 的取值无效', 'Invalid value of "as"'))
+  else if (isGiven(node.as) && type !== 1 && type !== 7) problems.push(text('as 只用于文本', '"as" is only for texts'))
   if (isGiven(node.when)) {
     if (typeof node.when !== 'string') problems.push(text('when 必须是模板文本', '"when" must be a template'))
     else problems.push(...templateProblems(node.when, BODY_NAMESPACES))
   }
   if (node.repeat === true) {
-    if (!isElement) problems.push(text('repeat 只用于数组的元素', '"repeat" is for elements of an array only'))
+    if (!isElement) problems.push(text('repeat 只用于数组的元素', '"repeat" is only for array elements'))
     else if (!hasListTemplate(node))
-      problems.push(text('repeat 需要列表变量，如 {{images[*]}}', '"repeat" needs a list such as {{images[*]}}'))
+      problems.push(text('repeat 需要列表变量，如 {{images[*]}}', '"repeat" needs a list, such as {{images[*]}}'))
   }
   if (isGiven(node.options) && !areOptions(node.options)) {
     problems.push(text('可选值必须是 {label, value} 列表', 'Options must be a list of {label, value}'))
@@ -220,21 +218,21 @@ function templatesOf(value: unknown): Bilingual[] {
 
 function numberProblem(value: unknown, type: ParamType): Bilingual[] {
   const digits = typeof value === 'number' ? String(value) : value
-  const notNumber = [text('默认值必须是数字，或一个 {{变量}}', 'The default must be a number, or one {{variable}}')]
+  const notNumber = [text('默认值必须是数字，或一个 {{变量}}', 'The default must be a number or one {{variable}}')]
   if (typeof digits !== 'string' || digits.length > 40) return notNumber
   if (type === 3)
     return /^-?\d+(\.\d+)?([eE][+-]?\d{1,3})?$/.test(digits) && Number.isFinite(Number(digits)) ? [] : notNumber
   if (!/^-?\d+$/.test(digits))
-    return [text('默认值必须是整数，或一个 {{变量}}', 'The default must be a whole number, or one {{variable}}')]
+    return [text('默认值必须是整数，或一个 {{变量}}', 'The default must be an integer or one {{variable}}')]
   if (type === 2)
     return Number.isSafeInteger(Number(digits))
       ? []
-      : [text('超过 53 位的整数请用“大整数”', 'Use "big integer" beyond 53 bits')]
+      : [text('超过 53 位的整数请用“大整数”', 'Use "Big integer" beyond 53 bits')]
   if (typeof value === 'number' && !Number.isSafeInteger(value)) {
-    return [text('大整数请写成文本，否则会丢失数字', 'Write a big integer as text; a JSON number loses digits')]
+    return [text('大整数请写成文本，否则会丢失数字', 'Enter a big integer as text; a JSON number loses digits')]
   }
   const number = BigInt(digits)
   return number >= INT64_MIN && number <= UINT64_MAX
     ? []
-    : [text('超出 64 位整数范围', 'Outside the range of 64-bit integers')]
+    : [text('超出 64 位整数范围', 'Outside the 64-bit integer range')]
 }

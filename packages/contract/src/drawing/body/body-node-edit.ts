@@ -111,15 +111,15 @@ export function deleteNode(root: BodyNode, id: string): BodyNode {
 
 /** What is wrong with this name for a parameter of `parent`; undefined when it is fine. `ownId` = the node being renamed. */
 export function nameProblem(parent: BodyNode, name: string, ownId?: string): Bilingual | undefined {
-  if (name.trim() === '') return { zh: '参数名不能为空', en: 'The name is empty' }
-  if (FORBIDDEN_PARAM_NAMES.includes(name)) return { zh: `参数名不能是 ${name}`, en: `The name may not be ${name}` }
+  if (name.trim() === '') return { zh: '参数名不能为空', en: 'Enter a name' }
+  if (FORBIDDEN_PARAM_NAMES.includes(name)) return { zh: `参数名不能是 ${name}`, en: `The name can’t be ${name}` }
   if (name.length > PARAM_NAME_LENGTH_MAX) {
     return { zh: `参数名最长 ${PARAM_NAME_LENGTH_MAX} 个字符`, en: `At most ${PARAM_NAME_LENGTH_MAX} characters` }
   }
-  if (/\p{Cc}/u.test(name)) return { zh: '参数名含有控制字符', en: 'The name has control characters' }
+  if (/\p{Cc}/u.test(name)) return { zh: '参数名含有控制字符', en: 'The name contains control characters' }
   const map = parent.childrenObjectMap ?? {}
   if (Object.hasOwn(map, name) && map[name]?.id !== ownId)
-    return { zh: `参数名 ${name} 已存在`, en: `${name} exists already` }
+    return { zh: `参数名 ${name} 已存在`, en: `${name} already exists` }
   return undefined
 }
 

@@ -78,7 +78,7 @@ function dropKey(value: string, name: string, findings: BodyFindings, sink: Secr
   sink.put(isPlaceholder(value) ? '' : value, 'apiKey')
   findings.notes.push({
     zh: `请求体中的 ${name || '密钥'} 看起来是密钥，已移入“密钥”；请求体不能包含密钥，请改用请求头或查询参数`,
-    en: `${name || 'A key'} in the body looks like a secret and was moved to the secrets; a body cannot hold it, use a header or the query`,
+    en: `${name || 'A key'} in the body looks like a secret and was moved to Secrets. A body can’t contain secrets; use a header or query parameter instead.`,
   })
   return undefined
 }

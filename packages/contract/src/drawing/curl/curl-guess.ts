@@ -170,7 +170,7 @@ export function guessMapping({ host, path, headers, facts }: GuessFacts): { mapp
     notes: [
       {
         zh: '未识别出此接口的返回格式，“结果”是猜测的，请对照接口文档检查“流程”和“结果”',
-        en: 'The answer of this service is not known; the result is a guess. Check "Flow" and "Result" against its documentation',
+        en: 'Unknown response format, so the result is a guess. Check Flow and Result against the API’s documentation.',
       },
     ],
   }

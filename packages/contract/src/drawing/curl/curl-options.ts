@@ -109,24 +109,24 @@ const TAKES_VALUE = new Set([
   'keepalive-time',
 ])
 const REFUSED: Readonly<Record<string, Bilingual>> = {
-  'upload-file': { zh: '不支持上传文件（-T）', en: 'Uploading a file (-T) is not supported' },
+  'upload-file': { zh: '不支持上传文件（-T）', en: 'File upload (-T) isn’t supported' },
   config: {
     zh: '不支持配置文件（-K），请粘贴完整命令',
-    en: 'Config files (-K) cannot be read; paste the whole command',
+    en: 'Config files (-K) aren’t supported. Paste the whole command.',
   },
-  'aws-sigv4': { zh: '暂不支持签名认证（--aws-sigv4）', en: 'Signed requests (--aws-sigv4) are not supported yet' },
-  'unix-socket': { zh: '不支持 unix socket', en: 'Unix sockets are not supported' },
-  head: { zh: '不支持 HEAD 请求（-I）', en: 'HEAD requests (-I) are not supported' },
+  'aws-sigv4': { zh: '暂不支持签名认证（--aws-sigv4）', en: 'Signed requests (--aws-sigv4) aren’t supported yet' },
+  'unix-socket': { zh: '不支持 unix socket', en: 'Unix sockets aren’t supported' },
+  head: { zh: '不支持 HEAD 请求（-I）', en: 'HEAD requests (-I) aren’t supported' },
 }
 const NOTED: Readonly<Record<string, Bilingual>> = {
-  insecure: { zh: '已忽略 -k：证书总是会被检查', en: '-k was ignored: certificates are always checked' },
-  proxy: { zh: '已忽略 -x：代理请在“代理配置”中设置', en: '-x was ignored: set up proxies in the proxy settings' },
+  insecure: { zh: '已忽略 -k：证书总是会被检查', en: 'Ignored -k: certificates are always verified' },
+  proxy: { zh: '已忽略 -x：代理请在“代理配置”中设置', en: 'Ignored -x: configure proxies under Proxies' },
   cert: { zh: '已忽略客户端证书', en: 'The client certificate was ignored' },
 }
 
 const fileRefused = (option: string): Bilingual => ({
   zh: `命令从文件读取内容（${option} @文件），这里读不到你电脑上的文件；请把文件内容直接写进命令`,
-  en: `The command reads a file (${option} @file) that cannot be seen here; put its content into the command`,
+  en: `The command reads a file (${option} @file) on your computer. Paste its content into the command instead.`,
 })
 
 type OptionResult = CurlRequest | { error: Bilingual }
@@ -159,7 +159,7 @@ export function readOptions(words: readonly string[]): OptionResult {
       let value = inlineValue ?? ''
       if (TAKES_VALUE.has(name) && inlineValue === undefined) {
         if (at >= words.length)
-          return { error: { zh: `选项 --${name} 缺少值`, en: `The option --${name} lacks its value` } }
+          return { error: { zh: `选项 --${name} 缺少值`, en: `Option --${name} is missing its value` } }
         value = words[at] ?? ''
         at += 1
       }
@@ -272,7 +272,7 @@ function applyOption(request: CurlRequest, name: string, value: string): Bilingu
       if (note) request.notes.push(note)
       else if (!TAKES_VALUE.has(name) && !SILENT.has(name)) {
         const shown = `-${name.startsWith('-') ? name.slice(1) : `-${name}`}`.slice(0, 40)
-        request.notes.push({ zh: `已忽略选项 ${shown}`, en: `The option ${shown} was ignored` })
+        request.notes.push({ zh: `已忽略选项 ${shown}`, en: `Ignored option ${shown}` })
       }
       return undefined
     }

@@ -152,7 +152,7 @@ export function applyAnswers<Import extends Imported>(imported: Import, { prompt
       ;({ definition, secrets } = withSign(definition, secrets, proposal))
       notes.push({
         zh: '已改成自定义签名：请对照文档检查待签名字符串的顺序，并填写签名密钥',
-        en: 'Now a custom signature: check the order of the string to sign against the docs, and enter the signing key',
+        en: 'Converted to a custom signature. Check the order of the string to sign against the docs, and enter the signing key.',
       })
     }
     if (body && proposal.kind === 'callback')

@@ -21,10 +21,10 @@ export function readUrl(request: CurlRequest): CurlUrl | { error: Bilingual } {
     /^(?:([a-z][a-z0-9+.-]*):\/\/)?(?:([^/?#@\s]*)@)?((?:\[[0-9a-f:.]+\]|[^/?#@:\s\\{}[\]<>"%^|`]+)(?::\d{1,5})?)(\/[^?#]*)?(?:\?([^#]*))?(?:#.*)?$/i.exec(
       request.url.trim(),
     )
-  if (!found) return problem('没有找到有效的地址', 'No valid address was found')
+  if (!found) return problem('没有找到有效的地址', 'No valid URL found')
   const scheme = (found[1] ?? 'http').toLowerCase()
   if (scheme !== 'http' && scheme !== 'https')
-    return problem(`不支持 ${scheme} 地址`, `${scheme} addresses are not supported`)
+    return problem(`不支持 ${scheme} 地址`, `${scheme} URLs aren’t supported`)
   const host = (found[3] ?? '').toLowerCase()
   return {
     base: `${scheme}://${host}`,
@@ -74,7 +74,7 @@ export function readBody(request: CurlRequest, newId: () => string): ReadBody {
   }
   return problem(
     `不支持 ${type.slice(0, 60)} 的请求体，只支持 JSON、表单和 multipart`,
-    `Bodies of ${type.slice(0, 60)} are not supported; only JSON, form and multipart`,
+    `${type.slice(0, 60)} bodies aren’t supported; only JSON, form and multipart`,
   )
 }
 
@@ -88,7 +88,7 @@ function jsonBody(data: string, newId: () => string): ReadBody {
     if (!(error instanceof JsonProblem)) throw error
     return problem(
       `请求体不是有效的 JSON（第 ${error.position + 1} 个字符）`,
-      `The body is not valid JSON (character ${error.position + 1})`,
+      `Invalid JSON in the body (character ${error.position + 1})`,
     )
   }
 }

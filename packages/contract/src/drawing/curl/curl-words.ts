@@ -5,7 +5,7 @@ export type WordsResult = { words: string[]; hasMore: boolean } | { error: Bilin
 
 const NOT_CLOSED: Bilingual = {
   zh: '引号没有成对，命令可能没有复制完整',
-  en: 'A quote is not closed; the command may be cut off',
+  en: 'Unbalanced quotes. The command may be cut off.',
 }
 
 /** Windows (cmd) writes `^` before line ends and quotes, or doubles quotes inside quotes; everything else reads as bash. */

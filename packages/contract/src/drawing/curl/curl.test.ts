@@ -113,7 +113,7 @@ describe('parseCurl: request', () => {
     const { notes } = parsed('curl -k http://a.com/x -d \'{"prompt":"p"}\' | jq .')
 
     expect(notes.map(({ en }) => en)).toEqual(
-      expect.arrayContaining([expect.stringContaining('-k was ignored'), expect.stringContaining('first command')]),
+      expect.arrayContaining([expect.stringContaining('Ignored -k'), expect.stringContaining('first command')]),
     )
   })
 })
@@ -309,10 +309,10 @@ describe('parseCurl: what it refuses, with a text', () => {
     ["curl 'http://a.com", 'quote'],
     ['curl "http://a.com', 'quote'],
     ["curl http://a.com -d $'abc", 'quote'],
-    ['curl -X POST', 'address'],
-    ['curl http://a.com -H', 'lacks its value'],
+    ['curl -X POST', 'URL'],
+    ['curl http://a.com -H', 'is missing its value'],
     ['curl ftp://a.com/x', 'ftp'],
-    ['curl file:///etc/passwd', 'address'],
+    ['curl file:///etc/passwd', 'URL'],
     ['curl http://a.com -X HEAD', 'HEAD'],
     ['curl -I http://a.com', 'HEAD'],
     ['curl http://a.com -d @body.json', 'file'],
@@ -321,13 +321,13 @@ describe('parseCurl: what it refuses, with a text', () => {
     ['curl http://a.com -F doc=@a.pdf', 'file'],
     ['curl http://a.com -F doc=<a.txt', 'file'],
     ['curl http://a.com -H @headers.txt', 'file'],
-    ['curl http://a.com -T a.png', 'Uploading'],
+    ['curl http://a.com -T a.png', 'upload'],
     ['curl -K cfg', 'Config'],
     ['curl http://a.com --aws-sigv4 aws:amz', 'Signed'],
-    ['curl http://a.com -d \'{"prompt":\'', 'not valid JSON'],
+    ['curl http://a.com -d \'{"prompt":\'', 'Invalid JSON'],
     ["curl http://a.com -d '[1]'", 'JSON object'],
     ["curl http://a.com -H 'Content-Type: text/xml' -d '<a/>'", 'text/xml'],
-    ['curl http://{evil}/x', 'address'],
+    ['curl http://{evil}/x', 'URL'],
     ['x'.repeat(2_000_001), 'too long'],
   ])('refuses command %#', (command, word) => {
     const result = parseCurl(command)

@@ -49,13 +49,13 @@ export function parseCurl(text: string, newId: () => string = createCounter()): 
   if (/invoke-(webrequest|restmethod)/i.test(text.slice(0, 500))) {
     return problem(
       '这是 PowerShell 命令，请复制为 cURL（bash 或 cmd）',
-      'This is a PowerShell command; copy it as cURL (bash or cmd)',
+      'This is a PowerShell command. Copy it as cURL (bash or cmd).',
     )
   }
   const split = splitCommand(text.trim().replace(/^[$>#]\s+/, ''))
   if ('error' in split) return split
   const start = split.words.findIndex((word) => /^(.*[\\/])?curl(\.exe)?$/i.test(word))
-  if (start < 0 || start > 6) return problem('请粘贴以 curl 开头的命令', 'Paste a command that begins with curl')
+  if (start < 0 || start > 6) return problem('请粘贴以 curl 开头的命令', 'Paste a command that starts with curl')
   const request = readOptions(split.words.slice(start + 1))
   if ('error' in request) return request
   if (split.hasMore) request.notes.push({ zh: '只读取了第一条命令', en: 'Only the first command was read' })
@@ -63,7 +63,7 @@ export function parseCurl(text: string, newId: () => string = createCounter()): 
   if (!method)
     return problem(
       `不支持 ${request.method.slice(0, 20)} 请求`,
-      `${request.method.slice(0, 20)} requests are not supported`,
+      `${request.method.slice(0, 20)} requests aren’t supported`,
     )
   const url = readUrl(request)
   if ('error' in url) return url
@@ -139,13 +139,13 @@ function assemble({ request, method, url, read, sink }: Parts): CurlParsed {
   if (!findings?.used.has('prompt') && questions.promptChoices.length === 0) {
     notes.push({
       zh: '没有找到提示词参数，请在请求体中写上 {{prompt}}',
-      en: 'No prompt was found; put {{prompt}} where it belongs',
+      en: 'No prompt parameter found. Put {{prompt}} where it belongs in the body.',
     })
   }
   if (Object.values(sink.values).includes(''))
     notes.push({
       zh: '命令里的密钥是占位符，请填写真正的密钥',
-      en: 'The key in the command is a placeholder; enter the real one',
+      en: 'The key in the command is a placeholder. Enter the real one.',
     })
   return {
     definition: withoutSecrets(definition, sink.values, notes),
@@ -222,7 +222,7 @@ function withoutSecrets(
   if (isCleaned)
     notes.push({
       zh: '密钥在命令中多次出现，其余位置已清除',
-      en: 'The key stood in more than one place; the others were cleared',
+      en: 'The key appeared more than once; the other places were cleared',
     })
   return cleaned
 }

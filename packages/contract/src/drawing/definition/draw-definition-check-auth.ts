@@ -6,7 +6,7 @@ import { expressionsOf, isVariableName } from './template.ts'
 
 const intoSecrets = text(
   '密钥请放入“密钥”，这里写 {{secret.名称}}',
-  'Put the key into the secrets and write {{secret.name}} here',
+  'Put the key into Secrets and write {{secret.name}} here',
 )
 const KEYS_MAX = 50
 /** Service, region and version as the vendors write them: `cn-north-1`, `2023-09-01`. */
@@ -32,7 +32,7 @@ export function checkAuth(definition: Fields, check: FieldChecks): void {
   }
   if (auth.kind === 'header' || auth.kind === 'query') {
     secret('value')
-    if (!isHeaderName(auth.name)) check.add('auth.name', text('名称为空或无效', 'The name is empty or cannot be used'))
+    if (!isHeaderName(auth.name)) check.add('auth.name', text('名称为空或无效', 'The name is empty or invalid'))
   }
   if (auth.kind === 'basic') {
     check.template(auth.user, 'auth.user', ['secret'], true)
@@ -68,24 +68,24 @@ export function checkKeys(definition: Fields, check: FieldChecks): void {
   const { keys } = definition
   if (isAbsent(keys)) return
   if (!Array.isArray(keys) || keys.length > KEYS_MAX)
-    return check.add('keys', text(`应为列表，最多 ${KEYS_MAX} 个密钥`, `A list of at most ${KEYS_MAX} keys`))
+    return check.add('keys', text(`应为列表，最多 ${KEYS_MAX} 个密钥`, `Must be a list of at most ${KEYS_MAX} keys`))
   const names = new Set<string>()
   keys.forEach((key: unknown, index) => {
     const at = `keys[${index}]`
-    if (!isRecord(key)) return check.add(at, text('应为 {name, weight, use}', '{name, weight, use}'))
+    if (!isRecord(key)) return check.add(at, text('应为 {name, weight, use}', 'Must be {name, weight, use}'))
     const { name } = key
     if (typeof name !== 'string' || name.trim() === '' || name.length > 60)
-      check.add(`${at}.name`, text('请填写名称，最多 60 个字', 'Enter a name of at most 60 characters'))
-    else if (names.has(name)) check.add(`${at}.name`, text(`名称 ${name} 重复`, `The name ${name} is used twice`))
+      check.add(`${at}.name`, text('请填写名称，最多 60 个字', 'Enter a name (max. 60 characters)'))
+    else if (names.has(name)) check.add(`${at}.name`, text(`名称 ${name} 重复`, `Duplicate name ${name}`))
     else names.add(name)
     check.number(key, 'weight', `${at}.weight`, [1, 1_000])
     check.number(key, 'concurrency', `${at}.concurrency`, [1, 1_000])
     check.number(key, 'rps', `${at}.rps`, [0.001, 10_000], false)
     check.number(key, 'rpm', `${at}.rpm`, [0.01, 600_000], false)
-    if (!isRecord(key.use)) return check.add(`${at}.use`, text('请填写使用哪些密钥', 'Say which secrets it uses'))
+    if (!isRecord(key.use)) return check.add(`${at}.use`, text('请填写使用哪些密钥', 'Enter the secrets it uses'))
     for (const [secret, stored] of Object.entries(key.use)) {
       if (typeof stored === 'string' && isVariableName(stored) && isVariableName(secret)) continue
-      check.add(`${at}.use.${secret}`, text('应为已保存密钥的名称', 'The name of a stored secret'))
+      check.add(`${at}.use.${secret}`, text('应为已保存密钥的名称', 'Must be the name of a stored secret'))
     }
   })
 }

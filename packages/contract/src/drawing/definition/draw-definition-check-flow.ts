@@ -46,20 +46,20 @@ function checkUrlHosts(hosts: unknown, check: FieldChecks): void {
     'poll.urlHosts',
     text(
       '应为主机名列表，如 api.example.com 或 .example.com',
-      'A list of hosts such as api.example.com or .example.com',
+      'Must be a list of hosts, such as api.example.com or .example.com',
     ),
   )
 }
 
 /** One word of the provider means one of our statuses, and one of them means done. */
 function checkStatusMap(map: unknown, at: string, check: FieldChecks): void {
-  if (!isRecord(map)) return check.add(at, text('请填写状态对照', 'Say which status means what'))
+  if (!isRecord(map)) return check.add(at, text('请填写状态对照', 'Enter the status mapping'))
   const seen = new Map<string, string>()
   for (const [status, values] of Object.entries(map)) {
     const below = `${at}.${status}`
     if (!TASK_STATUSES.some((known) => known === status)) check.add(below, text('未知状态', 'Unknown status'))
     if (!Array.isArray(values) || !values.every((value) => typeof value === 'string')) {
-      check.add(below, text('应为文本列表', 'A list of texts'))
+      check.add(below, text('应为文本列表', 'Must be a list of texts'))
       continue
     }
     for (const value of values) {
@@ -69,7 +69,7 @@ function checkStatusMap(map: unknown, at: string, check: FieldChecks): void {
     }
   }
   if (!Array.isArray(map.done) || map.done.length === 0)
-    check.add(`${at}.done`, text('请填写表示完成的状态', 'Say which status means done'))
+    check.add(`${at}.done`, text('请填写表示完成的状态', 'Enter the status that means done'))
 }
 
 export function checkSse(definition: Fields, check: FieldChecks): void {
@@ -80,7 +80,7 @@ export function checkSse(definition: Fields, check: FieldChecks): void {
   const { partial } = sse
   if (isAbsent(partial)) return
   if (!isRecord(partial))
-    return check.add('sse.partial', text('应为 {when, preview, progress}', '{when, preview, progress}'))
+    return check.add('sse.partial', text('应为 {when, preview, progress}', 'Must be {when, preview, progress}'))
   check.expression(partial.when, 'sse.partial.when', true)
   check.preview(partial.preview, 'sse.partial.preview')
   check.expression(partial.progress, 'sse.partial.progress')
@@ -100,7 +100,7 @@ export function checkWs(definition: Fields, check: FieldChecks): void {
     check.expression(ws.progress.when, 'ws.progress.when')
     check.expression(ws.progress.num, 'ws.progress.num', true)
     check.expression(ws.progress.den, 'ws.progress.den')
-  } else if (!isAbsent(ws.progress)) check.add('ws.progress', text('应为 {when, num, den}', '{when, num, den}'))
+  } else if (!isAbsent(ws.progress)) check.add('ws.progress', text('应为 {when, num, den}', 'Must be {when, num, den}'))
   if (isRecord(ws.binaryPreview)) {
     for (const [name, max] of [
       ['event', 4_294_967_295],
@@ -110,10 +110,10 @@ export function checkWs(definition: Fields, check: FieldChecks): void {
       check.number(ws.binaryPreview, name, `ws.binaryPreview.${name}`, [0, max])
     }
   } else if (!isAbsent(ws.binaryPreview))
-    check.add('ws.binaryPreview', text('应为 {event, skipBytes}', '{event, skipBytes}'))
+    check.add('ws.binaryPreview', text('应为 {event, skipBytes}', 'Must be {event, skipBytes}'))
   check.oneOf(ws, 'lost', 'ws.lost', ['fallbackToPoll', 'fail'])
   if (ws.lost === 'fallbackToPoll' && isAbsent(definition.poll))
-    check.add('ws.lost', text('断线后改用轮询，需要填写轮询', 'Falling back to the poll needs a poll'))
+    check.add('ws.lost', text('断线后改用轮询，需要填写轮询', 'Falling back to polling requires a poll'))
 }
 
 /** The key goes along, so the socket stands where the API stands. */
@@ -131,7 +131,7 @@ function checkSocketUrl(url: unknown, baseUrl: string, check: FieldChecks): void
     'ws.url',
     text(
       '请填写以 / 开头的路径，或与服务地址同一主机的 ws(s) 地址',
-      'A path that begins with /, or a ws(s) address on the host of baseUrl',
+      'Enter a path that starts with /, or a ws(s) URL on the host of baseUrl',
     ),
   )
 }
@@ -147,31 +147,31 @@ export function checkCallback(definition: Fields, check: FieldChecks): void {
   check.oneOf(callback, 'orderBy', 'callback.orderBy', ['status-rank-then-progress'])
   const { map, reply } = callback
   if (!isAbsent(map)) checkStatusMap(map, 'callback.map', check)
-  else if (isAbsent(definition.poll)) check.add('callback.map', text('请填写状态对照', 'Say which status means what'))
+  else if (isAbsent(definition.poll)) check.add('callback.map', text('请填写状态对照', 'Enter the status mapping'))
   if (isRecord(reply)) {
     check.number(reply, 'status', 'callback.reply.status', [200, 299])
     const isText = isAbsent(reply.text) || (typeof reply.text === 'string' && reply.text.length <= REPLY_TEXT_MAX)
     if (!isText)
       check.add('callback.reply.text', text(`最多 ${REPLY_TEXT_MAX} 个字`, `At most ${REPLY_TEXT_MAX} characters`))
-  } else if (!isAbsent(reply)) check.add('callback.reply', text('应为 {status, text}', '{status, text}'))
+  } else if (!isAbsent(reply)) check.add('callback.reply', text('应为 {status, text}', 'Must be {status, text}'))
   if (isRecord(definition.submit) && !carriesAddress(definition.submit)) {
     check.add(
       'callback',
       text(
         '请求里没有 {{callback.url}}，服务商不知道通知地址',
-        'The request does not hold {{callback.url}}, so the provider cannot know where to call',
+        'The request doesn’t contain {{callback.url}}, so the provider doesn’t know where to call back',
       ),
     )
   }
 }
 
 function checkVerify(verify: unknown, definition: Fields, check: FieldChecks): void {
-  if (!isRecord(verify)) return check.add('callback.verify', text('请选择验证方式', 'Choose how calls are verified'))
+  if (!isRecord(verify)) return check.add('callback.verify', text('请选择验证方式', 'Select a verification method'))
   check.oneOf(verify, 'kind', 'callback.verify.kind', CALLBACK_VERIFIES, true)
   if (verify.kind === 'none' && isAbsent(definition.poll)) {
     check.add(
       'callback.verify.kind',
-      text('不验证时回调不可信，需要填写轮询', 'Calls that are not verified are not believed; a poll is needed'),
+      text('不验证时回调不可信，需要填写轮询', 'Unverified callbacks can’t be trusted; polling is required'),
     )
   }
   const isSigned = verify.kind === 'hmacSha256Hex' || verify.kind === 'standardWebhooks'
@@ -182,13 +182,13 @@ function checkVerify(verify: unknown, definition: Fields, check: FieldChecks): v
   ) {
     check.add(
       'callback.verify.secret',
-      text('密钥请放入“密钥”，这里写 {{secret.名称}}', 'Put the key into the secrets and write {{secret.name}} here'),
+      text('密钥请放入“密钥”，这里写 {{secret.名称}}', 'Put the key into Secrets and write {{secret.name}} here'),
     )
   }
   if (verify.kind === 'hmacSha256Hex' && !isHeaderName(verify.header))
-    check.add('callback.verify.header', text('请填写签名所在的请求头', 'Name the header that holds the signature'))
+    check.add('callback.verify.header', text('请填写签名所在的请求头', 'Enter the header that contains the signature'))
   if (!isAbsent(verify.prefix) && (typeof verify.prefix !== 'string' || verify.prefix.length > 100))
-    check.add('callback.verify.prefix', text('应为文本', 'A text'))
+    check.add('callback.verify.prefix', text('应为文本', 'Must be text'))
 }
 
 /** Looks through path, query, headers and body. */

@@ -34,9 +34,16 @@ export function checkOwnSign(definition: Fields, auth: Fields, check: FieldCheck
       if (isSignature)
         check.add(
           at,
-          text('签名还没有算出来，不能放进待签名字符串', 'The signature is not known yet and cannot be signed'),
+          text(
+            '签名还没有算出来，不能放进待签名字符串',
+            'The signature isn’t calculated yet and can’t be part of the string to sign',
+          ),
         )
-      else check.add(at, text(`没有 {{${source}}}，请从列表里选`, `There is no {{${source}}}; choose from the list`))
+      else
+        check.add(
+          at,
+          text(`没有 {{${source}}}，请从列表里选`, `Unknown variable {{${source}}}. Select one from the list.`),
+        )
     }
   }
 
@@ -54,15 +61,12 @@ export function checkOwnSign(definition: Fields, auth: Fields, check: FieldCheck
       'auth.toSign',
       text(
         '这种算法不用密钥加密，请把 {{key}} 写进待签名字符串',
-        'This algorithm takes no key: put {{key}} into the string to sign',
+        'This algorithm doesn’t use a key: put {{key}} into the string to sign',
       ),
     )
   }
   if (!isHash && typeof auth.toSign === 'string' && readsPart(auth.toSign, 'key'))
-    check.add(
-      'auth.toSign',
-      text('HMAC 用密钥计算，{{key}} 不必写进来', 'An HMAC is made with the key; leave {{key}} out'),
-    )
+    check.add('auth.toSign', text('HMAC 用密钥计算，{{key}} 不必写进来', 'HMAC already uses the key; remove {{key}}'))
   const { time } = auth
   if (
     !isAbsent(time) &&
@@ -72,7 +76,7 @@ export function checkOwnSign(definition: Fields, auth: Fields, check: FieldCheck
       'auth.time',
       text(
         "应为 s、ms、iso，或 yyyyMMdd'T'HHmmss'Z' 这样的格式",
-        "s, ms, iso, or a pattern such as yyyyMMdd'T'HHmmss'Z'",
+        "Must be s, ms, iso, or a pattern such as yyyyMMdd'T'HHmmss'Z'",
       ),
     )
   }
@@ -87,14 +91,14 @@ export function checkOwnSign(definition: Fields, auth: Fields, check: FieldCheck
       headers.every((name) => name === 'host' || isHeaderName(name))
     )
   ) {
-    check.add('auth.headers', text('应为请求头名称的列表', 'A list of header names'))
+    check.add('auth.headers', text('应为请求头名称的列表', 'Must be a list of header names'))
   }
   checkPlaces(auth, check, parts)
 }
 
 function checkNonce(auth: Fields, check: FieldChecks): void {
   if (isAbsent(auth.nonce)) return
-  if (!isRecord(auth.nonce)) return check.add('auth.nonce', text('应为 {kind, length}', '{kind, length}'))
+  if (!isRecord(auth.nonce)) return check.add('auth.nonce', text('应为 {kind, length}', 'Must be {kind, length}'))
   check.oneOf(auth.nonce, 'kind', 'auth.nonce.kind', SIGN_NONCES, true)
   check.number(auth.nonce, 'length', 'auth.nonce.length', [4, 128])
 }
@@ -102,7 +106,7 @@ function checkNonce(auth: Fields, check: FieldChecks): void {
 function checkBodyHash(auth: Fields, check: FieldChecks): void {
   if (isAbsent(auth.bodyHash)) return
   if (!isRecord(auth.bodyHash))
-    return check.add('auth.bodyHash', text('应为 {algorithm, output}', '{algorithm, output}'))
+    return check.add('auth.bodyHash', text('应为 {algorithm, output}', 'Must be {algorithm, output}'))
   check.oneOf(auth.bodyHash, 'algorithm', 'auth.bodyHash.algorithm', SIGN_HASHES)
   check.oneOf(auth.bodyHash, 'output', 'auth.bodyHash.output', SIGN_OUTPUTS)
   check.flag(auth.bodyHash, 'emptyAsNone', 'auth.bodyHash.emptyAsNone')
@@ -113,14 +117,15 @@ function checkPlaces(
   check: FieldChecks,
   parts: (value: unknown, at: string, hasSignature: boolean) => void,
 ): void {
-  if (!isRecord(auth.place)) return check.add('auth.place', text('请填写签名放在哪里', 'Say where the signature goes'))
+  if (!isRecord(auth.place))
+    return check.add('auth.place', text('请填写签名放在哪里', 'Enter where the signature goes'))
   let count = 0
   let hasSignature = false
   for (const at of SIGN_PLACES) {
     const entries = auth.place[at]
     if (isAbsent(entries)) continue
     if (!isRecord(entries)) {
-      check.add(`auth.place.${at}`, text('应为名称与值的列表', 'A list of names and values'))
+      check.add(`auth.place.${at}`, text('应为名称与值的列表', 'Must be a list of names and values'))
       continue
     }
     for (const [name, value] of Object.entries(entries)) {
@@ -135,16 +140,16 @@ function checkPlaces(
     }
   }
   if (count > PLACES_MAX) check.add('auth.place', text(`最多 ${PLACES_MAX} 处`, `At most ${PLACES_MAX} places`))
-  if (!hasSignature) check.add('auth.place', text('还没有地方写了 {{signature}}', 'Nothing holds {{signature}} yet'))
+  if (!hasSignature) check.add('auth.place', text('还没有地方写了 {{signature}}', 'Nothing contains {{signature}} yet'))
 }
 
 function checkBodyPlace(name: string, value: string, field: string, check: FieldChecks): void {
   const path = parsePath(name)
   if (!path || path.some((step) => typeof step !== 'string'))
-    check.add(field, text('应为参数名，或用点连接的路径', 'A parameter name, or a path with dots'))
+    check.add(field, text('应为参数名，或用点连接的路径', 'Must be a parameter name or a dotted path'))
   // Records show bodies as they are; keys are masked there, but they have no business in them.
   if (expressionsOf(value).some(({ namespace }) => namespace === 'secret'))
-    check.add(field, text('请求体不能包含密钥', 'A body cannot hold secrets'))
+    check.add(field, text('请求体不能包含密钥', 'A body can’t contain secrets'))
 }
 
 function variableNames(definition: Fields): string[] {

@@ -29,29 +29,30 @@ export function checkResult(result: Fields, at: string, check: FieldChecks): voi
     if (isRecord(expressions)) {
       for (const [name, item] of Object.entries(expressions)) check.expression(item, `${at}.${part}.${name}`, true)
     } else if (!isAbsent(expressions))
-      check.add(`${at}.${part}`, text('应为名称与表达式的列表', 'A list of names and expressions'))
+      check.add(`${at}.${part}`, text('应为名称与表达式的列表', 'Must be a list of names and expressions'))
   }
 }
 
 export function checkPrepare(definition: Fields, check: FieldChecks): void {
   const steps = definition.prepare ?? []
   if (!Array.isArray(steps) || steps.length > STEPS_MAX)
-    return check.add('prepare', text(`应为列表，最多 ${STEPS_MAX} 步`, `A list of at most ${STEPS_MAX} steps`))
+    return check.add('prepare', text(`应为列表，最多 ${STEPS_MAX} 步`, `Must be a list of at most ${STEPS_MAX} steps`))
   const names = new Set<string>()
   steps.forEach((step: unknown, index) => {
     const at = `prepare[${index}]`
-    if (!isRecord(step)) return check.add(at, text('应为 {name, method, path, set}', '{name, method, path, set}'))
+    if (!isRecord(step))
+      return check.add(at, text('应为 {name, method, path, set}', 'Must be {name, method, path, set}'))
     check.call(step, at)
     check.expression(step.ok, `${at}.ok`)
     if (!isOwnVariable(step.name))
-      check.add(`${at}.name`, text('请填写名称（字母、数字、下划线）', 'Enter a name (letters, digits, underscore)'))
+      check.add(`${at}.name`, text('请填写名称（字母、数字、下划线）', 'Enter a name (letters, digits, underscores)'))
     else if (names.has(step.name))
-      check.add(`${at}.name`, text(`名称 ${step.name} 重复`, `The name ${step.name} is used twice`))
+      check.add(`${at}.name`, text(`名称 ${step.name} 重复`, `Duplicate name ${step.name}`))
     else names.add(step.name)
     if (!isRecord(step.set))
-      return check.add(`${at}.set`, text('应为变量与表达式的列表', 'A list of variables and expressions'))
+      return check.add(`${at}.set`, text('应为变量与表达式的列表', 'Must be a list of variables and expressions'))
     for (const [name, item] of Object.entries(step.set)) {
-      if (!isOwnVariable(name)) check.add(`${at}.set.${name}`, text('变量名无效', 'This name cannot be a variable'))
+      if (!isOwnVariable(name)) check.add(`${at}.set.${name}`, text('变量名无效', 'Invalid variable name'))
       check.expression(item, `${at}.set.${name}`, true)
     }
   })
@@ -71,16 +72,19 @@ export function readPatchPath(path: unknown): { parameter: string | undefined; s
 export function checkPatch(definition: Fields, check: FieldChecks): void {
   const steps = definition.patch ?? []
   if (!Array.isArray(steps) || steps.length > PATCHES_MAX)
-    return check.add('patch', text(`应为列表，最多 ${PATCHES_MAX} 条`, `A list of at most ${PATCHES_MAX}`))
+    return check.add(
+      'patch',
+      text(`应为列表，最多 ${PATCHES_MAX} 条`, `Must be a list of at most ${PATCHES_MAX} items`),
+    )
   steps.forEach((step: unknown, index) => {
     const at = `patch[${index}]`
-    if (!isRecord(step)) return check.add(at, text('应为 {path, value}', '{path, value}'))
+    if (!isRecord(step)) return check.add(at, text('应为 {path, value}', 'Must be {path, value}'))
     if (!readPatchPath(step.path))
       check.add(
         `${at}.path`,
         text(
           '路径无法识别，应如 6.inputs.text 或 prompt:6.inputs.text',
-          'The path cannot be read; it looks like 6.inputs.text or prompt:6.inputs.text',
+          'Invalid path. Use a path such as 6.inputs.text or prompt:6.inputs.text.',
         ),
       )
     check.template(step.value, `${at}.value`, PATCH_TEMPLATES, true)
@@ -94,9 +98,9 @@ export function checkFollowUps(definition: Fields, check: FieldChecks): void {
     return check.add('followUps', text(`最多 ${FOLLOW_UPS_MAX} 个`, `At most ${FOLLOW_UPS_MAX}`))
   for (const [name, spec] of Object.entries(followUps)) {
     const at = `followUps.${name}`
-    if (!isOwnVariable(name)) check.add(at, text('名称无效', 'This name cannot be used'))
+    if (!isOwnVariable(name)) check.add(at, text('名称无效', 'Invalid name'))
     if (!isRecord(spec)) {
-      check.add(at, text('请填写此部分', 'This part is missing'))
+      check.add(at, text('请填写此部分', 'Fill in this part'))
       continue
     }
     check.call(spec, at, 'POST')
@@ -104,8 +108,8 @@ export function checkFollowUps(definition: Fields, check: FieldChecks): void {
     check.expression(spec.taskId, `${at}.taskId`, needsTaskId(definition))
     const args = spec.args ?? []
     if (!Array.isArray(args) || !args.every(isOwnVariable))
-      check.add(`${at}.args`, text('应为变量名列表', 'A list of variable names'))
+      check.add(`${at}.args`, text('应为变量名列表', 'Must be a list of variable names'))
     if (isRecord(spec.result)) checkResult(spec.result, `${at}.result`, check)
-    else if (!isAbsent(spec.result)) check.add(`${at}.result`, text('请填写此部分', 'This part is missing'))
+    else if (!isAbsent(spec.result)) check.add(`${at}.result`, text('请填写此部分', 'Fill in this part'))
   }
 }

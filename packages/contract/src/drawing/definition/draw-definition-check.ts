@@ -18,7 +18,7 @@ import { expressionsOf } from './template.ts'
 
 export const DEFINITION_BYTES_MAX = 512 * 1024
 
-const missing = text('请填写此部分', 'This part is missing')
+const missing = text('请填写此部分', 'Fill in this part')
 
 export interface CheckDefinitionOptions {
   /** What is wrong with a JMESPath expression, or undefined. The server gives its compiler; without one the syntax stays unchecked. */
@@ -33,9 +33,9 @@ export interface CheckDefinitionOptions {
  */
 export function checkDefinition(definition: unknown, options: CheckDefinitionOptions = {}): FieldProblem[] {
   const base = options.path ?? 'definition'
-  if (!isRecord(definition)) return [{ field: base, text: text('请填写接口定义', 'The definition is missing') }]
+  if (!isRecord(definition)) return [{ field: base, text: text('请填写接口定义', 'Enter a definition') }]
   if (countJsonBytes(definition, DEFINITION_BYTES_MAX) > DEFINITION_BYTES_MAX) {
-    return [{ field: base, text: text('接口定义不能超过 512 KB', 'The definition may not exceed 512 KB') }]
+    return [{ field: base, text: text('接口定义不能超过 512 KB', 'The definition can’t exceed 512 KB') }]
   }
   const check = createFieldChecks(base, options.compile)
   checkKind(definition, check)
@@ -62,7 +62,7 @@ function checkKind(definition: Fields, check: FieldChecks): void {
   if (typeof definition.baseUrl === 'string' && isBaseUrl(definition.baseUrl)) return
   check.add(
     'baseUrl',
-    text(`请填写 http(s) 地址，或 ${SAMPLE_ENGINE_BASE_URL}`, `Enter an http(s) address, or ${SAMPLE_ENGINE_BASE_URL}`),
+    text(`请填写 http(s) 地址，或 ${SAMPLE_ENGINE_BASE_URL}`, `Enter an http(s) URL or ${SAMPLE_ENGINE_BASE_URL}`),
   )
 }
 
@@ -101,7 +101,10 @@ function checkCalls(definition: Fields, check: FieldChecks): void {
       when !== undefined &&
       !(Array.isArray(when) && when.every((status) => TASK_STATUSES.some((known) => known === status)))
     ) {
-      check.add('cancel.onlyWhen', text(`可选值：${TASK_STATUSES.join('、')}`, `Of: ${TASK_STATUSES.join(', ')}`))
+      check.add(
+        'cancel.onlyWhen',
+        text(`可选值：${TASK_STATUSES.join('、')}`, `Must be one of: ${TASK_STATUSES.join(', ')}`),
+      )
     }
     if (isRecord(cancel.also)) check.call(cancel.also, 'cancel.also', 'POST')
     else if (cancel.also !== undefined) check.add('cancel.also', missing)
@@ -127,10 +130,10 @@ function checkErrors(definition: Fields, check: FieldChecks): void {
   check.expression(definition.errorMessage, 'errorMessage')
   const rules = definition.errors ?? []
   if (!Array.isArray(rules) || rules.length > 100)
-    return check.add('errors', text('应为列表，最多 100 条', 'A list of at most 100'))
+    return check.add('errors', text('应为列表，最多 100 条', 'Must be a list of at most 100 items'))
   rules.forEach((rule: unknown, index) => {
     const at = `errors[${index}]`
-    if (!isRecord(rule)) return check.add(at, text('应为 {when, code, retry}', '{when, code, retry}'))
+    if (!isRecord(rule)) return check.add(at, text('应为 {when, code, retry}', 'Must be {when, code, retry}'))
     check.expression(rule.when, `${at}.when`, true)
     check.oneOf(rule, 'code', `${at}.code`, DRAW_ERROR_CODES, true)
     check.flag(rule, 'retry', `${at}.retry`)
@@ -157,17 +160,18 @@ function checkNumbers(definition: Fields, check: FieldChecks): void {
     if (isRecord(breaker)) {
       check.number(breaker, 'failures', 'limits.breaker.failures', [0, 1_000])
       check.number(breaker, 'openMs', 'limits.breaker.openMs', [1_000, 3_600_000])
-    } else if (!isAbsent(breaker)) check.add('limits.breaker', text('应为 {failures, openMs}', '{failures, openMs}'))
+    } else if (!isAbsent(breaker))
+      check.add('limits.breaker', text('应为 {failures, openMs}', 'Must be {failures, openMs}'))
   }
   const cost = check.section(definition, 'cost')
   if (!cost) return
   check.oneOf(cost, 'unit', 'cost.unit', COST_UNITS, true)
   check.expression(cost.measured, 'cost.measured')
   if (typeof cost.price !== 'string' || !/^\d{1,12}(\.\d{1,8})?$/.test(cost.price)) {
-    check.add('cost.price', text('应为数字文本，最多 8 位小数', 'Digits as text, at most 8 decimals'))
+    check.add('cost.price', text('应为数字文本，最多 8 位小数', 'Must be digits as text, with at most 8 decimals'))
   }
   if (typeof cost.currency !== 'string' || !/^[A-Z]{3}$/.test(cost.currency)) {
-    check.add('cost.currency', text('应为三位货币代码', 'A currency code of three letters'))
+    check.add('cost.currency', text('应为三位货币代码', 'Must be a three-letter currency code'))
   }
 }
 
@@ -178,10 +182,9 @@ function checkIdempotency(definition: Fields, check: FieldChecks): void {
   const hasHeader = typeof header === 'string' && header !== ''
   const hasPath = typeof bodyPath === 'string' && bodyPath !== ''
   if (hasHeader === hasPath)
-    check.add('idempotency', text('header 与 bodyPath 二选一', 'Give either header or bodyPath'))
+    check.add('idempotency', text('header 与 bodyPath 二选一', 'Enter either header or bodyPath'))
   if (hasHeader) check.header(header, '', 'idempotency.header')
-  if (hasPath && !parsePath(bodyPath))
-    check.add('idempotency.bodyPath', text('路径无法识别', 'The path cannot be read'))
+  if (hasPath && !parsePath(bodyPath)) check.add('idempotency.bodyPath', text('路径无法识别', 'Invalid path'))
   // A value that differs between two sendings of the same drawing would protect nothing.
   if (
     check.template(value, 'idempotency.value', ['task'], true) &&

@@ -63,7 +63,7 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
     const value = fields[name]
     if (isAbsent(value) && !isRequired) return
     if (!allowed.some((item) => item === value))
-      add(at, text(`可选值：${allowed.join('、')}`, `One of: ${allowed.join(', ')}`))
+      add(at, text(`可选值：${allowed.join('、')}`, `Must be one of: ${allowed.join(', ')}`))
   }
   const number = (
     fields: Fields,
@@ -80,13 +80,13 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
         at,
         text(
           `应为 ${min} 到 ${max} 之间的${isWhole ? '整数' : '数'}`,
-          `A ${isWhole ? 'whole ' : ''}number from ${min} to ${max}`,
+          `Must be ${isWhole ? 'an integer' : 'a number'} from ${min} to ${max}`,
         ),
       )
   }
   const flag = (fields: Fields, name: string, at: string): void => {
     if (!isAbsent(fields[name]) && typeof fields[name] !== 'boolean')
-      add(at, text('应为 true 或 false', 'true or false'))
+      add(at, text('应为 true 或 false', 'Must be true or false'))
   }
   const template = (
     value: unknown,
@@ -96,7 +96,7 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
   ): value is string => {
     if (isAbsent(value) && !isRequired) return false
     if (typeof value !== 'string' || value.length > TEXT_MAX || (isRequired && value.trim() === '')) {
-      add(at, text('请填写文本', 'Enter a text'))
+      add(at, text('请填写文本', 'Enter text'))
       return false
     }
     for (const problem of templateProblems(value, allowed)) add(at, problem)
@@ -107,36 +107,36 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
     if (typeof value !== 'string' || value.trim() === '' || value.length > TEXT_MAX)
       return add(at, text('请填写表达式', 'Enter an expression'))
     const problem = compile?.(normalizeExpression(value))
-    if (problem) add(at, text(`表达式有误：${problem.zh}`, `The expression is not valid: ${problem.en}`))
+    if (problem) add(at, text(`表达式有误：${problem.zh}`, `Invalid expression: ${problem.en}`))
   }
   const section = (fields: Fields, name: string, isRequired = false): Fields | undefined => {
     const value = fields[name]
     if (isRecord(value)) return value
-    if (!isAbsent(value) || isRequired) add(name, text('请填写此部分', 'This part is missing'))
+    if (!isAbsent(value) || isRequired) add(name, text('请填写此部分', 'Fill in this part'))
     return undefined
   }
   /** A word of a signed service: its action, service, region or version. */
   const name = (value: unknown, at: string, pattern = ACTION, isRequired = false): void => {
     if (isAbsent(value) && !isRequired) return
     if (typeof value !== 'string' || !pattern.test(value))
-      add(at, text('只能用字母、数字和连字符，不能为空', 'Letters, digits and hyphens only, not empty'))
+      add(at, text('只能用字母、数字和连字符，不能为空', 'Use only letters, digits and hyphens'))
   }
   const pairs = (value: unknown, at: string, each: (name: string, item: string, at: string) => void): void => {
     if (isAbsent(value)) return
-    if (!isRecord(value)) return add(at, text('应为名称与值的列表', 'A list of names and values'))
+    if (!isRecord(value)) return add(at, text('应为名称与值的列表', 'Must be a list of names and values'))
     for (const [name, item] of Object.entries(value)) {
-      if (typeof item !== 'string') add(`${at}.${name}`, text('请填写文本', 'Enter a text'))
+      if (typeof item !== 'string') add(`${at}.${name}`, text('请填写文本', 'Enter text'))
       else if (template(item, `${at}.${name}`, CALL_TEMPLATES)) each(name, item, `${at}.${name}`)
     }
   }
   const header = (name: string, value: string, at: string): void => {
-    if (!isHeaderName(name)) add(at, text('请求头名称无效', 'This header name cannot be used'))
-    if (/[\r\n\0]/.test(value)) add(at, text('请求头不能换行', 'A header is one line'))
+    if (!isHeaderName(name)) add(at, text('请求头名称无效', 'Invalid header name'))
+    if (/[\r\n\0]/.test(value)) add(at, text('请求头不能换行', 'Headers can’t contain line breaks'))
     const hasTemplate = expressionsOf(value).length > 0
     if (isKeyHeader(name) && value !== '' && !hasTemplate) {
       add(
         at,
-        text('密钥请放入“密钥”，这里写 {{secret.名称}}', 'Put the key into the secrets and write {{secret.name}} here'),
+        text('密钥请放入“密钥”，这里写 {{secret.名称}}', 'Put the key into Secrets and write {{secret.name}} here'),
       )
     }
   }
@@ -146,7 +146,7 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
       template(fields.path, `${at}.path`, CALL_TEMPLATES, true) &&
       !/^\/[^\s#\\]*$/.test(fields.path.replace(/\{\{[^{}]*\}\}/g, 'x'))
     ) {
-      add(`${at}.path`, text('路径以 / 开头，且不含空格和 #', 'A path begins with / and has no space and no #'))
+      add(`${at}.path`, text('路径以 / 开头，且不含空格和 #', 'A path must start with / and contain no spaces or #'))
     }
     oneOf(fields, 'contentType', `${at}.contentType`, CONTENT_TYPES)
     number(fields, 'timeoutMs', `${at}.timeoutMs`, [100, 3_600_000])
@@ -158,14 +158,14 @@ export function createFieldChecks(base: string, compile: ((expression: string) =
     const isGet = (fields.method ?? fallbackMethod) === 'GET'
     const hasParameters = isRecord(fields.body) && Object.keys(fields.body.childrenObjectMap ?? {}).length > 0
     if (isGet && hasParameters)
-      add(`${at}.body`, text('GET 没有请求体，请改用查询参数', 'A GET has no body; use the query'))
+      add(`${at}.body`, text('GET 没有请求体，请改用查询参数', 'GET requests have no body. Use the query instead.'))
     if (fields.contentType !== 'multipart' && hasFile(fields.body)) {
-      add(`${at}.contentType`, text('以文件发送图片时请选择 multipart', 'Pictures sent as files need multipart'))
+      add(`${at}.contentType`, text('以文件发送图片时请选择 multipart', 'Sending pictures as files requires multipart'))
     }
   }
   const preview = (value: unknown, at: string): void => {
     if (isAbsent(value)) return
-    if (!isRecord(value)) return add(at, text('应为 {expr, kind}', '{expr, kind}'))
+    if (!isRecord(value)) return add(at, text('应为 {expr, kind}', 'Must be {expr, kind}'))
     expression(value.expr, `${at}.expr`, true)
     oneOf(value, 'kind', `${at}.kind`, ['b64', 'url'], true)
   }

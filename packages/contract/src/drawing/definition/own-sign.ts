@@ -54,7 +54,7 @@ export interface OwnSignAuth {
 /** What a string to sign can be made of, besides the variables of the drawing. */
 export const SIGN_PARTS: readonly { name: string; text: Bilingual }[] = [
   { name: 'method', text: { zh: '方法，如 POST', en: 'Method, such as POST' } },
-  { name: 'host', text: { zh: '主机，含非默认端口', en: 'Host, with a port that is not the default' } },
+  { name: 'host', text: { zh: '主机，含非默认端口', en: 'Host, with a non-default port' } },
   { name: 'path', text: { zh: '路径，如 /v1/jobs', en: 'Path, such as /v1/jobs' } },
   { name: 'pathQuery', text: { zh: '路径和查询串，照发出的样子', en: 'Path and query as sent' } },
   {
@@ -67,23 +67,26 @@ export const SIGN_PARTS: readonly { name: string; text: Bilingual }[] = [
     name: 'params',
     text: {
       zh: '查询参数和请求体第一层，排序后 a=1&b=2；空值不算',
-      en: 'Query and first level of the body, sorted: a=1&b=2; empty ones left out',
+      en: 'Query and first level of the body, sorted: a=1&b=2; empty values left out',
     },
   },
   {
     name: 'headers',
-    text: { zh: '选定的请求头，每行一个 name:value', en: 'The chosen headers, one name:value per line' },
+    text: { zh: '选定的请求头，每行一个 name:value', en: 'The selected headers, one name:value per line' },
   },
-  { name: 'headerNames', text: { zh: '选定的请求头名称，用 ; 连接', en: 'Names of the chosen headers, joined by ;' } },
+  {
+    name: 'headerNames',
+    text: { zh: '选定的请求头名称，用 ; 连接', en: 'Names of the selected headers, joined by ;' },
+  },
   { name: 'contentType', text: { zh: '请求体的类型', en: 'Content type' } },
-  { name: 'body', text: { zh: '请求体原文', en: 'The raw body' } },
+  { name: 'body', text: { zh: '请求体原文', en: 'Raw body' } },
   { name: 'bodyHash', text: { zh: '请求体的哈希', en: 'Hash of the body' } },
   { name: 'timestamp', text: { zh: '时间', en: 'Time' } },
   { name: 'nonce', text: { zh: '随机串', en: 'Nonce' } },
-  { name: 'keyId', text: { zh: '密钥编号', en: 'Key id' } },
+  { name: 'keyId', text: { zh: '密钥编号', en: 'Key ID' } },
   {
     name: 'key',
-    text: { zh: '密钥（只用于把密钥写进字符串的算法）', en: 'The key (for hashes of a string that holds it)' },
+    text: { zh: '密钥（只用于把密钥写进字符串的算法）', en: 'Key (only for algorithms that hash it with the string)' },
   },
 ]
 

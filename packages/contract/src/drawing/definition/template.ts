@@ -113,13 +113,13 @@ export function parseTemplate(text: string): ParsedTemplate {
     if (!expression) {
       problems.push({
         source: hole[0],
-        text: { zh: `模板 ${hole[0]} 无法识别`, en: `${hole[0]} is not a template that can be read` },
+        text: { zh: `模板 ${hole[0]} 无法识别`, en: `Invalid template ${hole[0]}` },
       })
     }
   }
   if (end < text.length) parts.push(text.slice(end))
   if (parts.some((part) => typeof part === 'string' && /\{\{(?![^{}]*\}\})/.test(part))) {
-    problems.push({ source: '{{', text: { zh: '“{{” 没有对应的 “}}”', en: 'A "{{" has no "}}"' } })
+    problems.push({ source: '{{', text: { zh: '“{{” 没有对应的 “}}”', en: '“{{” has no matching “}}”' } })
   }
   return { parts, problems }
 }

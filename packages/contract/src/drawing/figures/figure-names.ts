@@ -6,19 +6,19 @@ export const FIGURE_NAMES = {
   succeeded: { zh: '已完成', en: 'Done' },
   failed: { zh: '失败', en: 'Failed' },
   blocked: { zh: '审核未通过', en: 'Blocked' },
-  cancelled: { zh: '已取消', en: 'Cancelled' },
+  cancelled: { zh: '已取消', en: 'Canceled' },
   success: { zh: '成功率', en: 'Success rate' },
   waiting: { zh: '排队中', en: 'Waiting' },
   running: { zh: '绘画中', en: 'Drawing' },
   oldest: { zh: '最长等待', en: 'Longest wait' },
   total: { zh: '出图用时中位数', en: 'Median time to picture' },
   run: { zh: '绘画用时中位数', en: 'Median drawing time' },
-  wait: { zh: '等待时间', en: 'Waiting time' },
+  wait: { zh: '等待时间', en: 'Wait time' },
   lately: { zh: '近 15 分钟', en: 'Last 15 minutes' },
   perMinute: { zh: '每分钟完成', en: 'Done per minute' },
   cost: { zh: '费用', en: 'Cost' },
-  lost: { zh: '没画成但已扣费', en: 'Charged without a picture' },
-  workers: { zh: '并行', en: 'Busy' },
+  lost: { zh: '没画成但已扣费', en: 'Charged, no picture' },
+  workers: { zh: '并行', en: 'Workers' },
 } as const satisfies Record<string, Bilingual>
 export type FigureName = keyof typeof FIGURE_NAMES
 

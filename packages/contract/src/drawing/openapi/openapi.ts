@@ -65,12 +65,12 @@ export function definitionFromOpenApi(
   else if (guess.notes.length > 0)
     notes.push({
       zh: `按文档里的返回结构，图片在 ${promised.items}`,
-      en: `By the document’s response, the picture is at ${promised.items}`,
+      en: `According to the document, the picture is at ${promised.items}`,
     })
   if (chosen.method !== 'get' && !found?.findings.used.has('prompt'))
     notes.push({
       zh: '没有找到提示词参数，请在请求体中写上 {{prompt}}',
-      en: 'No prompt was found; put {{prompt}} where it belongs',
+      en: 'No prompt parameter found. Put {{prompt}} where it belongs in the body.',
     })
   const { ok, taskId, timeoutMs, flow, poll, ...answer } = guess.mapping
   const guessed =
@@ -128,7 +128,7 @@ function serverOf(
     return isRecord(variable) && typeof variable.default === 'string' ? variable.default : whole
   })
   const found = /^(https?:\/\/[^/?#{}\s@]+)([^?#{}\s]*)$/i.exec(url)
-  if (!found) notes.push({ zh: '文档没有写服务地址，请填写', en: 'The document names no address; enter it' })
+  if (!found) notes.push({ zh: '文档没有写服务地址，请填写', en: 'The document has no server URL. Enter one.' })
   const base = found?.[1] ?? ''
   return {
     base,
@@ -210,10 +210,10 @@ function bodyOf(
     if (reader.wasCut())
       notes.push({
         zh: '请求体有循环引用或太大，深处的参数没有导入',
-        en: 'The body refers to itself or is too large; what lies deep was left out',
+        en: 'The body refers to itself or is too large. Deeply nested parameters weren’t imported.',
       })
     if (body?.paramType !== 5)
-      notes.push({ zh: '请求体不是对象，没有导入', en: 'The body is no object and was left out' })
+      notes.push({ zh: '请求体不是对象，没有导入', en: 'The body isn’t an object and wasn’t imported' })
     else return { body, contentType }
   }
   return { contentType: CONTENT_TYPES[0] }

@@ -6,8 +6,8 @@ const STATES = [
   { value: 1, label: { zh: '绘画中', en: 'Drawing' } },
   { value: 2, label: { zh: '已完成', en: 'Done' } },
   { value: 3, label: { zh: '失败', en: 'Failed' } },
-  { value: 4, label: { zh: '已取消', en: 'Cancelled' } },
-  { value: 5, label: { zh: '审核未通过', en: 'Refused' } },
+  { value: 4, label: { zh: '已取消', en: 'Canceled' } },
+  { value: 5, label: { zh: '审核未通过', en: 'Blocked' } },
 ]
 
 const TYPES = [
@@ -20,12 +20,12 @@ const MODERATIONS = [
   { value: 0, label: { zh: '未审核', en: 'Not checked' } },
   { value: 1, label: { zh: '通过', en: 'Passed' } },
   { value: 2, label: { zh: '待复审', en: 'To review' } },
-  { value: 3, label: { zh: '未通过', en: 'Refused' } },
+  { value: 3, label: { zh: '未通过', en: 'Blocked' } },
 ]
 
 const TAKEN_DOWN = [
   { value: 1, label: { zh: '已拦截', en: 'Taken down' } },
-  { value: 0, label: { zh: '未拦截', en: 'Shown' } },
+  { value: 0, label: { zh: '未拦截', en: 'Visible' } },
 ]
 
 /** Drawing records for the kit: columns and filters. Records are made by drawing, never by a form, so it is not among `resources`. */
@@ -53,19 +53,19 @@ export const drawInfoResource = defineResource({
   },
   texts: {
     title: { zh: '绘画记录', en: 'Drawings' },
-    purpose: { zh: '每一次绘画的图片、参数和经过', en: 'Every drawing: its pictures, parameters and what happened' },
+    purpose: { zh: '每一次绘画的图片、参数和经过', en: 'Every drawing: pictures, parameters and history' },
     fields: {
       prompt: { label: { zh: '提示词', en: 'Prompt' } },
-      state: { label: { zh: '状态', en: 'State' } },
+      state: { label: { zh: '状态', en: 'Status' } },
       apiId: { label: { zh: '接口', en: 'API' } },
       apiName: { label: { zh: '接口', en: 'API' } },
-      userName: { label: { zh: '谁画的', en: 'Drawn by' } },
-      finishedTime: { label: { zh: '用时', en: 'Took' } },
+      userName: { label: { zh: '绘画人', en: 'Drawn by' } },
+      finishedTime: { label: { zh: '用时', en: 'Duration' } },
       createTime: { label: { zh: '时间', en: 'Time' } },
       styleId: { label: { zh: '风格', en: 'Style' } },
       exId: { label: { zh: '体验', en: 'Experience' } },
       promptId: { label: { zh: '提示词模板', en: 'Prompt template' } },
-      userId: { label: { zh: '谁画的', en: 'Drawn by' } },
+      userId: { label: { zh: '绘画人', en: 'Drawn by' } },
       type: { label: { zh: '类型', en: 'Type' } },
       moderation: { label: { zh: '审核', en: 'Moderation' } },
       takenDown: { label: { zh: '拦截', en: 'Taken down' } },

@@ -354,18 +354,18 @@ export interface DrawZipRecord {
 
 /** What each error code means to people, with what they can do. */
 export const DRAW_ERROR_TEXTS: Readonly<Record<DrawErrorCode, Bilingual>> = {
-  E_AUTH: { zh: '服务商不接受密钥，请检查密钥', en: 'The provider does not accept the key; check the secrets' },
-  E_BALANCE: { zh: '服务商余额不足', en: 'The account at the provider has no credit left' },
-  E_ADDRESS: { zh: '服务地址不允许访问', en: 'The address of the service may not be called' },
-  E_PARAM: { zh: '服务商不接受这些参数', en: 'The provider does not accept these parameters' },
+  E_AUTH: { zh: '服务商不接受密钥，请检查密钥', en: 'The provider rejected the key. Check the key.' },
+  E_BALANCE: { zh: '服务商余额不足', en: 'The provider account is out of credit' },
+  E_ADDRESS: { zh: '服务地址不允许访问', en: 'The service URL isn’t allowed' },
+  E_PARAM: { zh: '服务商不接受这些参数', en: 'The provider rejected these parameters' },
   E_MODERATED: {
     zh: '内容未通过审核，请修改提示词或图片',
-    en: 'Refused by moderation; change the prompt or the picture',
+    en: 'Blocked by moderation. Change the prompt or the picture.',
   },
-  E_NOTFOUND: { zh: '服务商找不到该接口、模型或任务', en: 'The provider does not know this address, model or task' },
-  E_RATE: { zh: '请求过于频繁，稍后会再试', en: 'Too many requests at the provider; try later' },
-  E_BUSY: { zh: '服务商繁忙，稍后会再试', en: 'The provider is busy; try later' },
-  E_TIMEOUT: { zh: '等待超时', en: 'It took too long' },
-  E_CANCELLED: { zh: '已取消', en: 'Cancelled' },
+  E_NOTFOUND: { zh: '服务商找不到该接口、模型或任务', en: 'The provider doesn’t have this URL, model or task' },
+  E_RATE: { zh: '请求过于频繁，稍后会再试', en: 'Too many requests. Will retry shortly.' },
+  E_BUSY: { zh: '服务商繁忙，稍后会再试', en: 'The provider is busy. Will retry shortly.' },
+  E_TIMEOUT: { zh: '等待超时', en: 'Timed out' },
+  E_CANCELLED: { zh: '已取消', en: 'Canceled' },
   E_UPSTREAM: { zh: '服务商出错', en: 'The provider failed' },
 }

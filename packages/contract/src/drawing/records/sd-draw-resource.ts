@@ -16,7 +16,7 @@ export const sdDrawResource = defineResource({
   },
   texts: {
     title: { zh: '作品图库', en: 'Gallery' },
-    purpose: { zh: '画好并通过审核的作品，慢慢看', en: 'Finished pictures, to look at' },
+    purpose: { zh: '已完成并通过审核的作品', en: 'Finished and approved pictures' },
     fields: {
       prompt: { label: { zh: '提示词', en: 'Prompt' } },
       styleId: { label: { zh: '风格', en: 'Style' } },

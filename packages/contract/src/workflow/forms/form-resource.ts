@@ -23,11 +23,11 @@ export const flowFormResource = defineResource({
     title: { zh: '流程表单', en: 'Forms' },
     purpose: {
       zh: '发起流程和办理任务时填写的表单',
-      en: 'What people fill in when they start a process or handle a task',
+      en: 'Forms for starting processes and handling tasks',
     },
     removal: {
       zh: '使用该表单的流程将不能再发起；进行中的任务仍可办理，但不再显示表单',
-      en: 'Processes with this form can no longer be started; running tasks can be handled, without it',
+      en: 'Processes with this form can no longer be started. Running tasks can still be handled, without the form.',
     },
     fields: {
       name: { label: { zh: '表单名称', en: 'Name' }, required: { zh: '请输入表单名称', en: 'Enter a name' } },
@@ -37,7 +37,7 @@ export const flowFormResource = defineResource({
         required: { zh: '请输入表单标识', en: 'Enter a key' },
         help: {
           zh: '在流程图中填写此标识，例如 expense；expense:3 固定使用第 3 版',
-          en: 'Diagrams name the form by it: expense, or expense:3 for version 3 alone',
+          en: 'The key used in diagrams, e.g. expense. expense:3 always uses version 3.',
         },
       },
       fields: {
@@ -45,7 +45,7 @@ export const flowFormResource = defineResource({
         required: { zh: '请至少添加一个字段', en: 'Add at least one field' },
       },
       layout: { label: { zh: '布局', en: 'Layout' } },
-      remark: { label: { zh: '备注', en: 'Remark' } },
+      remark: { label: { zh: '备注', en: 'Notes' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },
     },
   },

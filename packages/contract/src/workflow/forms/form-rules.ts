@@ -9,17 +9,17 @@ const FORMATS: Readonly<Record<FormFormat, { pattern: RegExp; name: Bilingual }>
     name: { zh: '邮箱地址', en: 'an email address' },
   },
   mobile: { pattern: /^\+?\d[\d -]{5,18}\d$/, name: { zh: '电话号码', en: 'a phone number' } },
-  url: { pattern: /^https?:\/\/[^\s/]{1,255}(\/\S{0,1800})?$/, name: { zh: '网址', en: 'a web address' } },
-  digits: { pattern: /^\d+$/, name: { zh: '数字', en: 'digits only' } },
+  url: { pattern: /^https?:\/\/[^\s/]{1,255}(\/\S{0,1800})?$/, name: { zh: '网址', en: 'a URL' } },
+  digits: { pattern: /^\d+$/, name: { zh: '数字', en: 'digits' } },
 }
 
 const COMPARISONS: Readonly<Record<FormComparison, Bilingual>> = {
   eq: { zh: '必须等于{other}', en: 'Must equal {other}' },
-  ne: { zh: '不能等于{other}', en: 'Must differ from {other}' },
-  gt: { zh: '必须大于{other}', en: 'Must be more than {other}' },
-  ge: { zh: '不能小于{other}', en: 'Must not be less than {other}' },
+  ne: { zh: '不能等于{other}', en: 'Must not equal {other}' },
+  gt: { zh: '必须大于{other}', en: 'Must be greater than {other}' },
+  ge: { zh: '不能小于{other}', en: 'Must be at least {other}' },
   lt: { zh: '必须小于{other}', en: 'Must be less than {other}' },
-  le: { zh: '不能大于{other}', en: 'Must not be more than {other}' },
+  le: { zh: '不能大于{other}', en: 'Must be at most {other}' },
 }
 
 interface RuleFacts {

@@ -101,10 +101,10 @@ export function readValue(field: FormField, given: unknown): { value: string | n
     field.options.length > 0 &&
     field.kind === 'select' &&
     !valuesOf(field, text).every((one) => field.options?.some(({ value }) => value === one))
-  return isUnknown ? { text: { zh: '请选择列表中的选项', en: 'Choose one of the options' } } : { value: text }
+  return isUnknown ? { text: { zh: '请选择列表中的选项', en: 'Select one of the options' } } : { value: text }
 }
 
-const MALFORMED: Bilingual = { zh: '格式不正确', en: 'This is not in the right format' }
+const MALFORMED: Bilingual = { zh: '格式不正确', en: 'Invalid format' }
 
 const valuesOf = ({ multiple }: FormField, text: string): string[] => (multiple ? text.split(',') : [text])
 
@@ -116,7 +116,7 @@ function readNumber(kind: 'integer' | 'decimal', given: unknown): { value: numbe
   const text = String(given).trim()
   const value = Number(text)
   if (!NUMBER.test(text) || !Number.isFinite(value)) return { text: { zh: '请输入数字', en: 'Enter a number' } }
-  if (kind === 'integer' && !Number.isInteger(value)) return { text: { zh: '请输入整数', en: 'Enter a whole number' } }
+  if (kind === 'integer' && !Number.isInteger(value)) return { text: { zh: '请输入整数', en: 'Enter an integer' } }
   return { value }
 }
 

@@ -172,7 +172,7 @@ describe('a form', () => {
     const sections = [{ title: { zh: '', en: '' }, fields: ['a', 'gone'] }]
 
     expect(formProblems([field('a')], { columns: 1, sections }).map((one) => one.text.en)).toEqual([
-      'No such field in the layout: gone',
+      'Unknown field in the layout: gone',
     ])
   })
 })

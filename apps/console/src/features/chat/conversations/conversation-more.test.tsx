@@ -48,7 +48,7 @@ describe('without a model', () => {
     fake.window = { ...fake.window, dialog: null, messages: [], models: [] }
     renderApp(<ConversationPage />, { permissions: ['chatApi_view'] })
 
-    expect((await screen.findByRole('link', { name: '去设置对话接口' })).getAttribute('href')).toBe('/chat/chatApi')
+    expect((await screen.findByRole('link', { name: '去对话接口' })).getAttribute('href')).toBe('/chat/chatApi')
   })
 })
 

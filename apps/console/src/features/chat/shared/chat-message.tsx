@@ -1,3 +1,4 @@
+import { seededName } from '../../../lib/texts/language.ts'
 import { BulbOutlined, ToolOutlined } from '@ant-design/icons'
 import type { ChatMessage, ChatToolUse } from '@drawdesk/contract/chat/chat'
 import type { ReactNode } from 'react'
@@ -43,7 +44,7 @@ export function ChatMessageView({
       aria-busy={isGrowing || undefined}
     >
       {message.role !== 'user' && message.model !== '' && (
-        <p className="chat-message-model" title={message.apiName}>
+        <p className="chat-message-model" title={seededName(message.apiName)}>
           {message.model}
         </p>
       )}

@@ -15,12 +15,12 @@ export const modelTexts = defineTexts({
   en: {
     columns: 'Columns',
     columnsOf: 'Columns of {name}',
-    chooseSource: 'Choose a data source first',
-    chooseTable: 'Choose a table or view',
-    noTables: 'The data source has no table that may be read',
-    tablesFailed: 'The tables were not read: {error}',
+    chooseSource: 'Select a data source first',
+    chooseTable: 'Select a table or view',
+    noTables: 'The data source has no readable tables',
+    tablesFailed: 'Couldn’t load tables: {error}',
     again: 'Try again',
     view: 'view',
-    rows: 'about {n} rows',
+    rows: 'about {n} {n|row|rows}',
   },
 })

@@ -25,7 +25,7 @@ export const devicesResource: ResourceDefinition = {
     ...texts,
     fields: {
       ...texts.fields,
-      online: { label: { zh: '状态', en: 'State' } },
+      online: { label: { zh: '状态', en: 'Status' } },
       paperNum: { label: { zh: '纸张', en: 'Paper' } },
       prints: { label: { zh: '待打印', en: 'To print' } },
     },

@@ -8,11 +8,11 @@ import { selectLoginQuery, type ChosenDevice } from './devices.api.ts'
 const texts = defineTexts({
   zh: { choose: '选择设备', online: '在线', offline: '离线', facts: '{state} · {n} 张纸', none: '没有可选的设备' },
   en: {
-    choose: 'Choose a device',
+    choose: 'Select a device',
     online: 'online',
     offline: 'offline',
-    facts: '{state} · {n} sheets',
-    none: 'No device to choose',
+    facts: '{state} · {n} {n|sheet|sheets}',
+    none: 'No devices to select',
   },
 })
 

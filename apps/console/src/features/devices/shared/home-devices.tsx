@@ -23,7 +23,7 @@ const texts = defineTexts({
     offline: 'Offline',
     outOfPaper: 'Out of paper',
     waiting: 'To print',
-    failed: 'The devices could not be loaded',
+    failed: 'Couldn’t load devices',
     none: 'No devices yet',
   },
 })

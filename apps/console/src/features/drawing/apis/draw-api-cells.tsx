@@ -1,3 +1,4 @@
+import { seededName } from '../../../lib/texts/language.ts'
 import type { DrawApiListRow } from '@drawdesk/contract/drawing/draw-api'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
@@ -18,8 +19,8 @@ import { hostOf } from './editor/state/draft.ts'
 export function NameCell({ row }: { row: DrawApiListRow }) {
   return (
     <span className="draw-name-cell">
-      <span className="res-line" title={row.apiName}>
-        {row.apiName}
+      <span className="res-line" title={seededName(row.apiName)}>
+        {seededName(row.apiName)}
       </span>
       <code className="res-line">{row.apiCode}</code>
     </span>

@@ -5,7 +5,7 @@ import { ShareBar } from '../../../components/charts/share-bar.tsx'
 import { HowCounted } from '../../../components/how-counted/how-counted.tsx'
 import { recordsAddress } from '../../../lib/home/draw-figures.ts'
 import { durationText } from '../../../lib/texts/durations.ts'
-import { useLanguage } from '../../../lib/texts/language.ts'
+import { seededName, useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { Card } from './card.tsx'
 import { texts } from './dashboard.i18n.ts'
@@ -56,7 +56,7 @@ function ApiRow({ api, from, to }: { api: ApiFigures; from: string | undefined; 
   return (
     <tr>
       <th scope="row">
-        <Link to={recordsAddress({ apiId: api.apiId, from, to })}>{api.apiName}</Link>
+        <Link to={recordsAddress({ apiId: api.apiId, from, to })}>{seededName(api.apiName)}</Link>
         {api.isDeleted === 1 && <small> {text('apis.gone')}</small>}
       </th>
       <td>{api.total.toLocaleString('en-US')}</td>

@@ -1,3 +1,4 @@
+import { seededName } from '../../../lib/texts/language.ts'
 import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { RelativeTime } from '../../../components/relative-time.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -57,7 +58,7 @@ export function CardFacts({ record }: { record: DrawInfo }) {
 export function CalmCardFacts({ record }: { record: DrawInfo }) {
   return (
     <>
-      <span className="draw-help draw-line">{record.styleName || record.apiName}</span>
+      <span className="draw-help draw-line">{record.styleName || seededName(record.apiName)}</span>
       <RefundTag record={record} />
       <span className="draw-help">
         <RelativeTime value={record.createTime} />

@@ -182,6 +182,6 @@ describe('the list of prompts', () => {
 
     await waitFor(() => expect(location().search).toBe('?edit=8'))
     expect(await screen.findByRole('button', { name: 'Save' })).toBeTruthy()
-    expect(screen.getByRole('region', { name: 'Try it' })).toBeTruthy()
+    expect(screen.getByRole('region', { name: 'Try' })).toBeTruthy()
   })
 })

@@ -13,10 +13,10 @@ export const sysStickersTexts = defineTexts({
   en: {
     upload: 'Upload several',
     uploading: 'Uploading {at} of {total}',
-    uploaded: '{count} stickers added',
-    failed: '{count} files were not added: {names}',
-    tick: 'Tick {name}',
-    onlyCategory: 'Only “{category}”',
+    uploaded: '{count} {count|sticker|stickers} added',
+    failed: '{count} {count|file|files} not added: {names}',
+    tick: 'Select {name}',
+    onlyCategory: 'Filter by “{category}”',
     noCategory: 'No category',
   },
 })

@@ -7,8 +7,8 @@ export const texts = defineTexts({
     back: '返回重新登录',
   },
   en: {
-    title: 'Confirm it is you',
-    help: 'Almost there: one more step to sign in.',
-    back: 'Back to sign-in',
+    title: 'Two-factor authentication',
+    help: 'One more step: verify that it’s you.',
+    back: 'Back to login',
   },
 })

@@ -1,3 +1,4 @@
+import { seededName } from '../../../lib/texts/language.ts'
 import { website } from '@drawdesk/contract/core/constants'
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -28,7 +29,7 @@ export function LoginPage({ tools, wanted }: LoginPageProps) {
   const { info, pending } = useTenantInfo()
   const hasCodes = useCodeOffer(pending)
   const [isByCode, setIsByCode] = useState(false)
-  const title = info?.title || website.title
+  const title = info?.title || seededName(website.title)
   const { search } = useLocation()
   // The third party comes back by a whole page load, without what this address says.
   const [invite] = useState(() => keepInvite(search))

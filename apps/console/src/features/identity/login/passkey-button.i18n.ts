@@ -9,6 +9,6 @@ export const texts = defineTexts({
   en: {
     signIn: 'Sign in with a passkey',
     busy: 'Waiting for your passkey…',
-    refused: 'The passkey was not confirmed. Try again, or sign in with your password.',
+    refused: 'Passkey verification wasn’t completed. Try again, or sign in with your password.',
   },
 })

@@ -122,7 +122,7 @@ describe('the info tab', () => {
     await retype(user, 'Phone number', '')
     await user.click(screen.getByRole('button', { name: 'Save' }))
 
-    expect(await screen.findByText('Please enter a phone number')).toBeTruthy()
+    expect(await screen.findByText('Enter a phone number')).toBeTruthy()
   })
 })
 

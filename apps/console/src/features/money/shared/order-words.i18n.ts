@@ -19,7 +19,7 @@ export const orderWords = defineTexts({
     balance: 'Credits',
     cash: 'Cash',
     sandbox: 'Sandbox',
-    free: 'Free of charge',
+    free: 'Free',
     draw: 'Drawing',
     print: 'Print',
     pack: 'Pack',

@@ -6,7 +6,7 @@ import { paymentsAddress } from './money-paths.ts'
 
 const texts = defineTexts({
   zh: { open: '打开订单', paid: '已付款', refund1: '退款中', refund2: '已退款', refund3: '退款失败' },
-  en: { open: 'Open the order', paid: 'Paid for', refund1: 'Refunding', refund2: 'Refunded', refund3: 'Refund failed' },
+  en: { open: 'Open the order', paid: 'Paid', refund1: 'Refunding', refund2: 'Refunded', refund3: 'Refund failed' },
 })
 
 const KINDS: Readonly<Record<1 | 2 | 3, StateKind>> = { 1: 'info', 2: 'info', 3: 'bad' }

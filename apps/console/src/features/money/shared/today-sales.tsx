@@ -10,11 +10,11 @@ import './today-sales.css'
 const texts = defineTexts({
   zh: { net: '净额', gross: '销售额', refunds: '退款', orders: '订单', failed: '今天的销售没有加载成功' },
   en: {
-    net: 'Net',
-    gross: 'Gross',
+    net: 'Net sales',
+    gross: 'Gross sales',
     refunds: 'Refunds',
     orders: 'Orders',
-    failed: 'Today’s sales could not be loaded',
+    failed: 'Couldn’t load today’s sales',
   },
 })
 const DAY_LENGTH = 10

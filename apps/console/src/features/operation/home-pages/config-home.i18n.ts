@@ -20,7 +20,7 @@ export const configHomeTexts = defineTexts({
     inUse: 'In use',
     notInUse: 'Not in use',
     switchOf: 'Use “{name}”',
-    switchedOn: 'Guests see “{name}” now',
-    switchedOff: '“{name}” is off: the home page of guests is empty now',
+    switchedOn: 'Guests now see “{name}”',
+    switchedOff: '“{name}” is disabled; the guests’ home page is empty for now',
   },
 })

@@ -2,7 +2,7 @@ import type { ApiFigures, DrawFigures } from '@drawdesk/contract/drawing/figures
 import { Link } from 'react-router'
 import { recordsAddress } from '../../../lib/home/draw-figures.ts'
 import { durationText } from '../../../lib/texts/durations.ts'
-import { useLanguage } from '../../../lib/texts/language.ts'
+import { seededName, useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { HomeSection } from './home-section.tsx'
 import { texts } from './home.i18n.ts'
@@ -47,7 +47,7 @@ export function HomeQueue({ figures }: { figures: DrawFigures | undefined }) {
                 to={recordsAddress({ apiId: api.apiId, from: api.waiting + api.running > 0 ? undefined : today })}
                 className="home-api"
               >
-                <span className="home-api-name">{api.apiName}</span>
+                <span className="home-api-name">{seededName(api.apiName)}</span>
                 <span className="home-api-facts">
                   {[
                     api.waiting > 0 && text('queue.api.waiting', { count: api.waiting }),

@@ -114,7 +114,7 @@ describe('requests', () => {
   it('say in English what they are', async () => {
     await open({ language: 'en' })
 
-    expect(screen.getByRole('heading', { name: 'Requests' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Mark seen: 需求1' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Feedback' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Mark as seen: 需求1' })).toBeTruthy()
   })
 })

@@ -67,6 +67,6 @@ describe('channels that bring guests', () => {
   it('say in English what they are', async () => {
     await open('en')
 
-    expect(screen.getByRole('heading', { name: 'Sell sources' })).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'Sales channels' })).toBeTruthy()
   })
 })

@@ -9,10 +9,10 @@ export const tenantPackageTexts = defineTexts({
     waits: '菜单改动还在审批，结束前不能再改',
   },
   en: {
-    chosen: '{count} of {total} chosen',
+    chosen: '{count} of {total} selected',
     all: 'All',
-    none: 'None',
-    submitted: 'The menus were submitted for approval',
-    waits: 'Other menus wait for approval; they cannot be changed until then',
+    none: 'Clear',
+    submitted: 'Menu changes submitted for approval',
+    waits: 'Other menu changes are pending approval and must be decided first',
   },
 })

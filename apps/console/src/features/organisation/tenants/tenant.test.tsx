@@ -97,7 +97,7 @@ describe('the tenants', () => {
     await open({ language: 'en', rows: [rowOf(1, { accountCount: 3 })] })
 
     expect(screen.getByRole('heading', { name: 'Tenants' })).toBeTruthy()
-    expect(screen.getByText('3 / any')).toBeTruthy()
+    expect(screen.getByText('3 / Unlimited')).toBeTruthy()
     expect(screen.getByText('Never')).toBeTruthy()
   })
 

@@ -322,7 +322,7 @@ describe('one user', () => {
 
     expect(await screen.findByText('10.0.0.7 · Firefox')).toBeTruthy()
     expect(await screen.findByText('{"theme":"dark"}')).toBeTruthy()
-    expect(screen.getByRole('button', { name: '全部退出' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '强制下线' })).toBeTruthy()
   })
 })
 

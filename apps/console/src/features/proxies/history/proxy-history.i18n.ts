@@ -2,5 +2,5 @@ import { defineTexts } from '../../../lib/texts/texts.ts'
 
 export const proxyHistoryTexts = defineTexts({
   zh: { noAnswer: '无应答', ms: '{ms} 毫秒' },
-  en: { noAnswer: 'No answer', ms: '{ms} ms' },
+  en: { noAnswer: 'No response', ms: '{ms} ms' },
 })

@@ -61,6 +61,6 @@ describe('the history of proxies', () => {
   it('speaks English', async () => {
     await open('en')
 
-    expect(line('api.example.com/v2').getByText('No answer')).toBeTruthy()
+    expect(line('api.example.com/v2').getByText('No response')).toBeTruthy()
   })
 })

@@ -248,7 +248,7 @@ describe('the lanes', () => {
     fakeQueue({ lanes: [], figures: buildFigures({ last: { succeeded: 1240, failed: 3 } }) })
     openQueue()
 
-    expect(await screen.findByText('队列很安静')).toBeTruthy()
+    expect(await screen.findByText('队列是空的')).toBeTruthy()
     expect(await screen.findByText(/过去 24 小时完成 1,240 个，失败 3 个。/)).toBeTruthy()
   })
 

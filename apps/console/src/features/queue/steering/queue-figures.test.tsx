@@ -121,8 +121,8 @@ describe('the trends', () => {
     fakeQueue({ figures: buildFigures({ last: LAST }) })
     openFigures({ language: 'en' })
 
-    expect((await screen.findByRole('slider', { name: 'How long they waited' })).getAttribute('aria-valuetext')).toBe(
-      '01-14 14:00–15:00: Nine in ten, at most 1 min 35 s, Half, at most 12 s',
+    expect((await screen.findByRole('slider', { name: 'Wait time' })).getAttribute('aria-valuetext')).toBe(
+      '01-14 14:00–15:00: p90 1 min 35 s, Median 12 s',
     )
   })
 })

@@ -129,14 +129,14 @@ describe('granting to a role', () => {
       await user.click(box(form, '消息'))
       await user.click(form.getByRole('button', { name: '定时生效' }))
       const asked = within(
-        (await screen.findByText('什么时候生效', {}, { timeout: 5000 })).closest('.ant-modal') as HTMLElement,
+        (await screen.findByText('选择生效时间', {}, { timeout: 5000 })).closest('.ant-modal') as HTMLElement,
       )
 
-      await user.click(asked.getByRole('button', { name: '安排' }))
+      await user.click(asked.getByRole('button', { name: '定时保存' }))
       expect(asked.getByText('请选择以后的时间')).toBeTruthy()
       await user.click(asked.getByLabelText(/生效时间/))
       await user.click(await screen.findByText('明天 0 点'))
-      await user.click(asked.getByRole('button', { name: '安排' }))
+      await user.click(asked.getByRole('button', { name: '定时保存' }))
 
       await waitFor(() => expect(seen.schedules).toHaveLength(1))
       expect(seen.schedules[0]).toMatchObject({

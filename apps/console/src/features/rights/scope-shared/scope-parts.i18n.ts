@@ -15,10 +15,10 @@ export const scopeTexts = defineTexts({
     pages: 'Pages',
     allPages: 'All pages',
     findPage: 'Name or code',
-    nothing: 'There is no such page',
-    pagesFailed: 'The pages could not be loaded',
+    nothing: 'No matching pages',
+    pagesFailed: 'Couldn’t load pages',
     again: 'Try again',
-    count: '{count} scopes',
+    count: '{count} {count|scope|scopes}',
     page: 'Page',
   },
 })

@@ -1,3 +1,4 @@
+import { seededName } from '../../../lib/texts/language.ts'
 import { SearchOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Select, Skeleton, Tree, type TreeDataNode } from 'antd'
@@ -102,7 +103,7 @@ export function HeldTree({ userId, tenantId }: HeldTreeProps) {
 
 function HeldTitle({ node: { name, code, roles }, isOneRole }: { node: HeldNode; isOneRole: boolean }) {
   const t = useTexts(rightsTexts)
-  const names = roles.map(({ roleName }) => roleName).join(t('comma'))
+  const names = roles.map(({ roleName }) => seededName(roleName)).join(t('comma'))
   return (
     <span className="rights-held-node">
       <span className="rights-held-name" title={name}>

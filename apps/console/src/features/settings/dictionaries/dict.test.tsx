@@ -274,7 +274,7 @@ describe('in English', () => {
     await open({ language: 'en' })
 
     expect(await screen.findByRole('region', { name: 'Entries of Sex' })).toBeTruthy()
-    expect(await screen.findByRole('switch', { name: 'Seal Male' })).toBeTruthy()
+    expect(await screen.findByRole('switch', { name: 'Archive Male' })).toBeTruthy()
   })
 })
 
@@ -314,8 +314,8 @@ const person = untyped(
     row: Type.Object({ id: Id, sex: Type.String() }),
     fields: { sex: { kind: 'select', dict: 'sex' } },
     texts: {
-      title: { zh: '人', en: 'People' },
-      purpose: { zh: '人', en: 'People' },
+      title: { zh: '人', en: 'Affected people' },
+      purpose: { zh: '人', en: 'Affected people' },
       fields: { sex: { label: { zh: '性别', en: 'Sex' } } },
     },
   }),

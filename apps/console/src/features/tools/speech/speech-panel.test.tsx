@@ -116,10 +116,10 @@ it('says why there is none: what the service said, or what was refused', async (
 
 it('shows what the last 30 days took and saved', async () => {
   await open({}, 'en')
-  const figures = within(await screen.findByRole('complementary', { name: 'The last 30 days' }))
+  const figures = within(await screen.findByRole('complementary', { name: 'Last 30 days' }))
 
   expect(figures.getByText('¥0.80 + $1.20 USD')).toBeTruthy()
-  expect(figures.getByText('75% used again')).toBeTruthy()
+  expect(figures.getByText('75% reused')).toBeTruthy()
   expect(figures.getByText('12,345')).toBeTruthy()
 })
 

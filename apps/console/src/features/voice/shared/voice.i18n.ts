@@ -13,12 +13,12 @@ export const voiceTexts = defineTexts({
   },
   en: {
     read: 'Read aloud',
-    making: 'Being made…',
+    making: 'Generating…',
     pause: 'Pause',
-    resume: 'Go on',
+    resume: 'Resume',
     stop: 'Stop',
-    choose: 'Choose a voice',
-    failed: 'It could not be read',
+    choose: 'Select a voice',
+    failed: 'Couldn’t read it aloud',
     again: 'Try again',
   },
 })

@@ -18,8 +18,8 @@ export const flowDecisionResource = defineResource({
       search: 'equals',
       hideIn: ['list', 'form', 'detail'],
       options: [
-        { value: 1, label: { zh: '通用决策表', en: 'Common' } },
-        { value: 2, label: { zh: '租户决策表', en: "A tenant's own" } },
+        { value: 1, label: { zh: '通用决策表', en: 'Shared' } },
+        { value: 2, label: { zh: '租户决策表', en: 'Tenant' } },
       ],
     },
     version: { kind: 'integer', sortable: false, widthPx: 130 },
@@ -32,12 +32,12 @@ export const flowDecisionResource = defineResource({
     title: { zh: '决策表', en: 'Decision tables' },
     purpose: {
       zh: '业务规则任务据此得出结果；流程使用它部署时最新的版本',
-      en: 'What business rule tasks decide by. A process keeps the version that was newest when it was deployed',
+      en: 'Used by business rule tasks. Processes use the latest version at the time they are deployed',
     },
     fields: {
       name: { label: { zh: '决策表名称', en: 'Name' } },
       key: { label: { zh: '标识', en: 'Key' } },
-      mode: { label: { zh: '适用范围', en: 'Mode' } },
+      mode: { label: { zh: '适用范围', en: 'Scope' } },
       version: { label: { zh: '版本', en: 'Version' } },
       tenantId: { label: { zh: '适用范围', en: 'Available to' } },
       deployedByName: { label: { zh: '部署人', en: 'Deployed by' } },

@@ -243,7 +243,7 @@ describe('figures of processes', () => {
   it('speak English', async () => {
     open({ language: 'en' })
 
-    expect(await screen.findByText('主管审批 takes longest: median 1小时, nine in ten within 2小时.')).toBeTruthy()
+    expect(await screen.findByText('主管审批 takes the longest: median 1小时, p90 2小时.')).toBeTruthy()
     expect(await screen.findByRole('region', { name: 'Overdue tasks' })).toBeTruthy()
   })
 })

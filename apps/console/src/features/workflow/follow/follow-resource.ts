@@ -25,18 +25,18 @@ export const followResource = defineResource({
     title: { zh: '流程跟踪', en: 'Running processes' },
     purpose: {
       zh: '正在运行的流程实例：现在到了哪里，谁在办，有没有出错',
-      en: 'Instances that run: where they are, who has them, and what failed',
+      en: 'Running process instances: current step, assignee and errors',
     },
     fields: {
       name: { label: { zh: '流程', en: 'Process' } },
-      activityName: { label: { zh: '当前节点', en: 'Now at' } },
-      suspensionState: { label: { zh: '状态', en: 'State' } },
+      activityName: { label: { zh: '当前节点', en: 'Current step' } },
+      suspensionState: { label: { zh: '状态', en: 'Status' } },
       category: { label: { zh: '流程分类', en: 'Category' } },
-      startUser: { label: { zh: '发起人', en: 'Started by' } },
+      startUser: { label: { zh: '发起人', en: 'Initiator' } },
       startTime: { label: { zh: '发起时间', en: 'Started' } },
       processDefinitionKey: { label: { zh: '流程标识', en: 'Key' } },
       businessKey: { label: { zh: '业务编号', en: 'Business key' } },
-      processInstanceId: { label: { zh: '实例编号', en: 'Instance id' } },
+      processInstanceId: { label: { zh: '实例编号', en: 'Instance ID' } },
     },
   },
 })

@@ -218,7 +218,7 @@ describe('moving running instances', () => {
   it.each<[string, Given]>([
     ['“请假流程”只有一个版本', { versions: [NEW] }],
     ['没有找到这个流程', { versions: [] }],
-    ['Nothing runs on this version', { plan: { running: 0, places: [] }, language: 'en' }],
+    ['No running instances of this version', { plan: { running: 0, places: [] }, language: 'en' }],
   ])('says why there is nothing to move: %s', async (words, given) => {
     await open(given)
 

@@ -42,7 +42,7 @@ export const flowModelResource = defineResource({
     title: { zh: '流程模型', en: 'Process models' },
     purpose: {
       zh: '在这里画流程；部署之后才会生效，已经在跑的流程不受修改影响',
-      en: 'Draw processes here. They take effect when deployed; what already runs stays as it was',
+      en: 'Design processes here. They take effect when deployed; running processes aren’t affected',
     },
     fields: {
       name: { label: { zh: '模型名称', en: 'Name' }, required: { zh: '请输入模型名称', en: 'Enter a name' } },
@@ -50,7 +50,7 @@ export const flowModelResource = defineResource({
         label: { zh: '英文名称', en: 'English name' },
         help: {
           zh: '英文界面显示此名称；不填则显示模型名称',
-          en: 'Shown to people who use the product in English; without one they see the name',
+          en: 'Shown in English. Defaults to the name.',
         },
       },
       modelKey: {
@@ -58,7 +58,7 @@ export const flowModelResource = defineResource({
         required: { zh: '请输入模型标识', en: 'Enter a key' },
         help: {
           zh: '字母或下划线开头，同一标识的多次部署是同一流程的不同版本',
-          en: 'Begins with a letter or _; deployments with the same key are versions of one process',
+          en: 'Starts with a letter or _. Deployments with the same key are versions of the same process.',
         },
       },
       category: { label: { zh: '流程分类', en: 'Category' } },

@@ -25,13 +25,13 @@ const texts = defineTexts({
   },
   en: {
     category: 'Category',
-    categoryHint: 'Choose a category',
-    categoryHelp: 'Where people find it when they start something, and which form it opens',
+    categoryHint: 'Select a category',
+    categoryHelp: 'Determines where people find it and which form it opens',
     audience: 'Available to',
-    everyTenant: 'Every tenant',
-    someTenants: 'Chosen tenants',
+    everyTenant: 'All tenants',
+    someTenants: 'Selected tenants',
     tenants: 'Tenants',
-    tenantsHint: 'Choose one or more tenants',
+    tenantsHint: 'Select one or more tenants',
     ownTenant: 'Available to your tenant only',
   },
 })

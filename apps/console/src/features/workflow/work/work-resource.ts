@@ -45,17 +45,17 @@ type Column = keyof typeof FIELDS
 
 const LABELS: Readonly<Record<Column, Bilingual>> = {
   processDefinitionName: { zh: '流程名称', en: 'Process' },
-  taskName: { zh: '当前节点', en: 'Task' },
+  taskName: { zh: '当前节点', en: 'Current step' },
   category: { zh: '流程分类', en: 'Category' },
   beginDate: { zh: '起始日期', en: 'From' },
   endDate: { zh: '截止日期', en: 'To' },
   overdue: { zh: '超时', en: 'Overdue' },
-  startUserName: { zh: '发起人', en: 'Started by' },
-  assigneeName: { zh: '办理人', en: 'With' },
-  processIsFinished: { zh: '流程状态', en: 'State' },
+  startUserName: { zh: '发起人', en: 'Initiator' },
+  assigneeName: { zh: '办理人', en: 'Assignee' },
+  processIsFinished: { zh: '流程状态', en: 'Status' },
   createTime: { zh: '到达时间', en: 'Arrived' },
   startTime: { zh: '发起时间', en: 'Started' },
-  endTime: { zh: '办理时间', en: 'Decided' },
+  endTime: { zh: '办理时间', en: 'Handled' },
   dueDate: { zh: '截止时间', en: 'Due' },
   comment: { zh: '意见', en: 'Comment' },
 }
@@ -95,7 +95,7 @@ export const todoResource = workResource({
   columns: ['processDefinitionName', 'taskName', 'category', 'startUserName', 'createTime', 'dueDate'],
   canBeOverdue: true,
   title: { zh: '我的待办', en: 'To do' },
-  purpose: { zh: '等你处理的任务', en: 'Tasks that wait for you' },
+  purpose: { zh: '等你处理的任务', en: 'Tasks waiting for you' },
 })
 
 export const claimResource = workResource({
@@ -106,7 +106,7 @@ export const claimResource = workResource({
   title: { zh: '待签任务', en: 'To claim' },
   purpose: {
     zh: '你和同事都可以办理的任务，签收后归你处理',
-    en: 'Tasks that you or a colleague may take. A claimed one is yours',
+    en: 'Tasks you and your colleagues can take. Claim one to handle it',
   },
 })
 
@@ -114,8 +114,8 @@ export const sendResource = workResource({
   name: 'workSend',
   call: 'send-list',
   columns: ['processDefinitionName', 'processIsFinished', 'taskName', 'assigneeName', 'category', 'startTime'],
-  title: { zh: '我发起的', en: 'Sent' },
-  purpose: { zh: '你发起的流程，以及现在到了谁那里', en: 'What you started, and who has it now' },
+  title: { zh: '我发起的', en: 'Started by me' },
+  purpose: { zh: '你发起的流程，以及现在到了谁那里', en: 'Processes you started and who has them now' },
 })
 
 export const doneResource = workResource({
@@ -131,7 +131,7 @@ export const doneResource = workResource({
     'category',
   ],
   title: { zh: '我的已办', en: 'Done' },
-  purpose: { zh: '你办理过的任务', en: 'Tasks that you completed' },
+  purpose: { zh: '你办理过的任务', en: 'Tasks you have handled' },
 })
 
 export const copiedResource = workResource({
@@ -139,5 +139,5 @@ export const copiedResource = workResource({
   call: 'copied-list',
   columns: ['processDefinitionName', 'processIsFinished', 'taskName', 'startUserName', 'category', 'startTime'],
   title: { zh: '抄送我的', en: 'Copied to me' },
-  purpose: { zh: '抄送给你、供你知悉的流程', en: 'Processes that you were copied on, for your information' },
+  purpose: { zh: '抄送给你、供你知悉的流程', en: 'Processes copied to you for information' },
 })

@@ -30,7 +30,7 @@ export function parseCondition(text: string, resource: ScopedResource): Conditio
     const found: Bilingual =
       token.kind === 'end'
         ? { zh: '条件在此结束', en: 'the condition ends' }
-        : { zh: `这里是“${token.value}”`, en: `here is “${token.value}”` }
+        : { zh: `这里是“${token.value}”`, en: `found “${token.value}”` }
     throw new ConditionError(token.position, { zh: `应为${zh}，${found.zh}`, en: `expected ${en}, ${found.en}` })
   }
   const takeWord = (word: string): void => {
@@ -57,7 +57,7 @@ export function parseCondition(text: string, resource: ScopedResource): Conditio
     if (depth > CONDITION_MOST_DEPTH)
       throw new ConditionError(peek().position, {
         zh: `嵌套过深，最多 ${CONDITION_MOST_DEPTH} 层`,
-        en: `nested too deep, ${CONDITION_MOST_DEPTH} levels at most`,
+        en: `nested too deep (max. ${CONDITION_MOST_DEPTH} levels)`,
       })
     if (isWord('not')) {
       take()

@@ -25,7 +25,7 @@ export function readTokens(text: string): Token[] {
   if (text.length > CONDITION_MOST_LENGTH)
     throw new ConditionError(CONDITION_MOST_LENGTH + 1, {
       zh: `条件过长，最多 ${CONDITION_MOST_LENGTH} 个字符`,
-      en: `too long, ${CONDITION_MOST_LENGTH} characters at most`,
+      en: `too long (max. ${CONDITION_MOST_LENGTH} characters)`,
     })
   const tokens: Token[] = []
   for (let at = skipSpace(text, 0); at < text.length; at = skipSpace(text, at)) {
@@ -48,9 +48,8 @@ function match(text: string, at: number): { token: Omit<Token, 'position'>; leng
     if (found !== undefined && !NOT_STORABLE.test(found))
       return { token: { kind, value: valueOf(kind, found) }, length: found.length }
   }
-  if (text[at] === "'")
-    throw new ConditionError(at + 1, { zh: '文本缺少结束的单引号', en: 'this text has no closing quote' })
-  throw new ConditionError(at + 1, { zh: `不认识的符号“${text[at]}”`, en: `“${text[at]}” means nothing here` })
+  if (text[at] === "'") throw new ConditionError(at + 1, { zh: '文本缺少结束的单引号', en: 'missing closing quote' })
+  throw new ConditionError(at + 1, { zh: `不认识的符号“${text[at]}”`, en: `unknown symbol “${text[at]}”` })
 }
 
 function valueOf(kind: Token['kind'], found: string): string {

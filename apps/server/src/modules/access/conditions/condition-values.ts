@@ -8,16 +8,16 @@ const LARGEST_ID = 9_223_372_036_854_775_807n
 const TIME = /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/
 
 const EXPECTED: Readonly<Record<ScopedKind, Bilingual>> = {
-  id: { zh: '编号（数字）或 ${userId}、${deptId}', en: 'an id (digits) or ${userId}, ${deptId}' },
+  id: { zh: '编号（数字）或 ${userId}、${deptId}', en: 'an ID (digits) or ${userId}, ${deptId}' },
   ids: {
     zh: '编号（数字）或 ${deptId}、${deptIds}、${roleIds}',
-    en: 'an id (digits) or ${deptId}, ${deptIds}, ${roleIds}',
+    en: 'an ID (digits) or ${deptId}, ${deptIds}, ${roleIds}',
   },
   text: { zh: '带单引号的文本或 ${account}', en: 'a text in quotes or ${account}' },
   number: { zh: '数字', en: 'a number' },
   time: {
     zh: "时间，如 '2026-01-31' 或 '2026-01-31 08:00:00'",
-    en: "a time, as '2026-01-31' or '2026-01-31 08:00:00'",
+    en: "a time, e.g. '2026-01-31' or '2026-01-31 08:00:00'",
   },
 }
 
@@ -36,7 +36,7 @@ export function readOperand(token: Token, column: ScopedColumn, place: 'single' 
       const known = CONDITION_VARIABLES.map((name) => `\${${name}}`)
       throw new ConditionError(token.position, {
         zh: `没有变量 \${${token.value}}，可用：${known.join('、')}`,
-        en: `there is no \${${token.value}}; there are ${known.join(', ')}`,
+        en: `unknown variable \${${token.value}}; use ${known.join(', ')}`,
       })
     }
     const isOfKind =
@@ -46,7 +46,7 @@ export function readOperand(token: Token, column: ScopedColumn, place: 'single' 
     if (isOfKind && place === 'single' && LISTS.has(token.value)) {
       throw new ConditionError(token.position, {
         zh: `\${${token.value}} 是一组编号，请写成 ${column.name} in (\${${token.value}})`,
-        en: `\${${token.value}} is a list: write ${column.name} in (\${${token.value}})`,
+        en: `\${${token.value}} is a list; write ${column.name} in (\${${token.value}})`,
       })
     }
     if (isOfKind) return { variable: token.value }
@@ -54,7 +54,7 @@ export function readOperand(token: Token, column: ScopedColumn, place: 'single' 
   const expected = EXPECTED[column.kind]
   throw new ConditionError(token.position, {
     zh: `字段 ${column.name} 应与${expected.zh}比较`,
-    en: `${column.name} is compared with ${expected.en}`,
+    en: `${column.name} must be compared with ${expected.en}`,
   })
 }
 

@@ -7,8 +7,8 @@ import type { RightsModel } from '../model/model.ts'
 const NAMED_MOST = 3
 
 const BUTTON = 2
-const ADMINISTRATOR = { zh: '超级管理员身份', en: 'being an administrator of the platform' } as const
-const TENANT_ADMIN = { zh: '租户管理员身份', en: 'being an administrator of the tenant' } as const
+const ADMINISTRATOR = { zh: '超级管理员身份', en: 'platform administrator' } as const
+const TENANT_ADMIN = { zh: '租户管理员身份', en: 'tenant administrator' } as const
 
 /** What is missing in words for a message: the first few by name. Of a page and its buttons the buttons are named. */
 export function namesOfLacks(model: RightsModel, lacks: readonly Lack[]): { zhNames: string; enNames: string } {

@@ -39,7 +39,7 @@ export function addressProblems(baseUrl: string): BilingualFieldError[] {
         problem(
           'baseUrl',
           '请填写 http(s) 地址，或 {{engine.sample}}/v1',
-          'Enter an http(s) address, or {{engine.sample}}/v1',
+          'Enter an http(s) URL or {{engine.sample}}/v1',
         ),
       ]
 }
@@ -47,10 +47,8 @@ export function addressProblems(baseUrl: string): BilingualFieldError[] {
 export function modelProblems(models: ChatApiContent['models']): BilingualFieldError[] {
   const names = models.map(({ model }) => model.trim())
   return names.flatMap((name, at) => {
-    if (name === '') return [problem(`models[${at}].model`, '请输入模型名称', 'Enter the name of the model')]
-    return names.indexOf(name) < at
-      ? [problem(`models[${at}].model`, '模型重复', 'This model stands here already')]
-      : []
+    if (name === '') return [problem(`models[${at}].model`, '请输入模型名称', 'Enter a model name')]
+    return names.indexOf(name) < at ? [problem(`models[${at}].model`, '模型重复', 'Duplicate model')] : []
   })
 }
 
@@ -69,27 +67,29 @@ export function headerProblems(
 
 function headerProblem(name: string, value: string, secretNames: ReadonlySet<string>): BilingualFieldError[] {
   const field = `headers.${name}`
-  if (!HEADER_NAME.test(name)) return [problem(field, '请求头名称有误', 'This is no name of a header')]
+  if (!HEADER_NAME.test(name)) return [problem(field, '请求头名称有误', 'Invalid header name')]
   if (OUR_HEADERS.has(name.toLowerCase()))
-    return [problem(field, '这个请求头由系统填写', 'This header is filled in by the program')]
+    return [problem(field, '这个请求头由系统填写', 'This header is set by the system')]
   if (!isHeaderText(value))
     return [
-      problem(field, '请求头的值只能是英文字母、数字和符号', 'A header holds Latin letters, digits and signs only'),
+      problem(
+        field,
+        '请求头的值只能是英文字母、数字和符号',
+        'Header values can only contain Latin letters, digits and symbols',
+      ),
     ]
   for (const [whole, inner = ''] of value.matchAll(TEMPLATE)) {
     const secret = SECRET.exec(inner)?.[1]
     if (secret === undefined)
-      return [
-        problem(field, `不认识 ${whole}，可用 {{secret.名称}}`, `${whole} is unknown; {{secret.name}} can be used`),
-      ]
-    if (!secretNames.has(secret)) return [problem(field, `没有密钥 ${secret}`, `There is no secret ${secret}`)]
+      return [problem(field, `不认识 ${whole}，可用 {{secret.名称}}`, `Unknown ${whole}. Use {{secret.name}}.`)]
+    if (!secretNames.has(secret)) return [problem(field, `没有密钥 ${secret}`, `Unknown secret ${secret}`)]
   }
   return isClearCredential(name, value)
     ? [
         problem(
           field,
           '凭据不能明文保存：请放进密钥，这里写 {{secret.名称}}',
-          'A credential is not kept in clear: make it a secret and write {{secret.name}} here',
+          'Credentials can’t be stored in plain text. Add it to Secrets and write {{secret.name}} here.',
         ),
       ]
     : []
@@ -105,9 +105,7 @@ export function isClearCredential(name: string, value: string): boolean {
 export function extraProblems(extra: ChatApiContent['extra']): BilingualFieldError[] {
   const own = Object.keys(extra).filter((name) => OUR_FIELDS.has(name))
   if (own.length > 0)
-    return own.map((name) =>
-      problem(`extra.${name}`, '这个参数由系统填写', 'This parameter is filled in by the program'),
-    )
+    return own.map((name) => problem(`extra.${name}`, '这个参数由系统填写', 'This parameter is set by the system'))
   return JSON.stringify(extra).length > EXTRA_CHARACTERS
     ? [problem('extra', `最多 ${EXTRA_CHARACTERS} 个字符`, `At most ${EXTRA_CHARACTERS} characters`)]
     : []
@@ -121,7 +119,7 @@ export function secretProblems(secrets: Readonly<Record<string, unknown>>): Bili
           problem(
             `secrets.${name}`,
             '密钥只能是英文字母、数字和符号',
-            'A secret holds Latin letters, digits and signs only',
+            'Secrets can only contain Latin letters, digits and symbols',
           ),
         ]
       : [],

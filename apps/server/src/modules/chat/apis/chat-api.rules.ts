@@ -33,16 +33,16 @@ export function chatApiRules(
     const known = await apis.known(scope, given)
     return given.flatMap((id, at) => {
       const field = `fallbackIds[${at}]`
-      if (id === ownId) return [problem(field, '接口不能由自己接替', 'An API cannot stand in for itself')]
-      if (given.indexOf(id) < at) return [problem(field, '备用接口重复', 'This fallback stands here already')]
-      return known.has(id) || before.includes(id) ? [] : [problem(field, '对话接口不存在', 'There is no such chat API')]
+      if (id === ownId) return [problem(field, '接口不能由自己接替', 'An API can’t be its own fallback')]
+      if (given.indexOf(id) < at) return [problem(field, '备用接口重复', 'Duplicate fallback')]
+      return known.has(id) || before.includes(id) ? [] : [problem(field, '对话接口不存在', 'Chat API not found')]
     })
   }
 
   async function proxyProblems(scope: Scope, values: Values): Promise<BilingualFieldError[]> {
     if (!values.proxyConfigId || (await createProxyConfigRepository(db).find(scope, String(values.proxyConfigId))))
       return []
-    return [problem('proxyConfigId', '代理不存在', 'There is no such proxy')]
+    return [problem('proxyConfigId', '代理不存在', 'Proxy not found')]
   }
 
   /** Switching on and off has a right of its own, whichever call does it. */
@@ -51,7 +51,7 @@ export function chatApiRules(
     Number(values.active) === Number(existing?.active ?? 0) ||
     hasPermission(caller, 'chatApi_active')
       ? []
-      : [problem('active', '你没有启用对话接口的权限', 'You may not switch chat APIs on or off')]
+      : [problem('active', '你没有启用对话接口的权限', 'You don’t have permission to enable or disable chat APIs')]
 
   return {
     unique: { chat_api_code: { error: chatErrors.codeTaken, field: 'code' } },

@@ -18,7 +18,7 @@ const modelOf = (facts: ModelFacts): ChatModel => ({
 /** What services call their models and ask for them changes; these are a beginning for the form, and nothing reckons with them but what is saved. */
 const CHANGING = {
   zh: '模型名称与价格会变，请以服务商公布的为准',
-  en: 'Names and prices of models change: see what the service says',
+  en: 'Model names and prices may change. Check with the service.',
 } as const
 
 /** Answers from the manual alone: no language model. */
@@ -31,7 +31,7 @@ export const chatPresets: readonly ChatPreset[] = [
     name: { zh: '产品手册助手', en: 'Manual assistant' },
     help: {
       zh: '随产品自带，只凭产品手册作答，无需密钥，适合试用',
-      en: 'Comes with the product and answers from its manual alone; no key needed',
+      en: 'Included with the product. Answers only from its manual. No key required.',
     },
     baseUrl: `${SAMPLE_ENGINE_BASE_URL}/v1`,
     currency: 'CNY',
@@ -144,10 +144,10 @@ export const chatPresets: readonly ChatPreset[] = [
   },
   {
     preset: 'ollama',
-    name: { zh: 'Ollama（本机）', en: 'Ollama (on this machine)' },
+    name: { zh: 'Ollama（本机）', en: 'Ollama (local)' },
     help: {
       zh: '在自己的机器上运行模型，不收费；须先把它的主机写进 ALLOWED_PRIVATE_HOSTS（如 127.0.0.1:11434），再点“从服务获取”',
-      en: 'Models on a machine of your own, free; list its host in ALLOWED_PRIVATE_HOSTS first (127.0.0.1:11434), then fetch the models',
+      en: 'Models on your own machine, free of charge. First add its host to ALLOWED_PRIVATE_HOSTS (e.g. 127.0.0.1:11434), then fetch the models.',
     },
     baseUrl: 'http://127.0.0.1:11434/v1',
     currency: 'CNY',
@@ -157,7 +157,7 @@ export const chatPresets: readonly ChatPreset[] = [
   },
   {
     preset: 'custom',
-    name: { zh: '其他兼容服务', en: 'Another compatible service' },
+    name: { zh: '其他兼容服务', en: 'Other compatible service' },
     help: {
       zh: '任何提供 OpenAI 兼容 /chat/completions 的服务',
       en: 'Any service with an OpenAI-compatible /chat/completions',

@@ -135,7 +135,7 @@ describe('trying a chat API', () => {
     expect([zh.ok, zh.error, en.error]).toEqual([
       false,
       { code: 'E_BALANCE', msg: expect.stringMatching(/^模型服务余额不足: /) },
-      { code: 'E_BALANCE', msg: expect.stringMatching(/^The account at the model service has no credit left: /) },
+      { code: 'E_BALANCE', msg: expect.stringMatching(/^The model service account is out of credit: /) },
     ])
     expect((await usage()).map(({ messages, failed, prompt_tokens }) => [messages, failed, prompt_tokens])).toEqual([
       [2, 2, '0'],

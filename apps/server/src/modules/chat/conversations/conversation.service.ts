@@ -98,7 +98,7 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
         if (leafMsgId && leaf === undefined)
           throw conversationErrors.notOfDialog({
             errors: [
-              { field: 'leafMsgId', text: { zh: '这条消息不在此对话中', en: 'This message is not in this dialog' } },
+              { field: 'leafMsgId', text: { zh: '这条消息不在此对话中', en: 'This message isn’t in this chat' } },
             ],
           })
         const after = await own.update(

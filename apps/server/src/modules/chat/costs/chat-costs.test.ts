@@ -201,7 +201,7 @@ describe('what chat used', () => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ])
     expect(await readXlsx(file.rawPayload)).toEqual([
-      ['Person', 'Id', 'Answers', 'Failed', 'Tokens in', 'Tokens out', 'Cost CNY', 'Cost USD'],
+      ['User', 'ID', 'Answers', 'Failed', 'Input tokens', 'Output tokens', 'Cost CNY', 'Cost USD'],
       ['7', '7', '1', '0', '10', '20', '12.5'],
       ['8', '8', '1', '0', '1', '2', '', '0.000000000001'],
     ])

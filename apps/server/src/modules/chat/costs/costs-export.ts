@@ -7,15 +7,15 @@ export const COSTS_FILE: Readonly<Record<Language, string>> = { zh: '对话费�
 const KEY_TITLES: Readonly<Record<ChatCostKey, Bilingual>> = {
   day: { zh: '日期', en: 'Day' },
   model: { zh: '模型', en: 'Model' },
-  user: { zh: '用户', en: 'Person' },
+  user: { zh: '用户', en: 'User' },
   api: { zh: '对话接口', en: 'Chat API' },
 }
 const TITLES = {
-  id: { zh: '编号', en: 'Id' },
+  id: { zh: '编号', en: 'ID' },
   messages: { zh: '回答', en: 'Answers' },
   failed: { zh: '失败', en: 'Failed' },
-  promptTokens: { zh: '输入 Token', en: 'Tokens in' },
-  completionTokens: { zh: '输出 Token', en: 'Tokens out' },
+  promptTokens: { zh: '输入 Token', en: 'Input tokens' },
+  completionTokens: { zh: '输出 Token', en: 'Output tokens' },
   cost: { zh: '费用', en: 'Cost' },
 } as const satisfies Record<string, Bilingual>
 

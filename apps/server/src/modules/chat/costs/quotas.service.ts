@@ -65,12 +65,12 @@ export function createQuotasService({ db, clock, ids, config }: Pick<Deps, 'db' 
     const limitTokens = input.limitTokens ?? before?.limitTokens
     const userId = subject === 'user' ? input.userId || before?.userId || null : null
     const errors = [
-      ...(subject === undefined ? [problem('subject', '请选择对象', 'Choose whom it binds')] : []),
-      ...(period === undefined ? [problem('period', '请选择周期', 'Choose a period')] : []),
+      ...(subject === undefined ? [problem('subject', '请选择对象', 'Select who it applies to')] : []),
+      ...(period === undefined ? [problem('period', '请选择周期', 'Select a period')] : []),
       ...(limitTokens === undefined ? [problem('limitTokens', '请输入额度', 'Enter a limit')] : []),
-      ...(subject === 'user' && userId === null ? [problem('userId', '请选择用户', 'Choose a person')] : []),
+      ...(subject === 'user' && userId === null ? [problem('userId', '请选择用户', 'Select a user')] : []),
       ...(userId !== null && userId !== before?.userId && !(await quotas.hasUser(scope, userId))
-        ? [problem('userId', '用户不存在', 'There is no such person')]
+        ? [problem('userId', '用户不存在', 'User not found')]
         : []),
     ]
     if (errors.length > 0 || subject === undefined || period === undefined || limitTokens === undefined)

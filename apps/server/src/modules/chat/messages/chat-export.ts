@@ -16,7 +16,7 @@ const ROLES: Readonly<Record<ChatMessage['role'], Bilingual>> = {
   tool: { zh: '工具', en: 'Tool' },
 }
 const SYSTEM_PROMPT: Bilingual = { zh: '系统提示词', en: 'System prompt' }
-export const UNTITLED: Bilingual = { zh: '新对话', en: 'New dialog' }
+export const UNTITLED: Bilingual = { zh: '新对话', en: 'New chat' }
 
 export interface ExportAsked {
   /** As it is to be shown: masked, if it is. */

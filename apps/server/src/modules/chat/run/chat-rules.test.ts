@@ -182,7 +182,7 @@ describe('read tools', () => {
       expect(await run(caller, name)).toMatchObject({ state: 'failed', data: { error: 'no permission' } })
     expect(await run(caller, 'chat_quota', '{"broken')).toMatchObject({
       state: 'failed',
-      data: { error: 'bad arguments' },
+      data: { error: 'invalid arguments' },
     })
     expect(await run(caller, 'drop_tables')).toMatchObject({ state: 'failed', data: { error: 'Unknown tool' } })
     expect((await toolsOf().run({ ...systemScope('000000'), userId: '5' }, call('chat_quota'), 'en')).state).toBe(

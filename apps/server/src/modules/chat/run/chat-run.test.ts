@@ -195,7 +195,7 @@ describe('an answer', () => {
 
     expect(reading.events.at(-1)?.data.msg).toMatchObject({
       state: 3,
-      error: { code: 'E_CONTEXT', msg: expect.stringMatching(/^The dialog is longer/) },
+      error: { code: 'E_CONTEXT', msg: expect.stringMatching(/^This chat is longer/) },
       promptTokens: null,
       cost: null,
     })

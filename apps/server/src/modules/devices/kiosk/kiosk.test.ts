@@ -141,7 +141,7 @@ describe('a guest at a machine', () => {
     await report(machine, 'printer', { state: 'stopped', reasons: ['media-jam-error'] })
     expect((await order(machine)).msg).toBe('打印机暂时不能用，请稍后再试')
     expect((await machine.get<KioskMe>(`${KIOSK}/me`)).data.printerSays).toEqual([
-      { zh: '卡纸：取出卡住的纸', en: 'Paper jam: Take the jammed paper out' },
+      { zh: '卡纸：取出卡住的纸', en: 'Paper jam: Remove the jammed paper' },
     ])
     await report(machine, 'printer', { state: 'idle', reasons: [] })
     expect((await order(machine, { amount: 1 })).status).toBe(409)

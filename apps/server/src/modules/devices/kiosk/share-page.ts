@@ -6,10 +6,10 @@ const TEXTS = {
   save: { zh: '保存图片', en: 'Save picture' },
   hint: { zh: '也可以长按图片保存。', en: 'You can also press and hold the picture to save it.' },
   until: { zh: '本页有效期至 {time}', en: 'This page is available until {time}' },
-  goneTitle: { zh: '图片已不在这里', en: 'This picture is no longer here' },
+  goneTitle: { zh: '图片已不在这里', en: 'This picture is no longer available' },
   gone: {
     zh: '链接有效期为 7 天，过期后图片不再显示。',
-    en: 'Links last for 7 days. After that the picture is not shown any more.',
+    en: 'Links are valid for 7 days. After that, the picture is no longer shown.',
   },
   picture: { zh: '画作', en: 'Picture' },
 } as const satisfies Record<string, Bilingual>

@@ -138,7 +138,7 @@ const lowText = (device: DeviceRow): Words => ({
   },
   content: {
     zh: `还剩 ${device.paperNum} 张${at(device).zh}，请及时补纸`,
-    en: `${device.paperNum} sheets left${at(device).en}. Refill it soon`,
+    en: `${device.paperNum} sheets left${at(device).en}. Please refill soon.`,
   },
 })
 
@@ -146,7 +146,7 @@ const outText = (device: DeviceRow): Words => ({
   title: { zh: `设备“${device.deviceName}”缺纸`, en: `“${device.deviceName}” is out of paper` },
   content: {
     zh: `打印已暂停${at(device).zh}，补纸后自动继续`,
-    en: `Printing is paused${at(device).en} and goes on by itself after a refill`,
+    en: `Printing is paused${at(device).en} and resumes after a refill`,
   },
 })
 

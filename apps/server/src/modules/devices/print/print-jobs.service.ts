@@ -28,7 +28,7 @@ const REQUEST_MS = 24 * 3_600_000
 /** Beside the field that says it is meant: other refusals of the same status are no question. */
 const repeated = (): AppError =>
   deviceErrors.repeated({
-    errors: [{ field: 'again', text: { zh: '确需再打一张时为 1', en: '1 where it is meant' } }],
+    errors: [{ field: 'again', text: { zh: '确需再打一张时为 1', en: '1 to print it again' } }],
   })
 
 export interface NewPrint {

@@ -194,7 +194,7 @@ describe('the keys of proofs', () => {
 describe('the page of a print', () => {
   it.each([
     ['zh-CN', '真品：由本店打印', '2026年11月27日'],
-    ['en', 'Genuine: this print was made here', 'Printed'],
+    ['en', 'Genuine: printed here', 'Printed'],
   ])('says in %s what the print is, and lets the browser verify it', async (language, verdict, fact) => {
     const { job } = await print()
     const answer = await page(`/proof/${await codeOf(job.id)}`, language)

@@ -53,12 +53,12 @@ export function deviceOptions(deps: DeviceNeeds): ResourceOptions {
           field: 'printerUri',
           text: {
             zh: '请输入 ipp:// 或 ipps:// 开头的地址',
-            en: 'Enter an address that begins with ipp:// or ipps://',
+            en: 'Enter an address that starts with ipp:// or ipps://',
           },
         })
       const exId = values.exId as string | null | undefined
       if (exId && exId !== before?.exId && !(await createDrawExRepository(db).find(caller, exId)))
-        errors.push({ field: 'exId', text: { zh: '绘画体验不存在', en: 'This experience does not exist' } })
+        errors.push({ field: 'exId', text: { zh: '绘画体验不存在', en: 'Experience not found' } })
       if (errors.length > 0) throw commonErrors.badInput({ errors })
     },
 

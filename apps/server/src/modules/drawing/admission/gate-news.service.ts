@@ -17,20 +17,20 @@ const noticeKey = (apiId: string): string => `drawApi.refused:${apiId}`
 
 const NOTICES: Readonly<Record<RefusalCode, { title: Bilingual; content: Bilingual }>> = {
   E_AUTH: {
-    title: { zh: '绘画接口“{name}”的密钥无效，已停用', en: 'The key of the drawing API “{name}” is refused' },
+    title: { zh: '绘画接口“{name}”的密钥无效，已停用', en: 'Invalid key: drawing API “{name}” disabled' },
     content: {
       zh: '服务商的回答：{msg}\n排队的绘画最多等 10 分钟。更换密钥并保存后自动恢复；如果密钥没有变，到接口列表点“现在再试一次”。',
-      en: 'The provider says: {msg}\nDrawings wait 10 minutes at most. Replace the key and save, and they go on; if the key is right, choose “Try again now” in the list of APIs.',
+      en: 'Provider response: {msg}\nQueued drawings wait up to 10 minutes. It resumes after you replace and save the key; if the key is the same, click “Retry now” in the API list.',
     },
   },
   E_BALANCE: {
     title: {
       zh: '绘画接口“{name}”余额不足，已停用',
-      en: 'The account of the drawing API “{name}” has no credit left',
+      en: 'Out of credit: drawing API “{name}” disabled',
     },
     content: {
       zh: '服务商的回答：{msg}\n排队的绘画最多等 10 分钟。充值后到接口列表点“已充值，恢复”。',
-      en: 'The provider says: {msg}\nDrawings wait 10 minutes at most. Top up, then choose “Topped up, resume” in the list of APIs.',
+      en: 'Provider response: {msg}\nQueued drawings wait up to 10 minutes. After topping up, click “Topped up, resume” in the API list.',
     },
   },
 }

@@ -90,7 +90,7 @@ export function createDrawApiService({ db, clock, ids, secrets, rowVersions: ver
   async function add(scope: Scope, input: DrawApiSave): Promise<SaveAnswer> {
     const errors = [
       ...(input.apiName?.trim() ? [] : [{ field: 'apiName', text: { zh: '请输入接口名称', en: 'Enter a name' } }]),
-      ...(input.definition ? [] : [{ field: 'definition', text: { zh: '请填写接口定义', en: 'Describe the API' } }]),
+      ...(input.definition ? [] : [{ field: 'definition', text: { zh: '请填写接口定义', en: 'Enter a definition' } }]),
     ]
     if (errors.length > 0) throw commonErrors.badInput({ errors })
     const definition = checkedDefinition(input.definition)
@@ -158,7 +158,7 @@ export function createDrawApiService({ db, clock, ids, secrets, rowVersions: ver
   async function checkProxy(scope: Scope, proxyConfigId: DrawApiSave['proxyConfigId']): Promise<void> {
     if (!proxyConfigId || (await createProxyConfigRepository(db).find(scope, proxyConfigId))) return
     throw commonErrors.badInput({
-      errors: [{ field: 'proxyConfigId', text: { zh: '代理不存在', en: 'There is no such proxy' } }],
+      errors: [{ field: 'proxyConfigId', text: { zh: '代理不存在', en: 'Proxy not found' } }],
     })
   }
 
@@ -171,7 +171,7 @@ export function createDrawApiService({ db, clock, ids, secrets, rowVersions: ver
       if (!isCodeTaken(error)) throw error
       throw drawApiErrors.codeTaken({
         cause: error,
-        errors: [{ field: 'apiCode', text: { zh: '接口编码已存在', en: 'This code is in use already' } }],
+        errors: [{ field: 'apiCode', text: { zh: '接口编码已存在', en: 'This code is already in use' } }],
       })
     }
   }

@@ -47,7 +47,7 @@ export async function buildDrawInput(
   for (const [index, id] of (fields.images ?? []).entries()) {
     const picture = await loadPicture(files, scope, id, { withBytes, canHaveUrl: config.publicUrl !== undefined })
     if (picture) pictures.push(picture)
-    else problems.push({ field: `images[${index}]`, text: { zh: '图片不存在', en: 'This picture does not exist' } })
+    else problems.push({ field: `images[${index}]`, text: { zh: '图片不存在', en: 'Picture not found' } })
   }
   const body = definition.submit?.body
   const isSound = body !== undefined && checkBodyTree(body).length === 0

@@ -32,15 +32,15 @@ export function createBudgetSaver(deps: BudgetDeps & Pick<Deps, 'ids'> & { drawB
       (subject === 'api' || subject === 'ex') &&
       (subjectId === null || !(await createDrawBudgetRepository(at).hasSubject(scope, subject, subjectId)))
     const errors = [
-      ...(subject === undefined ? [problem('subject', '请选择预算对象', 'Choose what it watches')] : []),
+      ...(subject === undefined ? [problem('subject', '请选择预算对象', 'Select what it applies to')] : []),
       ...(isMissing
         ? [
             subject === 'api'
-              ? problem('subjectId', '请选择绘画接口', 'Choose a drawing API')
-              : problem('subjectId', '请选择绘画体验', 'Choose an experience'),
+              ? problem('subjectId', '请选择绘画接口', 'Select a drawing API')
+              : problem('subjectId', '请选择绘画体验', 'Select an experience'),
           ]
         : []),
-      ...(currency === undefined ? [problem('currency', '请选择币种', 'Choose a currency')] : []),
+      ...(currency === undefined ? [problem('currency', '请选择币种', 'Select a currency')] : []),
       ...(amount === undefined ? [problem('amount', '请输入金额', 'Enter an amount')] : []),
     ]
     if (errors.length > 0 || subject === undefined || currency === undefined || amount === undefined)

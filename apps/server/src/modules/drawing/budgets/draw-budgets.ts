@@ -125,7 +125,7 @@ export function createDrawBudgets(deps: BudgetDeps & { systemNotices: SystemNoti
       if ((await kindsOf(scope)).stopping === 0 || !(await budgets.isSpent(scope, place, monthNow()))) return undefined
       return {
         zh: '本月的绘画预算已用完，没有再发送给服务商；预算提高后可以重试',
-        en: 'The drawing budget of this month is used up: it was not sent to the provider. Retry it once the budget is raised',
+        en: 'This month’s drawing budget is used up, so it wasn’t sent to the provider. Retry after the budget is raised.',
       }
     },
 
@@ -176,12 +176,12 @@ function wordsOf(
       ? { zh: '全部绘画', en: 'all drawings' }
       : {
           zh: `${subject === 'api' ? '接口' : '体验'}“${subjectName}”`,
-          en: `the ${subject === 'api' ? 'API' : 'experience'} “${subjectName}”`,
+          en: `${subject === 'api' ? 'API' : 'experience'} “${subjectName}”`,
         }
   const sums = `${spent} / ${plain(amount)} ${currency}`
   if (!isReached) {
     return {
-      title: { zh: `绘画预算已用 ${NEAR}%：${whose.zh}`, en: `${NEAR}% of a drawing budget is used: ${whose.en}` },
+      title: { zh: `绘画预算已用 ${NEAR}%：${whose.zh}`, en: `${NEAR}% of drawing budget used: ${whose.en}` },
       content: { zh: `${month} 已用 ${sums}。`, en: `${sums} in ${month}.` },
     }
   }
@@ -189,11 +189,11 @@ function wordsOf(
     isStopping === 1
       ? {
           zh: '新的绘画已停止发送，直到下月或提高预算。',
-          en: 'Nothing more is sent until next month, or until it is raised.',
+          en: 'New drawings are stopped until next month or until the budget is raised.',
         }
-      : { zh: '绘画仍在继续，费用会超出预算。', en: 'Drawing goes on, and will cost more than the budget.' }
+      : { zh: '绘画仍在继续，费用会超出预算。', en: 'Drawing continues and will exceed the budget.' }
   return {
-    title: { zh: `绘画预算已用完：${whose.zh}`, en: `A drawing budget is used up: ${whose.en}` },
+    title: { zh: `绘画预算已用完：${whose.zh}`, en: `Drawing budget used up: ${whose.en}` },
     content: { zh: `${month} 已用 ${sums}。\n${stops.zh}`, en: `${sums} in ${month}.\n${stops.en}` },
   }
 }

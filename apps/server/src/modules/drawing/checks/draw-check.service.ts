@@ -128,11 +128,11 @@ export function createDrawCheckService({ db, clock, ids, events }: CheckDeps) {
       const drawings = [...new Set(infoIds)]
       if (wanted.length + drawings.length === 0)
         throw drawCheckErrors.nothingChosen({
-          errors: [{ field: 'ids', text: { zh: '请选择要审核的内容', en: 'Choose what to decide on' } }],
+          errors: [{ field: 'ids', text: { zh: '请选择要审核的内容', en: 'Select items to moderate' } }],
         })
       if (drawings.length > 0 && suggestion === 'block' && remark.trim() === '')
         throw drawCheckErrors.noReason({
-          errors: [{ field: 'remark', text: { zh: '请写下拦截的原因', en: 'Say why it is taken down' } }],
+          errors: [{ field: 'remark', text: { zh: '请写下拦截的原因', en: 'Enter a reason' } }],
         })
       const decision: Decision = { suggestion, remark: remark.trim(), time: clock.now() }
       const answer = await db.transaction(scope, async (trx) => {

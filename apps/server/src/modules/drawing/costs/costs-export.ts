@@ -9,19 +9,19 @@ const KEY_TITLES: Readonly<Record<DrawCostKey, Bilingual>> = {
   api: { zh: '绘画接口', en: 'API' },
   style: { zh: '绘画风格', en: 'Style' },
   ex: { zh: '绘画体验', en: 'Experience' },
-  user: { zh: '绘画人', en: 'Person' },
+  user: { zh: '绘画人', en: 'Drawn by' },
   tenant: { zh: '租户', en: 'Tenant' },
 }
 const TITLES = {
-  id: { zh: '编号', en: 'Id' },
+  id: { zh: '编号', en: 'ID' },
   drawings: { zh: '发送', en: 'Sent' },
   succeeded: { zh: '已完成', en: 'Done' },
   failed: { zh: '失败', en: 'Failed' },
   blocked: { zh: '审核未通过', en: 'Blocked' },
-  inVain: { zh: '没画成但已扣费', en: 'Charged without a picture' },
-  unpriced: { zh: '未填价格', en: 'Price unknown' },
+  inVain: { zh: '没画成但已扣费', en: 'Charged, no picture' },
+  unpriced: { zh: '未填价格', en: 'No price' },
   cost: { zh: '费用', en: 'Cost' },
-  lost: { zh: '其中没画成的', en: 'Without a picture' },
+  lost: { zh: '其中没画成的', en: 'No picture' },
 } as const satisfies Record<string, Bilingual>
 
 /** The rows as a sheet, with columns for each currency. Amounts are texts, so that no digit is lost. */

@@ -247,18 +247,18 @@ describe('what drawings cost', () => {
 
     expect(await readXlsx(file.rawPayload)).toEqual([
       [
-        'Person',
-        'Id',
+        'Drawn by',
+        'ID',
         'Sent',
         'Done',
         'Failed',
         'Blocked',
-        'Charged without a picture',
-        'Price unknown',
+        'Charged, no picture',
+        'No price',
         'Cost CNY',
-        'Without a picture CNY',
+        'No picture CNY',
         'Cost USD',
-        'Without a picture USD',
+        'No picture USD',
       ],
       ['7', '7', '2', '1', '1', '0', '1', '0', '12.5', '', '0.00000001', '0.00000001'],
     ])

@@ -21,7 +21,7 @@ export interface AppliedExperience {
 }
 
 const WHY_NOT: Readonly<Record<Exclude<ExState, 1>, Bilingual>> = {
-  0: { zh: '体验还是草稿，尚未上线', en: 'The experience is a draft and not online yet' },
+  0: { zh: '体验还是草稿，尚未上线', en: 'The experience is a draft, not online yet' },
   2: { zh: '体验已下线', en: 'The experience is offline' },
   3: { zh: '体验已结束', en: 'The experience has ended' },
 }
@@ -59,8 +59,8 @@ export function createExperienceApplier({
           {
             field: 'styleId',
             text: style
-              ? { zh: '风格已停用', en: 'This style is switched off' }
-              : { zh: '请选择这个体验里的风格', en: 'Choose a style of this experience' },
+              ? { zh: '风格已停用', en: 'This style is disabled' }
+              : { zh: '请选择这个体验里的风格', en: 'Select a style of this experience' },
           },
         ],
       })
@@ -85,7 +85,7 @@ function whyClosed(row: DrawExRow, now: Date): Bilingual | undefined {
   if (state !== EX_STATE.online) return WHY_NOT[state]
   if (row.active !== 1) return { zh: '体验已隐藏', en: 'The experience is hidden' }
   return row.startTime.getTime() > now.getTime()
-    ? { zh: '体验尚未开始', en: 'The experience has not begun yet' }
+    ? { zh: '体验尚未开始', en: 'The experience hasn’t started yet' }
     : undefined
 }
 
@@ -97,7 +97,7 @@ function refuseStrange(wanted: readonly StickerPlace[], offered: readonly string
       : [
           {
             field: `stickers[${index}].stickerId`,
-            text: { zh: '这个体验没有这张贴纸', en: 'This experience does not offer that sticker' },
+            text: { zh: '这个体验没有这张贴纸', en: 'This sticker isn’t part of the experience' },
           },
         ],
   )

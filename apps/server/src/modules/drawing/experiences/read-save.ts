@@ -24,8 +24,8 @@ interface Before {
 
 /** What its form says where one of these is missing. */
 const asked = (field: 'exName' | 'startTime' | 'endTime'): BilingualFieldError['text'] =>
-  drawExResource.texts.fields[field]?.required ?? { zh: '不能为空', en: 'May not be empty' }
-const NO_TIME = { zh: '不是有效的时间', en: 'Not a real time' }
+  drawExResource.texts.fields[field]?.required ?? { zh: '不能为空', en: 'Can’t be empty' }
+const NO_TIME = { zh: '不是有效的时间', en: 'Invalid time' }
 
 /** The same number in one spelling. */
 const plainId = (id: string): string => String(BigInt(id))
@@ -49,9 +49,12 @@ function readSchedule(
   }
   const [startTime, endTime] = [readTime('startTime'), readTime('endTime')]
   if (startTime && endTime && endTime.getTime() <= startTime.getTime())
-    problems.push({ field: 'endTime', text: { zh: '结束时间须晚于开始时间', en: 'It must end after it starts' } })
+    problems.push({
+      field: 'endTime',
+      text: { zh: '结束时间须晚于开始时间', en: 'The end time must be after the start time' },
+    })
   if (given.timeZone && !isTimeZone(given.timeZone))
-    problems.push({ field: 'timeZone', text: { zh: '没有这个时区', en: 'There is no such time zone' } })
+    problems.push({ field: 'timeZone', text: { zh: '没有这个时区', en: 'Time zone not found' } })
   return { startTime, endTime, problems }
 }
 
@@ -86,7 +89,7 @@ async function readSeal(
     !sealId || sealId === row?.sealId || (await createExStampsRepository(db).listSeenSeals(scope, [sealId])).length > 0
   return {
     sealId,
-    problems: isKnown ? [] : [{ field: 'sealId', text: { zh: '印章不存在', en: 'There is no such seal' } }],
+    problems: isKnown ? [] : [{ field: 'sealId', text: { zh: '印章不存在', en: 'Seal not found' } }],
   }
 }
 
@@ -101,7 +104,7 @@ async function readStyles(
   const known = await createExStylesRepository(db).known(scope, styleIds)
   const problems = listProblems('styleIds', styleIds, (id) => known.has(id) || before?.styleIds.includes(id) === true, {
     zh: '风格不存在',
-    en: 'There is no such style',
+    en: 'Style not found',
   })
   return { styleIds, problems }
 }
@@ -122,7 +125,7 @@ async function readStickers(
     problems.push(
       ...listProblems('stickerIds', stickerIds, (id) => known.has(id) || hadStickers.includes(id), {
         zh: '贴纸不存在',
-        en: 'There is no such sticker',
+        en: 'Sticker not found',
       }),
     )
   }
@@ -132,7 +135,7 @@ async function readStickers(
     if (!chosen.has(stickerId))
       problems.push({
         field: `stickerPlaces[${index}].stickerId`,
-        text: { zh: '没有选择这张贴纸', en: 'This sticker is not chosen' },
+        text: { zh: '没有选择这张贴纸', en: 'This sticker isn’t selected' },
       })
   }
   const kept = ((row?.stickerPlaces ?? []) as StickerPlace[]).filter(({ stickerId }) => chosen.has(stickerId))
@@ -211,7 +214,8 @@ function listProblems(
   unknown: BilingualFieldError['text'],
 ): BilingualFieldError[] {
   return ids.flatMap((id, index) => {
-    if (ids.indexOf(id) < index) return [{ field: `${field}[${index}]`, text: { zh: '重复选择', en: 'Chosen twice' } }]
+    if (ids.indexOf(id) < index)
+      return [{ field: `${field}[${index}]`, text: { zh: '重复选择', en: 'Selected twice' } }]
     return isKnown(id) ? [] : [{ field: `${field}[${index}]`, text: unknown }]
   })
 }

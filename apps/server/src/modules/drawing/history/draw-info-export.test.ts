@@ -29,7 +29,7 @@ describe('the drawings as a sheet', () => {
     const boats = await sheetAt(admin, PATH, { prompt: 'boat' })
     const done = await sheetAt(admin, PATH, { state: '2', columns: 'prompt,state,finishedTime' })
 
-    expect(boats.rows[0]).toEqual(['提示词', '状态', '接口', '谁画的', '用时（秒）', '时间'])
+    expect(boats.rows[0]).toEqual(['提示词', '状态', '接口', '绘画人', '用时（秒）', '时间'])
     expect(
       boats.rows.slice(1).map(([prompt, state, api, user, took]) => [prompt, state, api, user !== '', took]),
     ).toEqual([

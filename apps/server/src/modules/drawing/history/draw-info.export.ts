@@ -11,7 +11,7 @@ import { createDrawInfoRepository } from '../records/draw-info.repository.ts'
 /** Read from the database: a file has no pictures, parameters or errors. */
 const COLUMNS = ['id', 'prompt', 'state', 'apiId', 'userId', 'startedTime', 'finishedTime', 'createTime']
 /** The screen says how long it took where the record says when it ended. */
-const TOOK = { zh: '用时（秒）', en: 'Took (s)' } as const
+const TOOK = { zh: '用时（秒）', en: 'Duration (s)' } as const
 
 /** The drawings of the list as a sheet, with the names of APIs and people. */
 export function drawInfoExport(deps: Pick<Deps, 'db' | 'config' | 'log'>, list: Listable): AnyRoute[] {

@@ -24,10 +24,10 @@ interface SoldDrawing {
 
 /** How an order and its drawing may differ. */
 const FAULTS: Readonly<Record<UnevenDraw['fault'], Bilingual>> = {
-  noDrawing: { zh: '找不到它的绘画记录', en: 'Its drawing is missing' },
-  otherOrder: { zh: '绘画记录属于另一笔订单', en: 'Its drawing belongs to another order' },
-  notDrawn: { zh: '已交付，绘画却没有完成', en: 'Delivered, and not drawn' },
-  refund: { zh: '退款状态与绘画记录不同', en: 'Its drawing has another state of the refund' },
+  noDrawing: { zh: '找不到它的绘画记录', en: 'Drawing record not found' },
+  otherOrder: { zh: '绘画记录属于另一笔订单', en: 'The drawing belongs to another order' },
+  notDrawn: { zh: '已交付，绘画却没有完成', en: 'Delivered, but not drawn' },
+  refund: { zh: '退款状态与绘画记录不同', en: 'The refund status differs from the drawing' },
 }
 const STEPS = { [DRAW_STATE.succeeded]: 'drawn' } as const
 const outcomeOf = ({ state }: PaidDraw): 'underWay' | 'done' | 'failed' => {
@@ -64,8 +64,8 @@ export function createDrawGoods(
 
   const goods: Goods = {
     async offer(_at, scope, asked: CreateOrder): Promise<Offer> {
-      const exId = need(asked.exId, 'exId', '请选择体验', 'Choose an experience')
-      const draft = need(asked.draft, 'draft', '请填写要画的内容', 'Say what is to be drawn')
+      const exId = need(asked.exId, 'exId', '请选择体验', 'Select an experience')
+      const draft = need(asked.draft, 'draft', '请填写要画的内容', 'Enter what to draw')
       const styleId = asked.styleId ?? draft.styleId
       const fields = {
         ...draft,

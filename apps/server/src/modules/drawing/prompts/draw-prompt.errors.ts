@@ -5,11 +5,11 @@ export const drawPromptErrors = defineErrors('drawPrompt', {
     status: 400,
     text: {
       zh: '绘画接口“{name}”未启用，请先启用接口',
-      en: 'Its drawing API “{name}” is switched off; switch that on first',
+      en: 'Its drawing API “{name}” is disabled. Enable the API first.',
     },
   },
   noApi: {
     status: 400,
-    text: { zh: '该提示词没有绘画接口，请先选择接口', en: 'This prompt has no drawing API; choose one first' },
+    text: { zh: '该提示词没有绘画接口，请先选择接口', en: 'This prompt has no drawing API. Select one first.' },
   },
 })

@@ -64,7 +64,7 @@ export async function preparePrompt(
   const problems: BilingualFieldError[] = []
   if (after.title.trim() === '') problems.push({ field: 'title', text: { zh: '请输入标题', en: 'Enter a title' } })
   if (after.content.trim() === '')
-    problems.push({ field: 'content', text: { zh: '请输入提示词内容', en: 'Enter the text' } })
+    problems.push({ field: 'content', text: { zh: '请输入提示词内容', en: 'Enter a prompt' } })
   problems.push(...textProblems({ content: after.content, negative: after.negative }))
   const { variables, problems: tooMany } = variablesFor([after.content, after.negative], after.variables, [])
   problems.push(...tooMany, ...(await coverProblems(trx, scope, given.cover, before?.cover)))
@@ -73,7 +73,7 @@ export async function preparePrompt(
     given.apiId !== before?.apiId &&
     !(await createStyleApisRepository(trx).hold(scope, given.apiId))
   ) {
-    problems.push({ field: 'apiId', text: { zh: '绘画接口不存在', en: 'There is no such drawing API' } })
+    problems.push({ field: 'apiId', text: { zh: '绘画接口不存在', en: 'Drawing API not found' } })
   }
   return {
     content: {

@@ -50,7 +50,7 @@ export async function pictureProblems(
   ])
   return file?.mime.startsWith('image/') && seen.has(id)
     ? []
-    : [{ field, text: { zh: '图片不存在', en: 'This picture does not exist' } }]
+    : [{ field, text: { zh: '图片不存在', en: 'Picture not found' } }]
 }
 
 export const coverProblems = (

@@ -5,7 +5,7 @@ export const drawCallbackErrors = defineErrors('drawCallback', {
     status: 400,
     text: {
       zh: '回调接口没有轮询时，须先在服务器设置 PUBLIC_URL（服务商访问本系统的地址）',
-      en: 'A callback API without a poll needs the setting PUBLIC_URL: where the provider reaches this server',
+      en: 'Callback APIs without polling require PUBLIC_URL on the server (the URL the provider uses to reach it)',
     },
   },
 })

@@ -80,12 +80,12 @@ export function sealOptions(
   ): Promise<BilingualFieldError[]> {
     const after: Values = { ...existing, ...values }
     if (!after.image && String(after.text ?? '').trim() === '')
-      return [{ field: 'image', text: { zh: '请上传图片或填写文字', en: 'Upload a picture or write a text' } }]
+      return [{ field: 'image', text: { zh: '请上传图片或填写文字', en: 'Upload a picture or enter text' } }]
     if (!values.image || values.image === existing?.image) return []
     const file = await files.findSeen(caller, String(values.image))
     return file?.mime.startsWith('image/')
       ? []
-      : [{ field: 'image', text: { zh: '图片不存在', en: 'This picture does not exist' } }]
+      : [{ field: 'image', text: { zh: '图片不存在', en: 'Picture not found' } }]
   }
 }
 
@@ -102,7 +102,7 @@ export function textProblems(text: unknown): BilingualFieldError[] {
             field: 'text',
             text: {
               zh: `没有变量“${unknown.join('、')}”，可用 {{date}} 和 {{exName}}`,
-              en: `There is no variable “${unknown.join(', ')}”; {{date}} and {{exName}} can be used`,
+              en: `Unknown variable “${unknown.join(', ')}”. Use {{date}} and {{exName}}.`,
             },
           },
         ]),
@@ -113,7 +113,7 @@ export function textProblems(text: unknown): BilingualFieldError[] {
             field: 'text',
             text: {
               zh: `字体里没有“${lacking.join(' ')}”，请换成其他文字`,
-              en: `The font has no “${lacking.join(' ')}”; use other letters`,
+              en: `The font has no “${lacking.join(' ')}”. Use other characters.`,
             },
           },
         ]),

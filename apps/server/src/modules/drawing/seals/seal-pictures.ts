@@ -30,7 +30,7 @@ export function createSealPictures(deps: Pick<Deps, 'config' | 'clock'> & { file
       throw isGone
         ? commonErrors.badInput({
             cause,
-            errors: [{ field, text: { zh: '图片不存在', en: 'This picture does not exist' } }],
+            errors: [{ field, text: { zh: '图片不存在', en: 'Picture not found' } }],
           })
         : cause
     })

@@ -5,7 +5,7 @@ export const sysStickersErrors = defineErrors('sysStickers', {
     status: 400,
     text: {
       zh: '贴纸“{name}”已被体验“{exNames}”选用，请先在体验里取消它',
-      en: 'The sticker “{name}” is chosen by the experience “{exNames}”: take it out there first',
+      en: 'The sticker “{name}” is used by the experience “{exNames}”. Remove it there first.',
     },
   },
 })

@@ -68,7 +68,7 @@ export function sysStickersRoutes(deps: SysStickersNeeds): AnyRoute[] {
         const ids = [...new Set(call.input.id.split(','))]
         if (ids.length > REMOVED_MAX)
           throw commonErrors.badInput({
-            errors: [{ field: 'id', text: { zh: `一次最多 ${REMOVED_MAX} 个`, en: `At most ${REMOVED_MAX} at once` } }],
+            errors: [{ field: 'id', text: { zh: `一次最多 ${REMOVED_MAX} 个`, en: `Up to ${REMOVED_MAX} at a time` } }],
           })
         return removeRows({ ...call, input: { ids } })
       },

@@ -24,7 +24,7 @@ export function stickerOptions(deps: Pick<Deps, 'db'> & { files: FileService }):
       const file = await files.findSeen(scope, String(values.image))
       if (!file?.mime.startsWith('image/'))
         throw commonErrors.badInput({
-          errors: [{ field: 'image', text: { zh: '图片不存在', en: 'This picture does not exist' } }],
+          errors: [{ field: 'image', text: { zh: '图片不存在', en: 'Picture not found' } }],
         })
     },
 

@@ -93,7 +93,7 @@ async function apiProblems(
 ): Promise<BilingualFieldError[]> {
   const apis = createStyleApisRepository(trx)
   const api = await (apiId === before?.apiId ? apis.holdAny(scope, apiId) : apis.hold(scope, apiId))
-  if (!api) return [{ field: 'apiId', text: { zh: '绘画接口不存在', en: 'There is no such drawing API' } }]
+  if (!api) return [{ field: 'apiId', text: { zh: '绘画接口不存在', en: 'Drawing API not found' } }]
   const body: BodyNode | undefined = (api.definition as DrawDefinition).submit?.body
   return styleValueProblems(body, values)
 }

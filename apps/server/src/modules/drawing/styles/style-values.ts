@@ -34,7 +34,7 @@ function valueProblems(node: BodyNode, value: Value): Bilingual[] {
   }
   if (!fits(node.paramType, value)) return [wrongType(node.paramType)]
   const isOffered = !node.options?.length || node.options.some((option) => String(option.value) === String(value))
-  return isOffered ? [] : [{ zh: '不是可选的值', en: 'Not one of the choices' }]
+  return isOffered ? [] : [{ zh: '不是可选的值', en: 'Not one of the options' }]
 }
 
 const isText = (type: ParamType): boolean => type === 1 || type === 7
@@ -63,7 +63,7 @@ function fits(type: ParamType, value: Exclude<Value, null>): boolean {
 function wrongType(type: ParamType): Bilingual {
   if (isText(type)) return { zh: '应为文本', en: 'Must be text' }
   if (type === 4) return { zh: '应为“是”或“否”', en: 'Must be yes or no' }
-  return type === 3 ? { zh: '应为数字', en: 'Must be a number' } : { zh: '应为整数', en: 'Must be a whole number' }
+  return type === 3 ? { zh: '应为数字', en: 'Must be a number' } : { zh: '应为整数', en: 'Must be an integer' }
 }
 
 /** Texts among the values: they may name variables too. */

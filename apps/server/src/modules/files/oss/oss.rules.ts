@@ -42,7 +42,10 @@ const ADDRESS_FORM = /^https?:\/\/[^\s/?#@]+\/?$/i
 const FORMS: Readonly<Record<string, { form: RegExp; text: Bilingual }>> = {
   ossCode: {
     form: /^[\w.-]+$/,
-    text: { zh: '只能包含字母、数字、下划线、连字符和点', en: 'Letters, digits, underscores, hyphens and dots only' },
+    text: {
+      zh: '只能包含字母、数字、下划线、连字符和点',
+      en: 'Use only letters, digits, underscores, hyphens and dots',
+    },
   },
   endpoint: {
     form: ADDRESS_FORM,
@@ -52,9 +55,9 @@ const FORMS: Readonly<Record<string, { form: RegExp; text: Bilingual }>> = {
     form: ADDRESS_FORM,
     text: { zh: '请填写 http(s):// 开头、不含路径的地址', en: 'Enter http(s):// and a host, without a path' },
   },
-  bucketName: { form: /^[A-Za-z0-9.-]+$/, text: { zh: '存储桶名称有误', en: 'This is no name of a bucket' } },
-  region: { form: /^[A-Za-z0-9-]+$/, text: { zh: '地域有误', en: 'This is no region' } },
-  appId: { form: /^[0-9]+$/, text: { zh: '应用 ID 只有数字', en: 'An app ID has digits only' } },
+  bucketName: { form: /^[A-Za-z0-9.-]+$/, text: { zh: '存储桶名称有误', en: 'Invalid bucket name' } },
+  region: { form: /^[A-Za-z0-9-]+$/, text: { zh: '地域有误', en: 'Invalid region' } },
+  appId: { form: /^[0-9]+$/, text: { zh: '应用 ID 只有数字', en: 'App IDs contain only digits' } },
 }
 
 const wrongForms = (values: Readonly<Values>): BilingualFieldError[] =>
@@ -70,23 +73,23 @@ function missingOf(row: Readonly<Values>, hasKey: (name: string) => boolean): Bi
   const problems: BilingualFieldError[] = []
   const isTencent = row.category === 4
   if (isEmpty('endpoint') && !isTencent)
-    problems.push(must('endpoint', { zh: '请输入服务地址', en: 'Enter the endpoint' }))
-  if (isEmpty('bucketName')) problems.push(must('bucketName', { zh: '请输入存储桶', en: 'Enter the bucket' }))
+    problems.push(must('endpoint', { zh: '请输入服务地址', en: 'Enter an endpoint' }))
+  if (isEmpty('bucketName')) problems.push(must('bucketName', { zh: '请输入存储桶', en: 'Enter a bucket' }))
   if (isTencent && isEmpty('endpoint') && isEmpty('region'))
-    problems.push(must('region', { zh: '请输入地域', en: 'Enter the region' }))
+    problems.push(must('region', { zh: '请输入地域', en: 'Enter a region' }))
   if (isTencent && isEmpty('endpoint') && isEmpty('appId') && !/-\d+$/.test(String(row.bucketName ?? '')))
-    problems.push(must('appId', { zh: '请输入应用 ID', en: 'Enter the app ID' }))
+    problems.push(must('appId', { zh: '请输入应用 ID', en: 'Enter an app ID' }))
   if (row.category === 2 && isEmpty('transformEndpoint'))
-    problems.push(must('transformEndpoint', { zh: '请输入下载域名', en: 'Enter the domain of downloads' }))
-  if (!hasKey('accessKey')) problems.push(must('accessKey', { zh: '请输入访问密钥 ID', en: 'Enter the access key' }))
-  if (!hasKey('secretKey')) problems.push(must('secretKey', { zh: '请输入访问密钥', en: 'Enter the secret key' }))
+    problems.push(must('transformEndpoint', { zh: '请输入下载域名', en: 'Enter a download domain' }))
+  if (!hasKey('accessKey')) problems.push(must('accessKey', { zh: '请输入访问密钥 ID', en: 'Enter an access key ID' }))
+  if (!hasKey('secretKey')) problems.push(must('secretKey', { zh: '请输入访问密钥', en: 'Enter an access key' }))
   return problems
 }
 
 function checkOwn(values: Readonly<Values>): void {
   const errors = Object.entries(values)
     .filter(([name, value]) => !OWN_FIELDS.has(name) && value !== '' && name !== 'secrets')
-    .map(([name]) => must(name, { zh: '本系统存储不需要填写', en: 'The built-in store has none' }))
+    .map(([name]) => must(name, { zh: '本系统存储不需要填写', en: 'Not needed for the built-in storage' }))
   if (errors.length > 0) throw commonErrors.badInput({ errors })
 }
 
@@ -95,7 +98,7 @@ export function checkStore(values: Readonly<Values>, before: Readonly<Values> | 
   if (before && values.category !== undefined && values.category !== before.category)
     throw commonErrors.badInput({
       errors: [
-        must('category', { zh: '类型不能更换，请新增一个', en: 'The kind cannot be changed; add another store' }),
+        must('category', { zh: '类型不能更换，请新增一个', en: 'The type can’t be changed. Create a new one.' }),
       ],
     })
   const wrong = wrongForms(values)
@@ -103,7 +106,7 @@ export function checkStore(values: Readonly<Values>, before: Readonly<Values> | 
   if (before?.category === OWN_STORE) return checkOwn(values)
   if (values.category === OWN_STORE)
     throw commonErrors.badInput({
-      errors: [must('category', { zh: '本系统存储已存在', en: 'There is a built-in store already' })],
+      errors: [must('category', { zh: '本系统存储已存在', en: 'The built-in storage already exists' })],
     })
   const stored = before ? storedSecretsOf(before as { secrets: unknown }) : {}
   const given = givenKeys(values)
@@ -154,7 +157,7 @@ export function ossRules({ db, secrets, ids }: Pick<Deps, 'db' | 'secrets' | 'id
           errors: [
             must('bucketName', {
               zh: '仍存有文件，不能更换存储桶；请新增一个存储并迁移',
-              en: 'It still holds files: add another store and move them',
+              en: 'It still contains files. Create another storage and move them.',
             }),
           ],
         })

@@ -5,14 +5,14 @@ export const quotaErrors = defineErrors('fileRoom', {
     status: 413,
     text: {
       zh: '本单位的文件数已达上限（{most} 个），请联系平台管理员',
-      en: 'Your organisation keeps {most} files, the most it may; ask the platform’s administrator',
+      en: 'Your organization has reached its limit of {most} files. Contact the platform administrator.',
     },
   },
   full: {
     status: 413,
     text: {
       zh: '本单位的文件容量已达上限（{most} GB），请联系平台管理员',
-      en: 'Your organisation keeps {most} GB of files, the most it may; ask the platform’s administrator',
+      en: 'Your organization has reached its limit of {most} GB of files. Contact the platform administrator.',
     },
   },
 })

@@ -59,9 +59,9 @@ export function createRoomWarnings({ db, systemNotices }: Pick<Deps, 'db'> & { s
 export type RoomWarnings = ReturnType<typeof createRoomWarnings>
 
 const textOf = (share: number, bytes: number, limitBytes: number): { title: Bilingual; content: Bilingual } => ({
-  title: { zh: `文件空间已用 ${share}%`, en: `${share}% of the room for files is used` },
+  title: { zh: `文件空间已用 ${share}%`, en: `${share}% of file storage used` },
   content: {
     zh: `已用 ${gbOf(bytes)} GB，上限 ${gbOf(limitBytes)} GB。用满后不能再上传，绘画结果不受影响。请清理不用的附件，或联系平台管理员提高上限`,
-    en: `${gbOf(bytes)} GB of ${gbOf(limitBytes)} GB. Once it is full, nothing can be uploaded; drawings go on. Remove attachments that nothing uses, or ask the platform’s administrator for more`,
+    en: `${gbOf(bytes)} GB of ${gbOf(limitBytes)} GB used. When it’s full, nothing can be uploaded; drawings aren’t affected. Delete unused attachments or ask the platform administrator for more.`,
   },
 })

@@ -7,22 +7,22 @@ export const uploadErrors = defineErrors('upload', {
   },
   wrongLength: {
     status: 400,
-    text: { zh: '分片长度应为 {bytes} 字节', en: 'This part must have {bytes} bytes' },
+    text: { zh: '分片长度应为 {bytes} 字节', en: 'This part must be {bytes} bytes' },
   },
   damagedPart: {
     status: 400,
-    text: { zh: '分片在传输中损坏，请重新上传', en: 'This part was damaged on its way; send it again' },
+    text: { zh: '分片在传输中损坏，请重新上传', en: 'The part was damaged in transit. Upload it again.' },
   },
   partsMissing: {
     status: 400,
-    text: { zh: '还有 {count} 个分片没有上传', en: 'Parts are still missing ({count})' },
+    text: { zh: '还有 {count} 个分片没有上传', en: '{count} parts are still missing' },
   },
   damaged: {
     status: 400,
-    text: { zh: '文件与声明的校验值不一致，请重新上传', en: 'The file is not what was announced; send it again' },
+    text: { zh: '文件与声明的校验值不一致，请重新上传', en: 'Checksum mismatch. Upload the file again.' },
   },
   tooLarge: {
     status: 413,
-    text: { zh: '文件过大，最多 {most} GB', en: 'This file is too large; at most {most} GB' },
+    text: { zh: '文件过大，最多 {most} GB', en: 'The file is too large (max. {most} GB)' },
   },
 })

@@ -10,7 +10,7 @@ import type { Sm2KeyPair } from '../credentials/sm2.ts'
 /** Also the answer to somebody who chose 32 such characters. */
 export const HASH_REFUSED: Bilingual = {
   zh: '收到的是 MD5 值，无法检查密码强度：请升级客户端，或换一个不是 32 位十六进制字符的密码',
-  en: 'This is an MD5 value, whose strength cannot be checked: use a newer client, or a password that is not 32 hexadecimal characters',
+  en: 'This is an MD5 value, so its strength can’t be checked. Use a newer client, or a password that isn’t 32 hexadecimal characters.',
 }
 /** What people put behind their account's name. */
 const ENDINGS = [

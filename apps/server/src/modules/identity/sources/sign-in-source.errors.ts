@@ -5,7 +5,7 @@ export const signInSourceErrors = defineErrors('signInSource', {
     status: 400,
     text: {
       zh: '同一种来源只能启用一个，请先停用另一个',
-      en: 'Only one source of a kind can be active; switch the other one off first',
+      en: 'Only one provider of each type can be enabled. Disable the other one first.',
     },
   },
 })

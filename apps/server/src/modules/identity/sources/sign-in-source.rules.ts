@@ -29,9 +29,7 @@ export function checkComplete(facts: Facts, hasSecret: (name: string) => boolean
     if (name === undefined) return isText(facts[part])
     return part === 'secrets' ? hasSecret(name) : isText(settings[name])
   })
-  refuse(
-    missing.map((field) => ({ field, text: { zh: '启用前请填写', en: 'Enter it before the source is switched on' } })),
-  )
+  refuse(missing.map((field) => ({ field, text: { zh: '启用前请填写', en: 'Required before enabling' } })))
 }
 
 /** Sign-in sources as a declared resource: one of each kind in a tenant, their secrets sealed, their way back shown. */
@@ -54,7 +52,7 @@ export function signInSourceRules({
       return [
         {
           field: `settings.${name}`,
-          text: { zh: '请填写 https:// 开头的地址', en: 'Enter an address that begins with https://' },
+          text: { zh: '请填写 https:// 开头的地址', en: 'Enter a URL that starts with https://' },
         },
       ]
     })
@@ -68,7 +66,7 @@ export function signInSourceRules({
         field: 'domain',
         text: {
           zh: '不是本租户的域名，请先在租户里登记',
-          en: 'This is none of your tenant’s domains; add it to the tenant first',
+          en: 'Not one of your tenant’s domains. Add it to the tenant first.',
         },
       },
     ]
@@ -92,7 +90,7 @@ export function signInSourceRules({
         refuse([
           {
             field: 'source',
-            text: { zh: '来源不能更换，请新增一个', en: 'The source cannot be changed; add another one' },
+            text: { zh: '来源不能更换，请新增一个', en: 'The provider can’t be changed. Create a new one.' },
           },
         ])
       const after: Facts = { ...before, ...values }
@@ -102,7 +100,7 @@ export function signInSourceRules({
       refuse([
         ...unknown.map((name) => ({
           field: `settings.${name}`,
-          text: { zh: '这个来源没有此项', en: 'This source has no such setting' },
+          text: { zh: '这个来源没有此项', en: 'This provider has no such setting' },
         })),
         ...addressErrors(settings),
         ...(values.domain === undefined ? [] : await domainErrors(tenantId, values.domain)),

@@ -18,12 +18,12 @@ import { createSmsRepository } from './sms.repository.ts'
 type Given = Record<string, string | null>
 
 const NEED_WORDS: Readonly<Record<SmsNeed, Bilingual>> = {
-  appId: { zh: '请输入应用 ID', en: 'Enter the app ID' },
-  signName: { zh: '请输入签名', en: 'Enter the signature' },
-  templateId: { zh: '请输入模板编号', en: 'Enter the template ID' },
-  content: { zh: '请输入模板内容', en: 'Enter the template text' },
-  'secrets.accessKey': { zh: '请输入访问密钥', en: 'Enter the access key' },
-  'secrets.secretKey': { zh: '请输入私密密钥', en: 'Enter the secret key' },
+  appId: { zh: '请输入应用 ID', en: 'Enter an app ID' },
+  signName: { zh: '请输入签名', en: 'Enter a signature' },
+  templateId: { zh: '请输入模板编号', en: 'Enter a template ID' },
+  content: { zh: '请输入模板内容', en: 'Enter a template' },
+  'secrets.accessKey': { zh: '请输入访问密钥', en: 'Enter an access key' },
+  'secrets.secretKey': { zh: '请输入私密密钥', en: 'Enter a secret key' },
 }
 
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? (JSON.parse(value) as unknown) : undefined)
@@ -108,7 +108,7 @@ export function smsRules(
   }
 }
 
-const STATUS_NAMES = { on: { zh: '启用', en: 'Active' }, off: { zh: '停用', en: 'Off' } } as const
+const STATUS_NAMES = { on: { zh: '启用', en: 'Enabled' }, off: { zh: '停用', en: 'Disabled' } } as const
 const englishNameOf = (category: unknown): string =>
   SMS_CATEGORY_OPTIONS.find(({ value }) => value === category)?.label.en ?? ''
 

@@ -45,7 +45,7 @@ function narrowPhone(caller: Caller, filter: Filter): Filter {
     errors: [
       {
         field: 'phone',
-        text: { zh: '请输入完整的 11 位手机号查询', en: 'Search by a whole phone number of 11 digits' },
+        text: { zh: '请输入完整的 11 位手机号查询', en: 'Enter a full 11-digit phone number' },
       },
     ],
   })

@@ -28,18 +28,18 @@ export function readPhones(text: string): string[] {
   const wrong = phones.map(checkPhone).find((problem) => problem !== undefined)
   if (wrong) throw commonErrors.badInput({ errors: [{ field: 'phones', text: wrong }] })
   if (phones.length > PHONES_MOST)
-    throw beside('phones', `一次最多 ${PHONES_MOST} 个号码`, `At most ${PHONES_MOST} numbers at once`)
+    throw beside('phones', `一次最多 ${PHONES_MOST} 个号码`, `Up to ${PHONES_MOST} numbers at a time`)
   return phones
 }
 
 /** The values that the template asks for, in its order. @throws AppError beside `params` */
 export function readParams(text: string | undefined, content: string): Record<string, string> {
   const given = text === undefined || text.trim() === '' ? {} : recordOrNothing(parseJson(text))
-  if (!given) throw beside('params', '不是有效的 JSON 对象', 'This is not a JSON object')
+  if (!given) throw beside('params', '不是有效的 JSON 对象', 'Invalid JSON object')
   const entries = placeholdersOf(content).map((name): [string, string] => {
     const value = Object.hasOwn(given, name) ? given[name] : undefined
     if (typeof value !== 'string' && typeof value !== 'number')
-      throw beside('params', `缺少变量：${name}`, `A value is missing: ${name}`)
+      throw beside('params', `缺少变量：${name}`, `Missing variable: ${name}`)
     if (String(value).length > PARAM_MOST)
       throw beside('params', `变量 ${name} 最多 ${PARAM_MOST} 个字符`, `${name}: at most ${PARAM_MOST} characters`)
     return [name, String(value)]

@@ -33,7 +33,7 @@ const UNITS: Readonly<Record<string, Bilingual>> = {
   days: { zh: '天数', en: 'Days' },
   prints: { zh: '打印张数', en: 'Prints' },
 }
-const UNDELIVERED: Bilingual = { zh: '已付款，没有交付也没有退款', en: 'Paid, neither delivered nor refunded' }
+const UNDELIVERED: Bilingual = { zh: '已付款，没有交付也没有退款', en: 'Paid, but neither delivered nor refunded' }
 
 /** What the ledger has of an order, and what the order says. */
 function orderText(row: { moneyIs: string; moneyShould: string; owedIs: string; owedShould: string }): Bilingual {
@@ -82,7 +82,7 @@ export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
             orderNo: '',
             text: {
               zh: `用户 ${userId} 的${UNITS[unit]?.zh ?? unit}：账号 ${balance}，流水 ${flows}，点数包 ${bags}，账目 ${ledger}`,
-              en: `${UNITS[unit]?.en ?? unit} of person ${userId}: account ${balance}, activity ${flows}, bags ${bags}, ledger ${ledger}`,
+              en: `${UNITS[unit]?.en ?? unit} of user ${userId}: account ${balance}, transactions ${flows}, grants ${bags}, ledger ${ledger}`,
             },
           }),
         ),
@@ -133,7 +133,7 @@ export function createBooks(deps: Deps & { systemNotices: SystemNotices }) {
       await systemNotices.publish(trx, scope.tenantId, {
         key: NOTICE_KEY,
         permission: 'drawPayLog',
-        title: { zh: '账目不平', en: 'The books do not balance' },
+        title: { zh: '账目不平', en: 'Books aren’t balanced' },
         content: {
           zh: `发现 ${mismatches.length} 处不符${orders === '' ? '' : `，订单：${orders}`}`,
           en: `${mismatches.length} mismatches${orders === '' ? '' : `, orders: ${orders}`}`,

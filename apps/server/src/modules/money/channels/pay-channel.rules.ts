@@ -28,7 +28,7 @@ export function checkComplete(facts: Facts, hasSecret: (name: string) => boolean
       field: channelFieldPath(field),
       text: {
         zh: `启用前请填写${field.label.zh}`,
-        en: `Enter it before the account is switched on: ${field.label.en}`,
+        en: `Required before enabling: ${field.label.en}`,
       },
     })),
   })
@@ -45,7 +45,7 @@ export function payChannelRules(deps: Pick<Deps, 'secrets' | 'ids'>): ResourceRu
           errors: [
             {
               field: 'channel',
-              text: { zh: '渠道不能更换，请新增一个', en: 'The channel cannot be changed; add another account' },
+              text: { zh: '渠道不能更换，请新增一个', en: 'The channel can’t be changed. Create a new one.' },
             },
           ],
         })

@@ -26,7 +26,7 @@ export function createPayGrades({ db, ids, clock }: Pick<Deps, 'db' | 'ids' | 'c
   function check({ name, kind, price, credits = 0, days = 0 }: PayGradeSave): void {
     const errors = [
       ...(name?.trim() ? [] : [problem('name', '请输入套餐名称', 'Enter a name')]),
-      ...(kind === undefined ? [problem('kind', '请选择类型', 'Choose a kind')] : []),
+      ...(kind === undefined ? [problem('kind', '请选择类型', 'Select a type')] : []),
       ...(price === undefined ? [problem('price', '请输入价格', 'Enter a price')] : []),
       ...(kind === 'days' && days === 0 ? [problem('days', '请输入天数', 'Enter a number of days')] : []),
       ...(kind !== undefined && kind !== 'days' && credits === 0

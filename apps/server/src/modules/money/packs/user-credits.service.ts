@@ -87,7 +87,7 @@ export function createUserCredits(deps: Pick<Deps, 'db' | 'ids' | 'clock'> & { c
       if (change === 0 || (kind === 'gift' && change < 0)) throw wrong('请输入大于 0 的数量', 'Enter an amount above 0')
       const remark = input.remark.trim()
       if (remark === '')
-        throw commonErrors.badInput({ errors: [{ field: 'remark', text: { zh: '请输入原因', en: 'Say why' } }] })
+        throw commonErrors.badInput({ errors: [{ field: 'remark', text: { zh: '请输入原因', en: 'Enter a reason' } }] })
       const move = { key: `${kind}:${caller.userId}:${clientRequestId ?? ids.next()}`, userId, kind, remark }
       await db
         .transaction(caller, (trx) =>
@@ -98,7 +98,7 @@ export function createUserCredits(deps: Pick<Deps, 'db' | 'ids' | 'clock'> & { c
         .catch((error: unknown) => {
           if (!(error instanceof AppError) || error.code !== 'credits.tooFew') throw error
           const { free = 0 } = error.values
-          throw wrong(`最多可扣减 ${String(free)}`, `At most ${String(free)} can be taken`)
+          throw wrong(`最多可扣减 ${String(free)}`, `You can deduct up to ${String(free)}`)
         })
       return { userId, userName: name, ...(await figuresOf(caller, userId)) }
     },

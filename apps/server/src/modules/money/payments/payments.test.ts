@@ -52,7 +52,7 @@ it('puts the list into a sheet, in words and yuan, without packs', async () => {
   })
 
   expect(await readXlsx(rawPayload)).toEqual([
-    ['Order', 'Refunded', 'Currency', 'State', 'Amount', 'Experience', 'Paid'],
+    ['Order no.', 'Refunded', 'Currency', 'Status', 'Amount', 'Experience', 'Paid'],
     ['A1', '0.5', 'CNY', 'Paid', '1234.5', "'=Night", '2026-11-02 12:00:00'],
   ])
 })

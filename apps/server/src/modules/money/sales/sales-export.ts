@@ -7,7 +7,7 @@ export const SALES_FILE: Readonly<Record<Language, string>> = { zh: '销售统�
 
 const KEY_TITLES: Readonly<Record<SalesKey, Bilingual>> = {
   day: { zh: '日期', en: 'Day' },
-  week: { zh: '周（起始日）', en: 'Week of' },
+  week: { zh: '周（起始日）', en: 'Week starting' },
   month: { zh: '月份', en: 'Month' },
   ex: { zh: '体验', en: 'Experience' },
   mu: { zh: '场馆', en: 'Venue' },
@@ -16,18 +16,18 @@ const KEY_TITLES: Readonly<Record<SalesKey, Bilingual>> = {
   channel: { zh: '支付渠道', en: 'Channel' },
 }
 const TITLES = {
-  id: { zh: '编号', en: 'Id' },
+  id: { zh: '编号', en: 'ID' },
   muName: { zh: '场馆', en: 'Venue' },
   count: { zh: '订单', en: 'Orders' },
-  free: { zh: '其中免费', en: 'Free of charge' },
-  gross: { zh: '销售额', en: 'Gross' },
+  free: { zh: '其中免费', en: 'Free' },
+  gross: { zh: '销售额', en: 'Gross sales' },
   refunds: { zh: '退款', en: 'Refunds' },
-  refundCount: { zh: '退款笔数', en: 'Refunds made' },
-  net: { zh: '净额', en: 'Net' },
+  refundCount: { zh: '退款笔数', en: 'Number of refunds' },
+  net: { zh: '净额', en: 'Net sales' },
   totals: { zh: '合计', en: 'Totals' },
   period: { zh: '期间', en: 'Period' },
-  now: { zh: '本期', en: 'This period' },
-  previous: { zh: '上期', en: 'The period before' },
+  now: { zh: '本期', en: 'Current period' },
+  previous: { zh: '上期', en: 'Previous period' },
 } as const satisfies Record<string, Bilingual>
 
 const WIDTH = 16

@@ -307,10 +307,10 @@ describe('the sheet of sales', () => {
     ])
     expect(rows?.F2?.w).toBe('1,234.50')
     expect(['A2', 'B2', 'E2', 'A3', 'E3'].map((at) => totals?.[at]?.v)).toEqual([
-      'This period',
+      'Current period',
       '2026-11-01 – 2026-11-03',
       1234.5,
-      'The period before',
+      'Previous period',
       0,
     ])
   })

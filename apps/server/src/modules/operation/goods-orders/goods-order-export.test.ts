@@ -83,7 +83,7 @@ it('a file stops where it is full and says so; one that is just full does not', 
   }
 
   expect([await rowsOf(3), (await rowsOf(7)).length]).toEqual([
-    ['N7', 'N6', 'N5', 'Only the first 3 rows are in this file: narrow the filters to export the others'],
+    ['N7', 'N6', 'N5', 'Only the first 3 rows were exported. Narrow the filters to export the rest.'],
     7,
   ])
 })

@@ -29,7 +29,7 @@ const FEN = 100
 
 const NOTE = {
   zh: (most: number) => `只导出前 ${most} 行，请缩小筛选范围后再导出其余的订单`,
-  en: (most: number) => `Only the first ${most} rows are in this file: narrow the filters to export the others`,
+  en: (most: number) => `Only the first ${most} rows were exported. Narrow the filters to export the rest.`,
 }
 
 export const sheetColumns = (language: Language): SheetColumn[] =>

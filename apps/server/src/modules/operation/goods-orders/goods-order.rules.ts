@@ -35,10 +35,10 @@ export function goodsOrderOptions(deps: GoodsOrderNeeds): ResourceOptions {
     return [
       ...(pictures.every((id) => seen.has(id) && found.get(id)?.mime.startsWith('image/'))
         ? []
-        : [{ field: 'fileIds', text: { zh: '图片不存在', en: 'This picture does not exist' } }]),
+        : [{ field: 'fileIds', text: { zh: '图片不存在', en: 'Picture not found' } }]),
       ...(known.length === drawings.length
         ? []
-        : [{ field: 'infoIds', text: { zh: '绘画记录不存在', en: 'This drawing does not exist' } }]),
+        : [{ field: 'infoIds', text: { zh: '绘画记录不存在', en: 'Drawing not found' } }]),
     ]
   }
 

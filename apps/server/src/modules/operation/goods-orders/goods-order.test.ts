@@ -135,7 +135,7 @@ describe('the state of an order', () => {
 
     expect([zh.msg, en.msg, renamed.msg]).toEqual([
       `订单 ${orderno} 现在是“待处理”，不能改为“已完成”`,
-      `Order ${orderno} is “To do” and cannot become “Sent”`,
+      `Order ${orderno} is “To do” and can’t be changed to “Shipped”`,
       `订单 ${orderno} 现在是“刚收到”，不能改为“已发货”`,
     ])
   })

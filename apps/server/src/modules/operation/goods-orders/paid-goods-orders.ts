@@ -23,8 +23,8 @@ export type PaidPrint = Pick<
 }
 
 const MISSING: Readonly<Record<'name' | 'address', Bilingual>> = {
-  name: { zh: '请输入收货人', en: 'Enter who receives it' },
-  address: { zh: '请输入收货地址', en: 'Enter the address' },
+  name: { zh: '请输入收货人', en: 'Enter a recipient' },
+  address: { zh: '请输入收货地址', en: 'Enter a shipping address' },
 }
 
 /** What becomes of prints that were paid and are sent by post. */

@@ -19,8 +19,8 @@ interface SoldPrint {
 }
 
 const beside = (field: string, text: Bilingual) => commonErrors.badInput({ errors: [{ field, text }] })
-const NO_PICTURE: Bilingual = { zh: '请选择自己画好的作品', en: 'Choose a finished picture of your own' }
-const NO_ADDRESS: Bilingual = { zh: '请填写收货人、手机号和地址', en: 'Say who receives it, with mobile and address' }
+const NO_PICTURE: Bilingual = { zh: '请选择自己画好的作品', en: 'Select one of your finished pictures' }
+const NO_ADDRESS: Bilingual = { zh: '请填写收货人、手机号和地址', en: 'Enter recipient, phone number and address' }
 
 /** Prints that are sent by post, at the tenant's price: paid, they are an order of goods; refunded, that order says so. */
 export function createPrintGoods(deps: Pick<Deps, 'db'> & { orders: OrderBook; goodsOrders: GoodsOrders }): Goods {

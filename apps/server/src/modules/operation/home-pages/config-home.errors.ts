@@ -5,7 +5,7 @@ export const configHomeErrors = defineErrors('configHome', {
     status: 400,
     text: {
       zh: '使用中的首页不能删除，请先停用或换用另一个',
-      en: 'The home page in use cannot be removed: switch it off, or another one on, first',
+      en: 'The home page in use can’t be deleted. Disable it or enable another one first.',
     },
   },
 })

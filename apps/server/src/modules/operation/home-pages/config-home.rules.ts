@@ -10,12 +10,12 @@ import { createConfigHomeRepository } from './config-home.repository.ts'
 import { createHomeChoicesRepository } from './home-choices.repository.ts'
 import { columnsOfContent, contentOf, type HomeContent } from './home-content.ts'
 
-const NO_PICTURE = { zh: '图片不存在', en: 'This picture does not exist' }
+const NO_PICTURE = { zh: '图片不存在', en: 'Picture not found' }
 const GONE: Readonly<Record<HomeSection['type'], BilingualFieldError['text']>> = {
-  style: { zh: '风格不存在', en: 'This style does not exist' },
-  experience: { zh: '体验不存在', en: 'This experience does not exist' },
-  picture: { zh: '作品不存在', en: 'This picture does not exist' },
-  prompt: { zh: '提示词不存在', en: 'This prompt does not exist' },
+  style: { zh: '风格不存在', en: 'Style not found' },
+  experience: { zh: '体验不存在', en: 'Experience not found' },
+  picture: { zh: '作品不存在', en: 'Picture not found' },
+  prompt: { zh: '提示词不存在', en: 'Prompt not found' },
 }
 
 export function configHomeRules(deps: Deps & { files: FileService }): ResourceRules {

@@ -96,11 +96,11 @@ function wordsOf({ subject, name, orders, currency, brought, cost, margin }: Pro
   return {
     title: {
       zh: `开始亏损：${subject === 'style' ? '风格' : '体验'}“${name}”`,
-      en: `Losing money: the ${subject === 'style' ? 'style' : 'experience'} “${name}”`,
+      en: `Losing money: ${subject === 'style' ? 'style' : 'experience'} “${name}”`,
     },
     content: {
       zh: `最近 ${orders} 单收入 ${two(brought)} ${currency}，成本 ${two(cost)} ${currency}，亏 ${two(String(-Number(margin)))} ${currency}。`,
-      en: `Its last ${orders} orders brought in ${two(brought)} ${currency} and cost ${two(cost)} ${currency}: a loss of ${two(String(-Number(margin)))} ${currency}.`,
+      en: `The last ${orders} orders had ${two(brought)} ${currency} revenue and ${two(cost)} ${currency} cost: a loss of ${two(String(-Number(margin)))} ${currency}.`,
     },
   }
 }

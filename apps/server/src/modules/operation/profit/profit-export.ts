@@ -7,19 +7,19 @@ export const PROFIT_FILE: Readonly<Record<Language, string>> = { zh: '利润', e
 
 const KEY_TITLES: Readonly<Record<ProfitKey, Bilingual>> = {
   day: { zh: '日期', en: 'Day' },
-  week: { zh: '周（起始日）', en: 'Week of' },
+  week: { zh: '周（起始日）', en: 'Week starting' },
   month: { zh: '月份', en: 'Month' },
   style: { zh: '风格', en: 'Style' },
   ex: { zh: '体验', en: 'Experience' },
   device: { zh: '设备', en: 'Device' },
   tenant: { zh: '租户', en: 'Tenant' },
 }
-const OUTSIDE: Bilingual = { zh: '不属于订单', en: 'Without an order' }
+const OUTSIDE: Bilingual = { zh: '不属于订单', en: 'Not from orders' }
 const MONEY = {
-  gross: { zh: '销售额', en: 'Gross' },
+  gross: { zh: '销售额', en: 'Gross sales' },
   refunds: { zh: '退款', en: 'Refunds' },
-  earned: { zh: '套餐消耗', en: 'Packs used' },
-  brought: { zh: '收入', en: 'Brought in' },
+  earned: { zh: '套餐消耗', en: 'Pack usage' },
+  brought: { zh: '收入', en: 'Revenue' },
   provider: { zh: '绘画服务', en: 'Drawing services' },
   tokens: { zh: '对话', en: 'Chat' },
   voice: { zh: '语音', en: 'Voice' },
@@ -29,15 +29,15 @@ const MONEY = {
   margin: { zh: '利润', en: 'Profit' },
 } as const satisfies Partial<Record<keyof ProfitFigures, Bilingual>>
 const TITLES = {
-  id: { zh: '编号', en: 'Id' },
+  id: { zh: '编号', en: 'ID' },
   orders: { zh: '订单', en: 'Orders' },
   sheets: { zh: '纸张数', en: 'Sheets' },
   share: { zh: '利润率 %', en: 'Margin %' },
   totals: { zh: '合计', en: 'Totals' },
   period: { zh: '期间', en: 'Period' },
-  now: { zh: '本期', en: 'This period' },
-  outside: { zh: '其中不属于订单', en: 'Of it without an order' },
-  previous: { zh: '上期', en: 'The period before' },
+  now: { zh: '本期', en: 'Current period' },
+  outside: { zh: '其中不属于订单', en: 'Not from orders' },
+  previous: { zh: '上期', en: 'Previous period' },
 } as const satisfies Record<string, Bilingual>
 
 const WIDTH = 16

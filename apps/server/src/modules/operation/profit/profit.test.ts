@@ -298,9 +298,9 @@ describe('the sheet of profit', () => {
       1.45,
       8.45,
       85.4,
-      'Without an order',
+      'Not from orders',
     ])
-    expect(['A3', 'M2', 'N2'].map((at) => totals?.[at]?.v)).toEqual(['Of it without an order', 4.744567, 12.655433])
+    expect(['A3', 'M2', 'N2'].map((at) => totals?.[at]?.v)).toEqual(['Not from orders', 4.744567, 12.655433])
   })
 
   it('takes a right of its own', async () => {

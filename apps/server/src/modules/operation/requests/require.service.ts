@@ -16,7 +16,7 @@ interface Given extends Record<string, unknown> {
 
 const MISSING: Readonly<Record<'title' | 'content', Bilingual>> = {
   title: { zh: '请输入标题', en: 'Enter a title' },
-  content: { zh: '请输入内容', en: 'Enter what you ask for' },
+  content: { zh: '请输入内容', en: 'Enter your request' },
 }
 
 export function createRequireService(deps: Pick<Deps, 'db' | 'clock' | 'ids'>) {

@@ -1,12 +1,12 @@
 import { defineErrors } from '../../../platform/errors.ts'
 
 export const deptErrors = defineErrors('dept', {
-  unknownCategory: { status: 400, text: { zh: '没有这种部门类型', en: 'There is no such kind of department' } },
+  unknownCategory: { status: 400, text: { zh: '没有这种部门类型', en: 'Department type not found' } },
   hasPeople: {
     status: 400,
     text: {
       zh: '部门“{deptName}”还有 {count} 名用户，请先把他们调到其他部门',
-      en: 'The department “{deptName}” still has people ({count}); move them to another one first',
+      en: 'The department “{deptName}” still has {count} users. Move them to another department first.',
     },
   },
 })

@@ -79,7 +79,7 @@ describe('an archive of a tenant', () => {
       entries.map(({ name }) => [name, sha256(files.get(name))]),
     )
     expect([of('user_account')?.rows, of('ledger_entry')?.rows, of('chat_api')?.rows]).toEqual([1, 2, 1])
-    expect(of('auth_session')?.notExported?.en).toContain('sign-ins')
+    expect(of('auth_session')?.notExported?.en).toContain('sign-in')
     const [api] = String(files.get('tables/chat_api.jsonl')).trim().split('\n')
     expect(JSON.parse(api ?? '')).toMatchObject({ tenant_id: tenantId, code: 'one' })
     const index = String(files.get('files.jsonl'))

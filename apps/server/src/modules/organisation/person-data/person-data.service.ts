@@ -31,7 +31,7 @@ import { EXPORTED_STEPS } from './tables/exported.ts'
 import { PERSON_STEPS } from './tables/person-tables.ts'
 
 const DAY_MS = 86_400_000
-const WRONG_CONFIRMATION = { zh: '与账号不一致', en: 'This is not the account' } as const
+const WRONG_CONFIRMATION = { zh: '与账号不一致', en: 'Doesn’t match the account' } as const
 
 export type PersonDataDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'storage' | 'events' | 'jobs' | 'log'>
 

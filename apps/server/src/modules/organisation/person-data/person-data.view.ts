@@ -25,11 +25,11 @@ const FILES_TITLE = { zh: '文件', en: 'Files' } as const
 const FILES_WHY = {
   delete: {
     zh: '只属于本人，已连同内容从存储中删除',
-    en: 'They were theirs alone; gone from the store, bytes and all',
+    en: 'Only theirs; deleted from storage including content',
   },
   unname: {
     zh: '已售出的作品或公司素材仍在使用，文件名已去除',
-    en: 'Sold pictures and what the company shows stay; their names are gone',
+    en: 'Sold pictures and company material are still in use; file names are removed',
   },
   keep: { zh: '保留', en: 'Kept' },
 } as const

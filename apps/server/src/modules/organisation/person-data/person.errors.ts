@@ -3,25 +3,25 @@ import { defineErrors } from '../../../platform/errors.ts'
 export const personErrors = defineErrors('person', {
   running: {
     status: 400,
-    text: { zh: '这份数据副本正在生成，请稍候', en: 'This copy is being made, please wait' },
+    text: { zh: '这份数据副本正在生成，请稍候', en: 'This export is already being created' },
   },
-  notReady: { status: 404, text: { zh: '数据副本尚未生成或已过期', en: 'This copy is not ready, or over its time' } },
-  notYours: { status: 403, text: { zh: '只有申请人本人可以下载', en: 'Only who asked for it may fetch it' } },
+  notReady: { status: 404, text: { zh: '数据副本尚未生成或已过期', en: 'This export isn’t ready or has expired' } },
+  notYours: { status: 403, text: { zh: '只有申请人本人可以下载', en: 'Only the requester can download it' } },
   platformAdministrator: {
     status: 400,
     text: {
       zh: '平台管理员不能注销自己的账号，请由另一位平台管理员移除并清除',
-      en: 'An administrator of the platform cannot erase themselves; another one removes the account and erases it',
+      en: 'Platform administrators can’t erase themselves. Ask another one to delete the account and erase its data.',
     },
   },
-  blocked: { status: 400, text: { zh: '暂不能清除：{reasons}', en: 'Not possible yet: {reasons}' } },
+  blocked: { status: 400, text: { zh: '暂不能清除：{reasons}', en: 'Can’t be erased yet: {reasons}' } },
   notRemoved: {
     status: 400,
-    text: { zh: '请先移除该账号，再清除其个人数据', en: 'Remove the account first, then erase their data' },
+    text: { zh: '请先移除该账号，再清除其个人数据', en: 'Delete the account first, then erase its data' },
   },
   already: {
     status: 400,
-    text: { zh: '已申请清除，或个人数据已清除', en: 'Erasure was asked for already, or is done' },
+    text: { zh: '已申请清除，或个人数据已清除', en: 'Erasure was already requested or completed' },
   },
-  begun: { status: 400, text: { zh: '清除已开始，不能撤销', en: 'The erasure has begun and cannot be called off' } },
+  begun: { status: 400, text: { zh: '清除已开始，不能撤销', en: 'The erasure has started and can’t be canceled' } },
 })

@@ -169,7 +169,7 @@ function readEnd(text: string | undefined, timeZone: string): Date | null | unde
   const time = parseTime(text, timeZone)
   if (!time)
     throw commonErrors.badInput({
-      errors: [{ field: 'expireTime', text: { zh: '不是有效的时间', en: 'Not a real time' } }],
+      errors: [{ field: 'expireTime', text: { zh: '不是有效的时间', en: 'Invalid time' } }],
     })
   return time
 }

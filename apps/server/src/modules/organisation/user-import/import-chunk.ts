@@ -46,10 +46,10 @@ export interface ChunkOrder {
 
 type ChunkDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'events' | 'secrets'>
 
-const WAITS = { zh: '该账号正在待审核，请先审核', en: 'This account waits for approval: review it first' } as const
+const WAITS = { zh: '该账号正在待审核，请先审核', en: 'This account is pending approval. Review it first.' } as const
 const PERSON_BEYOND = {
   zh: '该用户有你没有的权限，无权修改',
-  en: 'This user has what you do not have, so you may not change that account',
+  en: 'This user has permissions you don’t have, so you can’t edit the account',
 } as const
 /** What an import changes of somebody who is there: never roles, password or state. */
 const COVERED = ['name', 'realName', 'email', 'phone', 'deptId', 'postId', 'birthday'] as const

@@ -54,11 +54,11 @@ export function resolveNames(
   const problems: Bilingual[] = []
   for (const name of names) {
     const [id, ...others] = known.get(name) ?? []
-    if (id === undefined) problems.push({ zh: `${what.zh}“${name}”不存在`, en: `There is no ${what.en} “${name}”` })
+    if (id === undefined) problems.push({ zh: `${what.zh}“${name}”不存在`, en: `${what.en} “${name}” not found` })
     else if (others.length > 0)
       problems.push({
         zh: `有多个名为“${name}”的${what.zh}，请在系统里修改后重试`,
-        en: `More than one ${what.en} is called “${name}”`,
+        en: `Several ${what.en}s are named “${name}”`,
       })
     else ids.push(id)
   }

@@ -17,16 +17,19 @@ export interface RowProblem {
 const WORDS = {
   role: { zh: '角色', en: 'role' },
   dept: { zh: '部门', en: 'department' },
-  post: { zh: '岗位', en: 'post' },
+  post: { zh: '岗位', en: 'position' },
 } as const
 const TEXTS = {
-  tenant: { zh: '租户编号与导入的租户不一致', en: 'This is the number of another tenant' },
-  date: { zh: '生日请写成 1990-01-31 的形式', en: 'Write the birthday as 1990-01-31' },
+  tenant: { zh: '租户编号与导入的租户不一致', en: 'The tenant ID belongs to another tenant' },
+  date: { zh: '生日请写成 1990-01-31 的形式', en: 'Write birthdays as 1990-01-31' },
   roleBeyond: {
     zh: '角色有你没有的权限，无权授予',
-    en: 'This role has what you do not have, so it is not yours to give',
+    en: 'This role has permissions you don’t have, so you can’t assign it',
   },
-  noRoleRight: { zh: '你没有分配角色的权限，请留空', en: 'You may not give roles: leave this empty' },
+  noRoleRight: {
+    zh: '你没有分配角色的权限，请留空',
+    en: 'You don’t have permission to assign roles. Leave this empty.',
+  },
 } as const satisfies Record<string, Bilingual>
 const OWN_COLUMNS = ['account', 'name', 'realName', 'email', 'phone'] as const
 const EARLIEST_YEAR = 1900
@@ -64,7 +67,7 @@ export function readRow(
   add('roleName', ...roles.problems)
   if (cells.roleName !== undefined && !hasPermission(acting.caller, 'user_role')) add('roleName', TEXTS.noRoleRight)
   else if (roles.ids.some((id) => (names.levels.get(id) ?? 0) > acting.level))
-    add('roleName', { zh: '无权授予管理员角色', en: 'You may not make anybody an administrator' })
+    add('roleName', { zh: '无权授予管理员角色', en: 'You don’t have permission to assign administrator roles' })
   else if (!mayGive(roles.ids)) add('roleName', TEXTS.roleBeyond)
   const depts = resolveNames(namesOf(cells.deptName ?? ''), names.depts, WORDS.dept)
   add('deptName', ...depts.problems)

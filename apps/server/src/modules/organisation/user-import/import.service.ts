@@ -166,7 +166,7 @@ function withDoubles(rows: readonly SheetRow[]): ImportRow[] {
         : [
             {
               field: 'account',
-              text: { zh: `与第 ${before} 行的账号重复`, en: `The same account as in row ${before}` },
+              text: { zh: `与第 ${before} 行的账号重复`, en: `Duplicate account, see row ${before}` },
             },
           ]
     return { ...row, reasons }

@@ -22,7 +22,7 @@ export function levelOf(aliases: readonly string[]): Level {
 }
 
 const TENANT_FORM = /^\d{6}$/
-const NO_TENANT = { zh: '租户编号须为 6 位数字', en: 'A tenant has a number of 6 digits' } as const
+const NO_TENANT = { zh: '租户编号须为 6 位数字', en: 'The tenant ID must have 6 digits' } as const
 
 /**
  * The caller at work in a tenant; who is no operator works in their own, whatever they name.

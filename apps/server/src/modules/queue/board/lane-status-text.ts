@@ -4,50 +4,50 @@ import { formatTime } from '../../../platform/clock.ts'
 import type { LaneStatusFound } from './lane-status.ts'
 
 const TEXTS: Readonly<Record<LaneStatusCode, Bilingual>> = {
-  paused: { zh: '{by} 在 {time} 暂停了这条通道{reason}', en: '{by} paused this lane at {time}{reason}' },
+  paused: { zh: '{by} 在 {time} 暂停了这条通道{reason}', en: 'Paused by {by} at {time}{reason}' },
   held: {
     zh: '平台在 {time} 暂停了该租户的全部绘画（操作人：{by}）{reason}',
-    en: 'The platform put all drawings of this tenant on hold at {time} ({by}){reason}',
+    en: 'The platform paused all drawings of this tenant at {time} ({by}){reason}',
   },
   noWorker: {
     zh: '没有工作进程在运行，启动一个后自动继续',
-    en: 'No worker is running; it goes on once one is started',
+    en: 'No worker is running. Resumes once one is started.',
   },
   draining: {
     zh: '工作进程正在停机，只做完手头的，新进程接手后自动继续',
-    en: 'The workers are stopping and finish only what they have; it goes on with the next one',
+    en: 'Workers are shutting down and only finish current work. Resumes with the next one.',
   },
   breaker: {
     zh: '服务商连续出错，{since}已熔断{until}{reason}',
-    en: 'The provider failed again and again; the circuit is open{since}{until}{reason}',
+    en: 'The provider failed repeatedly; circuit open{since}{until}{reason}',
   },
   auth: {
     zh: '服务商不接受密钥，{since}已停用；更换密钥后自动恢复，绘画最多等 10 分钟{reason}',
-    en: 'The provider does not accept the key{since}. It goes on once the key is replaced; drawings wait 10 minutes at most{reason}',
+    en: 'The provider rejected the key{since}. Resumes once the key is replaced; drawings wait up to 10 minutes{reason}',
   },
   balance: {
     zh: '服务商余额不足，{since}已停用；充值后点“现在再试一次”，绘画最多等 10 分钟{reason}',
-    en: 'The account at the provider has no credit left{since}. Top up, then choose “Try again now”; drawings wait 10 minutes at most{reason}',
+    en: 'The provider account is out of credit{since}. Top up, then click “Retry now”; drawings wait up to 10 minutes{reason}',
   },
   blocked: { zh: '服务商要求稍候{until}{reason}', en: 'The provider asked to wait{until}{reason}' },
   rate: {
     zh: '已达到接口的请求频率上限，正按频率放行',
-    en: 'The rate limit of the API is reached; drawings begin as it allows',
+    en: 'The API’s rate limit is reached; drawings start as it allows',
   },
-  keys: { zh: '所有密钥都在使用中，空出一个就继续', en: 'Every key is in use; it goes on when one is free' },
+  keys: { zh: '所有密钥都在使用中，空出一个就继续', en: 'All keys are in use. Resumes when one is free.' },
   full: {
     zh: '同时绘画的数量已达接口上限（{limit}），正常排队中',
-    en: 'As many run as the API allows ({limit}); the rest waits in its turn',
+    en: 'At the API’s concurrency limit ({limit}); the rest waits in line',
   },
   busy: {
     zh: '工作进程正忙，其他通道轮到了，稍后轮到这里',
-    en: 'The workers are busy with other lanes; this one has its turn soon',
+    en: 'Workers are busy with other lanes; this one is next',
   },
 }
-const UNTIL: Bilingual = { zh: '，{time} 后自动重试', en: ', to be tried after {time}' }
-const WAIT_UNTIL: Bilingual = { zh: '，{time} 后自动重试', en: ' until {time}' }
+const UNTIL: Bilingual = { zh: '，{time} 后自动重试', en: ', retries after {time}' }
+const WAIT_UNTIL: Bilingual = { zh: '，{time} 后自动重试', en: ' , retries after {time}' }
 const SINCE: Bilingual = { zh: '{time} 起', en: ' since {time}' }
-const NO_UNTIL: Bilingual = { zh: '，恢复后自动继续', en: '; it goes on once it recovers' }
+const NO_UNTIL: Bilingual = { zh: '，恢复后自动继续', en: '; resumes once it recovers' }
 const REASON: Bilingual = { zh: '：{reason}', en: ': {reason}' }
 
 /** One sentence, as an operator would say it. Times in the zone, month to minute. */

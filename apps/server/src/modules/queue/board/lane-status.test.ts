@@ -161,11 +161,11 @@ describe('why a lane stands still', () => {
       )
 
     expect(say({ code: 'paused', halt: HALT })).toBe('Lin 在 03-10 09:05 暂停了这条通道：new key')
-    expect(say({ code: 'paused', halt: { ...HALT, reason: '' } }, 'en')).toBe('Lin paused this lane at 03-10 09:05')
+    expect(say({ code: 'paused', halt: { ...HALT, reason: '' } }, 'en')).toBe('Paused by Lin at 03-10 09:05')
     expect(say({ code: 'breaker', until: LATER, since: NOW, reason: 'E_UPSTREAM: gone' })).toBe(
       '服务商连续出错，12:00 起已熔断，12:00:30 后自动重试：E_UPSTREAM: gone',
     )
-    expect(say({ code: 'full' }, 'en')).toBe('As many run as the API allows (2); the rest waits in its turn')
+    expect(say({ code: 'full' }, 'en')).toBe('At the API’s concurrency limit (2); the rest waits in line')
     for (const code of LANE_STATUS_CODES)
       for (const language of ['zh', 'en'] as const) expect(say({ code, halt: HALT }, language)).toMatch(/^[^{}]{8,}$/)
   })

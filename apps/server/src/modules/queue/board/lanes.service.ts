@@ -18,7 +18,7 @@ export const ENDS_MINUTES = 15
 /** More at once nobody reads; the longest wait comes first. */
 const LANES_MOST = 500
 const MINUTE_MS = 60_000
-const LOCAL_NAME: Bilingual = { zh: '本机处理', en: 'Made by the server itself' }
+const LOCAL_NAME: Bilingual = { zh: '本机处理', en: 'Processed by the server' }
 
 /** A lane as it leaves the service; the wire layer writes times in the zone. */
 export type LaneView = Omit<QueueLane, 'pausedTime' | 'health' | 'stand'> & {

@@ -149,7 +149,7 @@ describe('the lanes of the queue', () => {
     expect(lane?.stand?.until).toMatch(/^\d{4}-\d\d-\d\d/)
     expect(lane?.waitSeconds).toBeNull()
     expect(english?.stand?.text).toMatch(
-      /^The provider failed again and again; the circuit is open, to be tried after \d\d:\d\d:\d\d: E_UPSTREAM: gone$/,
+      /^The provider failed repeatedly; circuit open, retries after \d\d:\d\d:\d\d: E_UPSTREAM: gone$/,
     )
     expect((await lanes())[0]?.stand).toMatchObject({ code: 'busy', isBad: false })
   })

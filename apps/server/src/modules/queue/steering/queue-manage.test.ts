@@ -204,7 +204,7 @@ describe('taking out', () => {
       ],
     })
     expect(await Promise.all(keys.map(stateOf))).toEqual([4, 0, 4, 4])
-    expect(english.data).toEqual({ done: 0, refused: [{ id: 'draw:1', msg: 'This record does not exist' }] })
+    expect(english.data).toEqual({ done: 0, refused: [{ id: 'draw:1', msg: 'Not found' }] })
     expect((await queue.outMany(Array.from({ length: 201 }, (_, index) => `draw:${index}`))).status).toBe(400)
   })
 })

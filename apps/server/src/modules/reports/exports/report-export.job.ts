@@ -58,7 +58,7 @@ export async function runExport(
   const row = await exports.find(scope, exportId)
   if (!row || !['waiting', 'running'].includes(row.state)) return
   const report = await createReportRepository(db).find(scope, row.reportId)
-  if (!report) return fail(deps, row, row.language === 'en' ? 'The report was removed' : '报表已删除')
+  if (!report) return fail(deps, row, row.language === 'en' ? 'The report was deleted' : '报表已删除')
   await removeParts(storage, row.storageKey)
   const format = row.format as ReportFormat // checked by the call that asked
   const language = row.language as Language // ours
@@ -170,5 +170,5 @@ export async function giveUpExport(
   exportId: string,
 ): Promise<void> {
   const row = await createReportExports(deps.db).find(systemScope(tenantId), exportId)
-  if (row) await fail(deps, row, row.language === 'en' ? 'The file could not be made' : '文件未能生成')
+  if (row) await fail(deps, row, row.language === 'en' ? 'Couldn’t create the file' : '文件未能生成')
 }

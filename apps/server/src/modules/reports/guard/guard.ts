@@ -42,24 +42,24 @@ export const MOST_PADDING = 1_000
 
 export const refusals = {
   empty: { zh: '语句为空', en: 'The statement is empty' },
-  several: { zh: '只能有一条语句', en: 'Write one statement only' },
-  noSelect: { zh: '只能是 SELECT 语句', en: 'Only SELECT is allowed' },
+  several: { zh: '只能有一条语句', en: 'Only one statement is allowed' },
+  noSelect: { zh: '只能是 SELECT 语句', en: 'Only SELECT statements are allowed' },
   long: { zh: '语句过长或嵌套过深', en: 'The statement is too long or too deep' },
-  literal: { zh: '文本过长，请改用参数', en: 'This text is too long: use a parameter' },
-  joins: { zh: '文本拼接过多', en: 'Too many joins of texts' },
+  literal: { zh: '文本过长，请改用参数', en: 'The text is too long. Use a parameter.' },
+  joins: { zh: '文本拼接过多', en: 'Too many text concatenations' },
   placeholder: { zh: '参数请写成 :name', en: 'Write parameters as :name' },
 } satisfies Record<string, Bilingual>
 
 export const notAllowed = (what: string): Bilingual => ({
   zh: `不允许使用 ${what}`,
-  en: `${what} is not allowed`,
+  en: `${what} isn’t allowed`,
 })
 export const noFunction = (name: string): Bilingual => ({
   zh: `不允许使用函数 ${name}`,
-  en: `The function ${name} is not allowed`,
+  en: `Function ${name} isn’t allowed`,
 })
-export const noTable = (name: string): Bilingual => ({ zh: `没有可读取的表 ${name}`, en: `No table ${name} to read` })
+export const noTable = (name: string): Bilingual => ({ zh: `没有可读取的表 ${name}`, en: `No readable table ${name}` })
 export const noParameter = (name: string): Bilingual => ({
   zh: `没有参数 ${name}`,
-  en: `There is no parameter ${name}`,
+  en: `Unknown parameter ${name}`,
 })

@@ -77,7 +77,7 @@ function parsed(text: string, placeOf: (byte: number) => number): unknown {
   } catch (error) {
     if (error instanceof RangeError) throw new StatementRefused(refusals.long, undefined, error)
     if (!hasSqlDetails(error))
-      throw new StatementRefused({ zh: '无法解析语句', en: 'This cannot be read' }, undefined, error)
+      throw new StatementRefused({ zh: '无法解析语句', en: 'Couldn’t parse the statement' }, undefined, error)
     const { message, cursorPosition = 0 } = error.sqlDetails ?? { message: error.message }
     // In characters, from 0 here.
     const place = cursorPosition > 0 ? Buffer.byteLength([...text].slice(0, cursorPosition).join('')) : undefined
@@ -242,13 +242,13 @@ function createWalk({ tables }: PgGuardOptions, placeOf: (byte: number) => numbe
 
   function checkPadding(node: Node, args: unknown[]): void {
     if (!isSmall(args[1]))
-      refuse({ zh: `lpad、rpad 的长度须为不超过 ${MOST_PADDING} 的数字`, en: `The length of lpad and rpad is a number up to ${MOST_PADDING}` }, node) // prettier-ignore
+      refuse({ zh: `lpad、rpad 的长度须为不超过 ${MOST_PADDING} 的数字`, en: `The length of lpad and rpad must be a number up to ${MOST_PADDING}` }, node) // prettier-ignore
   }
 
   function checkReplacement(node: Node, args: unknown[]): void {
     const [from, to] = [textOf(args[1]), textOf(args[2])]
     if (from === undefined || to === undefined || to.length > from.length)
-      refuse({ zh: 'replace 的两个文本须为常量，且后者不长于前者', en: 'replace takes two constants, the second no longer than the first' }, node) // prettier-ignore
+      refuse({ zh: 'replace 的两个文本须为常量，且后者不长于前者', en: 'replace requires two constants, the second no longer than the first' }, node) // prettier-ignore
   }
 
   /** Rows that are made of nothing: the planner must know how many, so nothing that is read may say it. */
@@ -257,7 +257,7 @@ function createWalk({ tables }: PgGuardOptions, placeOf: (byte: number) => numbe
     else if (isNode(value))
       for (const [kind, part] of Object.entries(value)) {
         if (kind === 'ColumnRef' || kind === 'SubLink')
-          refuse({ zh: 'generate_series 只能使用常量和参数', en: 'generate_series takes constants and parameters only' }, node) // prettier-ignore
+          refuse({ zh: 'generate_series 只能使用常量和参数', en: 'generate_series only accepts constants and parameters' }, node) // prettier-ignore
         checkPlain(part, node)
       }
   }

@@ -47,7 +47,7 @@ export function reportRules(deps: ReportRulesDeps): ResourceRules {
     const names = params.map(({ name }) => name)
     if (new Set(names).size < names.length)
       throw commonErrors.badInput({
-        errors: [{ field: 'params', text: { zh: '参数重名', en: 'Two parameters have one name' } }],
+        errors: [{ field: 'params', text: { zh: '参数重名', en: 'Duplicate parameter name' } }],
       })
     const types = new Map(params.map(({ name, type }) => [name, PG_PARAM_TYPES[type]]))
     const typeOf = (name: string): string | undefined => types.get(name)
@@ -59,7 +59,7 @@ export function reportRules(deps: ReportRulesDeps): ResourceRules {
         const source = await findRow(db, caller, 'developDatasource', datasourceId)
         if (!source)
           throw commonErrors.badInput({
-            errors: [{ field: 'datasourceId', text: { zh: '数据源不存在', en: 'There is no such data source' } }],
+            errors: [{ field: 'datasourceId', text: { zh: '数据源不存在', en: 'Data source not found' } }],
           })
         if (source.driver === 'mysql') guardMysql(sql, { typeOf })
         else guardPostgres(sql, { typeOf })
@@ -77,7 +77,7 @@ export function reportRules(deps: ReportRulesDeps): ResourceRules {
         errors.push({ field: 'schedule.cron', text: reportErrors.tooOften().text })
     } catch (error) {
       const why = error instanceof Error ? error.message : ''
-      errors.push({ field: 'schedule.cron', text: { zh: `定时表达式无效：${why}`, en: `Not a schedule: ${why}` } })
+      errors.push({ field: 'schedule.cron', text: { zh: `定时表达式无效：${why}`, en: `Invalid schedule: ${why}` } })
     }
     if (schedule.userIds === '' && schedule.roleIds === '')
       errors.push({ field: 'schedule.userIds', text: reportErrors.noReceivers().text })

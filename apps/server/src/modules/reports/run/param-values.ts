@@ -21,8 +21,8 @@ const FORMS: Partial<Record<ReportParam['type'], RegExp>> = {
   datetime: /^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}(:\d{2})?)?$/,
   flag: /^[01]$/,
 }
-const WRONG = { zh: '格式不正确', en: 'Not of this form' } as const
-const MISSING = { zh: '不能为空', en: 'May not be empty' } as const
+const WRONG = { zh: '格式不正确', en: 'Invalid format' } as const
+const MISSING = { zh: '不能为空', en: 'Can’t be empty' } as const
 
 /** `2026-02-31` has the form of a day and is none. */
 function isRealDay(text: string): boolean {

@@ -181,7 +181,7 @@ export type ReportRunner = ReturnType<typeof createReportRunner>
 const overText = (language: Language, cost: number | null, most: number): string =>
   language === 'zh'
     ? `预计代价 ${Math.round(cost ?? 0)} 超过上限 ${most}，请缩小查询范围`
-    : `The expected cost ${Math.round(cost ?? 0)} is over ${most}: narrow the query`
+    : `Expected cost ${Math.round(cost ?? 0)} exceeds ${most}. Narrow the query.`
 
 const recordOf = (columns: readonly StreamColumn[], row: RawRow): ReportRecord =>
   Object.fromEntries(columns.map((column, at) => [column.name, wireCell(row[at] ?? null, column)]))

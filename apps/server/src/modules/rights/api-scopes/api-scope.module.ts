@@ -13,7 +13,7 @@ import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import { withProof } from '../../../wire/proof.ts'
 
 const FIELDS = ['menuId', 'resourceCode', 'scopeName', 'scopePath', 'scopeMethod', 'scopeType', 'remark']
-const NO_CALL = { zh: '没有这样的接口', en: 'There is no such call' } as const
+const NO_CALL = { zh: '没有这样的接口', en: 'API not found' } as const
 
 /** What a save or a removal of an API scope asks and writes. */
 export function apiScopeOptions(

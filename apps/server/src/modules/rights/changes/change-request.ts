@@ -8,7 +8,7 @@ import { REQUEST_TITLES } from '../../settings/approvals/request-titles.ts'
 import { toChangeViews } from './change-view.ts'
 
 const KIND_NAMES: Readonly<Record<RightsChangeKind, Record<Language, string>>> = {
-  role: { zh: '角色权限', en: 'Rights of a role' },
+  role: { zh: '角色权限', en: 'Role permissions' },
   package: { zh: '产品包', en: 'Package' },
   tenantPackage: { zh: '租户产品包', en: 'Package of a tenant' },
   dataScope: { zh: '数据权限', en: 'Data scope' },
@@ -16,7 +16,7 @@ const KIND_NAMES: Readonly<Record<RightsChangeKind, Record<Language, string>>> =
 }
 const WORDS = {
   none: { zh: '无', en: 'None' },
-  more: { zh: '… 共 {n} 项', en: '… {n} in all' },
+  more: { zh: '… 共 {n} 项', en: '… {n} total' },
 } as const
 const LISTED_MOST = 50
 

@@ -36,7 +36,7 @@ export async function findChangeTargets(
   const [target = ''] = targetIds
   if (kind !== 'role' && targetIds.length !== 1)
     throw commonErrors.badInput({
-      errors: [{ field: 'targetIds', text: { zh: '只能选择一个', en: 'Choose just one' } }],
+      errors: [{ field: 'targetIds', text: { zh: '只能选择一个', en: 'Select only one' } }],
     })
   switch (kind) {
     case 'role':

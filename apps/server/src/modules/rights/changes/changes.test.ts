@@ -227,7 +227,7 @@ describe('undoing', () => {
     )
 
     expect((await newest(admin)).added).toEqual(expect.arrayContaining(['所属菜单：用户', '规则类型：本人可见']))
-    expect(english.data.records[0]?.added).toEqual(expect.arrayContaining(['Page: Users', 'Rule: Own rows']))
+    expect(english.data.records[0]?.added).toEqual(expect.arrayContaining(['Page: Users', 'Rule: Own']))
   })
 
   it('removes a scope that was added, brings back one that was removed, and sets back what a save changed', async () => {

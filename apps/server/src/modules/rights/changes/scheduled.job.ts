@@ -33,7 +33,10 @@ type JobDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'config'>
   auth: AuthParts
 }
 
-const AUTHOR_GONE = { zh: '安排该变更的人已不能登录', en: 'Who planned this change can sign in no longer' } as const
+const AUTHOR_GONE = {
+  zh: '安排该变更的人已不能登录',
+  en: 'The person who scheduled this change can no longer sign in',
+} as const
 /** Dictionary `notice`: an announcement. */
 const NOTICE_CATEGORY = 1
 
@@ -67,7 +70,7 @@ export async function runScheduled(
       if (author.tenantId === tenantId)
         await notifyAuthor(
           trx,
-          { zh: `定时权限变更已生效：${found.title}`, en: `A planned change of rights is in force: ${found.title}` },
+          { zh: `定时权限变更已生效：${found.title}`, en: `Scheduled permission change applied: ${found.title}` },
           '',
         )
     })
@@ -91,7 +94,7 @@ export async function runScheduled(
       if (done && author.tenantId === tenantId)
         await notifyAuthor(
           trx,
-          { zh: `定时权限变更未生效：${title}`, en: `A planned change of rights was not made: ${title}` },
+          { zh: `定时权限变更未生效：${title}`, en: `Scheduled permission change not applied: ${title}` },
           `${why.zh}\n${why.en}`,
         )
       return done

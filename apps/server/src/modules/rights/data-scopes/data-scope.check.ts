@@ -8,8 +8,8 @@ import { findScopedResource, type ScopedResource } from '../../access/conditions
 import { shownFieldsOf } from './shown-fields.ts'
 
 const TEXTS = {
-  noClass: { zh: '没有这种数据', en: 'There are no such rows' },
-  noCondition: { zh: '请填写自定义条件', en: 'Enter the condition' },
+  noClass: { zh: '没有这种数据', en: 'Unknown data type' },
+  noCondition: { zh: '请填写自定义条件', en: 'Enter a condition' },
 } as const
 
 /** Column that says whose a row is where the form says none. */
@@ -38,7 +38,7 @@ function columnProblems(resource: ScopedResource, { scopeType, scopeColumn }: Va
   const owner = scopeType === DATA_SCOPE_TYPE.own ? 'user' : 'dept'
   const names = resource.columns.filter((column) => column.owner === owner).map(({ name }) => name)
   return [
-    { field: 'scopeColumn', text: { zh: `可选字段：${names.join('、')}`, en: `Choose one of ${names.join(', ')}` } },
+    { field: 'scopeColumn', text: { zh: `可选字段：${names.join('、')}`, en: `Select one of ${names.join(', ')}` } },
   ]
 }
 
@@ -53,7 +53,7 @@ function fieldProblems(resource: ScopedResource, { scopeField }: Values): Biling
     : [
         {
           field: 'scopeField',
-          text: { zh: `没有这些字段：${unknown.join('、')}`, en: `There are no such fields: ${unknown.join(', ')}` },
+          text: { zh: `没有这些字段：${unknown.join('、')}`, en: `Unknown columns: ${unknown.join(', ')}` },
         },
       ]
 }

@@ -16,7 +16,7 @@ import type { ScopeState } from '../../access/history/rights-state.ts'
 const MODEL = memoKey<RightsModel | undefined>('rights model')
 
 const PAGE = 1
-const NO_PAGE = { zh: '所属菜单不存在，或是按钮', en: 'There is no such page, or it is a button' } as const
+const NO_PAGE = { zh: '所属菜单不存在，或是按钮', en: 'The page doesn’t exist, or is a button' } as const
 
 interface ScopeKind {
   kind: 'dataScope' | 'apiScope'

@@ -17,10 +17,10 @@ import { findSeen } from '../../access/conditions/seen-rows.repository.ts'
 
 const ASK_ONE = {
   zh: '请选择要诊断的按钮、接口或数据，三者选一',
-  en: 'Ask about a button, a call or a row: just one of them',
+  en: 'Select a button, call or record to check (only one)',
 } as const
-const NO_CALL = { zh: '没有这样的接口', en: 'There is no such call' } as const
-const NO_RESOURCE = { zh: '没有这样的数据', en: 'There are no such rows' } as const
+const NO_CALL = { zh: '没有这样的接口', en: 'API not found' } as const
+const NO_RESOURCE = { zh: '没有这样的数据', en: 'Record not found' } as const
 
 type Question = Omit<RightsQuestion, 'userId' | 'tenantId'>
 

@@ -175,7 +175,9 @@ describe('explaining a code', () => {
       'button',
       '角色“客服”没有按钮“用户-删除”，可在角色权限里勾选',
     ])
-    expect(stepOf(en, 'button')?.text).toBe('“客服” lacks the button “Users-Delete”; tick it in the grant of the role')
+    expect(stepOf(en, 'button')?.text).toBe(
+      '“客服” lacks the button “Users-Delete”. Check it in the role’s permissions.',
+    )
     expect(stepOf(zh, 'menu')?.through).toEqual([
       { kind: 'role', id: 'r', name: '客服', note: '直接授予' },
       { kind: 'menu', id: '1', name: '用户', note: 'user' },

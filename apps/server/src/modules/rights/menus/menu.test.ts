@@ -84,9 +84,9 @@ describe('menu/routes', () => {
       'System',
       'Resources',
       'Reports',
-      'Monitor',
-      'Develop',
-      'Desk',
+      'Monitoring',
+      'Development',
+      'Messages',
     ])
   })
 

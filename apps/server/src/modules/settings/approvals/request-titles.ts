@@ -3,8 +3,8 @@ import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 /** How titles of requests that the program makes begin; behind it stands what they are about. They are kept in one language. */
 export const REQUEST_TITLES = {
   guest: { zh: '注册申请：', en: 'Registration: ' },
-  change: { zh: '权限变更：', en: 'Change of rights: ' },
-  undo: { zh: '撤销权限变更：', en: 'Undo a change of rights: ' },
+  change: { zh: '权限变更：', en: 'Permission change: ' },
+  undo: { zh: '撤销权限变更：', en: 'Revert permission change: ' },
   refund: { zh: '退款：', en: 'Refund: ' },
 } as const satisfies Record<string, Bilingual>
 

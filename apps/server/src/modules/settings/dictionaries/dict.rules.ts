@@ -30,7 +30,7 @@ export function createDictRules(db: Db, family: DictFamily) {
     if (!isTop && textOf(values.dictKey) === '' && !(row && values.dictKey === undefined)) {
       const { required } = entries.texts.fields['dictKey' as never] as FieldTexts
       throw commonErrors.badInput({
-        errors: [{ field: 'dictKey', text: required ?? { zh: '不能为空', en: 'May not be empty' } }],
+        errors: [{ field: 'dictKey', text: required ?? { zh: '不能为空', en: 'Can’t be empty' } }],
       })
     }
     if (!row || !isFixed(family, row)) return

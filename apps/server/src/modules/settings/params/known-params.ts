@@ -33,7 +33,7 @@ const keepDays: KnownParam<number | undefined> = {
   read: (text) => (isWholeNumber(text, 1, KEEP_DAYS_MOST) ? Number(text) : undefined),
   limit: {
     allows: (text) => isWholeNumber(text, 1, KEEP_DAYS_MOST),
-    hint: { zh: `请填写 1–${KEEP_DAYS_MOST} 的整数`, en: `Enter a whole number from 1 to ${KEEP_DAYS_MOST}` },
+    hint: { zh: `请填写 1–${KEEP_DAYS_MOST} 的整数`, en: `Enter an integer from 1 to ${KEEP_DAYS_MOST}` },
   },
 }
 
@@ -42,7 +42,7 @@ const most = (byDefault: number): KnownParam<number> => ({
   read: (text) => (isWholeNumber(text, 1, ACCOUNTS_MOST) ? Number(text) : byDefault),
   limit: {
     allows: (text) => isWholeNumber(text, 1, ACCOUNTS_MOST),
-    hint: { zh: '请填写正整数', en: 'Enter a whole number of at least 1' },
+    hint: { zh: '请填写正整数', en: 'Enter a positive integer' },
   },
 })
 
@@ -51,7 +51,7 @@ const process: KnownParam<string> = {
   read: (text) => (text === '' ? NO_APPROVAL : text),
   limit: {
     allows: (text) => /^[A-Za-z_][\w.-]{0,254}$/.test(text),
-    hint: { zh: '请填写流程标识，none 表示不启用', en: 'Enter the key of a process, or none' },
+    hint: { zh: '请填写流程标识，none 表示不启用', en: 'Enter a process key, or none' },
   },
 }
 
@@ -62,7 +62,7 @@ const price: KnownParam<string> = {
     allows: isPriceText,
     hint: {
       zh: '请填写不小于 0 的数，最多 6 位小数；0 表示不收点数',
-      en: 'Enter a number of at least 0, with at most 6 decimals; 0 charges nothing',
+      en: 'Enter a number, 0 or greater, with up to 6 decimals. 0 charges no credits.',
     },
   },
 }
@@ -120,7 +120,7 @@ export const KNOWN_PARAMS = {
     read: (text) => (isWholeNumber(text, 1, FAIL_COUNT_MOST) ? Number(text) : ACCOUNT_FAILURES_MOST),
     limit: {
       allows: (text) => isWholeNumber(text, 1, FAIL_COUNT_MOST),
-      hint: { zh: `请填写 1–${FAIL_COUNT_MOST} 的整数`, en: `Enter a whole number from 1 to ${FAIL_COUNT_MOST}` },
+      hint: { zh: `请填写 1–${FAIL_COUNT_MOST} 的整数`, en: `Enter an integer from 1 to ${FAIL_COUNT_MOST}` },
     },
   }),
   /** Accounts that a new tenant may have; null for any number. */
@@ -128,7 +128,7 @@ export const KNOWN_PARAMS = {
     read: (text) => (isWholeNumber(text, 1, ACCOUNTS_MOST) ? Number(text) : null),
     limit: {
       allows: (text) => text === ANY_NUMBER || isWholeNumber(text, 1, ACCOUNTS_MOST),
-      hint: { zh: '请填写正整数，-1 表示不限', en: 'Enter a whole number of at least 1, or -1 for no limit' },
+      hint: { zh: '请填写正整数，-1 表示不限', en: 'Enter a positive integer, or -1 for unlimited' },
     },
   }),
   /** Codes of the menus that the administrators of a new tenant get. */
@@ -138,7 +138,7 @@ export const KNOWN_PARAMS = {
     read: (text) => (isWholeNumber(text, 0, ERASURE_DAYS_MOST) ? Number(text) : ERASURE_DAYS),
     limit: {
       allows: (text) => isWholeNumber(text, 0, ERASURE_DAYS_MOST),
-      hint: { zh: `请填写 0–${ERASURE_DAYS_MOST} 的整数`, en: `Enter a whole number from 0 to ${ERASURE_DAYS_MOST}` },
+      hint: { zh: `请填写 0–${ERASURE_DAYS_MOST} 的整数`, en: `Enter an integer from 0 to ${ERASURE_DAYS_MOST}` },
     },
   }),
   /** Days between asking for the erasure of a tenant and its beginning. Read in the platform's tenant only. */
@@ -148,7 +148,7 @@ export const KNOWN_PARAMS = {
       allows: (text) => isWholeNumber(text, 0, ERASE_WAIT_DAYS.most),
       hint: {
         zh: `请填写 0–${ERASE_WAIT_DAYS.most} 的整数`,
-        en: `Enter a whole number from 0 to ${ERASE_WAIT_DAYS.most}`,
+        en: `Enter an integer from 0 to ${ERASE_WAIT_DAYS.most}`,
       },
     },
   }),
@@ -186,7 +186,7 @@ export const KNOWN_PARAMS = {
       allows: isSheetPrice,
       hint: {
         zh: '请填写每张纸的成本（分），最多四位小数',
-        en: 'Enter what a sheet costs in cents, with up to four decimals',
+        en: 'Enter the cost per sheet in cents, with up to four decimals',
       },
     },
   }),
@@ -199,7 +199,7 @@ export const KNOWN_PARAMS = {
     read: (text) => (isWholeNumber(text, 0, ACCOUNTS_MOST) ? Number(text) : 0),
     limit: {
       allows: (text) => isWholeNumber(text, 0, ACCOUNTS_MOST),
-      hint: { zh: '请填写金额（分），0 表示全部审批', en: 'Enter an amount in cents; 0 has all of them approved' },
+      hint: { zh: '请填写金额（分），0 表示全部审批', en: 'Enter an amount in cents; 0 means all need approval' },
     },
   }),
 } as const

@@ -64,7 +64,7 @@ export function paramSeeds(): ParamSeed[] {
       remark: '0–90；申请永久清除后可取消的时间，仅平台租户的设置有效',
     },
     {
-      paramName: '通用日志保留天数',
+      paramName: '操作日志保留天数',
       paramKey: 'log.usual.keepDays',
       paramValue: '180',
       remark: '按月清理；仅平台租户的设置有效',

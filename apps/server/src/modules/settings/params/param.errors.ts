@@ -1,5 +1,5 @@
 import { defineErrors } from '../../../platform/errors.ts'
 
 export const paramErrors = defineErrors('param', {
-  keyTaken: { status: 400, text: { zh: '参数键名已存在', en: 'This key is in use already' } },
+  keyTaken: { status: 400, text: { zh: '参数键名已存在', en: 'This key is already in use' } },
 })

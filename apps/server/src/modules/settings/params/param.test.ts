@@ -72,7 +72,7 @@ describe('parameters', () => {
     ]
 
     expect([zh.status, zh.errors]).toEqual([400, [{ field: 'paramValue', msg: '请填写 1–100 的整数' }]])
-    expect(en.errors).toEqual([{ field: 'paramValue', msg: 'Enter a whole number from 1 to 100' }])
+    expect(en.errors).toEqual([{ field: 'paramValue', msg: 'Enter an integer from 1 to 100' }])
     expect([
       fine.status,
       free.status,

@@ -70,7 +70,7 @@ export function planImport(
     try {
       const before = seen.get(code)
       if (before !== undefined)
-        throw new Refusal('code', { zh: `与第 ${before} 行重复`, en: `The same as in row ${before}` })
+        throw new Refusal('code', { zh: `与第 ${before} 行重复`, en: `Duplicate of row ${before}` })
       seen.set(code, rowNumber)
       judge({ rowNumber, cells: { ...cells, code } })
     } catch (error) {
@@ -84,13 +84,13 @@ export function planImport(
   function judge({ cells }: RegionSheetRow): void {
     const code = cells.code ?? ''
     if (!/^\d{1,12}$/.test(code))
-      throw new Refusal('code', { zh: '编号只能是 1 到 12 位数字', en: 'A code has 1 to 12 digits' })
+      throw new Refusal('code', { zh: '编号只能是 1 到 12 位数字', en: 'Codes must have 1 to 12 digits' })
     const name = readName(cells.name ?? '')
     const remark = cells.remark ?? ''
     if ([...remark].length > REMARK_MOST)
       throw new Refusal('remark', {
         zh: `备注最多 ${REMARK_MOST} 个字`,
-        en: `A remark has at most ${REMARK_MOST} characters`,
+        en: `Notes can have up to ${REMARK_MOST} characters`,
       })
     const row = stored.get(code)
     const sort = readSort(cells.sort ?? '')
@@ -106,7 +106,10 @@ export function planImport(
     if (parentCode !== '' && parentCode !== row.parentCode)
       throw new Refusal('parentCode', regionErrors.cannotMove().text)
     if (level !== '' && readLevel(level) !== row.level)
-      throw new Refusal('level', { zh: '已有区划的级别不能修改', en: 'The level of a known region cannot change' })
+      throw new Refusal('level', {
+        zh: '已有区划的级别不能修改',
+        en: 'The level of an existing region can’t be changed',
+      })
     // An empty cell says nothing of the order; a sheet without remarks says nothing of them.
     const values = { name, sort: sort ?? row.sort, remark: remark ?? row.remark }
     if (values.name === row.name && values.sort === row.sort && values.remark === row.remark) {
@@ -116,7 +119,7 @@ export function planImport(
     if (!isCovered)
       throw new Refusal('code', {
         zh: '区划已存在，且内容不同；勾选“更新已有区划”才会修改',
-        en: 'It exists already and differs; tick “Update regions that exist” to change it',
+        en: 'The region exists with different content. Check “Update existing regions” to change it.',
       })
     plan.updated.push({ code: row.code, level: row.level, isRenamed: values.name !== row.name, values })
     places.set(row.code, renamed(row, name))
@@ -132,7 +135,7 @@ export function planImport(
     if (!parent)
       throw new Refusal('parentCode', {
         zh: `上级区划 ${parentCode} 不存在，也没有导入成功`,
-        en: `The region above (${parentCode}) does not exist and is not imported`,
+        en: `The parent region (${parentCode}) doesn’t exist and wasn’t imported`,
       })
     const prefix = parentCode === REGION_ROOT ? '' : parentCode
     if (!code.startsWith(prefix) || code.length <= prefix.length || code === REGION_ROOT)
@@ -155,7 +158,7 @@ export function planImport(
 
   function readLevel(text: string): number | undefined {
     const number = /^\d$/.test(text) ? Number(text) : levels.findIndex((names) => names.includes(text))
-    if (number < 0) throw new Refusal('level', { zh: `没有“${text}”这个级别`, en: `There is no level “${text}”` })
+    if (number < 0) throw new Refusal('level', { zh: `没有“${text}”这个级别`, en: `Unknown level “${text}”` })
     return number
   }
 }
@@ -169,13 +172,16 @@ function renamed(row: RegionRow, name: string): PlaceOfRegion {
 function readName(name: string): string {
   if (name === '') throw new Refusal('name', regionErrors.nameMissing().text)
   if ([...name].length > NAME_MOST)
-    throw new Refusal('name', { zh: `名称最多 ${NAME_MOST} 个字`, en: `A name has at most ${NAME_MOST} characters` })
+    throw new Refusal('name', { zh: `名称最多 ${NAME_MOST} 个字`, en: `Names can have up to ${NAME_MOST} characters` })
   return name
 }
 
 function readSort(text: string): number | undefined {
   if (text === '') return undefined
   if (!/^\d{1,6}$/.test(text) || Number(text) > SORT_MOST)
-    throw new Refusal('sort', { zh: '排序是 0 到 999999 的整数', en: 'The order is a whole number from 0 to 999999' })
+    throw new Refusal('sort', {
+      zh: '排序是 0 到 999999 的整数',
+      en: 'The sort order must be an integer from 0 to 999999',
+    })
   return Number(text)
 }

@@ -9,11 +9,11 @@ export const orgErrors = defineErrors('orgFramework', {
     status: 400,
     text: {
       zh: '该账号开启了二次验证，请退出后直接登录',
-      en: 'This account asks for a second factor: sign out, then sign in to it',
+      en: 'This account uses two-factor authentication. Sign out, then sign in to it.',
     },
   },
   notLinked: {
     status: 400,
-    text: { zh: '该账号没有关联到同一身份', en: 'This account is not linked to the same identity' },
+    text: { zh: '该账号没有关联到同一身份', en: 'This account isn’t linked to the same identity' },
   },
 })

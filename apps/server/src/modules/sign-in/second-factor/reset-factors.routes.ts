@@ -70,10 +70,10 @@ function noticeFor(userId: string, key: string, by: string) {
   return {
     key: `factor.reset:${key}`,
     to: { targetDept: '', targetRole: '', targetUser: userId },
-    title: { zh: '你的二次验证已被重置', en: 'Your second factor was reset' },
+    title: { zh: '你的二次验证已被重置', en: 'Your two-factor authentication was reset' },
     content: {
       zh: `${by} 移除了你的验证器、通行密钥和恢复码。如果不是你要求的，请立即联系管理员并修改密码。`,
-      en: `${by} removed your authenticator, passkeys and recovery codes. If you did not ask for this, contact an administrator at once and change your password.`,
+      en: `${by} removed your authenticator, passkeys and recovery codes. If you didn’t request this, contact an administrator immediately and change your password.`,
     },
     path: '/info/index?tab=security',
   }

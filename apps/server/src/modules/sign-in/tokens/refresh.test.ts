@@ -149,7 +149,7 @@ describe('a refresh', () => {
     const answer = await refresh(first.refresh_token, { 'accept-language': 'en' })
 
     expect(answer.statusCode).toBe(401)
-    expect(answer.json()).toMatchObject({ ...REFUSED, msg: 'Your sign-in has ended, please sign in again' })
+    expect(answer.json()).toMatchObject({ ...REFUSED, msg: 'Your session has expired. Sign in again.' })
   })
 
   it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJ0b2tlbl90eXBlIjoicmVmcmVzaF90b2tlbiJ9.'])(

@@ -27,7 +27,7 @@ import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import type { Lockout } from '../../identity/throttles/lockout.ts'
 
 /** What clients show that know nothing of second factors. */
-const FACTOR_ASKED = { zh: '需要二次验证', en: 'A second factor is needed' } as const
+const FACTOR_ASKED = { zh: '需要二次验证', en: 'Two-factor authentication required' } as const
 /** Passwords and codes, no more. */
 const BODY_MOST_BYTES = 32 * 1024
 

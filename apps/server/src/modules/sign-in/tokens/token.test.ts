@@ -208,7 +208,7 @@ describe('a client', () => {
 describe('a sign-in that fails', () => {
   it.each([
     ['zh', '用户名或密码错误'],
-    ['en-US', 'Wrong user name or password'],
+    ['en-US', 'Wrong account or password'],
   ])('says so in the language %s and nothing more', async (language, error_description) => {
     const answer = await callToken(test.app, passwordFields('nobody at all', 'x'), {
       headers: { 'accept-language': language },

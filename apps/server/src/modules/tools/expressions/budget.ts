@@ -38,26 +38,25 @@ export function createBudget(nowMs: () => number, limits: { workMs?: number; ste
     },
     step(count = 1) {
       steps += count
-      if (steps > stepsMax) fail('计算量过大', 'Too much work')
+      if (steps > stepsMax) fail('计算量过大', 'Too much computation')
       if (steps < nextLook) return
       nextLook = steps + STEPS_PER_LOOK
-      if (nowMs() - begin > workMs) fail(`计算超过 ${workMs} 毫秒`, `The work took more than ${workMs} ms`)
+      if (nowMs() - begin > workMs) fail(`计算超过 ${workMs} 毫秒`, `The calculation took more than ${workMs} ms`)
     },
   }
 }
 
 /** @throws {AviatorError} for a text that is too long to go on with. */
 export function checkTextLength(length: number): void {
-  if (length > TEXT_LENGTH_MAX)
-    fail(`文本超过 ${TEXT_LENGTH_MAX} 个字符`, `A text grew beyond ${TEXT_LENGTH_MAX} characters`)
+  if (length > TEXT_LENGTH_MAX) fail(`文本超过 ${TEXT_LENGTH_MAX} 个字符`, `Text exceeds ${TEXT_LENGTH_MAX} characters`)
 }
 
 /** @throws {AviatorError} for a list, set or map that has too many members. */
 export function checkMembers(count: number): void {
-  if (count > MEMBERS_MAX) fail(`集合超过 ${MEMBERS_MAX} 个元素`, `A collection grew beyond ${MEMBERS_MAX} members`)
+  if (count > MEMBERS_MAX) fail(`集合超过 ${MEMBERS_MAX} 个元素`, `Collection exceeds ${MEMBERS_MAX} elements`)
 }
 
 /** @throws {AviatorError} for a bigint that is (or would be) too large. */
 export function checkBits(bits: number): void {
-  if (!(bits <= BIGINT_BITS_MAX)) fail('大整数过大', 'A bigint grew too large')
+  if (!(bits <= BIGINT_BITS_MAX)) fail('大整数过大', 'Big integer too large')
 }

@@ -136,9 +136,9 @@ function resultOf({ name, values: nodes, position }: Extract<Node, { kind: 'call
   const called = held?.kind === 'function' ? held : functions.get(name)
   if (!called) {
     run.at = position
-    if (name === 'is_def') return fail('is_def 的参数应为一个变量名', 'is_def takes the name of one variable')
-    if (REFUSED_FUNCTIONS.has(name)) return fail(`不支持函数 ${name}`, `The function ${name} is not supported`)
-    return fail(`没有函数 ${name}`, `There is no function ${name}`)
+    if (name === 'is_def') return fail('is_def 的参数应为一个变量名', 'is_def requires a variable name')
+    if (REFUSED_FUNCTIONS.has(name)) return fail(`不支持函数 ${name}`, `The function ${name} isn’t supported`)
+    return fail(`没有函数 ${name}`, `Unknown function ${name}`)
   }
   const values = nodes.map((node) => valueOf(node, run))
   run.at = position
@@ -155,7 +155,7 @@ function callFunction(
     const wanted = least === most ? String(least) : most === Infinity ? `≥ ${least}` : `${least}–${most}`
     fail(
       `${name} 需要 ${wanted} 个参数，得到 ${values.length} 个`,
-      `${name} takes ${wanted} arguments, not ${values.length}`,
+      `${name} requires ${wanted} arguments, not ${values.length}`,
     )
   }
   for (const value of values) run.budget.step(1 + sizeOf(value))

@@ -9,7 +9,7 @@ import { booleanOf, doubleOf, listOf, longOf, NIL, stringOf, type Value } from '
  */
 export function valueOfJson(json: unknown, budget: Budget, depth = 0): Value {
   budget.step()
-  if (depth > DEPTH_MAX) fail('变量嵌套过深', 'The variables are nested too deep')
+  if (depth > DEPTH_MAX) fail('变量嵌套过深', 'Variables are nested too deep')
   if (json === null || json === undefined) return NIL
   switch (typeof json) {
     case 'boolean':

@@ -203,29 +203,29 @@ describe('functions', () => {
   it.each([...REFUSED_FUNCTIONS].filter((name) => !['eval', 'load', 'require'].includes(name)))(
     '%s is refused as not supported',
     (name) => {
-      expect(tryExpression(`${name}(1)`).refusal).toBe(`The function ${name} is not supported`)
+      expect(tryExpression(`${name}(1)`).refusal).toBe(`The function ${name} isn’t supported`)
     },
   )
 
   it.each([
-    ["date_to_string(now(), 'yyyy年M')", /M is unknown/],
-    ["string_to_date('2026-02-30', 'yyyy-MM-dd')", /is not written as/],
-    ["string_to_date('2026-2-3', 'yyyy-MM-dd')", /is not written as/],
-    ["string_to_date('x', 'yyyy')", /is not written as/],
-    ['range(0, 5, 0)', /may not be 0/],
-    ['seq.add(1, 2)', /no collection/],
+    ["date_to_string(now(), 'yyyy年M')", /Unknown M/],
+    ["string_to_date('2026-02-30', 'yyyy-MM-dd')", /doesn’t match the format/],
+    ["string_to_date('2026-2-3', 'yyyy-MM-dd')", /doesn’t match the format/],
+    ["string_to_date('x', 'yyyy')", /doesn’t match the format/],
+    ['range(0, 5, 0)', /can’t be 0/],
+    ['seq.add(1, 2)', /isn’t a collection/],
     ['seq.get(nil, 0)', /no elements/],
     ['map(list, 3)', /must be a function/],
-    ["sort(seq.list(1, 'a'))", /cannot be compared/],
-    ["string.replace_all('a', 'a', '$3')", /no group \$3/],
-    ["string.replace_all('a', 'a', '$')", /replacement is wrong/],
-    ["long('1.5')", /cannot become a long/],
-    ["long('99999999999999999999')", /cannot become a long/],
-    ["decimal('x')", /cannot become a decimal/],
-    ['bigint(1/0.0)', /cannot become a bigint/],
+    ["sort(seq.list(1, 'a'))", /can’t be compared/],
+    ["string.replace_all('a', 'a', '$3')", /Unknown group \$3/],
+    ["string.replace_all('a', 'a', '$')", /in the replacement/],
+    ["long('1.5')", /can’t be converted to long/],
+    ["long('99999999999999999999')", /can’t be converted to long/],
+    ["decimal('x')", /can’t be converted to decimal/],
+    ['bigint(1/0.0)', /can’t be converted to bigint/],
     ['rand(0)', /above 0/],
     ['count(5)', /must be a collection/],
-    ['string.length(5)', /must be a text/],
+    ['string.length(5)', /must be text/],
   ])('%s says what is wrong', (expression, words) => {
     expect(tryExpression(expression, env).refusal).toMatch(words)
   })

@@ -43,7 +43,7 @@ export function runAviator(
   if (expression.length > AVIATOR_EXPRESSION_MAX)
     fail(
       `表达式最多 ${AVIATOR_EXPRESSION_MAX} 个字符`,
-      `An expression has at most ${AVIATOR_EXPRESSION_MAX} characters`,
+      `Expressions can have up to ${AVIATOR_EXPRESSION_MAX} characters`,
       AVIATOR_EXPRESSION_MAX,
     )
   const begin = stopwatchMs()
@@ -57,7 +57,7 @@ export function runAviator(
     const type = answerTypeOf(value)
     return {
       result: jsonOfValue(value, run),
-      type: type ?? fail('结果是函数，请调用它', 'The result is a function: call it'),
+      type: type ?? fail('结果是函数，请调用它', 'The result is a function. Call it.'),
       elapsedMs: Math.round((stopwatchMs() - begin) * 1000) / 1000,
     }
   } catch (error) {

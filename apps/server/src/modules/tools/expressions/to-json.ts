@@ -15,7 +15,7 @@ export function jsonOfValue(value: Value, context: TextContext): unknown {
 }
 
 const tooLarge = (): never =>
-  fail(`结果超过 ${RESULT_BYTES_MAX / 1024} KB`, `The result is larger than ${RESULT_BYTES_MAX / 1024} KB`)
+  fail(`结果超过 ${RESULT_BYTES_MAX / 1024} KB`, `The result exceeds ${RESULT_BYTES_MAX / 1024} KB`)
 
 function written(value: Value, context: TextContext, room: { left: number }, depth: number): unknown {
   context.budget.step()
@@ -43,7 +43,7 @@ function written(value: Value, context: TextContext, room: { left: number }, dep
     case 'pattern':
       return taken(textOf(value, context))
     case 'function':
-      return fail('结果是函数，请调用它', 'The result is a function: call it')
+      return fail('结果是函数，请调用它', 'The result is a function. Call it.')
     case 'list': {
       taken('')
       return value.items.map(inner)

@@ -39,7 +39,7 @@ describe('the offline voice', () => {
     expect([isOfflineInstalled('/no/such/engine'), isOfflineInstalled(FAKE)]).toEqual([false, true])
     expect(await failureOf(missing.synthesise(orderOf(), never))).toMatchObject({
       code: 'E_NOT_INSTALLED',
-      text: { zh: '离线语音未安装', en: 'The offline voice is not installed' },
+      text: { zh: '离线语音未安装', en: 'The offline voice isn’t installed' },
     })
   })
 

@@ -36,7 +36,7 @@ export function createOfflineSpeech(modulePath: string, { timeoutMs = TIMEOUT_MS
     async synthesise(order, signal) {
       if (order.format !== 'wav')
         throw new SpeechError('E_FORMAT', {
-          text: { zh: '离线语音只能输出 WAV', en: 'The offline voice writes WAV only' },
+          text: { zh: '离线语音只能输出 WAV', en: 'The offline voice only outputs WAV' },
         })
       if (!isOfflineInstalled(modulePath)) throw new SpeechError('E_NOT_INSTALLED')
       const { voice } = order
@@ -92,7 +92,7 @@ const unable = ({ options: { voice } }: OfflineOrder, cause: Error): SpeechError
   new SpeechError('E_PARAM', {
     text: {
       zh: `离线语音没有音色“${voice}”，或无法朗读这段文字`,
-      en: `The offline voice has no voice “${voice}”, or cannot read this text`,
+      en: `The offline voice has no voice “${voice}”, or can’t read this text`,
     },
     cause,
   })

@@ -181,7 +181,7 @@ describe('a packet', () => {
     expect([first.data.isCached, again.data.isCached, fake.said]).toEqual([
       false,
       true,
-      ['Hello, this is a sample of the voice. Have a good time drawing today.'],
+      ['Hello, this is a sample of this voice. Enjoy your drawing today!'],
     ])
     expect([kept.sampleFile?.fileId, renamed.sampleFile?.fileId, (await detail(id)).sampleFile]).toEqual([
       first.data.file.fileId,

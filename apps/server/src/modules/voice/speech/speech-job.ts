@@ -121,7 +121,7 @@ export function createSpeechJob(
       if (audio)
         await fail(audio, attempt, 'E_INTERNAL', {
           zh: '处理多次失败，已停止',
-          en: 'It failed again and again on our side and was stopped',
+          en: 'Stopped after repeated failures',
         })
     },
   }

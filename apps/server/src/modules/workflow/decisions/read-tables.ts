@@ -31,5 +31,5 @@ export async function readTables(
 
 const twice = (key: string, file: string) => ({
   zh: `决策表“${key}”在文件 ${file} 中已经存在。`,
-  en: `The file ${file} has a decision table “${key}” already.`,
+  en: `The decision table “${key}” already exists in the file ${file}.`,
 })

@@ -13,11 +13,11 @@ type Source = Exclude<FormSource, ''>
 const MISSING: Readonly<Record<Source, Bilingual>> = {
   user: {
     zh: '所选人员不存在或已停用，请重新选择',
-    en: 'This person is not there any more, or may not sign in. Choose again',
+    en: 'This person no longer exists or is disabled. Select again.',
   },
-  role: { zh: '所选角色不存在，请重新选择', en: 'This role does not exist any more. Choose again' },
-  post: { zh: '所选岗位不存在，请重新选择', en: 'This post does not exist any more. Choose again' },
-  dept: { zh: '所选部门不存在，请重新选择', en: 'This department does not exist any more. Choose again' },
+  role: { zh: '所选角色不存在，请重新选择', en: 'This role no longer exists. Select again.' },
+  post: { zh: '所选岗位不存在，请重新选择', en: 'This position no longer exists. Select again.' },
+  dept: { zh: '所选部门不存在，请重新选择', en: 'This department no longer exists. Select again.' },
 }
 const ID = /^\d{1,19}$/
 

@@ -6,7 +6,7 @@ import { PLAIN_LAYOUT, type FormField, type FormValues, type ShownForm } from '@
 
 /** What names the field by which the starter picks the people of a step. */
 const PREFIX = 'pick_'
-const TITLE = { zh: '由你选择的人员', en: 'People you choose' }
+const TITLE = { zh: '由你选择的人员', en: 'People you select' }
 
 const fieldOf = ({ id, name, nameEn }: { id: string; name: string; nameEn: string }): FormField => ({
   name: PREFIX + id,

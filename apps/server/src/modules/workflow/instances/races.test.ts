@@ -76,7 +76,7 @@ describe('of twenty at once', () => {
     const refused = answers.filter(({ status }) => status !== 200)
     expect(refused).toHaveLength(CALLERS - 1)
     expect(new Set(refused.map(({ status, msg }) => `${status} ${msg}`))).toEqual(
-      new Set(['409 任务已被他人签收', '409 Somebody else claimed this task']),
+      new Set(['409 任务已被他人签收', '409 This task was claimed by someone else']),
     )
   })
 
@@ -92,7 +92,7 @@ describe('of twenty at once', () => {
     expect(Object.values(countBy(answers)).toSorted()).toEqual([1, CALLERS - 1].toSorted())
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({
       status: 409,
-      msg: 'This task is done already',
+      msg: 'This task is already done',
     })
     expect(await leftOf(id)).toEqual([{ tasks: 0, jobs: 0, visits: 0, ended: true }])
   })

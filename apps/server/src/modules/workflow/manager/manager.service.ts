@@ -30,7 +30,7 @@ const DIAGRAM_FILE = /\.(bpmn|xml)$/i
 const TABLE_FILE = /\.dmn$/i
 /** Instances that one step of a removal ends. */
 const ENDED_AT_ONCE = 100
-const REMOVED_REASON = { zh: '流程部署已删除', en: 'The process was removed' } as const
+const REMOVED_REASON = { zh: '流程部署已删除', en: 'The process was deleted' } as const
 
 /** Deployed processes as those see them who run them. */
 export function createManagerService(deps: ManagerNeeds) {

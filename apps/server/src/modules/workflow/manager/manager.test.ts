@@ -93,10 +93,10 @@ describe('manager/deploy-upload', () => {
       ['nobody.bpmn', expect.stringContaining('Work')],
     ])
     expect(en.map(({ errors }) => errors?.[0]?.msg)).toEqual([
-      expect.stringMatching(/^The file is not valid BPMN 2.0/),
-      expect.stringMatching(/^The file is not valid BPMN 2.0/),
-      expect.stringMatching(/of “Work” is wrong: An expression has at most 2000 characters/),
-      expect.stringMatching(/of “Work” is wrong: An expression nests at most 100 levels/),
+      expect.stringMatching(/^Invalid BPMN 2.0 file/),
+      expect.stringMatching(/^Invalid BPMN 2.0 file/),
+      expect.stringMatching(/in “Work”: Expressions can have up to 2000 characters/),
+      expect.stringMatching(/in “Work”: Expressions can be nested up to 100 levels/),
       expect.stringContaining('Work'),
     ])
   })

@@ -185,10 +185,10 @@ describe('what is refused', () => {
     expect(data).toMatchObject({ batchId: '', moved: 0 })
     expect(new Map(data.refused.map((row) => [row.processInstanceId, row.problems[0]?.msg]))).toEqual(
       new Map([
-        ['1', 'This process instance does not exist'],
+        ['1', 'Process instance not found'],
         [suspended, 'This process is suspended'],
         [ended, 'This process has ended'],
-        [moved, 'It runs on this version already'],
+        [moved, 'Already on this version'],
         [free, 'Version 2 has no node “pay2”'],
       ]),
     )

@@ -23,7 +23,7 @@ function textOf({ from, to, version, mapping }: Move, id: string): Texts {
   if (node === undefined)
     return {
       zh: `汇聚处已经到达的分支“${name}”在第 ${version} 版中没有对应的连线`,
-      en: `The branch “${name}” has reached its join already, and version ${version} has no such flow`,
+      en: `The branch “${name}” has already reached its join, and version ${version} has no such flow`,
     }
   const wanted = mapping[id] ?? ''
   const target = to.nodes[wanted]?.name || wanted
@@ -31,17 +31,17 @@ function textOf({ from, to, version, mapping }: Move, id: string): Texts {
     case 'kind':
       return {
         zh: `“${name}”与第 ${version} 版的“${target || id}”类型不同，等待的不是同一件事`,
-        en: `“${name}” and “${target || id}” of version ${version} are of different kinds: they do not wait for the same`,
+        en: `“${name}” and “${target || id}” in version ${version} are of different types and wait for different things`,
       }
     case 'place':
       return node.type === 'boundaryEvent'
         ? {
             zh: `“${name}”在第 ${version} 版中依附于另一个任务`,
-            en: `“${name}” is on the border of another task in version ${version}`,
+            en: `“${name}” is attached to another task in version ${version}`,
           }
         : {
             zh: `“${name}”在第 ${version} 版中位于另一个子流程里`,
-            en: `“${name}” stands in another sub-process in version ${version}`,
+            en: `“${name}” is in another sub-process in version ${version}`,
           }
     default:
       return wanted === ''
@@ -57,9 +57,9 @@ const noneOf = (type: string, name: string, version: number): Texts =>
   type === 'boundaryEvent' || type === 'startEvent'
     ? {
         zh: `事件“${name}”在第 ${version} 版中没有对应的事件，请选择一个或放弃它`,
-        en: `The event “${name}” has no counterpart in version ${version}: choose one, or give it up`,
+        en: `The event “${name}” has no counterpart in version ${version}. Select one, or drop it.`,
       }
     : {
         zh: `“${name}”在第 ${version} 版中没有对应的节点，请选择在哪个节点继续`,
-        en: `“${name}” has no counterpart in version ${version}: choose where it goes on`,
+        en: `“${name}” has no counterpart in version ${version}. Select a node.`,
       }

@@ -92,7 +92,7 @@ function errorOf(node: string, fault: ScriptFault): EngineError {
 
 function textOf(fault: ScriptFault): { zh: string; en: string } {
   if (fault.reason === 'later')
-    return { zh: '脚本不能异步执行（Promise）', en: 'A script cannot answer later (a promise)' }
+    return { zh: '脚本不能异步执行（Promise）', en: 'Scripts can’t be asynchronous (Promise)' }
   if (fault.reason !== 'failed') return { zh: fault.reason, en: fault.reason }
   const { message, line } = fault
   return line === undefined

@@ -84,7 +84,7 @@ export function createInstanceActions({ ids, flowSteps, flowReading, systemNotic
         if (task.assigneeId !== null) {
           const english = await readFlowNames(definitions, caller, [task.definitionId], 'en', trx)
           const about = titleOf(instance.row, english, task)
-          const title = { zh: `催办：${about.zh}`, en: `Please act: ${about.en}` }
+          const title = { zh: `催办：${about.zh}`, en: `Reminder: ${about.en}` }
           await systemNotices.publishNew(trx, caller.tenantId, [
             noticeTo(`flow.urge:${taskId}:${now.getTime()}`, title, [task.assigneeId]),
           ])

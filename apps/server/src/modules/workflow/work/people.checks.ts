@@ -2,7 +2,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import type { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 
-const UNKNOWN = { zh: '人员不存在，请重新选择', en: 'No such person. Choose again' } as const
+const UNKNOWN = { zh: '人员不存在，请重新选择', en: 'User not found. Select again.' } as const
 
 /** Ids of people who are there. @throws AppError `flow.noPerson`, beside `field` where that is given */
 export async function checkPeople(

@@ -7,15 +7,15 @@ export const SAID = {
   approve: { zh: '同意', en: 'Approved' },
   reject: { zh: '驳回', en: 'Rejected' },
   rejectTo: { zh: '退回', en: 'Sent back' },
-  resubmit: { zh: '重新提交', en: 'Handed in again' },
+  resubmit: { zh: '重新提交', en: 'Resubmitted' },
   withdraw: { zh: '撤销', en: 'Withdrawn' },
 } as const
 /** Follows the words of who approved their own request. */
 export const ALONE = {
   zh: '（本人发起，没有其他人可以审批）',
-  en: ' (their own request; nobody else could approve it)',
+  en: ' (own request; no one else could approve it)',
 } as const
-const CORRECTED = { zh: '修改后重新提交', en: 'Corrected and handed in again' } as const
+const CORRECTED = { zh: '修改后重新提交', en: 'Corrected and resubmitted' } as const
 
 /** The kind of comment of a task that is completed, and what stands in its place where the person said nothing. */
 export function saidOf(

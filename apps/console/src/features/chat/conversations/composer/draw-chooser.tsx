@@ -1,3 +1,4 @@
+import { seededName } from '../../../../lib/texts/language.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
@@ -38,7 +39,7 @@ export function DrawChooser({ chosen, onChoose, hint }: DrawChooserProps) {
         >
           {data?.map(({ id, apiName }) => (
             <option key={id} value={id}>
-              {apiName}
+              {seededName(apiName)}
             </option>
           ))}
         </select>

@@ -1,3 +1,4 @@
+import { seededName } from '../../../../lib/texts/language.ts'
 import { Select } from 'antd'
 import { useLive } from '../../../../components/live.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
@@ -34,8 +35,8 @@ export function ModelChooser({
       disabled={models.length === 0}
       placeholder={t('noModel')}
       options={groups.map((own) => ({
-        label: own[0]?.apiName,
-        options: own.map((each) => ({ value: valueOf(each), label: each.label || each.model })),
+        label: seededName(own[0]?.apiName ?? ''),
+        options: own.map((each) => ({ value: valueOf(each), label: seededName(each.label) || each.model })),
       }))}
       onChange={(value) => {
         const found = models.find((each) => valueOf(each) === value)

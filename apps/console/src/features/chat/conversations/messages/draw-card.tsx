@@ -1,3 +1,4 @@
+import { seededName } from '../../../../lib/texts/language.ts'
 import { DRAW_END_STATES, DRAW_STATE, type Progress } from '@drawdesk/contract/drawing/records/draw-info'
 import { useQuery } from '@tanstack/react-query'
 import { Progress as ProgressBar } from 'antd'
@@ -48,7 +49,7 @@ export function DrawCardView({ infoId, words, apiName }: { infoId: string; words
       {data?.takenDown === 1 && <p className="chat-draw-note">{t('drawTakenDown')}</p>}
       <footer>
         {data && <DrawState progress={data} />}
-        <span>{apiName}</span>
+        <span>{seededName(apiName)}</span>
         {canView && <Link to={`${RECORDS_PATH}?id=${infoId}`}>{t('toRecord')}</Link>}
       </footer>
     </section>

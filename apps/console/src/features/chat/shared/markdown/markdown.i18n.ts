@@ -25,8 +25,8 @@ export const markdownTexts = defineTexts({
     diagramOf: 'Diagram: {code}',
     savePicture: 'Save picture',
     picture: 'Picture',
-    showCode: 'Code',
-    showDiagram: 'Diagram',
-    diagramFailed: 'This diagram cannot be drawn',
+    showCode: 'View code',
+    showDiagram: 'View diagram',
+    diagramFailed: 'This diagram can’t be rendered',
   },
 })

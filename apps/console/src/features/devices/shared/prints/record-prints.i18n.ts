@@ -13,12 +13,12 @@ export const recordPrintsTexts = defineTexts({
   },
   en: {
     title: 'Prints',
-    none: 'This picture has not been printed yet',
-    failed: 'The prints could not be loaded',
+    none: 'Not printed yet',
+    failed: 'Couldn’t load prints',
     sheets: '{printed} of {sheets} printed',
     openDevice: 'Open device {name}',
     order: 'Order {no}',
-    guest: 'a guest’s order',
+    guest: 'guest order',
     by: 'by {name}',
   },
 })

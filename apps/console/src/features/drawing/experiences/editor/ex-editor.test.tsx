@@ -335,7 +335,7 @@ describe('the preview', () => {
     serveExperiences([buildEx({ styleDefaultType: 4, terms: 'Please queue' })])
     renderApp(<DrawExPage />, { permissions: ALL, path: '/?edit=7', language: 'en' })
 
-    const preview = within(await screen.findByRole('region', { name: 'What guests see' }))
+    const preview = within(await screen.findByRole('region', { name: 'Guest preview' }))
     expect(preview.getByText('夏日画室')).toBeTruthy()
     expect(preview.getByText('Please queue')).toBeTruthy()
     expect(preview.getByText('Choose a style first')).toBeTruthy()

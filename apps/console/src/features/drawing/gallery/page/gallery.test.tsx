@@ -81,6 +81,6 @@ describe('the gallery', () => {
     server.use(http.get(`/api${PATH}/page`, () => failed(403, '请求被拒绝')))
     renderApp(<SdDrawPage />, { path: '/?prompt=x', language: 'en' })
 
-    expect(await screen.findByText('You may not view the gallery')).toBeTruthy()
+    expect(await screen.findByText('You don’t have access to the gallery')).toBeTruthy()
   })
 })

@@ -1,3 +1,4 @@
+import { seededName } from '../../../../lib/texts/language.ts'
 import type { DrawInfo, DrawInfoDetail } from '@drawdesk/contract/drawing/records/draw-info'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -43,7 +44,7 @@ export function RecordFacts({ record, lineage, onOpen }: RecordFactsProps) {
     },
     { label: t('ex'), value: versioned(record.exName, lineage?.exVersion) },
     { label: t('seal'), value: layers > 0 && versioned(t('stamped', { n: layers }), lineage?.sealVersion) },
-    { label: t('api'), value: versioned(record.apiName, lineage?.apiVersion) },
+    { label: t('api'), value: versioned(seededName(record.apiName), lineage?.apiVersion) },
     {
       label: t('size'),
       value: record.width && record.height ? states('size', { width: record.width, height: record.height }) : '',

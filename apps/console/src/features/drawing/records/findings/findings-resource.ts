@@ -19,7 +19,7 @@ export const findingsResource = untyped(
     },
     texts: {
       title: { zh: '审核发现', en: 'Findings' },
-      purpose: { zh: '服务商拒绝的内容、人工拦截的图片', en: 'What a provider refused and what people took down' },
+      purpose: { zh: '服务商拒绝的内容、人工拦截的图片', en: 'Content refused by providers, and pictures taken down' },
       fields: {
         label: { label: { zh: '发现', en: 'Finding' } },
         suggestion: { label: { zh: '结论', en: 'Verdict' } },

@@ -1,3 +1,4 @@
+import { seededName } from '../../../../lib/texts/language.ts'
 import { PictureOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import type { ReactNode } from 'react'
@@ -86,8 +87,8 @@ export function LibraryCard({
       <div className="recipe-card-words">
         <h3 title={name}>{name}</h3>
         <ActiveSwitch kind={kind} item={item} />
-        <p className="recipe-card-facts" title={item.apiName}>
-          <span className="res-line">{item.apiName || t('noApi')}</span>
+        <p className="recipe-card-facts" title={seededName(item.apiName)}>
+          <span className="res-line">{seededName(item.apiName) || t('noApi')}</span>
           <span className="draw-number">
             {item.uses > 0 ? t('uses', { n: item.uses.toLocaleString('en') }) : t('unused')}
           </span>

@@ -40,7 +40,7 @@ export const creditWords = defineTexts({
     days: 'Days',
     prints: 'Prints',
     buy: 'Bought',
-    spend: 'Spent',
+    spend: 'Used',
     refund: 'Refund',
     gift: 'Gift',
     expire: 'Expired',
@@ -65,7 +65,7 @@ export const creditWords = defineTexts({
     forEver: 'Never expires',
     valid: 'Valid for {days} days',
     validOne: 'Valid for 1 day',
-    flowKind: 'Kind of activity',
-    allKinds: 'All kinds',
+    flowKind: 'Transaction type',
+    allKinds: 'All types',
   },
 })

@@ -26,7 +26,7 @@ export const failedResource = untyped(
     },
     texts: {
       title: { zh: '失败的绘画', en: 'Failed drawings' },
-      purpose: { zh: '最近没画成的', en: 'What could not be drawn' },
+      purpose: { zh: '最近没画成的', en: 'Recent failures' },
       fields: {
         apiId: { label: { zh: '接口', en: 'API' } },
         code: { label: { zh: '原因', en: 'Cause' } },

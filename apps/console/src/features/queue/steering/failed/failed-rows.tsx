@@ -1,3 +1,4 @@
+import { seededName } from '../../../../lib/texts/language.ts'
 import type { FailedRow } from '@drawdesk/contract/queue/queue-manage'
 import { Checkbox, Table, type TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
@@ -61,8 +62,8 @@ export function FailedTable({ rows, hasTenants, selected, onSelect, renderAction
       title: t('api'),
       width: WIDTHS_PX.api,
       render: (_, row) => (
-        <span className="draw-line" title={row.apiName}>
-          {row.apiName || t('ownPicture')}
+        <span className="draw-line" title={seededName(row.apiName)}>
+          {seededName(row.apiName) || t('ownPicture')}
         </span>
       ),
     },
@@ -164,7 +165,7 @@ export function FailedCards({ rows, hasTenants, selected, onSelect, renderAction
           <dl>
             <div>
               <dt>{t('api')}</dt>
-              <dd>{row.apiName || t('ownPicture')}</dd>
+              <dd>{seededName(row.apiName) || t('ownPicture')}</dd>
             </div>
             <div>
               <dt>{t('who')}</dt>

@@ -1,7 +1,7 @@
 import type { QueueRow } from '@drawdesk/contract/queue/queue-manage'
 import { Button } from 'antd'
 import { StateTag } from '../../../../components/tag.tsx'
-import { useLanguage } from '../../../../lib/texts/language.ts'
+import { seededName, useLanguage } from '../../../../lib/texts/language.ts'
 import { parseServerTime } from '../../../../lib/texts/server-time.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { DrawStateTag } from '../../../drawing/shared/draw-state-tag.tsx'
@@ -26,7 +26,7 @@ export function PromptText({ prompt }: Pick<QueueRow, 'prompt'>) {
 /** Its API; chooses the lane unless it is the one that is shown. */
 export function LaneCell({ row, onLane }: { row: QueueRow; onLane: ((lane: string) => void) | undefined }) {
   const t = useTexts(jobsTexts)
-  const name = row.apiName || t('ownPicture')
+  const name = seededName(row.apiName) || t('ownPicture')
   if (!onLane)
     return (
       <span className="draw-line" title={name}>

@@ -142,7 +142,7 @@ describe('the drawings in the queue', () => {
   it('speak English', async () => {
     open({ language: 'en' })
 
-    expect((await screen.findAllByText('begins in about 2–5 min'))[0]).toBeTruthy()
+    expect((await screen.findAllByText('starts in about 2–5 min'))[0]).toBeTruthy()
   })
 })
 

@@ -8,9 +8,9 @@ export const holdTexts = defineTexts({
     undo: '撤销',
   },
   en: {
-    held: 'The drawings of “{name}” are on hold',
-    released: '“{name}” draws again',
-    weighed: 'The weight of “{name}” is {weight} now',
+    held: 'Paused drawings of “{name}”',
+    released: 'Resumed drawings of “{name}”',
+    weighed: 'Weight of “{name}” changed to {weight}',
     undo: 'Undo',
   },
 })

@@ -186,7 +186,7 @@ describe('work without a person', () => {
 
   it('copies people in', async () => {
     const shown = await open('service', xml)
-    await pick(shown, '做什么', '抄送给人')
+    await pick(shown, '执行内容', '抄送给人')
     await pick(shown, '抄送人', '王主管')
 
     expect(await shown.canvas.xml()).toMatch(

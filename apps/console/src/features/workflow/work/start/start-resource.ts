@@ -20,18 +20,18 @@ export const startResource = defineResource({
       search: 'equals',
       hideIn: ['list', 'form', 'detail'],
       options: [
-        { value: 1, label: { zh: '通用流程', en: 'Common' } },
-        { value: 2, label: { zh: '租户流程', en: "My tenant's own" } },
+        { value: 1, label: { zh: '通用流程', en: 'Shared' } },
+        { value: 2, label: { zh: '租户流程', en: 'My tenant' } },
       ],
     },
   },
   texts: {
-    title: { zh: '发起流程', en: 'Start a process' },
-    purpose: { zh: '你可以发起的流程，选一个开始填写', en: 'What you may start. Choose one to fill in' },
+    title: { zh: '发起流程', en: 'Start process' },
+    purpose: { zh: '你可以发起的流程，选一个开始填写', en: 'Processes you can start. Select one to fill in its form' },
     fields: {
       name: { label: { zh: '流程名称', en: 'Name' } },
       category: { label: { zh: '流程分类', en: 'Category' } },
-      mode: { label: { zh: '流程模式', en: 'Mode' } },
+      mode: { label: { zh: '流程模式', en: 'Scope' } },
     },
   },
 })

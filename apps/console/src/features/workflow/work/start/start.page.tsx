@@ -36,10 +36,10 @@ const texts = defineTexts({
     diagramOf: 'Diagram of {name}',
     version: 'Version {version}',
     named: '{name} · version {version}',
-    common: 'Common',
+    common: 'Shared',
     own: 'My tenant',
-    none: 'There is nothing you may start',
-    noneHint: 'A process appears here once it is deployed and you are among those who may start it.',
+    none: 'No processes you can start',
+    noneHint: 'Deployed processes you’re allowed to start appear here.',
     noCategory: 'No category',
   },
 })

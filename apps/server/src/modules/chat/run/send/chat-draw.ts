@@ -73,7 +73,7 @@ export function createChatDrawer(
     const { clientRequestId = '', apiId } = input
     const words = input.content.trim()
     if (words === '')
-      throw chatRunErrors.empty({ errors: [{ field: 'content', text: { zh: '请输入内容', en: 'Write something' } }] })
+      throw chatRunErrors.empty({ errors: [{ field: 'content', text: { zh: '请输入内容', en: 'Enter a message' } }] })
     const hash = requestHashOf(input)
     const before = await answeredBefore(scope, clientRequestId, hash, language)
     if (before) return before

@@ -63,7 +63,7 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
     if (fileIds.length === 0) return
     const found = await files.listSeen(scope, fileIds)
     const errors = fileIds.flatMap((id, index) =>
-      found.has(id) ? [] : [{ field: `files[${index}]`, text: { zh: '文件不存在', en: 'This file does not exist' } }],
+      found.has(id) ? [] : [{ field: `files[${index}]`, text: { zh: '文件不存在', en: 'File not found' } }],
     )
     if (errors.length > 0) throw commonErrors.badInput({ errors })
   }
@@ -222,7 +222,7 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
   ): Promise<SendMsgAnswer> => {
     const { clientRequestId = '', content = '' } = input
     if (!input.retryMsgId && content.trim() === '')
-      throw chatRunErrors.empty({ errors: [{ field: 'content', text: { zh: '请输入内容', en: 'Write something' } }] })
+      throw chatRunErrors.empty({ errors: [{ field: 'content', text: { zh: '请输入内容', en: 'Enter a message' } }] })
     const hash = requestHashOf(input)
     const before = await answeredBefore(scope, clientRequestId, hash, language)
     if (before) return before

@@ -31,7 +31,7 @@ export interface ReadTools {
 
 const UNKNOWN: Bilingual = { zh: '未知工具', en: 'Unknown tool' }
 const NO_RIGHT: Bilingual = { zh: '没有权限', en: 'no permission' }
-const BAD_ARGUMENTS: Bilingual = { zh: '参数有误', en: 'bad arguments' }
+const BAD_ARGUMENTS: Bilingual = { zh: '参数有误', en: 'invalid arguments' }
 
 export function createReadTools(
   deps: Deps & { auth: AuthParts; lanes: Lanes },
@@ -60,7 +60,7 @@ export function createReadTools(
         const { data, text } = await reader.read(caller, input, language)
         const result = JSON.stringify(data)
         return result.length > RESULT_CHARS_MAX
-          ? fail({ zh: '结果过长', en: 'the result is too long' })
+          ? fail({ zh: '结果过长', en: 'result too long' })
           : { state: 'done', text: `${reader.title[language]}: ${text}`, result }
       } catch (error) {
         if (!(error instanceof AppError)) throw error

@@ -107,7 +107,7 @@ export function createToolReaders(
         description: 'The queues (lanes) of drawings: what waits and runs in each, the longest wait first.',
         parameters: object({}),
       },
-      title: { zh: '查看队列', en: 'Looking at the queues' },
+      title: { zh: '查看队列', en: 'Checking queues' },
       permission: 'queueManage',
       path: `${QUEUE_PATH}/lanes`,
       async read({ tenantId }, _input, language) {
@@ -130,7 +130,7 @@ export function createToolReaders(
         description: 'Messages, tokens and cost of chat of the whole organisation in a period.',
         parameters: object({ period }),
       },
-      title: { zh: '查询对话用量', en: 'Looking at the use of chat' },
+      title: { zh: '查询对话用量', en: 'Checking chat usage' },
       permission: 'chatCosts_view',
       path: '/blade-biz/chatCosts/figures',
       async read(caller, input) {
@@ -148,7 +148,7 @@ export function createToolReaders(
         description: "The person's own chat quota: tokens used, the limit (null: none) and when it is renewed.",
         parameters: object({}),
       },
-      title: { zh: '查询对话额度', en: 'Looking at the chat quota' },
+      title: { zh: '查询对话额度', en: 'Checking chat quota' },
       async read(caller) {
         const { usedTokens, limitTokens, resetTime } = await quota.status(caller, caller.userId)
         return {

@@ -313,7 +313,7 @@ export const spaced = (text: string): string => (/^[\x21-\x7e]/.test(text) ? ` $
 
 export const requiredTextOf = ({ kind, zh, en }: Field): { zh: string; en: string } =>
   kind === 'select' || kind === 'datetime'
-    ? { zh: `请选择${spaced(zh)}`, en: `Choose the ${small(en)}` }
+    ? { zh: `请选择${spaced(zh)}`, en: `Select the ${small(en)}` }
     : { zh: `请输入${spaced(zh)}`, en: `Enter the ${small(en)}` }
 
 /** Its entry in `texts.fields`. */

@@ -35,7 +35,7 @@ export interface CatalogLists {
 
 type Asked = { list: string[] } | { problem: CatalogProblem }
 
-const notAList: Bilingual = { zh: '回答里没有列表', en: 'The answer holds no list' }
+const notAList: Bilingual = { zh: '回答里没有列表', en: 'The response contains no list' }
 
 /** Asks the provider of one drawing API for the lists of its definition, all at once, for 5 s at most. */
 export function createCatalogReader(
@@ -80,7 +80,7 @@ export function createCatalogReader(
     } catch (error) {
       if (!(error instanceof RenderProblem)) throw error
       return {
-        problem: { text: error.errors[0]?.text ?? { zh: '无法生成请求', en: 'The request cannot be made' }, msg: '' },
+        problem: { text: error.errors[0]?.text ?? { zh: '无法生成请求', en: 'Couldn’t build the request' }, msg: '' },
       }
     }
   }

@@ -104,7 +104,7 @@ export function createKeptCatalogs(
 
 const LEFT_OUT = {
   zh: '其他接口占用了时间，尚未询问，请稍后刷新',
-  en: 'The other APIs took the time; not asked yet, refresh later',
+  en: 'Other APIs took too long; not queried yet. Refresh later.',
 } as const
 
 function show(

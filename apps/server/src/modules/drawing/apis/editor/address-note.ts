@@ -24,10 +24,10 @@ export function addressNote(
   if (!isPlatformTenant(scope.tenantId))
     return {
       zh: '这是内网地址，要先由平台管理员允许才能访问',
-      en: 'This is a private address; the platform administrator has to allow it first',
+      en: 'This is a private address. The platform administrator must allow it first.',
     }
   return {
     zh: `这是内网地址，现在不能访问。请在服务器的 .env 中设置 ALLOWED_PRIVATE_HOSTS=${url.host}（已有的用逗号隔开），然后重启服务`,
-    en: `This is a private address and cannot be called yet. Set ALLOWED_PRIVATE_HOSTS=${url.host} in the server’s .env (comma after those that are there) and restart it`,
+    en: `This is a private address and can’t be called yet. Set ALLOWED_PRIVATE_HOSTS=${url.host} in the server’s .env (separate several with commas) and restart it.`,
   }
 }

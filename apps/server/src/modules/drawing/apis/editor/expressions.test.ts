@@ -111,7 +111,11 @@ describe('trying an expression', () => {
     const tried = await tryExpressions({ expressions: ['body', 'body.a'], response: '{"a":1}' }, 'en', 0)
 
     expect(tried).toEqual(
-      Array.from({ length: 2 }, () => ({ problem: 'the expressions before it took too long', value: '', type: '' })),
+      Array.from({ length: 2 }, () => ({
+        problem: 'skipped, because earlier expressions took too long',
+        value: '',
+        type: '',
+      })),
     )
   })
 

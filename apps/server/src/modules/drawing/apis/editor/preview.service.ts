@@ -49,7 +49,7 @@ export function createPreview(deps: Deps & { files: FileService; drawApis: DrawA
       const definition = given ?? (row && definitionOf(row))
       if (!definition)
         throw commonErrors.badInput({
-          errors: [{ field: 'definition', text: { zh: '请填写接口定义', en: 'Describe the API' } }],
+          errors: [{ field: 'definition', text: { zh: '请填写接口定义', en: 'Enter a definition' } }],
         })
       const problems = checkDefinition(definition, { compile: expressionProblem })
       if (problems.length > 0) throw drawApiErrors.badDefinition({ errors: problems })

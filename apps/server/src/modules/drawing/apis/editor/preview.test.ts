@@ -164,8 +164,8 @@ describe('a preview', () => {
       [404, []],
     ])
     expect([english.msg, english.errors]).toEqual([
-      'The definition has mistakes; see the marked places',
-      [{ field: 'definition.baseUrl', msg: 'Enter an http(s) address, or {{engine.sample}}' }],
+      'The definition has errors. See the marked fields.',
+      [{ field: 'definition.baseUrl', msg: 'Enter an http(s) URL or {{engine.sample}}' }],
     ])
   })
 })

@@ -38,7 +38,7 @@ export async function tryExpressions(
 
 const TOO_LATE: Bilingual = {
   zh: '前面的表达式用时太久，这一条没有计算',
-  en: 'the expressions before it took too long',
+  en: 'skipped, because earlier expressions took too long',
 }
 
 function tryOne(expression: string, scope: object, language: Language): TriedExpression {

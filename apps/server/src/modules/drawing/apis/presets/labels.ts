@@ -17,7 +17,7 @@ export const LABELS: Readonly<Record<string, Bilingual>> = {
   sampler: { zh: '采样方法', en: 'Sampler' },
   scheduler: { zh: '调度器', en: 'Scheduler' },
   checkpoint: { zh: '底模', en: 'Checkpoint' },
-  images: { zh: '参考图', en: 'Pictures to start from' },
+  images: { zh: '参考图', en: 'Reference pictures' },
   background: { zh: '背景', en: 'Background' },
   scale: { zh: '放大倍数', en: 'Scale' },
 }

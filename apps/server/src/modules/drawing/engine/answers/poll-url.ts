@@ -28,7 +28,7 @@ export function checkPollUrl(address: string, baseUrl: string, hosts: readonly s
       field: 'definition.poll.urlHosts',
       text: {
         zh: `服务商给出的查询地址 ${host} 不在允许的主机内`,
-        en: `The provider wants to be asked at ${host}, which is not among the allowed hosts`,
+        en: `The poll URL host ${host} from the provider isn’t allowed`,
       },
     },
   ])

@@ -68,7 +68,7 @@ async function runStep(
     else {
       const text = {
         zh: `准备步骤 ${step.name} 的回答里没有 ${name}`,
-        en: `The answer to ${step.name} holds no ${name}`,
+        en: `The response of ${step.name} contains no ${name}`,
       }
       return {
         outcome: fail(

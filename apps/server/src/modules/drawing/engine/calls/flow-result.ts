@@ -32,7 +32,7 @@ export type ReadResult =
 /** Of an address that answers no more. */
 export const EXPIRED = {
   zh: '结果地址已失效，图片没有取到',
-  en: 'The address of the result has expired; the picture could not be fetched',
+  en: 'The result URL has expired; the picture couldn’t be fetched',
 }
 
 const META_BYTES_MAX = 16_000
@@ -43,7 +43,7 @@ const noPicture = (msg: string): DrawFailure =>
   failureOf('E_UPSTREAM', {
     retryable: false,
     msg,
-    text: { zh: '服务商的回答里没有图片', en: 'The answer holds no picture' },
+    text: { zh: '服务商的回答里没有图片', en: 'The response contains no picture' },
   })
 
 /** Reads `result` of the definition from an answer that says done; what several events of a stream hold is added up. */

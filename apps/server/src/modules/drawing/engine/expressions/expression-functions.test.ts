@@ -57,12 +57,12 @@ describe('JSON inside a text', () => {
   })
 
   it.each([
-    ['from_json(body.broken)', 'from_json() 需要内容是 JSON 的文本', 'from_json() wants a text that is JSON'],
-    ['from_json(body)', 'from_json() 需要文本', 'from_json() wants a text'],
-    ['from_base64(body.odd)', 'from_base64() 需要base64 文本', 'from_base64() wants a text in base64'],
-    ["split(body.words, '')", 'split() 需要分隔符', 'split() wants a separator'],
-    ['first(body)', 'first() 需要列表', 'first() wants a list'],
-    ["replace(body.words, ',')", 'replace() 需要 3 个参数', 'replace() takes 3 arguments'],
+    ['from_json(body.broken)', 'from_json() 需要内容是 JSON 的文本', 'from_json() requires a text that is JSON'],
+    ['from_json(body)', 'from_json() 需要文本', 'from_json() requires a text'],
+    ['from_base64(body.odd)', 'from_base64() 需要base64 文本', 'from_base64() requires a text in base64'],
+    ["split(body.words, '')", 'split() 需要分隔符', 'split() requires a separator'],
+    ['first(body)', 'first() 需要列表', 'first() requires a list'],
+    ["replace(body.words, ',')", 'replace() 需要 3 个参数', 'replace() requires 3 arguments'],
   ])('%s says why not in both languages', (expression, zh, en) => {
     expect(evaluate(expression, { body })).toEqual({ ok: false, reason: { zh, en } })
   })

@@ -50,13 +50,13 @@ export function expressionProblem(expression: string): Bilingual | undefined {
 
 /** What the parser lets pass and would only show while drawing: a dot with nothing behind it, a function that does not exist, `!a.b`, which reads b of "not a". */
 function problemIn(node: unknown): Bilingual | undefined {
-  if (node === undefined) return { zh: '点号后面少了内容', en: 'something is missing after a dot' }
+  if (node === undefined) return { zh: '点号后面少了内容', en: 'missing part after a dot' }
   const { type, name, value, children } = node as ExpressionNode
   if (type === 'Function' && !isFunction(String(name))) return noFunction(String(name))
   if (type === 'Subexpression' && (children?.[0] as ExpressionNode | undefined)?.type === 'NotExpression')
     return {
       zh: '请写成 !(a.b)：不加括号时 ! 只管第一个名字',
-      en: 'write !(a.b): without brackets ! goes with the first name only',
+      en: 'write !(a.b): without parentheses, ! only applies to the first name',
     }
   if (type === 'Slice' || type === 'Literal') return undefined
   return [...(children ?? []), ...(type === 'KeyValuePair' ? [value] : [])]

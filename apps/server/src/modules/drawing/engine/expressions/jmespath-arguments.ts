@@ -41,7 +41,7 @@ const WANTED: Readonly<Record<string, string>> = {
 export function refuse(name: string, wanted: string): never {
   throw new ExpressionProblem({
     zh: `${name}() 需要${WANTED[wanted] ?? ` ${wanted}`}`,
-    en: `${name}() wants ${wanted}`,
+    en: `${name}() requires ${wanted}`,
   })
 }
 

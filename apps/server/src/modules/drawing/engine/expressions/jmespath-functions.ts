@@ -106,7 +106,7 @@ export const FUNCTION_NAMES: readonly string[] = Object.keys(FUNCTIONS)
 
 export const noFunction = (name: string): Bilingual => ({
   zh: `没有函数 ${name}()`,
-  en: `there is no function ${name}()`,
+  en: `unknown function ${name}()`,
 })
 
 export function isFunction(name: string): boolean {
@@ -124,7 +124,7 @@ export function callFunction(name: string, given: readonly FunctionArgument[], b
 
 const wrongCount = (name: string, count: number): Bilingual => ({
   zh: `${name}() 需要${count < 0 ? '至少一个' : ` ${count} 个`}参数`,
-  en: `${name}() takes ${count < 0 ? 'one or more' : count} arguments`,
+  en: `${name}() requires ${count < 0 ? 'one or more' : count} arguments`,
 })
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -52,7 +52,7 @@ export async function settle(
     const known = waiting.error ?? failureOf('E_UPSTREAM')
     const text = {
       zh: '提交后没有收到回答，无法确认服务商是否已开始，未重复提交',
-      en: 'No answer came to the submit; it was not sent again because the provider may have begun',
+      en: 'No response to the submit. Not resent, because the provider may have started.',
     }
     return fail(waiting, { ...known, code: 'E_UPSTREAM', retryable: false, text })
   }

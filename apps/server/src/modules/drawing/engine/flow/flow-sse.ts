@@ -99,7 +99,7 @@ export async function submitStream(
   // It ended in good order and without a picture; its last words may say why.
   if (received.last && matchErrorRule(job.definition, received.last))
     return again(deps, job, sending, classify(received.last), { scopes: [received.last], wasTaken: false })
-  const text = { zh: '服务商的回答里没有图片', en: 'The answer holds no picture' }
+  const text = { zh: '服务商的回答里没有图片', en: 'The response contains no picture' }
   return again(
     deps,
     job,

@@ -129,7 +129,7 @@ function lostSocket(job: DrawJob, spec: WsSpec, task: DrawTask): FlowOutcome {
   if (job.definition.poll && spec.lost !== 'fail') return { task, delayMs: nextPollDelay(job.definition, 0) }
   const text = {
     zh: '与服务商的连接中断，无法得知结果',
-    en: 'The connection to the provider broke, so the result is not known',
+    en: 'The connection to the provider was lost, so the result is unknown',
   }
   return fail(task, failureOf('E_UPSTREAM', { retryable: false, msg: 'the socket broke', text }))
 }

@@ -39,7 +39,7 @@ export function createFlow(deps: FlowDeps): Flow {
         outcome = await step(own, withTaskVars(job, task), task, signal)
       } catch (error) {
         if (!(error instanceof RenderProblem)) throw error
-        const text = error.errors[0]?.text ?? { zh: '无法生成请求', en: 'The request cannot be made' }
+        const text = error.errors[0]?.text ?? { zh: '无法生成请求', en: 'Couldn’t build the request' }
         outcome = fail(task, failureOf('E_PARAM', { msg: error.message.slice(0, 1_000), text }))
       }
       const { error } = outcome.task

@@ -35,11 +35,11 @@ export function patchBody({ body, rendered, patch, scope }: PatchInput): Rendere
   for (const [index, step] of patch.entries()) {
     const read = readPatchPath(step.path)
     const path = read?.parameter === undefined ? first : parsePath(read.parameter)
-    if (!read || !path) throw problem(index, '没有可修改的 JSON 参数', 'There is no JSON parameter to change')
+    if (!read || !path) throw problem(index, '没有可修改的 JSON 参数', 'No JSON parameter to change')
     const value = renderTemplate(step.value, scope)
     if (isEmptyValue(value)) continue
     if (value instanceof Picture || (typeof value === 'object' && containsPicture(value)))
-      throw problem(index, '图片不能写入 JSON 参数', 'A picture cannot be put into a JSON parameter')
+      throw problem(index, '图片不能写入 JSON 参数', 'Pictures can’t be written into a JSON parameter')
     const missing = problem(index, `请求体中没有 ${step.path}`, `The body has no ${step.path}`)
     patched = inside(patched, path, (json) => setIn(json, read.steps, value as Json, missing), missing) // a value of our own scope, no picture
   }

@@ -40,7 +40,7 @@ export function urlOf(
   const rendered = renderText(pathTemplate, scope, encodeUri)
   if (rendered.split(/[/\\]/).some((segment) => /^(\.|%2e){1,2}$/i.test(segment))) {
     throw new RenderProblem([
-      { field: 'path', text: { zh: '路径不能包含 . 或 ..', en: 'The path may not contain . or ..' } },
+      { field: 'path', text: { zh: '路径不能包含 . 或 ..', en: 'The path can’t contain . or ..' } },
     ])
   }
   const pairs = queryTemplate.length > 0 ? [renderText(queryTemplate.join('?'), scope, encodeUri)] : []
@@ -51,7 +51,7 @@ export function urlOf(
   if (extra.auth) pairs.push(authText(extra.auth))
   const url = base + rendered + (pairs.length > 0 ? `?${pairs.join('&')}` : '')
   if (URL.parse(url)?.origin !== URL.parse(base)?.origin || !URL.canParse(base)) {
-    throw new RenderProblem([{ field: 'definition.baseUrl', text: { zh: '地址无效', en: 'The address is not valid' } }])
+    throw new RenderProblem([{ field: 'definition.baseUrl', text: { zh: '地址无效', en: 'Invalid URL' } }])
   }
   return url
 }

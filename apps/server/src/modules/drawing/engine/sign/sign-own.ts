@@ -56,7 +56,7 @@ function bytesOfKey({ keyFormat = 'text' }: OwnSignAuth, text: string, name: str
       field: `secrets.${name}`,
       text: {
         zh: `密钥 ${name} 不是${keyFormat === 'hex' ? '十六进制' : ' base64'}`,
-        en: `The secret ${name} is not written in ${keyFormat}`,
+        en: `The secret ${name} isn’t valid ${keyFormat}`,
       },
     },
   ])

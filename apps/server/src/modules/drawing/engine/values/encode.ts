@@ -16,7 +16,7 @@ function pictureText(picture: Picture, as: 'b64' | 'dataUrl' | 'url' | 'file'): 
     throw new RenderProblem([
       {
         field: 'images',
-        text: { zh: '此图片没有可公开访问的地址', en: 'This picture has no address that the provider could reach' },
+        text: { zh: '此图片没有可公开访问的地址', en: 'This picture has no public URL' },
       },
     ])
   }
@@ -48,7 +48,10 @@ export function encodeBody(rendered: Rendered, contentType: BodyContentType): En
   const plain = toPlain(rendered, (picture, as) => {
     if (as !== 'file') return pictureText(picture, as)
     throw new RenderProblem([
-      { field: 'images', text: { zh: '以文件发送图片需要 multipart', en: 'A picture sent as a file needs multipart' } },
+      {
+        field: 'images',
+        text: { zh: '以文件发送图片需要 multipart', en: 'Sending a picture as a file requires multipart' },
+      },
     ])
   })
   if (contentType === 'json') return { bytes: Buffer.from(writeJson(plain), 'utf8'), contentType: 'application/json' }

@@ -39,7 +39,7 @@ export function headerText(name: string, template: string, scope: TemplateScope,
       field: `headers.${name}`,
       text: {
         zh: `请求头 ${name} 含有不允许的字符`,
-        en: `The header ${name} has characters that a header cannot carry`,
+        en: `The header ${name} contains invalid characters`,
       },
     },
   ])

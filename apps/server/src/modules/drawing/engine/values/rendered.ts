@@ -147,7 +147,7 @@ function renderScalar(
       return part
     }
     value = renderTemplate(template, input.scope, { ...at(repeatIndex), transform })
-    if (hasPicture) return refuse('图片不能放在文本中间', 'A picture cannot stand inside a text')
+    if (hasPicture) return refuse('图片不能放在文本中间', 'A picture can’t be part of a text')
   }
   if (isEmptyValue(value)) {
     if (node.required) return refuse('必填', 'Required')
@@ -174,7 +174,7 @@ function typed(node: BodyNode, value: unknown, refuse: Refuse): Rendered | undef
     return refuse('应为“是”或“否”', 'Must be yes or no')
   }
   if (node.as === 'json') return jsonValue(value, refuse)
-  if (node.as === 'file') return refuse('需要图片', 'A picture is needed')
+  if (node.as === 'file') return refuse('需要图片', 'Picture required')
   // A text keeps being a text; a list or an object of a variable enters as JSON.
   if (typeof value === 'object') return { kind: 'json', value: value as Json } // a value of our own scope, not a picture
   return { kind: 'json', value: String(value) }
@@ -182,9 +182,9 @@ function typed(node: BodyNode, value: unknown, refuse: Refuse): Rendered | undef
 
 function pictureValue(node: BodyNode, picture: Picture, refuse: Refuse): Rendered | undefined {
   if (!node.as || node.as === 'json')
-    return refuse('请在参数上选择图片的发送方式', 'Choose how the parameter sends a picture')
+    return refuse('请在参数上选择图片的发送方式', 'Select how the parameter sends pictures')
   if (node.as === 'url' && !picture.canHaveUrl)
-    return refuse('此图片没有可公开访问的地址', 'This picture has no address that the provider could reach')
+    return refuse('此图片没有可公开访问的地址', 'This picture has no public URL')
   return { kind: 'picture', picture, as: node.as }
 }
 
@@ -197,7 +197,7 @@ function numberValue(node: BodyNode, value: unknown, refuse: Refuse): Rendered |
     return { kind: 'json', value: new JsonNumber(text.replace(/^(-?)0+(?=\d)/, '$1')) }
   }
   const whole = /^(-?\d+)(?:\.0+)?$/.exec(text)?.[1]
-  if (whole === undefined) return refuse('应为整数', 'Must be a whole number')
+  if (whole === undefined) return refuse('应为整数', 'Must be an integer')
   return { kind: 'json', value: new JsonNumber(BigInt(whole).toString()) }
 }
 
@@ -207,7 +207,7 @@ function jsonValue(value: unknown, refuse: Refuse): Rendered | undefined {
     return { kind: 'json', value: parseJson(value) }
   } catch (error) {
     if (!(error instanceof JsonProblem)) throw error
-    return refuse('不是有效的 JSON', 'Not valid JSON')
+    return refuse('不是有效的 JSON', 'Invalid JSON')
   }
 }
 

@@ -107,12 +107,12 @@ export function sortParams(
     if (node && !isContainerType(node.paramType)) {
       const isOffered = !node.options?.length || node.options.some((option) => String(option.value) === String(value))
       if (value === null || value === '' || isOffered) sorted.params[key] = value
-      else sorted.problems.push({ field: `params.${key}`, text: { zh: '不是可选的值', en: 'Not one of the choices' } })
+      else sorted.problems.push({ field: `params.${key}`, text: { zh: '不是可选的值', en: 'Not one of the options' } })
     } else if (names.includes(key) && !SEND_FIELDS.includes(key)) sorted.vars[key] = value
     else
       sorted.problems.push({
         field: `params.${key}`,
-        text: { zh: `没有参数 ${key}`, en: `There is no parameter ${key}` },
+        text: { zh: `没有参数 ${key}`, en: `Unknown parameter ${key}` },
       })
   }
   return sorted

@@ -24,7 +24,7 @@ export function blockersOf(
             field: 'endTime',
             text: {
               zh: '结束时间已过，请改为将来的时间',
-              en: 'The end has passed already; choose one that lies ahead',
+              en: 'The end time has passed. Select a future time.',
             },
           },
         ]),
@@ -34,14 +34,14 @@ export function blockersOf(
 
 function styleBlocker(styles: readonly Switches[]): BilingualFieldError['text'] | undefined {
   if (styles.some(isDrawable)) return undefined
-  if (styles.length === 0) return { zh: '请至少选择一个风格', en: 'Choose at least one style' }
+  if (styles.length === 0) return { zh: '请至少选择一个风格', en: 'Select at least one style' }
   if (styles.every(({ active }) => active !== 1))
     return {
       zh: '所选风格都已停用，请至少启用一个',
-      en: 'All of these styles are switched off; switch on at least one',
+      en: 'All selected styles are disabled. Enable at least one.',
     }
   return {
     zh: '所选风格的绘画接口都已停用，请至少启用一个',
-    en: 'The drawing APIs of these styles are switched off; switch on at least one',
+    en: 'The drawing APIs of the selected styles are disabled. Enable at least one.',
   }
 }

@@ -125,7 +125,7 @@ describe('going online', () => {
       { 'accept-language': 'en-GB' },
     )
 
-    expect(data.blockers).toEqual([{ field: 'styleIds', msg: 'Choose at least one style' }])
+    expect(data.blockers).toEqual([{ field: 'styleIds', msg: 'Select at least one style' }])
   })
 
   it('saves a whole row first, new or old', async () => {

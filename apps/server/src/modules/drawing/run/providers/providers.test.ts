@@ -298,7 +298,7 @@ describe('OpenAI images, one call', () => {
     )
     const zh = await draws.check(data.infoId)
 
-    expect(en.data.error?.msg).toBe('The account at the provider has no credit left: You exceeded your current quota')
+    expect(en.data.error?.msg).toBe('The provider account is out of credit: You exceeded your current quota')
     expect(listed.data.records[0]?.error?.msg).toBe(en.data.error?.msg)
     expect(zh.error?.msg).toBe('服务商余额不足: You exceeded your current quota')
   })

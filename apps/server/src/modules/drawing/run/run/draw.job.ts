@@ -67,7 +67,7 @@ export function createDrawGiveUp(deps: Deps & { drawEnds: DrawEnds }): (job: Job
     const { run, attempt } = loaded
     const failure = failureOf('E_UPSTREAM', {
       retryable: false,
-      text: { zh: '处理多次失败，已停止', en: 'It failed again and again on our side and was stopped' },
+      text: { zh: '处理多次失败，已停止', en: 'Stopped after repeated failures' },
     })
     await ends.fail(run, { ...(attempt.task as DrawTask), step: 'failed', error: failure }, DRAW_STATE.failed, failure)
   }

@@ -35,11 +35,11 @@ export async function runLocalResize(
     const isGone = error instanceof StoredFileMissing || (error instanceof AppError && error.status === 404)
     if (isGone)
       return {
-        failure: failureOf('E_PARAM', { text: { zh: '原图已不存在', en: 'The picture that it is made of is gone' } }),
+        failure: failureOf('E_PARAM', { text: { zh: '原图已不存在', en: 'The source picture no longer exists' } }),
       }
     throw error
   }
 }
 
 const unreadable = (msg: string): DrawFailure =>
-  failureOf('E_PARAM', { msg, text: { zh: '原图无法放大', en: 'The picture cannot be enlarged' } })
+  failureOf('E_PARAM', { msg, text: { zh: '原图无法放大', en: 'The source picture can’t be upscaled' } })

@@ -195,7 +195,7 @@ function whyImpossible(api: DrawApiRow, { isMoved }: RunDefinition, task: DrawTa
   return failureOf('E_NOTFOUND', {
     text: {
       zh: '接口的服务地址已更换，进行中的绘画无法继续',
-      en: 'The API has another address now; what was under way at the old one cannot go on',
+      en: 'The API’s URL has changed; running drawings can’t continue',
     },
   })
 }

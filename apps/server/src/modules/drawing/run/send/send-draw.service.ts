@@ -66,9 +66,7 @@ export function createDrawSender(
     if (fileIds.length === 0) return
     const seen = await files.listSeen(scope, fileIds)
     const errors = fileIds.flatMap((id, index) =>
-      seen.has(id)
-        ? []
-        : [{ field: `images[${index}]`, text: { zh: '图片不存在', en: 'This picture does not exist' } }],
+      seen.has(id) ? [] : [{ field: `images[${index}]`, text: { zh: '图片不存在', en: 'Picture not found' } }],
     )
     if (errors.length > 0) throw commonErrors.badInput({ errors })
   }
@@ -87,7 +85,7 @@ export function createDrawSender(
     const origin: DrawOrigin = asked.loginId ? { ...found, loginId: asked.loginId } : found
     if (!wanted.id)
       throw drawInfoErrors.noApi({
-        errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Choose a drawing API' } }],
+        errors: [{ field: 'id', text: { zh: '请选择绘画接口', en: 'Select a drawing API' } }],
       })
     const api = await apis.get(scope, wanted.id)
     const definition = definitionFor(definitionOf(api), child)

@@ -40,7 +40,7 @@ export function applyStyle(style: StyledFacts, fields: SendFields): AppliedSend 
         field,
         text: {
           zh: `加上风格的文字后最多 ${PROMPT_LENGTH_MAX} 个字符`,
-          en: `At most ${PROMPT_LENGTH_MAX} characters together with the style’s own`,
+          en: `Up to ${PROMPT_LENGTH_MAX} characters, including the style’s text`,
         },
       })
   }
@@ -60,7 +60,7 @@ export function applyStyle(style: StyledFacts, fields: SendFields): AppliedSend 
   }
 }
 
-const NO_STICKERS = { zh: '没有选体验，不能贴贴纸', en: 'Stickers belong to an experience; none is named' }
+const NO_STICKERS = { zh: '没有选体验，不能贴贴纸', en: 'Stickers require an experience' }
 
 const filledValues = (values: Values, variables: Readonly<Record<string, string>>): Values =>
   Object.fromEntries(

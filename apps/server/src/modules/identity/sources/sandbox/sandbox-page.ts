@@ -11,7 +11,7 @@ const TEXTS = {
   },
   en: {
     title: 'Sandbox identity',
-    note: 'For trying out only: these people are made up, and you sign in as whoever you choose.',
+    note: 'For testing only: these people are made up, and you sign in as the one you select.',
     other: 'Another name',
     go: 'Continue',
     cancel: 'Cancel',

@@ -21,7 +21,7 @@ export async function fetchAlipayBill(client: AlipayClient, day: string): Promis
     })
   if (!answer) return undefined
   const url = textOf(answer.bill_download_url)
-  if (!URL.canParse(url)) throw new UnreadableBill({ zh: '没有下载地址', en: 'it has no address' })
+  if (!URL.canParse(url)) throw new UnreadableBill({ zh: '没有下载地址', en: 'no download URL' })
   const file = await client.fetchFile(url, { timeoutMs: BILL_TIMEOUT_MS, maxBytes: BILL_BYTES_MAX })
   if (file.status !== 200) throw new ChannelError(`HTTP_${file.status}`, 'the bill cannot be fetched', true)
   return readAlipayBill(file.body)
@@ -31,7 +31,7 @@ export async function fetchAlipayBill(client: AlipayClient, day: string): Promis
 export async function readAlipayBill(bytes: Buffer): Promise<StatementLine[]> {
   const files = bytes.subarray(0, 2).equals(ZIP_START)
     ? await filesOfZip(bytes, UNPACKED_BYTES_MAX).catch((error: unknown) => {
-        throw new UnreadableBill({ zh: '不是 zip 文件', en: 'it is no zip' }, error)
+        throw new UnreadableBill({ zh: '不是 zip 文件', en: 'not a zip file' }, error)
       })
     : new Map([['', bytes]])
   for (const content of files.values()) {
@@ -39,7 +39,7 @@ export async function readAlipayBill(bytes: Buffer): Promise<StatementLine[]> {
     const head = lines.findIndex((line) => !line.startsWith('#') && isHead(cellsOf(line)))
     if (head >= 0) return linesBelow(lines, head)
   }
-  throw new UnreadableBill({ zh: '里面没有交易明细', en: 'it names no trades' })
+  throw new UnreadableBill({ zh: '里面没有交易明细', en: 'no transactions found' })
 }
 
 /** The summary beside it has neither. */

@@ -10,9 +10,9 @@ export class UnreadableBill extends ChannelError {
   }
 }
 
-export const notWhole = (): UnreadableBill => new UnreadableBill({ zh: '内容不完整', en: 'it is not whole' })
+export const notWhole = (): UnreadableBill => new UnreadableBill({ zh: '内容不完整', en: 'incomplete content' })
 export const badLine = (number: number): UnreadableBill =>
-  new UnreadableBill({ zh: `第 ${number} 行有误`, en: `line ${number} is wrong` })
+  new UnreadableBill({ zh: `第 ${number} 行有误`, en: `error in line ${number}` })
 
 /** Cells of a line; those with a comma or a quote in them stand in quotes. Both companies begin or end cells with a mark that keeps spreadsheets from reading numbers. */
 export function cellsOf(line: string): string[] {

@@ -3,20 +3,20 @@ import type { SandboxAct, SandboxOrder } from './sandbox-act.ts'
 
 const TEXTS = {
   title: { zh: '沙盒支付', en: 'Sandbox payment' },
-  note: { zh: '仅供试用，不会真正扣款。', en: 'For trying out only: no money moves.' },
+  note: { zh: '仅供试用，不会真正扣款。', en: 'For testing only. No money is charged.' },
   number: { zh: '订单号', en: 'Order' },
-  more: { zh: '试试其他情形', en: 'Try what can go wrong' },
+  more: { zh: '试试其他情形', en: 'Test other cases' },
   paid: { zh: '已付款，可以关闭此页。', en: 'Paid. You can close this page.' },
   paidBack: { zh: '已付款。', en: 'Paid.' },
   back: { zh: '返回', en: 'Go back' },
-  closed: { zh: '订单已关闭，不能再付款。', en: 'The order is closed and cannot be paid any more.' },
-  failed: { zh: '付款失败，可以再试一次。', en: 'The payment failed. You can try again.' },
+  closed: { zh: '订单已关闭，不能再付款。', en: 'The order is closed and can no longer be paid.' },
+  failed: { zh: '付款失败，可以再试一次。', en: 'Payment failed. You can try again.' },
   waits: { zh: '款项将在订单关闭后到账。', en: 'The money will arrive after the order is closed.' },
 } as const satisfies Record<string, Bilingual>
 
 const ACTS: Readonly<Record<SandboxAct, Bilingual>> = {
   pay: { zh: '付款', en: 'Pay' },
-  fail: { zh: '付款失败', en: 'Let the payment fail' },
+  fail: { zh: '付款失败', en: 'Fail the payment' },
   late: { zh: '订单关闭后才付款', en: 'Pay after the order is closed' },
   twice: { zh: '付款两次', en: 'Pay twice' },
   wrong: { zh: '付错金额', en: 'Pay the wrong amount' },

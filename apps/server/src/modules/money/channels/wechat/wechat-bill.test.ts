@@ -78,6 +78,6 @@ it('reads what the merchant platform gives for spreadsheets, and refuses what is
   const gbk = Buffer.concat([...head, line, cell('总交易单数'), Buffer.from('\n`1\n')])
 
   expect(readWechatBill(gbk)).toMatchObject([{ orderNo: 'N1', amount: 990, fee: 5 }])
-  expect(() => readWechatBill(gbk.subarray(0, -4))).toThrow('it is not whole')
-  expect(() => readWechatBill(Buffer.from(BILL.replace('`2.0', '`3')))).toThrow('it is not whole')
+  expect(() => readWechatBill(gbk.subarray(0, -4))).toThrow('incomplete content')
+  expect(() => readWechatBill(Buffer.from(BILL.replace('`2.0', '`3')))).toThrow('incomplete content')
 })

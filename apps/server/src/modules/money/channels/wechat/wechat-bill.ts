@@ -21,7 +21,7 @@ export async function fetchWechatBill(client: WechatClient, day: string): Promis
   const url = URL.parse(textOf(answer.download_url))
   // It is fetched with a signature of ours: from nobody else.
   if (!url || ![client.baseUrl, client.backupUrl].some((base) => URL.parse(base)?.origin === url.origin))
-    throw new UnreadableBill({ zh: '下载地址不属于该渠道', en: 'its address is elsewhere' })
+    throw new UnreadableBill({ zh: '下载地址不属于该渠道', en: 'the download URL doesn’t belong to the channel' })
   const file = await client.fetchFile(url.pathname + url.search, {
     timeoutMs: BILL_TIMEOUT_MS,
     maxBytes: BILL_BYTES_MAX,
@@ -41,7 +41,7 @@ export function readWechatBill(bytes: Buffer): StatementLine[] {
     .filter((line) => line.trim() !== '')
   const columns = columnsOf(cellsOf(head))
   if (!Object.hasOwn(columns, ORDER_HEAD))
-    throw new UnreadableBill({ zh: '里面没有商户订单号', en: 'it names no orders' })
+    throw new UnreadableBill({ zh: '里面没有商户订单号', en: 'no order numbers found' })
   const end = lines.findIndex((line) => line.includes('总交易单数') && cellsOf(line)[0] === '总交易单数')
   const [count] = cellsOf(lines[end + 1] ?? '')
   if (end < 0 || Number(count) !== end) throw notWhole()

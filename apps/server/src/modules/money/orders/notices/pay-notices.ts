@@ -52,11 +52,11 @@ export function createPayNotices(deps: StepDeps) {
     await payAlarm(deps, trx, channel.tenantId, {
       key: `pay.${verdict}:${channel.id}`,
       title: isMerchant
-        ? { zh: '支付通知的商户号不符', en: 'A payment notice named another merchant' }
-        : { zh: '支付通知没有对应的订单', en: 'A payment notice belongs to no order' },
+        ? { zh: '支付通知的商户号不符', en: 'Payment notification for another merchant' }
+        : { zh: '支付通知没有对应的订单', en: 'Payment notification without an order' },
       content: {
         zh: `渠道 ${channel.name}，订单号 ${notice.orderNo}：通知已保留，未记为已付`,
-        en: `${channel.name}, order ${notice.orderNo}: the notice is kept and does not count as paid`,
+        en: `Channel ${channel.name}, order ${notice.orderNo}: the notification is kept but doesn’t count as paid`,
       },
     })
   }

@@ -12,9 +12,9 @@ import { payAlarm, yuan } from './pay-alarms.ts'
 import type { StepDeps } from './step-deps.ts'
 
 const REASONS = {
-  closed: { zh: '订单关闭后到账，自动退回', en: 'The money came after the order was closed' },
-  second: { zh: '重复付款，自动退回', en: 'The order was paid a second time' },
-  amount: { zh: '金额不符，自动退回', en: 'The amount was not the one asked for' },
+  closed: { zh: '订单关闭后到账，自动退回', en: 'Paid after the order was closed; refunded automatically' },
+  second: { zh: '重复付款，自动退回', en: 'Paid twice; refunded automatically' },
+  amount: { zh: '金额不符，自动退回', en: 'Amount mismatch; refunded automatically' },
 } as const
 
 export interface LatePayment {
@@ -67,7 +67,7 @@ export async function sendBack(
   const { zh, en } = REASONS[why]
   await payAlarm(deps, trx, scope.tenantId, {
     key: `pay.late:${refund.id}`,
-    title: { zh: `自动退款：${order.orderNo}`, en: `Sent back: ${order.orderNo}` },
+    title: { zh: `自动退款：${order.orderNo}`, en: `Refunded automatically: ${order.orderNo}` },
     content: { zh: `${zh}，金额 ${yuan(amount)}`, en: `${en}: ${yuan(amount)}` },
   })
   return true

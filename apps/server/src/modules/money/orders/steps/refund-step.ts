@@ -62,10 +62,10 @@ export function createRefundStep(deps: StepDeps) {
     const amount = Number(refund.amount)
     await payAlarm(deps, trx, scope.tenantId, {
       key: `pay.refundFailed:${refund.id}`,
-      title: { zh: `退款失败：${order.orderNo}`, en: `A refund failed: ${order.orderNo}` },
+      title: { zh: `退款失败：${order.orderNo}`, en: `Refund failed: ${order.orderNo}` },
       content: {
         zh: `金额 ${yuan(amount)}，原因：${why || '渠道未说明'}`,
-        en: `${yuan(amount)}: ${why || 'the channel gave no reason'}`,
+        en: `${yuan(amount)}: ${why || 'no reason given'}`,
       },
     })
     if (isLate(refund)) return

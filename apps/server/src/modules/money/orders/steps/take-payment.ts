@@ -27,10 +27,10 @@ export function createPaymentTaker(deps: StepDeps) {
   async function wrongAmount(trx: Db, order: PayOrderRow, { amount, currency }: PaidPayment): Promise<'wrongAmount'> {
     await payAlarm(deps, trx, order.tenantId, {
       key: `pay.wrongAmount:${order.id}`,
-      title: { zh: `付款金额不符：${order.orderNo}`, en: `A wrong amount was paid: ${order.orderNo}` },
+      title: { zh: `付款金额不符：${order.orderNo}`, en: `Wrong amount paid: ${order.orderNo}` },
       content: {
         zh: `应付 ${yuan(Number(order.amount))} ${order.currency}，渠道报告 ${yuan(amount)} ${currency}，未记为已付`,
-        en: `${yuan(Number(order.amount))} ${order.currency} was asked for, the channel reports ${yuan(amount)} ${currency}; it does not count as paid`,
+        en: `Due: ${yuan(Number(order.amount))} ${order.currency}; reported by the channel: ${yuan(amount)} ${currency}. Not counted as paid.`,
       },
     })
     return 'wrongAmount'

@@ -74,10 +74,10 @@ export function createDeliveryWatch(deps: StepDeps) {
       await createPayOrderRepository(trx).note(scope, id, { delivery: DELIVERY.failed })
       await payAlarm(deps, trx, scope.tenantId, {
         key: `pay.undelivered:${id}`,
-        title: { zh: `已付款但未交付：${order.orderNo}`, en: `Paid and not delivered: ${order.orderNo}` },
+        title: { zh: `已付款但未交付：${order.orderNo}`, en: `Paid, but not delivered: ${order.orderNo}` },
         content: {
           zh: '请退款，或在绘画记录中重试',
-          en: 'Refund it, or try the drawing again among the drawings',
+          en: 'Refund it, or retry the drawing in the records',
         },
       })
     })

@@ -32,15 +32,15 @@ export type TableFate = TenantRows | PlatformRows
 
 const SHORT_LIVED: Bilingual = {
   zh: '登录与验证的短期状态，几分钟到几天后失效',
-  en: 'State of sign-ins and checks that ends within minutes or days',
+  en: 'Short-lived sign-in and verification state, expires within minutes or days',
 }
 const UNDER_WAY: Bilingual = {
   zh: '正在进行的工作的记录，不是租户的资料',
-  en: 'Notes of work under way, no data of the tenant',
+  en: 'Records of work in progress, not tenant data',
 }
 const WORTHLESS: Bilingual = {
   zh: '除去密钥后没有内容',
-  en: 'Nothing is left of it without its keys',
+  en: 'Nothing remains without its keys',
 }
 
 /** Rows of a tenant, exported without these columns. */

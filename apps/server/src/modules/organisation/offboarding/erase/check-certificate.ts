@@ -6,14 +6,14 @@ import { createErasureRepository } from '../../tenants/erasures/erasure.reposito
 
 const SAYS = {
   genuine: { zh: '证书有效，内容未被改动', en: 'The certificate is genuine and unchanged' },
-  unreadable: { zh: '不是证书：内容无法读取', en: 'This is no certificate: it cannot be read' },
+  unreadable: { zh: '不是证书：内容无法读取', en: 'Not a certificate: couldn’t be read' },
   forged: {
     zh: '签名不符：内容被改动过，或不是本系统签发',
-    en: 'The signature does not fit: it was changed, or is of another installation',
+    en: 'Signature mismatch: changed, or from another installation',
   },
   unknown: {
     zh: '签名有效，但本系统没有这份证书的记录',
-    en: 'The signature fits, but this installation has no such certificate',
+    en: 'The signature is valid, but this installation has no such certificate',
   },
 } satisfies Record<string, Bilingual>
 

@@ -53,8 +53,8 @@ export function exportPage({
   return `<!doctype html>
 <html lang="zh"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>我的数据 / My data</title><style>${STYLE}</style></head>
 <body><h1>我的数据 <small>My data</small></h1>
-<p>${both(`账号 ${account}，生成于 ${madeTime}`, `Account ${account}, made at ${madeTime}`)}</p>
-<p>${both('每个 .jsonl 文件一行一条记录（JSON）。密钥和密码不在其中；其他人只以编号出现。', 'Each .jsonl file has one record (JSON) a line. Keys and passwords are not in it; other people appear by their numbers only.')}</p>
+<p>${both(`账号 ${account}，生成于 ${madeTime}`, `Account ${account}, created ${madeTime}`)}</p>
+<p>${both('每个 .jsonl 文件一行一条记录（JSON）。密钥和密码不在其中；其他人只以编号出现。', 'Each .jsonl file has one record (JSON) per line. It contains no keys or passwords; other people appear only by their IDs.')}</p>
 <h2>${both('记录', 'Records')}</h2>
 <table><thead><tr><th>${both('内容', 'What')}</th><th>${both('文件', 'File')}</th><th class="n">${both('条数', 'Rows')}</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>
 <h2>${both('文件', 'Files')}</h2>

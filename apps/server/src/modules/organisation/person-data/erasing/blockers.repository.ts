@@ -15,39 +15,39 @@ export interface Blocker {
 /** Text of each kind, and the page where an administrator, or the person, comes to it. */
 export const BLOCKER_FACTS: Readonly<Record<BlockerKind, { text: Bilingual; path: string; ownPath: string }>> = {
   order: {
-    text: { zh: '有未完成的订单', en: 'Orders that are not settled' },
+    text: { zh: '有未完成的订单', en: 'Unsettled orders' },
     path: '/operation/drawPayLog',
     ownPath: '/info/index?tab=credits',
   },
   refund: {
-    text: { zh: '有进行中的退款', en: 'Refunds under way' },
+    text: { zh: '有进行中的退款', en: 'Refunds in progress' },
     path: '/operation/drawPayLog',
     ownPath: '/info/index?tab=credits',
   },
   goods: {
-    text: { zh: '有未完成的商品订单', en: 'Orders of goods that are not done' },
+    text: { zh: '有未完成的商品订单', en: 'Unfinished orders' },
     path: '/operation/cusOrders',
     ownPath: '',
   },
   hold: {
-    text: { zh: '有未结算的预留', en: 'Held amounts that are not settled' },
+    text: { zh: '有未结算的预留', en: 'Unsettled holds' },
     path: '/operation/userPay',
     ownPath: '/info/index?tab=credits',
   },
   drawing: {
-    text: { zh: '有进行中的绘画', en: 'Drawings under way' },
+    text: { zh: '有进行中的绘画', en: 'Drawings in progress' },
     path: '/drawing/drawInfo',
     ownPath: '/drawing/drawInfo',
   },
-  process: { text: { zh: '有进行中的流程', en: 'Processes under way' }, path: '/flow/follow', ownPath: '/work/send' },
-  task: { text: { zh: '有待办任务', en: 'Tasks that wait for them' }, path: '/flow/follow', ownPath: '/work/todo' },
+  process: { text: { zh: '有进行中的流程', en: 'Processes in progress' }, path: '/flow/follow', ownPath: '/work/send' },
+  task: { text: { zh: '有待办任务', en: 'Pending tasks' }, path: '/flow/follow', ownPath: '/work/todo' },
   approval: {
-    text: { zh: '有等待审批的事项', en: 'Requests that wait for approval' },
+    text: { zh: '有等待审批的事项', en: 'Pending approvals' },
     path: '/flow/follow',
     ownPath: '/work/send',
   },
   lastAdministrator: {
-    text: { zh: '是最后一个管理员', en: 'They are the last administrator' },
+    text: { zh: '是最后一个管理员', en: 'Is the last administrator' },
     path: '/system/user',
     ownPath: '/system/user',
   },

@@ -12,7 +12,7 @@ export const ACCOUNT_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'auth_session',
-    title: { zh: '登录会话', en: 'Sign-ins' },
+    title: { zh: '登录会话', en: 'Sessions' },
     by: ['user_id'],
     erasing: 'delete',
     leftOut: ['lock_hash', 'browser', 'viewing_tenant_id', 'viewing_user_id'],
@@ -76,21 +76,21 @@ export const ACCOUNT_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'sms_verified',
-    title: { zh: '已验证手机', en: 'Proved phone' },
+    title: { zh: '已验证手机', en: 'Verified phone' },
     by: ['user_id'],
     erasing: 'delete',
     why: why.signIn,
   },
   {
     table: 'sms_phone',
-    title: { zh: '短信频次', en: 'Times of messages' },
+    title: { zh: '短信频次', en: 'Message frequency' },
     byPhone: ['phone'],
     erasing: 'delete',
     why: why.private,
   },
   {
     table: 'sms_report',
-    title: { zh: '短信回执（待匹配）', en: 'Reports that wait for their message' },
+    title: { zh: '短信回执（待匹配）', en: 'Delivery reports (unmatched)' },
     byPhone: ['phone'],
     erasing: 'delete',
     notExported: 'waits an hour at most for the message that it is about',
@@ -108,14 +108,14 @@ export const ACCOUNT_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'user_platform',
-    title: { zh: '平台资料', en: 'What platforms keep' },
+    title: { zh: '平台资料', en: 'Platform profile' },
     by: ['user_id'],
     erasing: 'delete',
     why: why.private,
   },
   {
     table: 'user_import_row',
-    title: { zh: '导入表中的本人', en: 'Their row in imports' },
+    title: { zh: '导入表中的本人', en: 'Their rows in imports' },
     byAccount: ['account'],
     erasing: 'delete',
     leftOut: ['initial_sealed'],
@@ -123,14 +123,14 @@ export const ACCOUNT_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'user_invite_code',
-    title: { zh: '邀请码', en: 'Code of invitation' },
+    title: { zh: '邀请码', en: 'Invite code' },
     by: ['user_id'],
     erasing: 'delete',
     why: why.private,
   },
   {
     table: 'user_invite_sign',
-    title: { zh: '邀请核对特征', en: 'Signs that invitations are compared by' },
+    title: { zh: '邀请核对特征', en: 'Signals for comparing invitations' },
     by: ['user_id'],
     erasing: 'delete',
     notExported: 'digests only',
@@ -138,7 +138,7 @@ export const ACCOUNT_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'desk_notice_read',
-    title: { zh: '已读通知', en: 'Notices read' },
+    title: { zh: '已读通知', en: 'Read notices' },
     by: ['user_id'],
     erasing: 'delete',
     why: why.private,
@@ -166,7 +166,7 @@ export const ACCOUNT_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'person_export',
-    title: { zh: '数据副本', en: 'Copies of their data' },
+    title: { zh: '数据副本', en: 'Data exports' },
     by: ['user_id'],
     erasing: 'delete',
     leftOut: ['storage_key'],
@@ -199,6 +199,6 @@ export const LAST_STEP: PersonStep = {
   leftOut: ['password_hash'],
   why: {
     zh: '编号留作化名，永不再用；登录名可重新使用',
-    en: 'The number stays as a pseudonym and is never given again; the sign-in name is free',
+    en: 'The ID is kept as a pseudonym and never reused; the account name becomes free',
   },
 }

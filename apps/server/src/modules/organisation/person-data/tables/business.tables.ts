@@ -4,7 +4,7 @@ import { why, type PersonStep } from './person-table.ts'
 export const BUSINESS_STEPS: readonly PersonStep[] = [
   {
     table: 'pay_notice',
-    title: { zh: '支付通知', en: 'Notifications of payments' },
+    title: { zh: '支付通知', en: 'Payment notifications' },
     through: { column: 'order_id', table: 'pay_order', by: 'user_id' },
     erasing: 'unname',
     empty: ['headers', 'body'],
@@ -50,7 +50,7 @@ export const BUSINESS_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'cus_order',
-    title: { zh: '商品订单', en: 'Orders of goods' },
+    title: { zh: '商品订单', en: 'Product orders' },
     by: ['user_id'],
     erasing: 'unname',
     alias: ['cuserinfo'],
@@ -61,7 +61,7 @@ export const BUSINESS_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'pay_bag',
-    title: { zh: '点数包', en: 'Packs of credits' },
+    title: { zh: '点数包', en: 'Credit grants' },
     by: ['user_id'],
     erasing: 'keep',
     plain: ['name', 'kind', 'state', 'grant_key', 'currency'],
@@ -70,7 +70,7 @@ export const BUSINESS_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'credit_account',
-    title: { zh: '点数余额', en: 'Balance of credits' },
+    title: { zh: '点数余额', en: 'Credit balance' },
     by: ['user_id'],
     erasing: 'keep',
     plain: ['unit'],
@@ -78,25 +78,25 @@ export const BUSINESS_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'credit_flow',
-    title: { zh: '点数流水', en: 'Moves of credits' },
+    title: { zh: '点数流水', en: 'Credit transactions' },
     by: ['user_id'],
     erasing: 'keep',
     plain: ['unit', 'kind', 'remark', 'move_key'],
     leftOut: ['remark', 'create_user'],
     why: {
       zh: '账目写入后不可修改，只有编号',
-      en: 'Books cannot be changed once they are written; they name a number only',
+      en: 'Books can’t be changed once written; they only contain IDs',
     },
   },
   {
     table: 'ledger_entry',
-    title: { zh: '分录', en: 'Entries of the ledger' },
+    title: { zh: '分录', en: 'Ledger entries' },
     by: ['user_id'],
     erasing: 'keep',
     plain: ['account', 'currency', 'what'],
     why: {
       zh: '账目写入后不可修改，只有编号',
-      en: 'Books cannot be changed once they are written; they name a number only',
+      en: 'Books can’t be changed once written; they only contain IDs',
     },
   },
   {
@@ -111,7 +111,7 @@ export const BUSINESS_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'draw_cost_day',
-    title: { zh: '绘画成本', en: 'Costs of drawings' },
+    title: { zh: '绘画成本', en: 'Drawing costs' },
     by: ['user_id'],
     erasing: 'keep',
     plain: ['grain', 'day', 'currency'],
@@ -119,7 +119,7 @@ export const BUSINESS_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'draw_cost_change',
-    title: { zh: '绘画成本（待汇总）', en: 'Costs of drawings, not summed yet' },
+    title: { zh: '绘画成本（待汇总）', en: 'Drawing costs (not summed yet)' },
     by: ['user_id'],
     erasing: 'keep',
     plain: ['currency'],
@@ -128,7 +128,7 @@ export const BUSINESS_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'usage_hold',
-    title: { zh: '预留', en: 'Held amounts' },
+    title: { zh: '预留', en: 'Holds' },
     by: ['user_id'],
     erasing: 'delete',
     plain: ['kind'],
@@ -157,14 +157,14 @@ export const BUSINESS_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'wf_draft',
-    title: { zh: '流程草稿', en: 'Drafts of forms' },
+    title: { zh: '流程草稿', en: 'Form drafts' },
     by: ['user_id'],
     erasing: 'delete',
     why: why.private,
   },
   {
     table: 'wf_copy',
-    title: { zh: '抄送', en: 'Copies of processes' },
+    title: { zh: '抄送', en: 'Process copies' },
     by: ['user_id'],
     erasing: 'keep',
     why: why.approval,
@@ -180,7 +180,7 @@ export const BUSINESS_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'wf_migration_item',
-    title: { zh: '流程迁移', en: 'Processes moved to another version' },
+    title: { zh: '流程迁移', en: 'Process migrations' },
     through: { column: 'instance_id', table: 'wf_instance', by: 'start_user_id' },
     erasing: 'unname',
     mentions: ['before', 'after'],
@@ -208,7 +208,7 @@ export const BUSINESS_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'system_approval',
-    title: { zh: '待审批事项', en: 'What was put to approval' },
+    title: { zh: '待审批事项', en: 'Items for approval' },
     by: ['requested_by', 'create_user', 'subject_id'],
     erasing: 'unname',
     mentions: ['title', 'comment'],
@@ -218,7 +218,7 @@ export const BUSINESS_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'system_rights_change',
-    title: { zh: '权限变更', en: 'Changes of rights' },
+    title: { zh: '权限变更', en: 'Permission changes' },
     by: ['create_user'],
     erasing: 'unname',
     mentions: ['title', 'before_state', 'after_state', 'error'],
@@ -239,7 +239,7 @@ export const BUSINESS_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'pay_mismatch',
-    title: { zh: '对账差异', en: 'Differences found in statements' },
+    title: { zh: '对账差异', en: 'Reconciliation differences' },
     through: { column: 'order_id', table: 'pay_order', by: 'user_id' },
     erasing: 'unname',
     mentions: ['settled_by', 'reason'],

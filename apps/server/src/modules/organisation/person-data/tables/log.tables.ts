@@ -6,7 +6,7 @@ const REQUEST = ['title', 'method_name', 'method', 'request_uri', 'request_id', 
 export const LOG_STEPS: readonly PersonStep[] = [
   {
     table: 'log_usual',
-    title: { zh: '操作日志（本人）', en: 'Log of what they did' },
+    title: { zh: '操作日志（本人）', en: 'Activity log (by them)' },
     by: ['user_id'],
     erasing: 'unname',
     alias: ['create_by'],
@@ -18,7 +18,7 @@ export const LOG_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'log_usual',
-    title: { zh: '操作日志（关于本人）', en: 'Log of what was done to their account' },
+    title: { zh: '操作日志（关于本人）', en: 'Activity log (about their account)' },
     byList: ['log_id'],
     erasing: 'unname',
     alias: ['log_name'],
@@ -30,7 +30,7 @@ export const LOG_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'log_api',
-    title: { zh: '接口日志', en: 'Log of calls' },
+    title: { zh: '接口日志', en: 'API log' },
     by: ['user_id'],
     erasing: 'unname',
     alias: ['create_by'],
@@ -41,7 +41,7 @@ export const LOG_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'log_error',
-    title: { zh: '错误日志', en: 'Log of errors' },
+    title: { zh: '错误日志', en: 'Error log' },
     by: ['create_user'],
     byAccount: ['create_by'],
     erasing: 'unname',
@@ -67,7 +67,7 @@ export const LOG_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'platform_lane',
-    title: { zh: '暂停的队列', en: 'Queues that they paused' },
+    title: { zh: '暂停的队列', en: 'Paused queues' },
     by: ['paused_user'],
     erasing: 'unname',
     alias: ['paused_by'],
@@ -78,7 +78,7 @@ export const LOG_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'platform_queue_tenant',
-    title: { zh: '暂停的租户队列', en: 'Queues of tenants that they held' },
+    title: { zh: '暂停的租户队列', en: 'Paused tenant queues' },
     by: ['held_user'],
     erasing: 'unname',
     alias: ['held_by'],

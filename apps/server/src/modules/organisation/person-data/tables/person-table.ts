@@ -32,13 +32,13 @@ export interface PersonStep {
 }
 
 const ABOUT = {
-  private: { zh: '只属于本人，别人不需要', en: 'It is theirs alone; nobody else needs it' },
-  signIn: { zh: '登录凭据，账号注销后没有用处', en: 'A way to sign in, of no use without the account' },
-  books: { zh: '账目依法保存，姓名已去除', en: 'The law asks for books; the name is gone' },
-  audit: { zh: '操作记录须可追查，姓名已去除', en: 'What happened must stay traceable; the name is gone' },
-  approval: { zh: '审批须可追查，姓名已去除', en: 'Approvals must stay traceable; the name is gone' },
-  figures: { zh: '统计数字不变，内容已清空', en: 'Figures must not change; the content is gone' },
-  amounts: { zh: '只有金额与编号，没有姓名', en: 'Amounts and numbers only, no name' },
+  private: { zh: '只属于本人，别人不需要', en: 'Only theirs; no one else needs it' },
+  signIn: { zh: '登录凭据，账号注销后没有用处', en: 'Sign-in credentials, useless without the account' },
+  books: { zh: '账目依法保存，姓名已去除', en: 'Books are kept by law, without the name' },
+  audit: { zh: '操作记录须可追查，姓名已去除', en: 'Actions must stay traceable, without the name' },
+  approval: { zh: '审批须可追查，姓名已去除', en: 'Approvals must stay traceable, without the name' },
+  figures: { zh: '统计数字不变，内容已清空', en: 'Statistics stay unchanged; the content is cleared' },
+  amounts: { zh: '只有金额与编号，没有姓名', en: 'Only amounts and IDs, no name' },
 } as const satisfies Record<string, Bilingual>
 
 export const why = ABOUT

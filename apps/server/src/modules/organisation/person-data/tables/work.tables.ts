@@ -4,7 +4,7 @@ import { why, type PersonStep } from './person-table.ts'
 export const WORK_STEPS: readonly PersonStep[] = [
   {
     table: 'chat_piece',
-    title: { zh: '对话片段', en: 'Parts of answers' },
+    title: { zh: '对话片段', en: 'Chat chunks' },
     through: { column: 'msg_id', table: 'chat_message', by: 'user_id' },
     erasing: 'delete',
     notExported: 'the same text stands in the messages',
@@ -12,7 +12,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'chat_message',
-    title: { zh: '对话消息', en: 'Messages of chats' },
+    title: { zh: '对话消息', en: 'Chat messages' },
     by: ['user_id'],
     erasing: 'delete',
     why: why.private,
@@ -34,7 +34,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'chat_usage',
-    title: { zh: '对话用量', en: 'Use of chat' },
+    title: { zh: '对话用量', en: 'Chat usage' },
     by: ['user_id'],
     erasing: 'keep',
     plain: ['day', 'model', 'currency'],
@@ -42,7 +42,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'chat_access',
-    title: { zh: '谁看过其对话', en: 'Who looked at their chats' },
+    title: { zh: '谁看过其对话', en: 'Who viewed their chats' },
     by: ['user_id'],
     erasing: 'unname',
     mentions: ['reason'],
@@ -52,7 +52,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'chat_access',
-    title: { zh: '其看过的对话', en: 'Chats of others that they looked at' },
+    title: { zh: '其看过的对话', en: 'Chats they viewed' },
     by: ['reader_id'],
     erasing: 'unname',
     alias: ['reader_name'],
@@ -63,7 +63,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'share_link',
-    title: { zh: '分享链接', en: 'Links that share pictures' },
+    title: { zh: '分享链接', en: 'Share links' },
     through: { column: 'info_id', table: 'draw_info', by: 'user_id' },
     erasing: 'delete',
     leftOut: ['token'],
@@ -71,7 +71,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'draw_preview',
-    title: { zh: '绘画预览', en: 'Previews of drawings' },
+    title: { zh: '绘画预览', en: 'Drawing previews' },
     through: { column: 'info_id', table: 'draw_info', by: 'user_id' },
     erasing: 'delete',
     notExported: 'the pictures themselves are in the copy',
@@ -79,7 +79,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'draw_attempt',
-    title: { zh: '绘画过程', en: 'Attempts at drawings' },
+    title: { zh: '绘画过程', en: 'Drawing attempts' },
     through: { column: 'info_id', table: 'draw_info', by: 'user_id' },
     erasing: 'unname',
     empty: ['task'],
@@ -89,7 +89,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'draw_call',
-    title: { zh: '绘画调用', en: 'Calls for drawings' },
+    title: { zh: '绘画调用', en: 'Drawing calls' },
     through: { column: 'info_id', table: 'draw_info', by: 'user_id' },
     erasing: 'unname',
     empty: ['url', 'request', 'response', 'error'],
@@ -99,7 +99,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'draw_callback',
-    title: { zh: '绘画回调', en: 'Callbacks of drawings' },
+    title: { zh: '绘画回调', en: 'Drawing callbacks' },
     through: { column: 'info_id', table: 'draw_info', by: 'user_id' },
     erasing: 'unname',
     empty: ['headers', 'body'],
@@ -109,7 +109,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'draw_check',
-    title: { zh: '内容审核', en: 'Findings about drawings' },
+    title: { zh: '内容审核', en: 'Moderation findings' },
     through: { column: 'info_id', table: 'draw_info', by: 'user_id' },
     erasing: 'unname',
     empty: ['raw', 'remark'],
@@ -120,7 +120,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'draw_decision',
-    title: { zh: '审核决定', en: 'Decisions about drawings' },
+    title: { zh: '审核决定', en: 'Moderation decisions' },
     through: { column: 'info_id', table: 'draw_info', by: 'user_id' },
     erasing: 'unname',
     empty: ['reason'],
@@ -140,7 +140,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'tts_request',
-    title: { zh: '朗读', en: 'Texts read aloud' },
+    title: { zh: '朗读', en: 'Speech' },
     by: ['user_id'],
     erasing: 'unname',
     empty: ['error'],
@@ -149,7 +149,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'biz_require',
-    title: { zh: '需求', en: 'Requests' },
+    title: { zh: '需求', en: 'Feedback' },
     by: ['create_user'],
     erasing: 'unname',
     empty: ['contact', 'content'],
@@ -165,7 +165,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
   },
   {
     table: 'resource_upload_part',
-    title: { zh: '未完成的上传（分片）', en: 'Parts of unfinished uploads' },
+    title: { zh: '未完成的上传（分片）', en: 'Unfinished uploads (parts)' },
     through: { column: 'upload_id', table: 'resource_upload', by: 'create_user' },
     erasing: 'delete',
     notExported: 'parts of files that never came whole',

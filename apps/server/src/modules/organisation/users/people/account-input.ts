@@ -10,9 +10,9 @@ const ID_FORM = /^\d{1,18}$/
 const TEXTS = {
   account: { zh: '请输入账号', en: 'Enter an account' },
   realName: { zh: '请输入姓名', en: 'Enter a name' },
-  email: { zh: '邮箱格式不正确', en: 'This is not a valid e-mail address' },
-  birthday: { zh: '不是有效的日期', en: 'Not a real date' },
-  ids: { zh: '请求参数格式错误', en: 'Wrong format' },
+  email: { zh: '邮箱格式不正确', en: 'Invalid email address' },
+  birthday: { zh: '不是有效的日期', en: 'Invalid date' },
+  ids: { zh: '请求参数格式错误', en: 'Invalid format' },
 } as const
 
 /**

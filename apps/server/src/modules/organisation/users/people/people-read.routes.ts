@@ -19,7 +19,7 @@ import { findPosts } from '../post-names.repository.ts'
 import { findUserIds, listUsers, type Membership } from '../user.repository.ts'
 import { loadOwnView, loadUserView, ownView, toUserViews } from '../user.view.ts'
 
-const WRONG_FORM = { zh: '请求参数格式错误', en: 'Wrong format' } as const
+const WRONG_FORM = { zh: '请求参数格式错误', en: 'Invalid format' } as const
 /** Departments, roles and posts are filters of our own. */
 const { deptId: _deptId, roleId: _roleId, postId: _postId, ...ownFields } = userResource.fields
 export const LISTED: Listable = { ...userResource, fields: ownFields }

@@ -20,8 +20,8 @@ import {
 import { findPosts } from '../post-names.repository.ts'
 import { userErrors } from '../user.errors.ts'
 
-const NO_DEPT = { zh: '所选部门不存在', en: 'There is no such department' } as const
-const NO_POST = { zh: '所选岗位不存在', en: 'There is no such post' } as const
+const NO_DEPT = { zh: '所选部门不存在', en: 'Department not found' } as const
+const NO_POST = { zh: '所选岗位不存在', en: 'Position not found' } as const
 
 /** A target with the aliases of its roles. */
 export interface Person extends Target {

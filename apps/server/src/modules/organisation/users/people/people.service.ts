@@ -42,7 +42,7 @@ import { userErrors } from '../user.errors.ts'
 import { findUser } from '../user.repository.ts'
 
 const PASSWORD_MISSING = { zh: '请输入密码', en: 'Enter a password' } as const
-const PASSWORDS_DIFFER = { zh: '两次密码输入不一致', en: 'The two passwords differ' } as const
+const PASSWORDS_DIFFER = { zh: '两次密码输入不一致', en: 'Passwords don’t match' } as const
 
 type PeopleDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'storage' | 'ids' | 'config' | 'events' | 'log'> & {
   auth: AuthParts

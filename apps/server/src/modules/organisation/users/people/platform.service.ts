@@ -8,7 +8,7 @@ import type { PeopleChange } from './people.change.ts'
 import { getPeople } from './people.checks.ts'
 import { updateAccounts } from './people.repository.ts'
 
-const NOT_JSON = { zh: '扩展信息须为 JSON 对象', en: 'This must be a JSON object' } as const
+const NOT_JSON = { zh: '扩展信息须为 JSON 对象', en: 'Must be a JSON object' } as const
 
 /** What is kept of this person for this platform: JSON text, `""` for nothing. */
 export async function findUserExt(

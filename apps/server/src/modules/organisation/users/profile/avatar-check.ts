@@ -5,7 +5,7 @@ import { createFileRepository } from '../../../files/file.repository.ts'
 import { readAvatar } from '../../../files/avatar.ts'
 import { hasAvatar } from '../user.repository.ts'
 
-const WRONG_AVATAR = { zh: '头像不是可用的图片', en: 'This is not a usable picture' } as const
+const WRONG_AVATAR = { zh: '头像不是可用的图片', en: 'Unusable picture' } as const
 
 export interface GivenAvatar {
   /** As the client sent it; undefined where it is not to change. */

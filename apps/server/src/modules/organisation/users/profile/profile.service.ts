@@ -17,7 +17,7 @@ export interface Profile {
 }
 
 const EMAIL_FORM = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const WRONG_EMAIL = { zh: '邮箱格式不正确', en: 'This is not a valid e-mail address' } as const
+const WRONG_EMAIL = { zh: '邮箱格式不正确', en: 'Invalid email address' } as const
 
 export function createProfileService(deps: Pick<Deps, 'db' | 'clock'> & { auth: AuthParts }) {
   const { callers } = deps.auth

@@ -114,7 +114,7 @@ describe('update-info', () => {
 
   it('says the same in English', async () => {
     expect((await (await person()).post(UPDATE, { email: 'lin@' }, { 'accept-language': 'en' })).errors).toEqual([
-      { field: 'email', msg: 'This is not a valid e-mail address' },
+      { field: 'email', msg: 'Invalid email address' },
     ])
   })
 

@@ -19,7 +19,7 @@ function partsOf(format: string): { field?: string; words?: string }[] {
     else
       fail(
         `日期格式中的 ${text} 不支持，可用 yyyy MM dd HH mm ss SSS`,
-        `${text} is unknown in a date format: use yyyy MM dd HH mm ss SSS`,
+        `Unknown ${text} in date format. Use yyyy MM dd HH mm ss SSS.`,
       )
     from = match.index + text.length
   }
@@ -62,7 +62,7 @@ function parse(source: string, text: string, timeZone: string): Date {
   const wrong = (): never =>
     fail(
       `${described(stringOf(source))} 不符合日期格式 ${text}`,
-      `${described(stringOf(source))} is not written as ${text}`,
+      `${described(stringOf(source))} doesn’t match the format ${text}`,
     )
   for (const { field, words } of partsOf(text)) {
     const part = source.slice(at, at + (field === undefined ? (words?.length ?? 0) : (LENGTHS[field] ?? 0)))

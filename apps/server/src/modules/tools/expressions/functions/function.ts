@@ -46,13 +46,13 @@ const wrongKind = (value: Value, zh: string, en: string): never =>
 
 export const numberIn = (value: Value): NumberValue => (isNumber(value) ? value : wrongKind(value, '数字', 'a number'))
 export const textIn = (value: Value): string =>
-  value.kind === 'string' ? value.value : wrongKind(value, '文本', 'a text')
+  value.kind === 'string' ? value.value : wrongKind(value, '文本', 'text')
 export const mapIn = (value: Value): MapValue => (value.kind === 'map' ? value : wrongKind(value, ' map', 'a map'))
 export const listIn = (value: Value): ListValue => (value.kind === 'list' ? value : wrongKind(value, '列表', 'a list'))
 export const functionIn = (value: Value): FunctionValue =>
   value.kind === 'function'
     ? value
-    : wrongKind(value, '函数，如 seq.gt(3) 或 string.length', 'a function such as seq.gt(3) or string.length')
+    : wrongKind(value, '函数，如 seq.gt(3) 或 string.length', 'a function, e.g. seq.gt(3) or string.length')
 
 /** Calls a function that was handed over. @throws {AviatorError} for what is none, and where such calls are nested too deep */
 export function callValue(value: Value, values: readonly Value[], { nesting }: FunctionContext): Value {

@@ -20,7 +20,7 @@ import {
 const ANY = [0, Infinity] as const
 
 const notCollection = (value: Value): never =>
-  fail(`${described(value)} 不是集合`, `${described(value)} is no collection`)
+  fail(`${described(value)} 不是集合`, `${described(value)} isn’t a collection`)
 
 export function mapOf(pairs: readonly (readonly [Value, Value])[], context: FunctionContext): MapValue {
   checkMembers(pairs.length)
@@ -52,7 +52,7 @@ function checkedIndex(key: Value, length: number): number {
   const index = indexIn(key)
   return index >= 0 && index < length
     ? index
-    : fail(`下标 ${index} 超出范围，长度为 ${length}`, `The index ${index} is out of range, the length is ${length}`)
+    : fail(`下标 ${index} 超出范围，长度为 ${length}`, `Index ${index} is out of range (length ${length})`)
 }
 
 /** Sets a list's member or a map's value; answers what stood there. */
@@ -74,11 +74,11 @@ export function putElement(collection: Value, key: Value, value: Value, context:
 function add(values: readonly Value[], context: FunctionContext): Value {
   const collection = at(values, 0)
   if (collection.kind === 'map') {
-    if (values.length < 3) fail('向 map 添加需要键和值', 'A map is given a key and a value')
+    if (values.length < 3) fail('向 map 添加需要键和值', 'Adding to a map requires a key and a value')
     putElement(collection, at(values, 1), at(values, 2), context)
     return collection
   }
-  if (values.length > 2) fail('只有 map 才能按键添加', 'Only a map is given a key and a value')
+  if (values.length > 2) fail('只有 map 才能按键添加', 'Only maps accept a key and a value')
   const value = at(values, 1)
   if (collection.kind === 'list') checkMembers(collection.items.push(value))
   else if (collection.kind === 'set') checkMembers(collection.items.set(keyOf(value, context), value).size)
@@ -151,7 +151,7 @@ export const sequenceFunctions: FunctionTable = {
   'seq.list': takes(ANY, (values) => listOf([...values])),
   'seq.set': takes(ANY, (values, context) => setOf(values, context)),
   'seq.map': takes(ANY, (values, context) => {
-    if (values.length % 2 > 0) fail('seq.map 的键和值应成对', 'seq.map takes keys and values in pairs')
+    if (values.length % 2 > 0) fail('seq.map 的键和值应成对', 'seq.map requires keys and values in pairs')
     return mapOf(
       Array.from(
         { length: values.length / 2 },
@@ -167,7 +167,7 @@ export const sequenceFunctions: FunctionTable = {
       indexIn(at(values, 1)),
       values.length > 2 ? indexIn(at(values, 2)) : 1,
     ]
-    if (step === 0) fail('步长不能为 0', 'The step may not be 0')
+    if (step === 0) fail('步长不能为 0', 'The step can’t be 0')
     const count = Math.max(0, Math.ceil((to - from) / step))
     checkMembers(count)
     budget.step(count)

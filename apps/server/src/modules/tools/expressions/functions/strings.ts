@@ -19,7 +19,7 @@ function substring(text: string, begin: number, end: number): string {
   if (begin >= 0 && end <= text.length && begin <= end) return text.slice(begin, end)
   return fail(
     `下标超出范围：长度 ${text.length}，从 ${begin} 到 ${end}`,
-    `Out of range: the length is ${text.length}, asked for ${begin} to ${end}`,
+    `Out of range: length ${text.length}, requested ${begin} to ${end}`,
   )
 }
 
@@ -65,9 +65,9 @@ function split(text: string, pattern: Pattern, limit: number, context: FunctionC
 function filled(replacement: string, found: Found, groups: number): string {
   return replacement.replace(/\\([^])|\$(\d)|[$\\]/g, (whole, plain: string | undefined, digit: string | undefined) => {
     if (plain !== undefined) return plain
-    if (digit === undefined) return fail(`替换文本中的 ${whole} 有误`, `${whole} in the replacement is wrong`)
+    if (digit === undefined) return fail(`替换文本中的 ${whole} 有误`, `Invalid ${whole} in the replacement`)
     return Number(digit) > groups
-      ? fail(`没有分组 ${whole}`, `There is no group ${whole}`)
+      ? fail(`没有分组 ${whole}`, `Unknown group ${whole}`)
       : (found.group(Number(digit)) ?? '')
   })
 }

@@ -9,7 +9,7 @@ import { at, indexIn, takes, type FunctionContext, type FunctionTable } from './
 import { longOfDouble } from './math.ts'
 
 const wrongCast = (value: Value, type: string): never =>
-  fail(`${described(value)} 不能转为 ${type}`, `${described(value)} cannot become a ${type}`)
+  fail(`${described(value)} 不能转为 ${type}`, `${described(value)} can’t be converted to ${type}`)
 
 function wholeOfText(value: Value & { kind: 'string' }, type: string, context: FunctionContext): bigint {
   return /^[+-]?\d+$/.test(value.value)
@@ -113,7 +113,7 @@ export const systemFunctions: FunctionTable = {
     const said = values.length > 1 ? textOf(at(values, 1), context).slice(0, 200) : undefined
     return fail(
       `断言失败${said === undefined ? '' : `：${said}`}`,
-      `The assertion failed${said === undefined ? '' : `: ${said}`}`,
+      `Assertion failed${said === undefined ? '' : `: ${said}`}`,
     )
   }),
   now: takes(0, (_, { now }) => longOf(now().getTime())),
@@ -122,6 +122,6 @@ export const systemFunctions: FunctionTable = {
     const bound = indexIn(at(values, 0))
     return bound > 0
       ? longOf(Math.floor(random() * bound))
-      : fail('rand 的上限必须大于 0', 'The bound of rand must be above 0')
+      : fail('rand 的上限必须大于 0', 'The limit of rand must be above 0')
   }),
 }

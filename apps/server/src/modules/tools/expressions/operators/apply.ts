@@ -8,7 +8,7 @@ import { compare, isEqual } from './compare.ts'
 /** @throws {AviatorError} for a value that is no boolean */
 export function booleanIn(value: Value, sign: string): boolean {
   if (value.kind === 'boolean') return value.value
-  return fail(`${sign} 需要布尔值，得到 ${described(value)}`, `${sign} needs a boolean, not ${described(value)}`)
+  return fail(`${sign} 需要布尔值，得到 ${described(value)}`, `${sign} requires a boolean, not ${described(value)}`)
 }
 
 /** `left sign right` for every operator but `=~`; `&&` and `||` here know both sides already. */
@@ -48,7 +48,7 @@ export function applyBinary(sign: string, left: Value, right: Value, context: Te
     case '||':
       return booleanOf(booleanIn(left, sign) || booleanIn(right, sign))
     default:
-      return fail(`没有运算符 ${sign}`, `There is no operator ${sign}`)
+      return fail(`没有运算符 ${sign}`, `Unknown operator ${sign}`)
   }
 }
 
@@ -63,6 +63,6 @@ export function applyUnary(sign: string, value: Value, context: TextContext): Va
     case '~':
       return invertBits(value)
     default:
-      return fail(`没有运算符 ${sign}`, `There is no operator ${sign}`)
+      return fail(`没有运算符 ${sign}`, `Unknown operator ${sign}`)
   }
 }

@@ -59,7 +59,7 @@ export function calculate(sign: Arithmetic, left: Value, right: Value, context: 
   if (!isNumber(left) || !isNumber(right))
     return fail(
       `${described(left)} 与 ${described(right)} 之间不能用 ${sign}`,
-      `${sign} does not work between ${described(left)} and ${described(right)}`,
+      `${sign} can’t be used between ${described(left)} and ${described(right)}`,
     )
   if (left.kind === 'double' || right.kind === 'double')
     return doubleOf(ofDoubles(sign, doubleOfNumber(left), doubleOfNumber(right)))
@@ -75,7 +75,7 @@ function joinTexts(left: Value, right: Value, context: TextContext): Value {
   if (!isJoinable)
     return fail(
       `${described(left)} 与 ${described(right)} 之间不能用 +`,
-      `+ does not work between ${described(left)} and ${described(right)}`,
+      `+ can’t be used between ${described(left)} and ${described(right)}`,
     )
   const text = textOf(left, context) + textOf(right, context)
   checkTextLength(text.length)
@@ -154,7 +154,7 @@ export function raise(base: Value, power: Value, budget: Budget): Value {
   if (!isNumber(base) || !isNumber(power))
     return fail(
       `${described(base)} 与 ${described(power)} 之间不能用 **`,
-      `** does not work between ${described(base)} and ${described(power)}`,
+      `** can’t be used between ${described(base)} and ${described(power)}`,
     )
   if (base.kind === 'bigint' || base.kind === 'decimal') return raiseExactly(base, power, budget)
   const isWhole = base.kind === 'long' && (power.kind === 'long' || power.kind === 'bigint') && power.value >= 0n
@@ -163,7 +163,7 @@ export function raise(base: Value, power: Value, budget: Budget): Value {
   if (result === undefined || result !== BigInt.asIntN(64, result)) {
     return fail(
       '乘方结果超出 64 位整数，请用 bigint（如 10N ** 30）',
-      'The power does not fit 64 bits: use a bigint, as in 10N ** 30',
+      'The result exceeds 64-bit integers. Use a bigint, e.g. 10N ** 30.',
     )
   }
   return longOf(result)
@@ -181,9 +181,10 @@ function raiseExactly(
   budget: Budget,
 ): Value {
   const whole = power.kind === 'long' || power.kind === 'bigint' ? power.value : undefined
-  if (whole === undefined) return fail(`${base.kind} 的乘方只接受整数指数`, `A ${base.kind} takes whole powers only`)
+  if (whole === undefined)
+    return fail(`${base.kind} 的乘方只接受整数指数`, `${base.kind} only accepts integer exponents`)
   if (base.kind === 'decimal') return decimalOf(powerOfDecimal(base.value, whole, () => budget.step(8)))
-  if (whole < 0n) return fail('bigint 的乘方指数不能为负', 'A bigint takes no negative power')
+  if (whole < 0n) return fail('bigint 的乘方指数不能为负', 'bigint doesn’t accept negative exponents')
   const unit = unitPower(base.value, whole)
   if (unit !== undefined) return bigintOf(unit)
   checkBits(Number(whole) * Math.max(1, bitsOf(base.value) - 4))

@@ -10,7 +10,7 @@ function whole(value: Value, sign: string): LongValue | BigintValue {
   if (value.kind === 'long' || value.kind === 'bigint') return value
   return fail(
     `${sign} 只能用于整数，不能用于 ${described(value)}`,
-    `${sign} works on whole numbers, not on ${described(value)}`,
+    `${sign} only works with integers, not ${described(value)}`,
   )
 }
 
@@ -28,7 +28,7 @@ export function combineBits(sign: BitSign, leftValue: Value, rightValue: Value, 
 }
 
 function shiftLong(sign: '<<' | '>>' | '>>>', value: bigint, by: LongValue | BigintValue): bigint {
-  if (by.kind !== 'long') return fail('移位的位数必须是 long', 'A long is shifted by a long')
+  if (by.kind !== 'long') return fail('移位的位数必须是 long', 'The number of bits to shift must be a long')
   const count = by.value & 63n
   if (sign === '<<') return value << count
   return sign === '>>' ? value >> count : BigInt.asUintN(64, value) >> count

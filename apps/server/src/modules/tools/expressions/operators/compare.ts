@@ -48,7 +48,7 @@ export function compare(left: Value, right: Value, budget: Budget): number {
     order(left, right, budget) ??
     fail(
       `不能比较 ${described(left)} 与 ${described(right)}`,
-      `${described(left)} and ${described(right)} cannot be compared`,
+      `${described(left)} and ${described(right)} can’t be compared`,
     )
   )
 }

@@ -54,7 +54,7 @@ export function propertyOf(name: string, isOpposite: boolean): CharTest {
   if (!regExp)
     return fail(
       `正则表达式中没有字符类别 ${name.slice(0, 40)}`,
-      `The pattern names no known kind of letter: ${name.slice(0, 40)}`,
+      `Unknown character class in the pattern: ${name.slice(0, 40)}`,
     )
   return (point) => regExp.test(String.fromCodePoint(point)) !== isOpposite
 }

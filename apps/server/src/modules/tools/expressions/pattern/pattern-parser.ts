@@ -36,8 +36,8 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
   let groups = 0
   let depth = 0
   const peek = (): string | undefined => points[at]
-  const wrong = (zh: string, en: string): never => fail(`正则表达式有误：${zh}`, `In the pattern: ${en}`)
-  const refuse = (zh: string, en: string): never => fail(`正则表达式不支持${zh}`, `Patterns do not support ${en}`)
+  const wrong = (zh: string, en: string): never => fail(`正则表达式有误：${zh}`, `Invalid pattern: ${en}`)
+  const refuse = (zh: string, en: string): never => fail(`正则表达式不支持${zh}`, `Patterns don’t support ${en}`)
 
   function either(flags: Flags): PatternNode {
     depth += 1
@@ -66,8 +66,8 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
     if (!count) return inner
     const isLazy = peek() === '?'
     if (isLazy) at += 1
-    if (peek() === '+') refuse('占有量词（如 a++）', 'possessive repetitions such as a++')
-    if (peek() === '*' || (peek() === '?' && !isLazy)) wrong('量词重复', 'a repetition of a repetition')
+    if (peek() === '+') refuse('占有量词（如 a++）', 'possessive quantifiers, e.g. a++')
+    if (peek() === '*' || (peek() === '?' && !isLazy)) wrong('量词重复', 'repeated quantifiers')
     return { kind: 'repeat', inner, ...count, isLazy }
   }
 
@@ -79,12 +79,12 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
     }
     if (letter !== '{') return undefined
     const match = /^\{(\d+)(,(\d*))?\}/.exec(points.slice(at, at + 24).join(''))
-    if (!match) return wrong('{ 后应为次数', 'a count must follow {')
+    if (!match) return wrong('{ 后应为次数', '{ must be followed by a count')
     at += match[0].length
     const min = Number(match[1])
     const max = match[2] === undefined ? min : match[3] ? Number(match[3]) : Infinity
     if (min > COUNT_MAX || (max !== Infinity && max > COUNT_MAX))
-      wrong(`次数超过 ${COUNT_MAX}`, `a count above ${COUNT_MAX}`)
+      wrong(`次数超过 ${COUNT_MAX}`, `count exceeds ${COUNT_MAX}`)
     if (max < min) wrong('次数的上限小于下限', 'the upper count is below the lower one')
     return { min, max }
   }
@@ -124,7 +124,7 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
     at += 1
     const rest = points.slice(at, at + 40).join('')
     if (/^(?:[=!>]|<[=!])/.test(rest))
-      return refuse('环视与原子组（如 (?=…)）', 'look-around and atomic groups such as (?=…)')
+      return refuse('环视与原子组（如 (?=…)）', 'look-around and atomic groups, e.g. (?=…)')
     const name = /^<([a-zA-Z][a-zA-Z0-9]*)>/.exec(rest)
     if (name) {
       at += name[0].length
@@ -132,7 +132,7 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
       return closed(flags, groups)
     }
     const set = /^([ims]*)(?:-([ims]+))?([:)])/.exec(rest)
-    if (!set) return wrong('(? 后的写法无法识别', 'what follows (? is unknown')
+    if (!set) return wrong('(? 后的写法无法识别', 'unknown syntax after (?')
     at += set[0].length
     const changed: Flags = { ...flags }
     for (const flag of set[1] ?? '') changed[flag as keyof Flags] = true // the pattern allows these letters only
@@ -144,7 +144,7 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
 
   function closed(flags: Flags, number: number | undefined): PatternNode {
     const inner = either(flags)
-    if (peek() !== ')') wrong('缺少 )', 'a ) is missing')
+    if (peek() !== ')') wrong('缺少 )', 'missing )')
     at += 1
     return { kind: 'group', group: number, inner }
   }
@@ -158,7 +158,7 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
         assertion: ({ b: 'word', B: 'notWord', A: 'start', z: 'end', Z: 'lastEnd' } as const)[letter],
       }
     }
-    if (letter !== undefined && /[1-9k]/.test(letter)) refuse('反向引用（如 \\1）', 'back references such as \\1')
+    if (letter !== undefined && /[1-9k]/.test(letter)) refuse('反向引用（如 \\1）', 'back references, e.g. \\1')
     const read = escaped()
     return { kind: 'char', test: typeof read === 'number' ? charTest(read, flags.i) : read }
   }
@@ -166,20 +166,20 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
   /** What follows a `\`: a code point, or a whole class. */
   function escaped(): number | CharTest {
     const letter = peek()
-    if (letter === undefined) return wrong('以 \\ 结尾', 'it ends in \\')
+    if (letter === undefined) return wrong('以 \\ 结尾', 'ends with \\')
     at += 1
     const known = classOf(letter) ?? LETTERS.get(letter)
     if (known !== undefined) return known
     const rest = points.slice(at, at + 48).join('')
     if (letter === 'p' || letter === 'P') {
       const name = /^(?:\{(\w+)\}|([A-Z]))/.exec(rest)
-      if (!name) return wrong('\\p 后应为 {类别}', 'a {name} must follow \\p')
+      if (!name) return wrong('\\p 后应为 {类别}', '\\p must be followed by {name}')
       at += name[0].length
       return propertyOf(name[1] ?? name[2] ?? '', letter === 'P')
     }
     if (letter === 'x' || letter === 'u') {
       const digits = (letter === 'x' ? /^[0-9a-fA-F]{2}/ : /^[0-9a-fA-F]{4}/).exec(rest)?.[0]
-      if (!digits) return wrong(`\\${letter} 后应为十六进制数`, `hexadecimal digits must follow \\${letter}`)
+      if (!digits) return wrong(`\\${letter} 后应为十六进制数`, `\\${letter} must be followed by hexadecimal digits`)
       at += digits.length
       return Number.parseInt(digits, 16)
     }
@@ -193,9 +193,9 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
     const tests: CharTest[] = []
     for (let isFirst = true; peek() !== ']' || isFirst; isFirst = false) {
       const letter = peek()
-      if (letter === undefined) return wrong('缺少 ]', 'a ] is missing')
+      if (letter === undefined) return wrong('缺少 ]', 'missing ]')
       if (letter === '[' || (letter === '&' && points[at + 1] === '&'))
-        return refuse('嵌套的字符集合（如 [a&&[b]]）', 'sets within sets such as [a&&[b]]')
+        return refuse('嵌套的字符集合（如 [a&&[b]]）', 'nested character sets, e.g. [a&&[b]]')
       const from = member()
       const isRange = peek() === '-' && points[at + 1] !== ']' && points[at + 1] !== undefined
       if (typeof from !== 'number' || !isRange) {
@@ -204,7 +204,7 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
       }
       at += 1
       const to = member()
-      if (typeof to !== 'number' || to < from) return wrong('字符范围有误', 'a range of letters runs backwards')
+      if (typeof to !== 'number' || to < from) return wrong('字符范围有误', 'invalid character range')
       tests.push(rangeTest(from, to, flags.i))
     }
     at += 1
@@ -218,6 +218,6 @@ export function parsePattern(source: string): { node: PatternNode; groups: numbe
   }
 
   const node = either({ i: false, m: false, s: false })
-  if (at < points.length) wrong('多余的 )', 'a ) too many')
+  if (at < points.length) wrong('多余的 )', 'extra )')
   return { node, groups }
 }

@@ -108,12 +108,12 @@ function readName(source: string, from: number, end: number): string {
 function readMarkedName(source: string, at: number, end: number): Token {
   if (source.charAt(at + 1) === '`') {
     const close = source.indexOf('`', at + 2)
-    if (close < 0 || close >= end) fail('变量名缺少结束的 `', 'The name has no closing `', at)
-    if (close === at + 2) fail('# 后缺少变量名', 'A name must follow #', at)
+    if (close < 0 || close >= end) fail('变量名缺少结束的 `', 'Missing closing ` of a name', at)
+    if (close === at + 2) fail('# 后缺少变量名', '# must be followed by a name', at)
     return { kind: 'name', name: source.slice(at + 2, close), quoted: true, position: at, end: close + 1 }
   }
   const name = readName(source, at + 1, end)
-  if (!name) fail('# 后缺少变量名', 'A name must follow #', at)
+  if (!name) fail('# 后缺少变量名', '# must be followed by a name', at)
   return { kind: 'name', name, quoted: true, position: at, end: at + 1 + name.length }
 }
 
@@ -131,5 +131,5 @@ function readPattern(source: string, at: number, end: number): Token {
       text += letter
     }
   }
-  return fail('正则表达式缺少结束的 /', 'The pattern has no closing /', at)
+  return fail('正则表达式缺少结束的 /', 'Missing closing / of the pattern', at)
 }

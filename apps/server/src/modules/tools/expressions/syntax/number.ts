@@ -14,7 +14,7 @@ export function readNumber(source: string, at: number, end: number): Token {
   const rest = source.slice(at, end)
   const hex = /^0[xX][0-9a-fA-F]+/.exec(rest)?.[0]
   const plain = hex ?? /^(?:\d+\.?\d*|\.\d+)(?:[eE]-?\d+)?[NM]?/.exec(rest)?.[0]
-  const illegal = (text: string): never => fail(`数字 ${text} 写法有误`, `${text} is no number`, at)
+  const illegal = (text: string): never => fail(`数字 ${text} 写法有误`, `Invalid number ${text}`, at)
   if (!plain) return illegal(rest.slice(0, 20))
   const tail = /^[\p{L}\p{Nd}_$.]+/u.exec(rest.slice(plain.length))?.[0]
   if (tail) return illegal((plain + tail).slice(0, 40))

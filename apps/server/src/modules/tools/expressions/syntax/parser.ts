@@ -93,10 +93,10 @@ function createParser(source: string, tokens: readonly Token[], startDepth: numb
     return token
   }
   const unexpected = (token: Token): never => {
-    if (token.kind === 'end') return fail('表达式不完整', 'The expression ends too early', token.position)
+    if (token.kind === 'end') return fail('表达式不完整', 'Incomplete expression', token.position)
     const text = source.slice(token.position, token.end).slice(0, 40)
     if (text === '->' || text === '{' || text === '}')
-      return fail(`不支持 lambda、代码块（${text}）`, `Lambdas and blocks (${text}) are not supported`, token.position)
+      return fail(`不支持 lambda、代码块（${text}）`, `Lambdas and blocks (${text}) aren’t supported`, token.position)
     return fail(`此处不能出现“${text}”`, `Unexpected ${text}`, token.position)
   }
   const expectSign = (sign: string): void => {
@@ -138,13 +138,13 @@ function createParser(source: string, tokens: readonly Token[], startDepth: numb
     if (isLet) at += 1
     const target = expression()
     if (!isSign('='))
-      return isLet ? fail('let 后应为“变量 = 值”', 'After let comes: name = value', peek().position) : target
+      return isLet ? fail('let 后应为“变量 = 值”', 'let must be followed by name = value', peek().position) : target
     const sign = take()
     if (
       (target.kind !== 'name' && target.kind !== 'member' && target.kind !== 'index') ||
       (isLet && target.kind !== 'name')
     ) {
-      return fail('只能给变量、元素赋值', 'Only a variable or an element can be assigned', sign.position)
+      return fail('只能给变量、元素赋值', 'Only variables and elements can be assigned', sign.position)
     }
     return { kind: 'assign', target, value: deeper(statement), position: sign.position }
   }
@@ -208,7 +208,7 @@ function createParser(source: string, tokens: readonly Token[], startDepth: numb
 
   function call(callee: Node, open: Token): Node {
     const name = dottedName(callee)
-    if (name === undefined) return fail('只能调用内置函数', 'Only the built-in functions can be called', open.position)
+    if (name === undefined) return fail('只能调用内置函数', 'Only built-in functions can be called', open.position)
     at += 1
     const values: Node[] = []
     while (!isSign(')')) {
@@ -256,9 +256,9 @@ function createParser(source: string, tokens: readonly Token[], startDepth: numb
     if (token.quoted) return { kind: 'name', name, position }
     const constant = CONSTANTS.get(name)
     if (constant) return { kind: 'value', value: constant, position }
-    if (name === 'null') return fail('没有 null，请用 nil', 'There is no null; write nil', position)
+    if (name === 'null') return fail('没有 null，请用 nil', 'There is no null. Use nil.', position)
     if (UNSUPPORTED.has(name) || name === 'let')
-      return fail(`不支持 ${name}：这里只能写表达式`, `${name} is not supported: only expressions are`, position)
+      return fail(`不支持 ${name}：这里只能写表达式`, `${name} isn’t supported; only expressions are`, position)
     return { kind: 'name', name, position }
   }
 

@@ -42,7 +42,7 @@ export function readText(source: string, at: number, end: number): Token {
       index += 1
     }
   }
-  return fail(`文本缺少结束的 ${quote}`, `The text has no closing ${quote}`, at)
+  return fail(`文本缺少结束的 ${quote}`, `Missing closing ${quote} of a text`, at)
 }
 
 /** Index of the `}` that ends an expression within a text. The text's own quote cannot stand in it. */
@@ -57,5 +57,5 @@ function closeOf(source: string, from: number, end: number, quote: string): numb
     } else if (letter === "'" || letter === '"') inner = letter
     else if (letter === '}') return index
   }
-  return fail('#{ 缺少结束的 }', 'A #{ has no closing }', from - 2)
+  return fail('#{ 缺少结束的 }', 'Missing closing } of #{', from - 2)
 }

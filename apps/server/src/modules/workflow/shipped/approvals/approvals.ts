@@ -11,7 +11,10 @@ const FACT = { access: access({ Start: 'readable' }) }
 const guestApproval = oneDecision({
   key: 'guestApproval',
   name: { zh: '注册审批', en: 'Registration approval' },
-  description: { zh: '管理员决定访客能否使用，并分配角色', en: 'An administrator lets a guest in and assigns roles' },
+  description: {
+    zh: '管理员决定访客能否使用，并分配角色',
+    en: 'An administrator admits guests and assigns their roles',
+  },
   task: { zh: '审批注册', en: 'Review registration' },
   form: {
     key: 'guestApproval',
@@ -30,7 +33,7 @@ const guestApproval = oneDecision({
           multiple: true,
           required: true,
           access: access({ Start: 'hidden', [DECIDE]: 'required' }),
-          help: { zh: '通过后即拥有这些角色', en: 'Assigned once approved' },
+          help: { zh: '通过后即拥有这些角色', en: 'Assigned on approval' },
         },
       ),
       field(
@@ -40,7 +43,7 @@ const guestApproval = oneDecision({
         {
           source: 'dept',
           access: access({ Start: 'hidden', [DECIDE]: 'writable' }),
-          help: { zh: '不选则放在最上级部门', en: 'Left empty they join the top department' },
+          help: { zh: '不选则放在最上级部门', en: 'Defaults to the top-level department' },
         },
       ),
     ],
@@ -50,10 +53,10 @@ const guestApproval = oneDecision({
 /** Names of the facts: `rights/changes/change-request.ts`. */
 const changeApproval = oneDecision({
   key: 'changeApproval',
-  name: { zh: '权限变更审批', en: 'Rights change approval' },
+  name: { zh: '权限变更审批', en: 'Permission change approval' },
   description: {
     zh: '管理员审批角色和产品包的改动，通过后才生效',
-    en: 'An administrator approves changes of roles and packages before they take effect',
+    en: 'An administrator approves role and package changes before they take effect',
   },
   task: { zh: '审批变更', en: 'Review change' },
   form: {
@@ -62,8 +65,8 @@ const changeApproval = oneDecision({
     nameEn: 'Rights change',
     layout: PLAIN,
     fields: [
-      field('changeKind', 'text', { zh: '类型', en: 'Kind' }, FACT),
-      field('changeTitle', 'text', { zh: '变更对象', en: 'Subject' }, FACT),
+      field('changeKind', 'text', { zh: '类型', en: 'Type' }, FACT),
+      field('changeTitle', 'text', { zh: '变更对象', en: 'Target' }, FACT),
       field('changeAdded', 'textarea', { zh: '增加', en: 'Added' }, FACT),
       field('changeRemoved', 'textarea', { zh: '减少', en: 'Removed' }, FACT),
     ],
@@ -94,7 +97,7 @@ const refundApproval = oneDecision({
 const refill = oneTask({
   key: REFILL_PROCESS,
   name: { zh: '补纸任务', en: 'Paper refill' },
-  description: { zh: '设备缺纸时由经理安排补纸', en: 'A manager has paper refilled where a device runs low' },
+  description: { zh: '设备缺纸时由经理安排补纸', en: 'A manager arranges a refill when a device runs low on paper' },
   task: { zh: '补纸', en: 'Refill paper' },
   role: 'manager',
   form: {

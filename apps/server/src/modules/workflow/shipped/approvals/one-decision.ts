@@ -65,7 +65,7 @@ export const oneDecision = (process: OneDecision): ShippedProcess =>
       <conditionExpression xsi:type="tFormalExpression">\${var:equals(pass, false)}</conditionExpression>
     </sequenceFlow>
     <endEvent id="Approved" ${named({ zh: '通过', en: 'Approved' })}</endEvent>
-    <endEvent id="Refused" ${named({ zh: '未通过', en: 'Refused' })}</endEvent>`,
+    <endEvent id="Refused" ${named({ zh: '未通过', en: 'Rejected' })}</endEvent>`,
   )
 
 /** One task that somebody does, with nothing to decide. */

@@ -6,7 +6,7 @@ export const contentApproval = shippedChain({
   name: { zh: '内容审批', en: 'Content approval' },
   description: {
     zh: '经理初审并评定风险，高风险内容由总经理终审',
-    en: 'A manager reviews it and rates the risk; the general manager decides where that is high',
+    en: 'A manager reviews content and rates its risk; the general manager decides on high risk',
   },
   route: 'content',
   form: contentForm,

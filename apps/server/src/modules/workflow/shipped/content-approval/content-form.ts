@@ -19,13 +19,13 @@ export const contentForm: ShippedForm = {
     field(
       'headline',
       'text',
-      { zh: '标题', en: 'Headline' },
+      { zh: '标题', en: 'Title' },
       { required: true, rules: [{ kind: 'length', max: 100 }], access: STARTERS },
     ),
     field(
       'contentKind',
       'select',
-      { zh: '内容类型', en: 'Kind of content' },
+      { zh: '内容类型', en: 'Content type' },
       {
         required: true,
         options: [
@@ -37,7 +37,7 @@ export const contentForm: ShippedForm = {
         access: STARTERS,
       },
     ),
-    field('publishTime', 'datetime', { zh: '计划发布时间', en: 'To be published' }, { access: STARTERS }),
+    field('publishTime', 'datetime', { zh: '计划发布时间', en: 'Planned publication' }, { access: STARTERS }),
     field(
       'content',
       'textarea',
@@ -49,7 +49,7 @@ export const contentForm: ShippedForm = {
       'text',
       { zh: '链接', en: 'Link' },
       {
-        help: { zh: '素材或预览页的地址', en: 'Address of the material or of a preview' },
+        help: { zh: '素材或预览页的地址', en: 'URL of the material or a preview' },
         rules: [{ kind: 'format', format: 'url' }],
         access: STARTERS,
       },

@@ -19,7 +19,7 @@ export const reimbursementForm: ShippedForm = {
     field(
       'costKind',
       'select',
-      { zh: '费用类别', en: 'Kind of expense' },
+      { zh: '费用类别', en: 'Expense type' },
       {
         required: true,
         options: [
@@ -48,22 +48,22 @@ export const reimbursementForm: ShippedForm = {
     field(
       'reason',
       'textarea',
-      { zh: '事由', en: 'What it was for' },
+      { zh: '事由', en: 'Purpose' },
       { required: true, rules: [{ kind: 'length', max: 500 }], access: STARTERS },
     ),
     field(
       'approvedAmount',
       'decimal',
-      { zh: '核定金额（元）', en: 'Amount to pay (CNY)' },
+      { zh: '核定金额（元）', en: 'Approved amount (CNY)' },
       {
-        help: { zh: '不超过报销金额', en: 'At most the amount claimed' },
+        help: { zh: '不超过报销金额', en: 'Up to the claimed amount' },
         rules: [
           { kind: 'range', min: 0, max: AMOUNT_MOST },
           {
             kind: 'compare',
             operator: 'le',
             other: 'amount',
-            message: { zh: '核定金额不能超过报销金额', en: 'At most the amount claimed' },
+            message: { zh: '核定金额不能超过报销金额', en: 'Can’t exceed the claimed amount' },
           },
         ],
         access: ofNode('Step_Manager'),

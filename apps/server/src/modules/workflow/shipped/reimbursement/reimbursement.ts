@@ -6,7 +6,7 @@ export const reimbursement = shippedChain({
   name: { zh: '报销', en: 'Expense claim' },
   description: {
     zh: '部门负责人审批，经理核定金额，超过 5000 元由总经理审批',
-    en: 'The head of the department approves, a manager sets the amount, and above 5,000 the general manager decides',
+    en: 'The department head approves, a manager sets the amount, and above 5,000 the general manager decides',
   },
   route: 'expense',
   form: reimbursementForm,

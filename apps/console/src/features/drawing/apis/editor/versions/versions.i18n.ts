@@ -11,11 +11,11 @@ export const apiVersionTexts = defineTexts({
     keys: '密钥不变；如果服务地址的主机不同，需要重新填写密钥。',
   },
   en: {
-    same: 'These versions do not differ.',
-    tooDifferent: 'Too much differs; look at the JSON itself.',
+    same: 'No differences between these versions.',
+    tooDifferent: 'Too many differences. View the JSON instead.',
     unified: 'Unified',
     split: 'Side by side',
-    look: 'Shown',
-    keys: 'Secrets stay as they are, unless the address has another host: then enter them again.',
+    look: 'View',
+    keys: 'Secrets are kept. If the host changes, enter them again.',
   },
 })

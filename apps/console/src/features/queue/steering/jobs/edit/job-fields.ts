@@ -23,12 +23,12 @@ export const jobsResource = untyped(
     },
     texts: {
       title: { zh: '排队的绘画', en: 'Queued drawings' },
-      purpose: { zh: '正在画和等着画的', en: 'What is being drawn and what waits' },
+      purpose: { zh: '正在画和等着画的', en: 'Drawings in progress and waiting' },
       fields: {
         prompt: { label: { zh: '提示词', en: 'Prompt' } },
         lane: { label: { zh: '通道', en: 'Lane' } },
-        state: { label: { zh: '状态', en: 'State' } },
-        userId: { label: { zh: '谁画的', en: 'Drawn by' } },
+        state: { label: { zh: '状态', en: 'Status' } },
+        userId: { label: { zh: '绘画人', en: 'Drawn by' } },
       },
     },
   }),

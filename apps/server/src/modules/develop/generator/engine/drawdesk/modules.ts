@@ -116,7 +116,7 @@ async function checkEmpty(db: Db, caller: Caller, ids: readonly string[]): Promi
 }
 
 export function parentErrors({ camel }: Screen, child: Screen): string {
-  const text = { zh: `还有${child.zh}，请先删除`, en: `Remove what is below first: ${child.en}` }
+  const text = { zh: `还有${child.zh}，请先删除`, en: `Delete its children first: ${child.en}` }
   return `import { defineErrors } from '../../../platform/errors.ts'
 
 export const ${camel}Errors = defineErrors('${camel}', {
@@ -127,7 +127,7 @@ export const ${camel}Errors = defineErrors('${camel}', {
 
 function childModule({ area, kebab, camel }: Screen, parent: NonNullable<Screen['parent']>): string {
   const { field, nameField } = parent
-  const errorText = { zh: '这条数据已不存在', en: 'This row is no longer there' }
+  const errorText = { zh: '这条数据已不存在', en: 'This record no longer exists' }
   return `import { ${camel}Resource } from '@drawdesk/contract/${area}/${kebab}'
 import { listRows } from '../../../crud/list.repository.ts'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'

@@ -1,0 +1,66 @@
+/**
+ * Names that an installation and a new tenant begin with, and what English shows in their place (docs/adr/0065).
+ * A name that somebody has changed is another text, and is shown as they wrote it.
+ */
+export const SEEDED_NAMES: Readonly<Record<string, string>> = {
+  // The product.
+  AI画图: 'AI Drawing',
+  // Tenant, departments.
+  平台管理: 'Platform',
+  示例公司: 'Sample company',
+  运营部: 'Operations',
+  示例公司运营部: 'Sample company, Operations',
+  技术部: 'Engineering',
+  示例公司技术部: 'Sample company, Engineering',
+  // Roles and the first people.
+  超级管理员: 'Platform administrator',
+  管理员: 'Administrator',
+  用户: 'User',
+  人事: 'HR',
+  经理: 'Manager',
+  总经理: 'General manager',
+  // Positions.
+  首席执行官: 'CEO',
+  首席运营官: 'COO',
+  首席财务官: 'CFO',
+  首席技术官: 'CTO',
+  首席信息官: 'CIO',
+  技术经理: 'Engineering manager',
+  人力经理: 'HR manager',
+  普通员工: 'Staff',
+  // Services.
+  示例引擎: 'Sample engine',
+  产品手册助手: 'Manual assistant',
+  '产品手册助手 / Manual': 'Manual assistant',
+  // Parameters.
+  是否开放注册: 'Allow registration',
+  '允许以 MD5 设置密码': 'Allow setting passwords as MD5',
+  二次验证: 'Two-factor authentication',
+  登录失败次数上限: 'Maximum failed sign-ins',
+  注销账号等待天数: 'Days before closing an account',
+  流程脚本: 'Process scripts',
+  新租户账号额度: 'Account limit of new tenants',
+  新租户默认菜单: 'Default menus of new tenants',
+  租户清除等待天数: 'Days before erasing a tenant',
+  操作日志保留天数: 'Activity log retention (days)',
+  接口日志保留天数: 'API log retention (days)',
+  错误日志保留天数: 'Error log retention (days)',
+  代理历史保留天数: 'Proxy log retention (days)',
+  短信记录保留天数: 'Text message log retention (days)',
+  每个租户的文件数上限: 'Maximum files per tenant',
+  '每个租户的文件容量上限（GB）': 'Maximum file storage per tenant (GB)',
+  对话访问记录保留天数: 'Chat access log retention (days)',
+  已付款未交付的处理: 'Paid but not delivered',
+  '邮寄打印价格（分/张）': 'Mailed print price (cents per sheet)',
+  '邮寄打印运费（分/单）': 'Mailed print shipping (cents per order)',
+  注册审批流程: 'Registration approval process',
+  角色权限变更审批流程: 'Role permission approval process',
+  产品包变更审批流程: 'Package change approval process',
+  退款审批流程: 'Refund approval process',
+  '退款审批起点（分）': 'Refund approval threshold (cents)',
+  '绘画点数（每张）': 'Drawing credits (per picture)',
+  '对话点数（每次回答）': 'Chat credits (per answer)',
+  '对话点数（每千 token）': 'Chat credits (per 1,000 tokens)',
+  '朗读点数（每字）': 'Speech credits (per character)',
+  '打印纸成本（分/张）': 'Paper cost (cents per sheet)',
+}
