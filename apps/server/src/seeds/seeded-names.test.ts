@@ -23,7 +23,10 @@ const NAMES = [
 ]
 
 it('has an English name for each Chinese one that an installation begins with', async () => {
-  const rows = await test.owner<{ name: string }>(`select distinct name from (${NAMES.join(' union all ')}) as seeded`, [])
+  const rows = await test.owner<{ name: string }>(
+    `select distinct name from (${NAMES.join(' union all ')}) as seeded`,
+    [],
+  )
   const chinese = rows.map(({ name }) => name).filter((name) => /\p{Script=Han}/u.test(name))
 
   expect(chinese.length).toBeGreaterThan(20)

@@ -42,7 +42,8 @@ const choiceValues: KindValues = {
     definition.multiple ? valuesOf(value).join(',') : (value ?? (limits.type === 'string' ? '' : null)),
   toText: (value, { name, choices, definition }, row) => {
     const given = row[nameFieldOf(name)]
-    if (typeof given === 'string' && given !== '') return definition.multiple ? given.split(',').map(seededName).join(', ') : seededName(given)
+    if (typeof given === 'string' && given !== '')
+      return definition.multiple ? given.split(',').map(seededName).join(', ') : seededName(given)
     const labelOf = (one: unknown): string => choices.find((choice) => choice.value === one)?.label ?? plain(one)
     return definition.multiple ? valuesOf(value).map(labelOf).join(', ') : labelOf(value)
   },
