@@ -17,7 +17,7 @@ export interface ResourceRules {
   /** Constraint name → the error it means, with the field it stands beside. */
   unique?: Readonly<Record<string, { error: ErrorFactory; field: string }>>
   /** What a new row has where nothing at all was sent for a field: clients of this family that do not know the field. An empty value stays one. */
-  unsaid?(given: Readonly<Values>): Values
+  unsaid?(given: Readonly<Values>, caller: Caller): Values | Promise<Values>
   /** A rule on what would be saved; throws a named error. Before the transaction. */
   checkSave?(caller: Caller, change: SaveChange): Promise<void>
   /** Before the transaction. */

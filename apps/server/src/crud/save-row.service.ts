@@ -63,7 +63,7 @@ export function createSaver(deps: Deps, options: ResourceOptions & RowHooks) {
   async function prepare(scope: Caller, given: Values, before: Values | undefined): Promise<SaveChange> {
     const values = readValues(
       resource,
-      before ? withoutHidden(scope, table, before, given) : { ...options.unsaid?.(given), ...given },
+      before ? withoutHidden(scope, table, before, given) : { ...(await options.unsaid?.(given, scope)), ...given },
       !before,
       config.timeZone,
     )

@@ -35,7 +35,7 @@ export function SideMenu({ forest, current, isCollapsed, onChoose }: SideMenuPro
     if (!pins?.length) return entries
     const children = pins.map(({ id, title }) => {
       const path = reportMenuPath(id)
-      return { key: PINNED + path, label: <Link to={path}>{title}</Link>, title }
+      return { key: PINNED + path, label: <Link to={path}>{title}</Link>, title, icon: <MenuIcon word="bar-chart" /> }
     })
     const icon = <MenuIcon word="pushpin" />
     return entries.toSpliced(1, 0, { key: PINNED, label: pinned, title: pinned, icon, children })

@@ -49,11 +49,20 @@ export function createSources(
     }
   }
 
+  /** The source that a tenant uses where none is said; the product's own where theirs is none that the caller sees. */
+  function defaultAmong(active: readonly { id: string }[], chosen: string | null): string {
+    return active.some(({ id }) => id === chosen) && chosen !== null ? chosen : OWN_DATASOURCE_ID
+  }
+
   return {
+    async defaultId(scope: Scope): Promise<string> {
+      return defaultAmong(...(await Promise.all([rows.listActive(scope), rows.defaultOf(scope)])))
+    },
+
     /** What may be chosen: the product's own first, then the active ones that the caller sees. */
     async list(scope: Scope, language: 'zh' | 'en'): Promise<DatasourceChoice[]> {
       const [active, chosen] = await Promise.all([rows.listActive(scope), rows.defaultOf(scope)])
-      const byDefault = active.some(({ id }) => id === chosen) ? chosen : OWN_DATASOURCE_ID
+      const byDefault = defaultAmong(active, chosen)
       return [
         { id: OWN_DATASOURCE_ID, name: OWN_NAME[language], driver: 'postgres' as const, isOwn: true },
         ...active.map(({ id, name, driver }) => ({ id, name, driver: driver as Driver, isOwn: false })), // checked by the resource

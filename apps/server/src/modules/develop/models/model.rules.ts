@@ -14,9 +14,10 @@ export function modelRules({ models, sources }: { models: Models; sources: Sourc
   return {
     unique: { develop_model_code: { error: modelErrors.codeTaken, field: 'modelCode' } },
 
-    unsaid: ({ modelTable }) => {
+    async unsaid({ modelTable }, caller) {
       const table = textOf(modelTable)
       return {
+        datasourceId: await sources.defaultId(caller),
         modelNameEn: readableOf(table),
         modelCode: propertyNameOf(table).slice(0, 48),
         modelClass: classNameOf(table),

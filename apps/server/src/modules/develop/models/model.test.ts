@@ -233,6 +233,23 @@ describe('a new model', () => {
     expect([status, errors?.map(({ field }) => field)]).toEqual([400, fields])
   })
 
+  it('stands on the tenant’s own source where a client names none', async () => {
+    const setDefault = (id: string) =>
+      admin.post('/api/blade-system/tenant/datasource', { tenantId: '000000', datasourceId: id })
+    const sourceOf = async (more: object) => {
+      const { datasourceId: _, ...unnamed } = values(more)
+      const { data, msg } = await admin.post<{ id: string }>(`${PATH}/submit`, unnamed)
+      expect(msg).toBe('操作成功')
+      return (await admin.get<Model>(`${PATH}/detail`, { id: data.id })).data.datasourceId
+    }
+    await setDefault(datasourceId)
+    const chosen = await sourceOf({})
+    await setDefault('')
+
+    expect([chosen, await sourceOf({ modelTable: 'draw_style' })]).toEqual([datasourceId, '0'])
+    expect((await admin.post(`${PATH}/submit`, values({ datasourceId: '' }))).status).toBe(400)
+  })
+
   it('is refused where the source is not reached, with its words', async () => {
     const { data } = await admin.post<{ id: string }>('/api/blade-develop/datasource/submit', {
       name: '远方库',
