@@ -4,6 +4,7 @@ import {
   stampOf,
   type DrawdeskOutput,
 } from '../../apps/server/src/modules/develop/generator/engine/drawdesk/drawdesk.ts'
+import { DECIDED_IN } from '../../apps/server/src/modules/develop/generator/engine/drawdesk/decisions.ts'
 import { CannotGenerate, screensOf } from '../../apps/server/src/modules/develop/generator/engine/screen.ts'
 import { planOf, type Step } from './plan.ts'
 import { definitionOf, keptOf, Mistake, refuseTaken } from './source.ts'
@@ -73,7 +74,7 @@ function report(step: Step): void {
   say(`  Edit ${step.path}, then: npm run generate -- … --solved ${step.path}`)
 }
 
-function remark({ changes, leftOut }: DrawdeskOutput): void {
+function remark({ changes, leftOut, toDecide }: DrawdeskOutput): void {
   for (const { table, column, what } of changes)
     say(
       what === 'removed'
@@ -81,6 +82,11 @@ function remark({ changes, leftOut }: DrawdeskOutput): void {
         : `column    ${table}.${column} is another type now; write the migration by hand, as its rows need it`,
     )
   if (leftOut.length > 0) say(`no field  ${leftOut.join(', ')}: no form can hold these columns`)
+  for (const { of, column } of toDecide) {
+    const { is, isNot } = DECIDED_IN[of]
+    say(`to say    ${column} sounds like a ${of}: npm test asks what it is`)
+    say(`          if so, in ${is}; if not, in ${isNot}`)
+  }
 }
 
 try {

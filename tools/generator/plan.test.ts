@@ -5,7 +5,7 @@ import { generateDrawdesk } from '../../apps/server/src/modules/develop/generato
 import { generateSaber } from '../../apps/server/src/modules/develop/generator/engine/saber/saber.ts'
 import { plainScreen, textColumn } from './plain-screen.ts'
 import { planOf, type Kept, type Plan, type Tree } from './plan.ts'
-import { category, country, definition, film, FILM_COLUMNS, hostile } from './testing/tables.ts'
+import { category, country, customer, definition, film, FILM_COLUMNS, hostile } from './testing/tables.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const STAMP = '20990101T0000'
@@ -77,12 +77,35 @@ describe('a screen that is generated', () => {
      language_id bigint,
      original_language_id bigint,
      rental_duration integer NOT NULL DEFAULT 0,
-     rental_rate double precision NOT NULL DEFAULT 0,
+     rental_rate numeric(4, 2) NOT NULL DEFAULT 0,
      length integer,
-     replacement_cost double precision NOT NULL DEFAULT 0,
+     replacement_cost numeric(5, 2) NOT NULL DEFAULT 0,
      rating text NOT NULL DEFAULT '',
      last_update timestamptz,
      special_features text NOT NULL DEFAULT ''\``)
+  })
+
+  it('has a decimal as text of as many digits, and a day without a time', () => {
+    const { files, migrations } = generateDrawdesk(customer(), { stamp: STAMP })
+    const payment = files.find(({ path }) => path.endsWith('/payment.ts'))?.content
+
+    expect(migrations[1]?.content).toContain(`amount numeric(5, 2) NOT NULL DEFAULT 0,
+     balance numeric(38, 18),
+     rate numeric(6, 6),
+     total numeric,
+     payment_date date`)
+    expect(payment).toContain(`amount: GivenDecimal(5, 2),
+  balance: Decimal(38, 18),
+  rate: Decimal(6, 6),
+  total: Decimal(70, 30),
+  paymentDate: Day,`)
+    expect(payment).toContain(`help: { zh: '最多 2 位小数', en: 'At most 2 decimal places' }`)
+  })
+
+  it('says which columns somebody has to decide about', () => {
+    expect(generateDrawdesk(customer(), { stamp: STAMP }).toDecide).toEqual([
+      { of: 'person', column: 'customer.email' },
+    ])
   })
 
   it('takes a length of -1, as the wire says null, for none', () => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { generateSaber } from '../../apps/server/src/modules/develop/generator/engine/saber/saber.ts'
 import { textColumn } from './plain-screen.ts'
 import { copyOf, runIn, type Ran } from './testing/copy.ts'
-import { category, country, film, FILM_COLUMNS, hostile } from './testing/tables.ts'
+import { category, country, customer, film, FILM_COLUMNS, hostile } from './testing/tables.ts'
 
 const CONTRACT = 'packages/contract/src/operation/film.ts'
 const PAGE = 'apps/console/src/features/operation/film/film.page.tsx'
@@ -14,7 +14,9 @@ const SUITES = (
   'suites/resources suites/routes.test suites/rights-matrix suites/paged-lists suites/lists suites/nobody suites/strangers ' +
   'suites/row-rules suites/each-wall-alone operations.test tenant-tables person-data without-files proof-of-routes new-tenant written-tables core/'
 ).split(' ')
-const PAGES = ['film', 'country', 'city', 'product-category', 'film-item'].map((name) => `features/operation/${name}/`)
+const PAGES = ['film', 'country', 'city', 'customer', 'payment', 'product-category', 'film-item'].map(
+  (name) => `features/operation/${name}/`,
+)
 
 /** What a project of others compiles a page of React with. */
 const ALONE = {
@@ -88,11 +90,34 @@ const vitest = (projects: readonly string[], words: readonly string[]): string[]
   ...words,
 ]
 
-const screens = { film: film(), country: country(), category: category(), hostile: hostile({ isTaken: true }) }
+const screens = {
+  film: film(),
+  country: country(),
+  customer: customer(),
+  category: category(),
+  hostile: hostile({ isTaken: true }),
+}
 for (const [name, definition] of Object.entries(screens)) {
   const { code, said } = await generate(name, definition)
   check(`${name} is generated`, code === 0, said)
 }
+const payment = read('packages/contract/src/operation/payment.ts')
+check(
+  'a day is a day, and a decimal keeps its digits',
+  [
+    'amount: GivenDecimal(5, 2),',
+    'balance: Decimal(38, 18),',
+    'paymentDate: Day,',
+    `paymentDate: { kind: 'date'`,
+  ].every((part) => payment.includes(part)),
+  payment,
+)
+const answered = (await generate('customer', customer(), '--check')).said
+check('a column that sounds like a person is said', /customer\.email sounds like a person/.test(answered), answered)
+// What a person would say of it.
+const DECIDED = 'apps/server/src/modules/organisation/person-data/tables/other-columns.ts'
+const KNOWN = `export const NOT_OF_PEOPLE: Readonly<Record<string, string>> = {\n`
+writeFileSync(join(copy, DECIDED), read(DECIDED).replace(KNOWN, `${KNOWN}  'customer.email': COMPANY,\n`))
 const refused = await generate('refused', hostile({ isTaken: false }))
 check('a file with paths of its own is refused', refused.code === 2, refused.said)
 await compiles('generated')

@@ -81,6 +81,30 @@ const CITY_COLUMNS = columns({
   last_update: { ...TIMESTAMP, hasDefault: 1, isForm: 0 },
 })
 
+const DATE: Facts = { jdbcType: 'date', length: null, propertyType: 'LocalDate', componentType: 'date' }
+
+const CUSTOMER_COLUMNS = columns({
+  customer_id: KEY,
+  store_id: { ...INTEGER, isForm: 1 },
+  first_name: { ...text(45), ...REQUIRED, isQuery: 1, queryType: 'contains', comment: '名', commentEn: 'First name' },
+  last_name: { ...text(45), ...REQUIRED },
+  email: { ...text(50), ...OPTIONAL },
+  activebool: { jdbcType: 'boolean', length: null, propertyType: 'Boolean', componentType: 'switch' },
+  create_date: { ...DATE, ...REQUIRED, isQuery: 1, queryType: 'range', comment: '开户日', commentEn: 'Customer since' },
+  last_update: { ...TIMESTAMP, hasDefault: 1, isForm: 0 },
+})
+
+const PAYMENT_COLUMNS = columns({
+  payment_id: KEY,
+  customer_id: { ...INTEGER, ...refers('customer', 'customer_id') },
+  staff_id: { ...INTEGER, ...refers('staff', 'staff_id') },
+  amount: { ...NUMERIC(5, 2), ...REQUIRED, isQuery: 1, queryType: 'equals', comment: '金额', commentEn: 'Amount' },
+  balance: { ...NUMERIC(38, 18), ...OPTIONAL },
+  rate: { ...NUMERIC(6, 6), ...OPTIONAL },
+  total: { jdbcType: 'numeric', length: -1, propertyType: 'BigDecimal', componentType: 'decimal' },
+  payment_date: { ...DATE, ...OPTIONAL },
+})
+
 const CATEGORY_COLUMNS = columns({
   id: KEY,
   parent_id: { ...INTEGER, ...OPTIONAL, ...refers('product_category', 'id') },
@@ -149,6 +173,13 @@ export const country = (): CodeDefinition =>
     { zh: '国家', en: 'Countries', code: 'country', table: 'country', all: COUNTRY_COLUMNS },
     { templateType: 'sub', subFkId: 'country_id' },
     { zh: '城市', en: 'Cities', code: 'city', table: 'city', all: CITY_COLUMNS },
+  )
+
+export const customer = (): CodeDefinition =>
+  definition(
+    { zh: '顾客', en: 'Customers', code: 'customer', table: 'customer', all: CUSTOMER_COLUMNS },
+    { templateType: 'sub', subFkId: 'customer_id' },
+    { zh: '付款', en: 'Payments', code: 'payment', table: 'payment', all: PAYMENT_COLUMNS },
   )
 
 export const category = (): CodeDefinition =>

@@ -13,6 +13,7 @@ export interface Choice {
 /** What the kit reads from a field's JSON Schema. */
 export interface FieldLimits {
   type?: string
+  nullable?: boolean
   minLength?: number
   maxLength?: number
   minimum?: number
@@ -76,7 +77,9 @@ export function fieldsIn(fields: readonly Field[], place: Place): Field[] {
 
 /** Texts, numbers and dates may be ordered by unless the definition says no; long and structured values only when it says yes. */
 export function isSortable({ kind, sortable }: FieldDefinition): boolean {
-  return sortable ?? (kind === 'text' || kind === 'integer' || kind === 'decimal' || kind === 'datetime')
+  return (
+    sortable ?? (kind === 'text' || kind === 'integer' || kind === 'decimal' || kind === 'date' || kind === 'datetime')
+  )
 }
 
 /** A nullable field is a union; its limits are those of the branch that is not null. */

@@ -7,6 +7,7 @@ import { commonErrors, type BilingualFieldError } from '../platform/errors.ts'
 import { parseTime } from '../platform/clock.ts'
 import { wrongFormat } from '../wire/input-problems.ts'
 import { factsOf, mainType } from '../wire/schema-facts.ts'
+import { isRealDay } from './values.ts'
 
 /** Filters of one list, by wire name, ready for SQL. `column` is the camelCase name the query builder uses. */
 export interface Filter {
@@ -63,7 +64,7 @@ interface FilterableField {
   name: string
   kind: FieldDefinition['kind']
   /** `list`: several values in one comma-joined text. */
-  type: 'text' | 'number' | 'id' | 'time' | 'list'
+  type: 'text' | 'number' | 'decimal' | 'id' | 'day' | 'time' | 'list'
 }
 
 /** What a list needs to know of a resource; a list that is no plain screen declares just this. */
@@ -84,7 +85,9 @@ function filterableFields(resource: Listable): FilterableField[] {
 function typeOf(field: FieldDefinition, schema: TSchema): FilterableField['type'] {
   if (field.multiple) return 'list'
   if (field.kind === 'datetime') return 'time'
+  if (field.kind === 'date') return 'day'
   const type = mainType(schema)
+  if (field.kind === 'decimal' && type === 'string') return 'decimal'
   if (type === 'integer' || type === 'number') return 'number'
   return [schema, ...(factsOf(schema).anyOf ?? [])].some((option) => factsOf(option).pattern === ID_PATTERN)
     ? 'id'
@@ -228,6 +231,10 @@ function readValue(field: FilterableField, text: string, timeZone: string): unkn
       return text
     case 'number':
       return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) : undefined
+    case 'decimal':
+      return /^-?\d{1,70}(\.\d{1,40})?$/.test(text) ? text : undefined
+    case 'day':
+      return readDay(text)
     case 'id':
       return /^\d{1,18}$/.test(text) || (/^\d{19}$/.test(text) && BigInt(text) <= 9_223_372_036_854_775_807n)
         ? text
@@ -240,6 +247,12 @@ function readValue(field: FilterableField, text: string, timeZone: string): unkn
 /** A day alone is its first second. */
 const readTime = (text: string, timeZone: string): Date | undefined =>
   parseTime(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text} 00:00:00` : text, timeZone)
+
+/** Of a time its day. */
+function readDay(text: string): string | undefined {
+  const day = text.slice(0, 10)
+  return readTime(text, 'UTC') === undefined || !isRealDay(day) ? undefined : day
+}
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character) => `\\${character}`)
 

@@ -48,12 +48,21 @@ export function readValues(resource: ResourceDefinition, given: Values, isNew: b
       const time = isEmpty ? null : parseTime(String(value), timeZone)
       if (time === undefined) problems.push({ field: name, text: { zh: '不是有效的时间', en: 'Invalid time' } })
       else values[name] = time
-    } else if (isEmpty && isIdOrNone(resource.row.properties[name])) values[name] = null
+    } else if (field?.kind === 'date') {
+      const isDay = isEmpty || isRealDay(String(value))
+      if (!isDay) problems.push({ field: name, text: { zh: '不是有效的日期', en: 'Not a real day' } })
+      values[name] = isEmpty ? null : value
+    } else if (isEmpty && field?.kind === 'decimal') values[name] = null
+    else if (isEmpty && isIdOrNone(resource.row.properties[name])) values[name] = null
     else values[name] = field?.kind === 'json' ? JSON.stringify(value) : value
   }
   if (problems.length > 0) throw commonErrors.badInput({ errors: problems })
   return values
 }
+
+/** Of its 2026-02-30 a calendar knows nothing. */
+export const isRealDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && parseTime(`${text} 00:00:00`, 'UTC') !== undefined
 
 /** `Type.Union([Id, Type.Literal('')])`: "none" is `""` on the wire and null in a column of 64-bit numbers. */
 const isIdOrNone = (schema: TSchema | undefined): boolean =>

@@ -14,6 +14,7 @@ export type FieldKind =
   | 'select'
   | 'tree'
   | 'switch'
+  | 'date'
   | 'datetime'
   | 'picture'
   | 'json'
@@ -28,6 +29,11 @@ export interface ChoiceSource {
   label: string
   /** Arguments that the call always gets. */
   query?: Readonly<Record<string, string>>
+  /**
+   * Argument by which rows are found by what is typed, where there are more than one call offers: it answers the newest that fit. The call takes `ids` too (comma list), for
+   * the names of what is held; of a `select` of one value.
+   */
+  search?: string
   /** Stands before the value wherever it is stored and sent (`flow_` before the key of a category). */
   prefix?: string
 }

@@ -20,6 +20,26 @@ export const DateTime = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2} \\d{2}:\\
 /** The same where a time must be given. */
 export const GivenDateTime = Type.String({ minLength: 19, pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' })
 
+/** A day without a time: `yyyy-MM-dd`, `""` where there is none. */
+export const Day = Type.String({ pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' })
+
+/** The same where a day must be given. */
+export const GivenDay = Type.String({ minLength: 10, pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+const decimalPattern = (digits: number, scale: number): string =>
+  `-?${digits > scale ? `\\d{1,${digits - scale}}` : '0'}${scale > 0 ? `(\\.\\d{1,${scale}})?` : ''}`
+
+/**
+ * An exact decimal as it travels: text, because a JS number keeps some 15 digits. At most `digits` of them, `scale` behind the point; `""` where there is none. Its column is
+ * `numeric`, its kind `decimal`.
+ */
+export const Decimal = (digits: number, scale: number) =>
+  Type.String({ pattern: `^(${decimalPattern(digits, scale)})?$` })
+
+/** The same where one must be given. */
+export const GivenDecimal = (digits: number, scale: number) =>
+  Type.String({ minLength: 1, pattern: `^${decimalPattern(digits, scale)}$` })
+
 /** A flag: 0 no, 1 yes. The family of this wire has no booleans in its rows. */
 export const Flag = Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] })
 

@@ -94,7 +94,19 @@ export type CodeFile = Static<typeof CodeFile>
 /** What differs, and where: between a table and its model, a model and the files made of it, the files and the menu. */
 export const CodeDrift = Type.Object({
   of: Type.Enum(['table', 'model', 'code', 'menu']),
-  what: Type.Enum(['added', 'removed', 'changed', 'leftOut', 'unread', 'never', 'differs', 'absent', 'taken']),
+  what: Type.Enum([
+    'added',
+    'removed',
+    'changed',
+    'leftOut',
+    'person',
+    'file',
+    'unread',
+    'never',
+    'differs',
+    'absent',
+    'taken',
+  ]),
   /** Columns, files or menu entries that it is about. */
   names: Type.Array(Type.String()),
 })

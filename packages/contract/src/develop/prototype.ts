@@ -47,6 +47,7 @@ export const COMPONENT_TYPES = [
   'select',
   'tree',
   'switch',
+  'date',
   'datetime',
   'picture',
   'json',
@@ -54,15 +55,15 @@ export const COMPONENT_TYPES = [
 export type ComponentType = (typeof COMPONENT_TYPES)[number]
 
 const COMPONENTS: Readonly<Record<PropertyType, readonly ComponentType[]>> = {
-  String: ['text', 'textarea', 'select', 'tree', 'picture', 'datetime', 'switch', 'integer', 'decimal', 'json'],
+  String: ['text', 'textarea', 'select', 'tree', 'picture', 'date', 'datetime', 'switch', 'integer', 'decimal', 'json'],
   Integer: ['integer', 'decimal', 'select', 'switch', 'text'],
   Long: ['integer', 'text', 'select', 'tree', 'picture'],
   BigDecimal: ['decimal', 'integer', 'text'],
   Double: ['decimal', 'integer', 'text'],
   Boolean: ['switch', 'select'],
-  LocalDate: ['datetime', 'text'],
+  LocalDate: ['date', 'datetime', 'text'],
   LocalTime: ['text', 'datetime'],
-  LocalDateTime: ['datetime', 'text'],
+  LocalDateTime: ['datetime', 'date', 'text'],
   Object: ['json', 'textarea', 'text'],
   'byte[]': ['json'],
 }
@@ -82,6 +83,7 @@ const QUERIES: Readonly<Record<ComponentType, readonly QueryType[]>> = {
   select: ['equals'],
   tree: ['equals'],
   switch: ['equals'],
+  date: ['range'],
   datetime: ['range'],
   picture: [],
   json: [],

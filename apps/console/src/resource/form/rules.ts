@@ -45,7 +45,9 @@ function checkText({ limits, label }: Field, value: string, say: Say): string | 
 function checkNumber({ definition, limits, label }: Field, value: unknown, say: Say): string | undefined {
   const number = Number(value)
   const { minimum = -Infinity, maximum = Infinity } = limits
-  if (Number.isNaN(number)) return say('malformed', { label })
+  // Of a decimal that is text: how many digits there may be.
+  const isWritten = limits.pattern === undefined || new RegExp(limits.pattern, 'u').test(String(value))
+  if (Number.isNaN(number) || !isWritten) return say('malformed', { label })
   if (definition.kind === 'integer' && !Number.isInteger(number)) return say('notWhole', { label })
   if (number < minimum) return say('tooSmall', { label, limit: minimum })
   return number > maximum ? say('tooBig', { label, limit: maximum }) : undefined

@@ -24,14 +24,13 @@ const textValues: KindValues = {
 }
 
 const numberValues: KindValues = {
-  toForm: (value) => value ?? null,
-  // A decimal that travels as text (`0.28`) must not pass through a JS number.
-  toWire: (value, { limits }) =>
-    value === undefined || value === null || value === ''
-      ? null
-      : limits.type === 'string'
-        ? String(value)
-        : Number(value),
+  toForm: (value) => (value === '' ? null : (value ?? null)),
+  // A decimal that travels as text (`0.28`) must not pass through a JS number; as a text it is emptied by "".
+  toWire: (value, { limits }) => {
+    const isText = limits.type === 'string'
+    if (value === undefined || value === null || value === '') return isText && !limits.nullable ? '' : null
+    return isText ? String(value) : Number(value)
+  },
   toText: plain,
 }
 
@@ -64,6 +63,7 @@ export const kindValues: Record<FieldKind, KindValues> = {
   select: choiceValues,
   tree: treeValues,
   switch: { ...choiceValues, toForm: (value) => (value === 1 ? 1 : 0), toWire: (value) => (value === 1 ? 1 : 0) },
+  date: textValues,
   datetime: textValues,
   picture: { ...textValues, toText: (value, { name }, row) => fileOf(row, name)?.name ?? plain(value) },
   json: {
@@ -75,7 +75,14 @@ export const kindValues: Record<FieldKind, KindValues> = {
 
 /** Is it picked rather than typed? Then the sentence says "choose". */
 export function isChosen(kind: FieldKind): boolean {
-  return kind === 'select' || kind === 'tree' || kind === 'switch' || kind === 'datetime' || kind === 'picture'
+  return (
+    kind === 'select' ||
+    kind === 'tree' ||
+    kind === 'switch' ||
+    kind === 'date' ||
+    kind === 'datetime' ||
+    kind === 'picture'
+  )
 }
 
 /** The stored file beside a picture field (`cover` → `coverFile`), as far as a cell needs it. */

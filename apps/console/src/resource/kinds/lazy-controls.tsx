@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { loadChunk } from '../../lib/loading/chunks.ts'
+import type { Field } from '../field.ts'
+import type { SearchedField } from './found/found-choices.ts'
 import type { InputProps } from './kind-inputs.tsx'
 import type { SearchProps } from './kind-searches.tsx'
 
@@ -8,6 +10,7 @@ const Numeric = lazy(() =>
   loadChunk(() => import('./number-input.tsx').then(({ NumberInput }) => ({ default: NumberInput }))),
 )
 const Time = lazy(() => loadChunk(() => import('./time-input.tsx').then(({ TimeInput }) => ({ default: TimeInput }))))
+const Day = lazy(() => loadChunk(() => import('./time-input.tsx').then(({ DateInput }) => ({ default: DateInput }))))
 const Picture = lazy(() =>
   loadChunk(() => import('./picture-input.tsx').then(({ PictureInput }) => ({ default: PictureInput }))),
 )
@@ -28,8 +31,27 @@ function late<Props extends object>(Control: ComponentType<Props>): (props: Prop
   }
 }
 
+const FoundField = lazy(() =>
+  loadChunk(() => import('./found/found-select.tsx').then(({ FoundInput: Control }) => ({ default: Control }))),
+)
+const FoundFilter = lazy(() =>
+  loadChunk(() => import('./found/found-select.tsx').then(({ FoundSearch: Control }) => ({ default: Control }))),
+)
+const Held = lazy(() =>
+  loadChunk(() => import('./found/held-name.tsx').then(({ HeldName: Name }) => ({ default: Name }))),
+)
+
+export const isSearched = (field: Field): field is SearchedField => field.definition.from?.search !== undefined
 export const NumberInput = late<InputProps>(Numeric)
+export const DateInput = late<InputProps>(Day)
 export const TimeInput = late<InputProps>(Time)
 export const PictureInput = late<InputProps>(Picture)
+export const FoundInput = late<InputProps & { field: SearchedField }>(FoundField)
+export const FoundSearch = late<SearchProps & { field: SearchedField }>(FoundFilter)
+export const HeldName = (props: { field: SearchedField; value: string }): ReactNode => (
+  <Suspense fallback={props.value}>
+    <Held {...props} />
+  </Suspense>
+)
 export const TreeInput = late<InputProps>(Tree)
 export const TreeSearch = late<SearchProps>(TreeFilter)

@@ -15,8 +15,14 @@ const CHOICES = ['today', 'lastWeek', 'lastMonth', 'pickFrom', 'pickTo'] as cons
 
 /** Whole days; the two ends travel as the first and the last second (`createTime_dategt`, `createTime_datelt`). */
 export function TimeSearch(props: SearchProps): ReactNode {
-  const [afterKey = '', beforeKey = ''] = filterKeysOf(props.field.name, 'range')
+  const [afterKey = '', beforeKey = ''] = filterKeysOf(props.field.name, props.field.definition)
   return <DayRange {...props} afterKey={afterKey} beforeKey={beforeKey} toFirst={firstSecond} toLast={lastSecond} />
+}
+
+/** Days as they stand, both ends counted (`<field>_datege`, `<field>_datele`). */
+export function DateSearch(props: SearchProps): ReactNode {
+  const [afterKey = '', beforeKey = ''] = filterKeysOf(props.field.name, props.field.definition)
+  return <DayRange {...props} afterKey={afterKey} beforeKey={beforeKey} />
 }
 
 const firstSecond = (day: string): string => `${day} 00:00:00`

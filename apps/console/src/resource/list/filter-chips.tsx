@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
 import type { Field } from '../field.ts'
+import { HeldName, isSearched } from '../kinds/lazy-controls.tsx'
 import { filterKeysOf } from './list-state.ts'
 import { kitTexts } from '../resource.i18n.ts'
 
@@ -20,7 +21,7 @@ export function FilterChips({
 }): ReactNode {
   const t = useTexts(kitTexts)
   const chips = fields.flatMap((field) => {
-    const keys = filterKeysOf(field.name, field.definition.search ?? 'equals')
+    const keys = filterKeysOf(field.name, field.definition)
     const values = keys.map((key) => filters[key] ?? '')
     return values.some(Boolean) ? [{ field, keys, text: textOf(field, values) }] : []
   })
@@ -29,8 +30,8 @@ export function FilterChips({
     <ul className="res-chips" aria-label={t('activeFilters')}>
       {chips.map(({ field, keys, text }) => (
         <li key={field.name} className="res-chip">
-          <span className="res-line" title={text}>
-            {field.label}: {text}
+          <span className="res-line" title={isSearched(field) ? undefined : text}>
+            {field.label}: {isSearched(field) ? <HeldName field={field} value={filters[field.name] ?? ''} /> : text}
           </span>
           <button
             type="button"

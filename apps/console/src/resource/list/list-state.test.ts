@@ -37,7 +37,7 @@ describe('the state of a list in its address', () => {
   ])('falls back to the default for %s', (search) => expect(read(search)).toEqual(read('')))
 
   it('searches a range of days by the keys of the specification', () => {
-    expect(filterKeysOf('createTime', 'range')).toEqual([...DATE_SEARCH_KEYS])
+    expect(filterKeysOf('createTime', { kind: 'datetime', search: 'range' })).toEqual([...DATE_SEARCH_KEYS])
   })
 
   it('asks the server in the words of the list call', () => {

@@ -1,4 +1,4 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { PAGE_FIRST, PAGE_SIZE_DEFAULT, PAGE_SIZES } from '@drawdesk/contract/core/constants'
 import { isSortable } from '../field.ts'
 
@@ -14,15 +14,14 @@ export interface ListState {
   filters: Readonly<Record<string, string>>
 }
 
-/** Wire names a field is searched by: its own, or the two ends of a date range (`YYYY-MM-DD HH:mm:ss`). */
-export function filterKeysOf(name: string, search: 'contains' | 'equals' | 'range'): string[] {
-  return search === 'range' ? [`${name}_dategt`, `${name}_datelt`] : [name]
+/** Wire names a field is searched by: its own, or the two ends of a range of times (`YYYY-MM-DD HH:mm:ss`) or of days. */
+export function filterKeysOf(name: string, { search, kind }: Pick<FieldDefinition, 'search' | 'kind'>): string[] {
+  if (search !== 'range') return [name]
+  return (kind === 'date' ? ['datege', 'datele'] : ['dategt', 'datelt']).map((end) => `${name}_${end}`)
 }
 
 function searchNames(resource: ResourceDefinition): string[] {
-  return Object.entries(resource.fields).flatMap(([name, field]) =>
-    field?.search ? filterKeysOf(name, field.search) : [],
-  )
+  return Object.entries(resource.fields).flatMap(([name, field]) => (field?.search ? filterKeysOf(name, field) : []))
 }
 
 /** Reads an address. What the resource does not declare, and what is not a page or a size, falls back to the default. */

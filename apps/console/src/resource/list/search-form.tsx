@@ -140,9 +140,7 @@ function useFold() {
 }
 
 function countOf(fields: readonly Field[], filters: Filters): number {
-  return fields.filter(({ name, definition: { search = 'equals' } }) =>
-    filterKeysOf(name, search).some((key) => filters[key]),
-  ).length
+  return fields.filter(({ name, definition }) => filterKeysOf(name, definition).some((key) => filters[key])).length
 }
 
 /** What is being typed; begins anew whenever the filters change elsewhere (a chip taken off, the browser's Back). */

@@ -4,9 +4,12 @@ import type { Cell, SheetColumn } from '../../platform/xlsx/write-xlsx.ts'
 import { leanColumnsOf, type Values } from '../values.ts'
 
 const YES_NO = { zh: ['否', '是'], en: ['No', 'Yes'] } as const
+/** Of a decimal that a sheet, which has numbers of 64 bits, keeps as it is. */
+const SAFE_DIGITS = 15
 /** Characters per pixel of a list's column. */
 const PX_PER_CHARACTER = 8
 const WIDTHS: Partial<Record<FieldDefinition['kind'], number>> = {
+  date: 12,
   datetime: 20,
   integer: 12,
   decimal: 14,
@@ -65,6 +68,8 @@ export function cellOf(
     key
   if (field.kind === 'select')
     return (field.multiple ? String(value).split(',') : [String(value)]).map(nameOfKey).join(',')
+  if (field.kind === 'decimal' && typeof value === 'string' && value.replaceAll(/\D/g, '').length <= SAFE_DIGITS)
+    return Number(value)
   // Long numbers would lose digits in a sheet: amounts are numbers as the row has them, ids stay texts.
   return typeof value === 'number' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -11,6 +11,7 @@ const TYPES: Record<string, { read: string; write: string }> = {
   float4: { read: 'number', write: 'number' },
   float8: { read: 'number', write: 'number' },
   bool: { read: 'boolean', write: 'boolean' },
+  date: { read: 'string', write: 'string' },
   timestamptz: { read: 'Date', write: 'Date' },
   json: { read: 'unknown', write: 'string' },
   _int4: { read: 'number[]', write: 'number[]' },

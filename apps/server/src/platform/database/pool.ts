@@ -1,9 +1,8 @@
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-// Numbers that fit a JS number come as numbers; bigint (ids) and numeric stay text. Times come as Date.
-const INT8 = 20
-pg.types.setTypeParser(INT8, (text) => text)
+// Numbers that fit a JS number come as numbers; bigint (ids) and numeric stay text, and so do days, which have no zone. Times come as Date.
+for (const type of [pg.types.builtins.INT8, pg.types.builtins.DATE]) pg.types.setTypeParser(type, (text) => text)
 
 /** A pool whose broken connections are logged, never thrown at the process. */
 export function createPool(config: pg.PoolConfig, log: Log): pg.Pool {

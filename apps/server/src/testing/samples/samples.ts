@@ -6,7 +6,7 @@ import {
 } from '@drawdesk/contract/core/resource'
 import type { TSchema } from '@drawdesk/contract/core/schema'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
-import { mainType } from '../../wire/schema-facts.ts'
+import { factsOf, mainType } from '../../wire/schema-facts.ts'
 import type { SignedIn } from '../build-test-app.ts'
 import { sampleOfSchema } from './schema-samples.ts'
 
@@ -132,6 +132,8 @@ function sampleValue(field: FieldDefinition, schema: TSchema | undefined, choice
       return choice ?? ''
     case 'switch':
       return 1
+    case 'date':
+      return `2026-03-${String((counter % 28) + 1).padStart(2, '0')}`
     case 'datetime':
       return `2026-03-04 05:06:${String(counter % 60).padStart(2, '0')}`
     case 'picture':
@@ -141,9 +143,16 @@ function sampleValue(field: FieldDefinition, schema: TSchema | undefined, choice
     case 'text':
     case 'textarea':
     case 'integer':
-    case 'decimal':
       return sampleOfSchema(schema, counter)
+    case 'decimal':
+      return mainType(schema) === 'string' ? exactDecimal(schema) : sampleOfSchema(schema, counter)
   }
+}
+
+/** With all the digits behind the point that its schema allows, as its column writes them. */
+function exactDecimal(schema: TSchema | undefined): string {
+  const scale = /\\\.\\d\{1,(\d+)\}/.exec(factsOf(schema).pattern ?? '')?.[1]
+  return `0${scale === undefined ? '' : `.${String(counter % 10).padEnd(Number(scale), '5')}`}`
 }
 
 /** A dictionary's first key is 1, as a number or as text. */

@@ -20,6 +20,8 @@ const TEXTS: readonly ((n: number) => string)[] = [
   (n) => `sample${n}`,
   (n) => `Sample${n}`,
   () => '2',
+  () => '0',
+  () => '2026-03-04',
 ]
 /** Numbers without a largest one are below this. */
 const SPAN = 1_000

@@ -30,6 +30,7 @@ const SUPPLIED: Readonly<Record<string, readonly string[]>> = {
   dept: ['deptCategory'],
   dict: ['isSealed'],
   dictBiz: ['isSealed'],
+  model: ['datasourceId'],
 }
 
 /** What a change asks for beside the code of its action. */

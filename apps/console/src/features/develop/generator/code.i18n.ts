@@ -37,6 +37,8 @@ export const codeTexts = defineTexts({
     modelChanged: '上次生成后，模型改动了列：{names}。',
     modelRemoved: '上次生成后，模型去掉了列：{names}。数据仍在表中，需要时请手写迁移删除。',
     modelLeftOut: '这些列不能在表单里录入，没有生成：{names}。',
+    modelPerson: '列名像是指某个人：{names}。生成后请在 person-data/tables 里写明它是谁的数据，或不是。',
+    modelFile: '列名像是指文件：{names}。生成后请在 files/attachments 里写明它是不是文件。',
     codeNever: '还没有生成过。',
     codeDiffers: '{count} 个文件与上次生成的不同。再次下载或运行 npm run generate。',
     menuAbsent: '产品里还没有菜单 {names}：代码尚未放入，或尚未发布。',
@@ -80,6 +82,10 @@ export const codeTexts = defineTexts({
     modelRemoved:
       'Removed from the model since last generated: {names}. Their data stays in the table; write a migration to drop it.',
     modelLeftOut: 'These columns can’t be entered in a form and were left out: {names}.',
+    modelPerson:
+      'Column names that may refer to a person: {names}. After generating, say in person-data/tables whose data they are, or that they are nobody’s.',
+    modelFile:
+      'Column names that may refer to a file: {names}. After generating, say in files/attachments whether they do.',
     codeNever: 'Not generated yet.',
     codeDiffers:
       '{count} {count|file differs|files differ} from the last generated version. Download again, or run npm run generate.',

@@ -14,6 +14,8 @@ const KEYS: Readonly<Partial<Record<`${CodeDrift['of']} ${CodeDrift['what']}`, K
   'model changed': 'modelChanged',
   'model removed': 'modelRemoved',
   'model leftOut': 'modelLeftOut',
+  'model person': 'modelPerson',
+  'model file': 'modelFile',
   'code never': 'codeNever',
   'code differs': 'codeDiffers',
   'menu absent': 'menuAbsent',

@@ -1,3 +1,4 @@
+import { Id } from '@drawdesk/contract/core/schema'
 import { resources } from '@drawdesk/contract/resources'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/core/resource'
@@ -7,7 +8,7 @@ import { sysStickersResource } from '@drawdesk/contract/drawing/sys-stickers'
 import { apiLogResource } from '@drawdesk/contract/logs/api-log'
 import { usualLogResource } from '@drawdesk/contract/logs/usual-log'
 import { userResource } from '@drawdesk/contract/organisation/user'
-import { mainType } from '../../../wire/schema-facts.ts'
+import { factsOf, mainType } from '../../../wire/schema-facts.ts'
 
 /** What a column holds: an id, text, a number, a time, or several ids (compared by "has one of"). */
 export type ScopedKind = 'id' | 'text' | 'number' | 'time' | 'ids'
@@ -97,9 +98,12 @@ function fieldKind(name: string, field: FieldDefinition, resource: ResourceDefin
   if (field.kind === 'json' || field.kind === 'picture' || field.kind === 'textarea') return undefined
   if (field.multiple) return 'ids'
   if (ID_FIELDS.has(name)) return 'id'
-  if (field.kind === 'datetime') return 'time'
-  const type = mainType(resource.row.properties[name])
-  return type === 'integer' || type === 'number' ? 'number' : 'text'
+  if (field.kind === 'datetime' || field.kind === 'date') return 'time'
+  const schema = resource.row.properties[name]
+  // A column of 64-bit numbers, whatever its field looks like.
+  if (factsOf(schema).anyOf?.some((option) => factsOf(option).pattern === factsOf(Id).pattern)) return 'id'
+  const type = mainType(schema)
+  return type === 'integer' || type === 'number' || field.kind === 'decimal' ? 'number' : 'text'
 }
 
 /** The columns that a resource declares, named as its form names them, beside those that every row has. */

@@ -8,6 +8,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import type { Models } from '../models/models.service.ts'
 import { codeErrors } from './code.errors.ts'
 import { createDefinitions } from './definitions.ts'
+import type { ToDecide } from './engine/drawdesk/decisions.ts'
 import { stampOf } from './engine/drawdesk/drawdesk.ts'
 import { generate, type Output } from './engine/generate.ts'
 import { CannotGenerate } from './engine/screen.ts'
@@ -94,6 +95,7 @@ export function createGenerator(deps: Needs) {
         ...(output.leftOut.length > 0
           ? [{ of: 'model' as const, what: 'leftOut' as const, names: output.leftOut }]
           : []),
+        ...decisionDrift(output.toDecide),
         ...codeDrift(made),
         ...menuDrift(made),
       ]
@@ -150,6 +152,16 @@ function columnDrift(before: readonly DefinedColumn[], now: readonly DefinedColu
     { of: 'model', what: 'removed', names: names(old).filter((name) => !fresh?.has(name)) },
   ]
   return drift.filter((one) => one.names.length > 0)
+}
+
+/** What somebody says before the tests of the product pass. */
+function decisionDrift(toDecide: readonly ToDecide[]): CodeDrift[] {
+  const drift = (['person', 'file'] as const).map((what) => ({
+    of: 'model' as const,
+    what,
+    names: toDecide.filter(({ of }) => of === what).map(({ column }) => column),
+  }))
+  return drift.filter(({ names }) => names.length > 0)
 }
 
 function codeDrift({ last, output }: Made): CodeDrift[] {

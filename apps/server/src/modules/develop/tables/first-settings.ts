@@ -41,6 +41,7 @@ function componentOf(column: RawColumn, type: PropertyType): ComponentType {
     case 'Double':
       return 'decimal'
     case 'LocalDate':
+      return 'date'
     case 'LocalDateTime':
       return 'datetime'
     case 'Object':

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { soundsLikeFile } from '@drawdesk/contract/develop/column-words'
 import { buildTestDb, type TestDb } from '../../../testing/test-db.ts'
 import { KEY_TABLES } from '../key-tables.ts'
 import { FILE_USERS } from './file-columns.ts'
@@ -23,10 +24,8 @@ const columns = (): Promise<Column[]> =>
      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace and c.relname not like 'platform\\_%' and a.attnum > 0 and not a.attisdropped`,
   )
 
-/** Names of columns that could hold the id, the address or the key of a file; and whatever holds JSON could hold one within. */
-const LOOKS =
-  /file|image|picture|photo|cover|avatar|logo|background|thumb|banner|icon|poster|sample|source_id|storage_key|attach|media/
-const mayHoldFile = ({ column, type }: Column): boolean => LOOKS.test(column) || type.startsWith('json')
+/** Whatever holds JSON could hold one within. */
+const mayHoldFile = ({ column, type }: Column): boolean => soundsLikeFile(column) || type.startsWith('json')
 const nameOf = ({ table, column }: Pick<Column, 'table' | 'column'>): string => `${table}.${column}`
 const declared = FILE_USERS.flatMap(({ table, columns: own }) =>
   Object.keys(own).map((column) => nameOf({ table, column })),

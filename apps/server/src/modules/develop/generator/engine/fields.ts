@@ -1,7 +1,7 @@
 import type { DefinedColumn } from '@drawdesk/contract/develop/code-definition'
 import { bilingual, literal, plainText, propertyOf, sentenceOf, snakeOf, sqlName, wireNameOf } from './names.ts'
 
-type Kind = 'text' | 'textarea' | 'integer' | 'decimal' | 'select' | 'switch' | 'datetime'
+type Kind = 'text' | 'textarea' | 'integer' | 'decimal' | 'select' | 'switch' | 'date' | 'datetime'
 
 /** A column of the table as a field of the screen. */
 export interface Field {
@@ -29,8 +29,10 @@ export interface Field {
   en: string
   /** TypeScript of a value for tests. */
   sample: string
-  /** Its type on the wire, for pages that stand alone. */
-  wire: 'string' | 'number' | 'flag'
+  /** Its type on the wire, for pages that stand alone. A decimal is text here, and a number at many servers of others. */
+  wire: 'string' | 'number' | 'decimal' | 'flag'
+  /** Digits behind the point of a decimal that has a bound. */
+  scale?: number
   /** A text that people can know a row by. */
   isName: boolean
 }
@@ -70,6 +72,7 @@ interface Shape {
   wire: Field['wire']
   sample: string
   canRequire: boolean
+  scale?: number
 }
 
 const bounded = (type: 'Integer' | 'Number', minimum: number, maximum: number): string =>
@@ -89,6 +92,30 @@ function textShape(column: DefinedColumn, most: number): Shape {
     wire: 'string',
     sample: `'text'`,
     canRequire: true,
+  }
+}
+
+/** More digits than any column has. */
+const DIGITS_MOST = 70
+const SCALE_MOST = 30
+
+/** As many digits as the column has; kept as text, because a JS number has some 15. */
+function decimalShape({ length, scale }: DefinedColumn): Shape {
+  const behind = scale ?? 0
+  const isBounded = length !== null && length > 0 && length <= DIGITS_MOST && behind >= 0 && behind <= length
+  const digits = isBounded ? `${length}, ${behind}` : `${DIGITS_MOST}, ${SCALE_MOST}`
+  const first = isBounded && length === behind ? 0 : 2
+  const rest = isBounded && behind === 0 ? '' : `.${'5'.padEnd(isBounded ? behind : 2, '0')}`
+  return {
+    kind: 'decimal',
+    schema: `GivenDecimal(${digits})`,
+    needs: ['GivenDecimal'],
+    loose: { schema: `Decimal(${digits})`, needs: ['Decimal'] },
+    type: isBounded ? `numeric(${digits})` : 'numeric',
+    wire: 'decimal',
+    sample: `'${first}${rest}'`,
+    canRequire: true,
+    ...(isBounded ? { scale: behind } : {}),
   }
 }
 
@@ -137,6 +164,17 @@ const TIME: Shape = {
   canRequire: true,
 }
 
+const DAY: Shape = {
+  kind: 'date',
+  schema: 'GivenDay',
+  needs: ['GivenDay'],
+  loose: { schema: 'Day', needs: ['Day'] },
+  type: 'date',
+  wire: 'string',
+  sample: `'2026-03-04'`,
+  canRequire: true,
+}
+
 const SMALL: Readonly<Record<string, number>> = { tinyint: 127, year: 9_999 }
 const UUID_LENGTH = 36
 
@@ -169,13 +207,15 @@ function shapeOf(column: DefinedColumn): Shape | undefined {
       // An id is 64 bits wide; a count of that size is exact as a number up to 2^53.
       return isReference(column) ? ID : numberShape('integer', 'double precision', bounded('Integer', -SAFE, SAFE))
     case 'BigDecimal':
+      return decimalShape(column)
     case 'Double':
       return numberShape('decimal', 'double precision', 'Type.Number()', '12.5')
     case 'Boolean':
       return FLAG
     case 'LocalDate':
+      return column.componentType === 'datetime' ? TIME : DAY
     case 'LocalDateTime':
-      return TIME
+      return column.componentType === 'date' ? DAY : TIME
     case 'LocalTime':
       return textShape(column, 8)
     case 'Object':
@@ -192,8 +232,12 @@ const SEARCHES: Readonly<Record<Kind, Field['search']>> = {
   decimal: 'equals',
   select: 'equals',
   switch: 'equals',
+  date: 'range',
   datetime: 'range',
 }
+
+/** Whatever the model says, what stands in these is no entry of a list. */
+const NEVER_CHOSEN: ReadonlySet<Kind> = new Set(['switch', 'date', 'datetime', 'decimal'])
 
 const isSearchVector = ({ jdbcType }: DefinedColumn): boolean => /^tsvector$/i.test(jdbcType)
 
@@ -234,7 +278,7 @@ function fieldOf(column: DefinedColumn, shape: Shape, taken: ReadonlySet<string>
     column.componentType === 'select' && !dict && shape.wire === 'string' && column.choices.length > 0
       ? [...new Set(column.choices.map((one) => plainText(one, 255)).filter((one) => one !== ''))]
       : undefined
-  const isSelect = shape.kind !== 'switch' && shape.kind !== 'datetime' && (dict || options)
+  const isSelect = !NEVER_CHOSEN.has(shape.kind) && (dict || options)
   const kind = isSelect ? 'select' : shape.kind
   return {
     from: column.jdbcName,
@@ -261,6 +305,7 @@ function fieldOf(column: DefinedColumn, shape: Shape, taken: ReadonlySet<string>
           ? `'1'`
           : shape.sample,
     wire: shape.wire,
+    ...(shape.scale === undefined ? {} : { scale: shape.scale }),
     isName: shape.type === 'text' && kind === 'text',
   }
 }
@@ -269,8 +314,10 @@ function fieldOf(column: DefinedColumn, shape: Shape, taken: ReadonlySet<string>
 const sqlOf = (type: string, unsaid: string | undefined): string =>
   unsaid === undefined ? type : `${type} NOT NULL${unsaid === '' ? '' : ` DEFAULT ${unsaid}`}`
 
+const EMPTY: Readonly<Record<string, string>> = { timestamptz: 'now()', date: 'current_date' }
+
 /** What rows that are there get in a column that must have something. */
-const emptyOf = ({ type }: Shape): string => (type === 'timestamptz' ? 'now()' : '0')
+const emptyOf = ({ type }: Shape): string => EMPTY[type] ?? '0'
 
 /** `title text NOT NULL`. */
 export const columnSql = (field: Field): string => `${sqlName(field.column)} ${field.sql}`
@@ -282,7 +329,7 @@ const STEP_PX = 8
 
 /** Columns of numbers are narrow: one whose label is long says how wide it is. */
 function widthOf({ wire, kind, zh, en }: Field): string[] {
-  if (wire !== 'number' || kind === 'select') return []
+  if ((wire !== 'number' && wire !== 'decimal') || kind === 'select') return []
   const lengthPx = (text: string): number => [...text].reduce((sum, one) => sum + (/[\x20-\x7e]/.test(one) ? 8 : 15), 0)
   const width = Math.ceil((Math.max(lengthPx(zh), lengthPx(en)) + HEAD_PX) / STEP_PX) * STEP_PX
   return width > NUMBER_WIDTH_PX ? [`widthPx: ${width}`] : []
@@ -312,14 +359,21 @@ export const small = (text: string): string =>
 export const spaced = (text: string): string => (/^[\x21-\x7e]/.test(text) ? ` ${text}` : text)
 
 export const requiredTextOf = ({ kind, zh, en }: Field): { zh: string; en: string } =>
-  kind === 'select' || kind === 'datetime'
+  kind === 'select' || kind === 'date' || kind === 'datetime'
     ? { zh: `请选择${spaced(zh)}`, en: `Select the ${small(en)}` }
     : { zh: `请输入${spaced(zh)}`, en: `Enter the ${small(en)}` }
 
+const scaleTextOf = (scale: number): { zh: string; en: string } => ({
+  zh: `最多 ${scale} 位小数`,
+  en: `At most ${scale} decimal place${scale === 1 ? '' : 's'}`,
+})
+
 /** Its entry in `texts.fields`. */
 export function textsOf(field: Field): string {
-  const label = `label: ${bilingual(field)}`
-  return field.isRequired
-    ? `${field.property}: { ${label}, required: ${bilingual(requiredTextOf(field))} },`
-    : `${field.property}: { ${label} },`
+  const parts = [
+    `label: ${bilingual(field)}`,
+    ...(field.isRequired ? [`required: ${bilingual(requiredTextOf(field))}`] : []),
+    ...(field.inForm && field.scale ? [`help: ${bilingual(scaleTextOf(field.scale))}`] : []),
+  ]
+  return `${field.property}: { ${parts.join(', ')} },`
 }

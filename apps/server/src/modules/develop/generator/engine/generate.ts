@@ -1,6 +1,7 @@
 import type { CodeSystem } from '@drawdesk/contract/develop/code'
 import type { CodeDefinition } from '@drawdesk/contract/develop/code-definition'
 import { generateDrawdesk, type GeneratedFile, type Tables } from './drawdesk/drawdesk.ts'
+import type { ToDecide } from './drawdesk/decisions.ts'
 import type { Entry } from './drawdesk/entries.ts'
 import { generateSaber } from './saber/saber.ts'
 
@@ -13,6 +14,8 @@ export interface Output {
   tables: Tables
   /** Columns that became no field. */
   leftOut: string[]
+  /** Columns of which somebody says what they are, before the product takes them. */
+  toDecide: ToDecide[]
   /** The name that the screen has in paths and permission codes. */
   name: string
 }
@@ -25,12 +28,13 @@ export function generate(
   const made = generateDrawdesk(definition, { stamp, ...(tables ? { tables } : {}) })
   const { leftOut, screen } = made
   if (system === 'saber')
-    return { files: generateSaber(definition), lines: [], tables: {}, leftOut, name: screen.camel }
+    return { files: generateSaber(definition), lines: [], tables: {}, leftOut, toDecide: [], name: screen.camel }
   return {
     files: [...made.files, ...made.migrations],
     lines: linesOf(made.entries),
     tables: made.tables,
     leftOut,
+    toDecide: made.toDecide,
     name: screen.camel,
   }
 }

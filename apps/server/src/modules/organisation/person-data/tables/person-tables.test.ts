@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { soundsLikeSomebody } from '@drawdesk/contract/develop/column-words'
 import { buildTestApp, type TestApp } from '../../../../testing/build-test-app.ts'
 import { createPersonRows, type TableColumns } from '../person-rows.repository.ts'
 import { KEPT_BY_TRIGGER, NOT_OF_PEOPLE, PSEUDONYM_NAMES, PSEUDONYMS } from './other-columns.ts'
@@ -13,12 +14,6 @@ beforeAll(async () => {
   columns = await createPersonRows(test.deps.db).columnsOf()
 })
 afterAll(() => test.close())
-
-/** What a column that leads to a person is called. */
-const SOUNDS_LIKE_SOMEBODY =
-  /user|account$|account_n|owner|assignee|payer|inviter|invited|reader|who$|linkman|contact|phone|mobile|mail|^address$|remote_ip|^ip$|create_by|(settled|paused|held|decided|requested)_by|real_name|open_id|birthday|^sex$|avatar|cuserinfo/
-/** Numbers, flags and settings that have such a name, and rows of other kinds. */
-const OTHERS = /^(user_type|user_ext|user_agent|target_user|starter_users?|account|(daily|per_minute)_per_phone)$/
 
 const named = (step: PersonStep): string[] => [
   ...(step.by ?? []),
@@ -38,7 +33,7 @@ describe('the catalogue of what is kept of a person', () => {
       const steps = stepsOf(table)
       const isDeleted = steps.some((step) => step.erasing === 'delete') || KEPT_BY_TRIGGER.has(table)
       return all
-        .filter(({ name }) => SOUNDS_LIKE_SOMEBODY.test(name) && !OTHERS.test(name) && !isDeleted)
+        .filter(({ name }) => soundsLikeSomebody(name) && !isDeleted)
         .filter(({ name }) => !PSEUDONYM_NAMES.has(name) && !steps.some((step) => named(step).includes(name)))
         .map(({ name }) => `${table}.${name}`)
         .filter((name) => !PSEUDONYMS.has(name) && !(name in NOT_OF_PEOPLE))

@@ -76,7 +76,7 @@ function fieldLines(screen: Screen): string[] {
       : []),
     ...(parent
       ? [
-          `${parent.field}: { kind: 'select', from: { path: '${parent.path}/select', value: 'id', label: 'name' }, search: 'equals', sortable: false },`,
+          `${parent.field}: { kind: 'select', from: { path: '${parent.path}/select', value: 'id', label: 'name', search: 'name' }, search: 'equals', sortable: false },`,
         ]
       : []),
     ...others.map(definitionOf),

@@ -3,6 +3,7 @@ import { screensOf, type Screen } from '../screen.ts'
 import { contractFile } from './contract.ts'
 import { entriesOf, type Entry } from './entries.ts'
 import { addMigration, createMigration } from './migrations.ts'
+import { toDecideOf, type ToDecide } from './decisions.ts'
 import { errorsPath, moduleFile, modulePath, parentErrors } from './modules.ts'
 import { pageFile, pagePath, pageTest, parentTexts, testPath, textsPath } from './pages.ts'
 
@@ -33,6 +34,8 @@ export interface DrawdeskOutput {
   changes: TableChange[]
   /** Columns that became no field. */
   leftOut: string[]
+  /** Columns of which the catalogues of people and files ask what they are. */
+  toDecide: ToDecide[]
 }
 
 const MIGRATIONS = 'apps/server/src/db/migrations'
@@ -59,6 +62,7 @@ export function generateDrawdesk(
     tables: { ...tables, ...Object.fromEntries(steps.map(({ table, columns }) => [table, columns])) },
     changes: steps.flatMap(({ changes }) => changes),
     leftOut: screens.flatMap(({ leftOut }) => leftOut),
+    toDecide: screens.flatMap(toDecideOf),
   }
 }
 

@@ -48,9 +48,15 @@ export const ${camel}Module: Module = {
 
 function parentModule(screen: Screen, child: Screen): string {
   const { area, kebab, camel, nameField } = screen
+  // Without a name rows are known by their id.
+  const wantedName =
+    nameField === 'id'
+      ? `{ column: 'id', operator: 'anyOf' as const, value: /^\\d{1,18}$/.test(name) ? [name] : [] }`
+      : `{ column: '${nameField}', operator: 'contains' as const, value: name }`
   const choosers = [camel, child.camel, `${child.camel}_add`, `${child.camel}_edit`]
-  return `import { Id, Type } from '@drawdesk/contract/core/schema'
+  return `import { Id, IdList, Type } from '@drawdesk/contract/core/schema'
 import { ${camel}Resource } from '@drawdesk/contract/${area}/${kebab}'
+import type { Filter } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.repository.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
@@ -59,8 +65,8 @@ import { UNBOUND, type Caller } from '../../../platform/scope.ts'
 import { route, type Module } from '../../../wire/route.ts'
 import { ${camel}Errors } from './${kebab}.errors.ts'
 
-/** Rows that are offered at once. */
-const CHOICES_MOST = 500
+/** Rows that are offered at once; others are found by what is typed. */
+const CHOICES_MOST = 50
 
 /** Rows with rows below: one that has some is not removed. */
 export const ${camel}Module: Module = {
@@ -78,16 +84,20 @@ export const ${camel}Module: Module = {
     route({
       method: 'GET',
       path: \`\${${camel}Resource.path}/select\`,
-      summary: 'Rows to choose from, newest first',
+      summary: 'Rows to choose from, newest first: those that fit, or those of these ids',
       audit: '${camel}.select',
       permission: [${choosers.map((code) => literal(code)).join(', ')}],
-      input: Type.Object({ ...tenantArgument }),
+      input: Type.Object({
+        name: Type.Optional(Type.String({ maxLength: 255 })),
+        ids: Type.Optional(IdList),
+        ...tenantArgument,
+      }),
       answer: Type.Array(Type.Object({ id: Id, name: Type.String() })),
-      async handle({ caller, input }) {
-        const { records } = await listRows(deps.db, await scopeOf(deps.db, caller, input.tenantId), {
+      async handle({ caller, input: { name = '', ids = '', tenantId } }) {
+        const { records } = await listRows(deps.db, await scopeOf(deps.db, caller, tenantId), {
           table: '${camel}',
           columns: ${nameField === 'id' ? `['id']` : `['id', '${nameField}']`},
-          filters: [],
+          filters: wantedBy(name.trim(), ids),
           sort: [{ column: 'id', order: 'desc' }],
           paging: { current: 1, size: CHOICES_MOST },
         })
@@ -95,6 +105,13 @@ export const ${camel}Module: Module = {
       },
     }),
   ],
+}
+
+function wantedBy(name: string, ids: string): Filter[] {
+  return [
+    ...(name === '' ? [] : [${wantedName}]),
+    ...(ids === '' ? [] : [{ column: 'id', operator: 'anyOf' as const, value: ids.split(',') }]),
+  ]
 }
 
 /** @throws AppError \`${camel}.hasRows\`, also for rows below that the caller does not see */

@@ -107,7 +107,7 @@ function sampleRow({ fields, nameField, isTree, parent }: Screen): string {
 /** The page as a user meets it: its rows, and what a save without anything is answered. */
 export function pageTest(screen: Screen): string {
   const { area, kebab, camel, pascal, isTree, parent, fields, nameField } = screen
-  const asked = fields.find(({ isRequired, kind }) => isRequired && kind !== 'select' && kind !== 'datetime')
+  const asked = fields.find(({ isRequired, kind }) => isRequired && !['select', 'date', 'datetime'].includes(kind))
   const dicts = fields.some(({ dict }) => dict !== undefined)
   const calls = [
     ...(dicts
@@ -117,7 +117,7 @@ export function pageTest(screen: Screen): string {
     ...(isTree ? [`http.get('*/api${screen.path}/tree', () => ok([])),`] : []),
   ]
   const isNamed = fields.some(({ property, inList }) => property === nameField && inList)
-  const seen = isNamed ? `screen.findByText('first')` : `screen.findByText('2026-01-02 03:04:05')`
+  const seen = isNamed ? `screen.findByText('first')` : `screen.findByRole('button', { name: /^编辑/ })`
   const imports = `import { ${camel}Resource } from '@drawdesk/contract/${area}/${kebab}'
 import { screen${asked ? ', within' : ''} } from '@testing-library/react'
 ${calls.length > 0 ? `import { http } from 'msw'\n` : ''}import { ${calls.length > 0 ? 'beforeEach, ' : ''}expect, it } from 'vitest'

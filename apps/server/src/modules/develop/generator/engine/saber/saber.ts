@@ -37,7 +37,7 @@ const folderOf = (path: string): string =>
 
 const up = (root: string): string => '../'.repeat(root.split('/').length)
 
-const WIRE = { string: 'string', number: 'number | null', flag: '0 | 1' } as const
+const WIRE = { string: 'string', number: 'number | null', decimal: 'string | number | null', flag: '0 | 1' } as const
 
 function apiFile({ pascal, camel, snake, wirePath, fields, isTree, parent }: Screen, above: string): string {
   const rows = [
@@ -62,6 +62,8 @@ function inputOf({ kind, wire, options }: Field): string {
   if (wire === 'flag') return 'flag'
   if (kind === 'select') return options ? 'select' : wire === 'number' ? 'number' : 'text'
   if (kind === 'datetime') return 'time'
+  if (kind === 'date') return 'day'
+  if (wire === 'decimal') return 'decimal'
   if (wire === 'number') return 'number'
   return kind === 'textarea' ? 'textarea' : 'text'
 }

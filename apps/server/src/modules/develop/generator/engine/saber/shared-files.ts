@@ -74,7 +74,7 @@ export type Bilingual = Readonly<Record<Language, string>>
 export interface FieldFacts {
   name: string
   label: Bilingual
-  input: 'text' | 'textarea' | 'number' | 'flag' | 'time' | 'select'
+  input: 'text' | 'textarea' | 'number' | 'decimal' | 'flag' | 'day' | 'time' | 'select'
   options?: readonly string[]
   required: boolean
   inList: boolean
@@ -328,6 +328,10 @@ function Input({ field, value }: { field: FieldFacts; value: unknown }) {
       return <input name={name} type="checkbox" defaultChecked={Number(value) === 1} />
     case 'number':
       return <input name={name} type="number" step="any" defaultValue={text} />
+    case 'decimal':
+      return <input name={name} inputMode="decimal" defaultValue={text} />
+    case 'day':
+      return <input name={name} type="date" defaultValue={text.slice(0, 10)} />
     case 'time':
       return <input name={name} type="datetime-local" step={1} defaultValue={text.replace(' ', 'T')} />
     case 'select':
@@ -353,8 +357,12 @@ function readValue({ input }: FieldFacts, value: FormDataEntryValue | null): unk
       return text === '' ? null : Number(text)
     case 'time':
       return text === '' ? '' : \`\${text.replace('T', ' ')}:00\`.slice(0, 19)
+    // Text, so that no digit is lost.
+    case 'decimal':
+      return text.trim() === '' ? null : text.trim()
     case 'text':
     case 'textarea':
+    case 'day':
     case 'select':
       return text
   }
