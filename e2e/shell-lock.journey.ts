@@ -132,7 +132,7 @@ const narrow: Journey = {
       const engine = `127.0.0.1:${product.enginePort}`
       await page.goto(`${product.url}/myiframe/urlPath?path=${encodeURIComponent(`http://${engine}/`)}`)
       await page.getByRole('button', { name: 'Open', exact: true }).click()
-      const frame = page.getByTitle(`${engine}`)
+      const frame = page.getByTitle(engine)
       await frame.waitFor()
       await page.getByText(`Opening ${engine}`).waitFor({ state: 'detached' })
       assert.ok(!(await frame.getAttribute('sandbox'))?.includes('top-navigation'))

@@ -177,7 +177,7 @@ export const inviteResource = defineResource({
     title: { zh: '邀请', en: 'Invitations' },
     purpose: {
       zh: '谁邀请了谁，带来了多少新用户和付款，奖励发了多少',
-      en: 'Who invited whom, the sign-ups and payments that followed, and the rewards',
+      en: 'Invitations, the sign-ups and payments that followed, and the rewards',
     },
     fields: {
       userName: { label: { zh: '被邀请人', en: 'Invited' } },

@@ -1,4 +1,4 @@
-import { nounsOf } from '@drawdesk/contract/core/nouns'
+import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import type { DrawLogin } from '@drawdesk/contract/devices/draw-login'
 import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'

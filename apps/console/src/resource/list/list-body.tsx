@@ -1,4 +1,4 @@
-import { nounsOf } from '@drawdesk/contract/core/nouns'
+import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import { STATUS } from '@drawdesk/contract/core/errors'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button } from 'antd'

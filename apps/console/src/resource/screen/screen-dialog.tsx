@@ -1,4 +1,4 @@
-import { nounsOf } from '@drawdesk/contract/core/nouns'
+import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/texts/texts.ts'

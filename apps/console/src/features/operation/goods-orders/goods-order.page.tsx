@@ -1,4 +1,4 @@
-import { nounsOf } from '@drawdesk/contract/core/nouns'
+import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import { goodsOrderResource, type GoodsOrder } from '@drawdesk/contract/operation/goods-order'
 import { Segmented } from 'antd'
 import { lazy, useState } from 'react'

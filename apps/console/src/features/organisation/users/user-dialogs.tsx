@@ -1,4 +1,4 @@
-import { nounsOf } from '@drawdesk/contract/core/nouns'
+import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
 import { userResource, type User } from '@drawdesk/contract/organisation/user'
 import { lazy, type ReactNode } from 'react'

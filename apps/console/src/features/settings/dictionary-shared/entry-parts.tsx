@@ -1,4 +1,4 @@
-import { nounsOf } from '@drawdesk/contract/core/nouns'
+import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import { DICT_DIALOG_WIDTH_PX } from '@drawdesk/contract/core/constants'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Dict } from '@drawdesk/contract/settings/dict'

@@ -1,6 +1,6 @@
 import type { ShellTexts } from './zh.ts'
 
-export { SEEDED_NAMES } from '@drawdesk/contract/core/seeded-names'
+export { SEEDED_NAMES } from '@drawdesk/contract/core/words/seeded-names'
 
 /** The same texts in English, loaded when English is chosen. */
 export const en: ShellTexts = {

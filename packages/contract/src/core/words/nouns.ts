@@ -1,5 +1,5 @@
-import type { ResourceDefinition } from './resource.ts'
-import type { Bilingual } from './texts.ts'
+import type { ResourceDefinition } from '../resource.ts'
+import type { Bilingual } from '../texts.ts'
 
 /** What records are called within a sentence: “New user”, “No users yet”. Chinese has one word for both. */
 export interface Nouns {
@@ -19,7 +19,7 @@ function withinSentence(title: string): string {
 }
 
 function singular(many: string): string {
-  if (/ies$/.test(many)) return many.replace(/ies$/, 'y')
+  if (many.endsWith('ies')) return `${many.slice(0, -3)}y`
   if (/(?:ch|sh|ss|x)es$/.test(many)) return many.slice(0, -2)
   return many.replace(/([^s])s$/, '$1')
 }

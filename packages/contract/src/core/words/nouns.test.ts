@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { resources } from '../resources.ts'
+import { resources } from '../../resources.ts'
 import { nounsOf } from './nouns.ts'
 
 const of = (title: string, one?: string) =>

@@ -1,6 +1,6 @@
-import { SEEDED_NAMES } from '@drawdesk/contract/core/seeded-names'
+import { SEEDED_NAMES } from '@drawdesk/contract/core/words/seeded-names'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildTestApp, type TestApp } from '../testing/build-test-app.ts'
+import { buildTestApp, type TestApp } from '../build-test-app.ts'
 
 let test: TestApp
 
