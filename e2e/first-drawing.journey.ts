@@ -125,7 +125,7 @@ const parameters: Journey = {
       await page.getByText('Shortcuts').first().waitFor()
       await look(context, page, '21-home-en-dark')
       await page.goto(`${product.url}/system/param`)
-      await page.getByRole('button', { name: 'New', exact: true }).click()
+      await page.getByRole('button', { name: 'New parameter' }).click()
       const dialog = page.getByRole('dialog')
       await dialog
         .getByRole('button', { name: /Save|Add/ })

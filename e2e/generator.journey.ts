@@ -116,7 +116,7 @@ const onPhone: Journey = {
       await page.reload()
       await page.getByText('Pinboard with a name').first().waitFor()
       await look('code-11-list-phone')
-      await page.getByRole('button', { name: 'New', exact: true }).first().click()
+      await page.getByRole('button', { name: /^New / }).first().click()
       await page.getByRole('dialog').waitFor()
       await look('code-12-form-phone')
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

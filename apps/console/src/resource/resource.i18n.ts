@@ -126,7 +126,7 @@ export const kitTexts = defineTexts({
     notJson: '不是有效的 JSON，请检查括号、引号和逗号',
   },
   en: {
-    add: 'New',
+    add: 'New {one}',
     edit: 'Edit',
     view: 'View',
     delete: 'Delete',

@@ -10,7 +10,7 @@ const CAPABILITIES = [
   { value: 'describe', label: { zh: '看图说话', en: 'Describe' } },
 ]
 const FLOWS = [
-  { value: 'sync', label: { zh: '一次返回', en: 'Single response' } },
+  { value: 'sync', label: { zh: '一次返回', en: 'Synchronous' } },
   { value: 'poll', label: { zh: '轮询', en: 'Polling' } },
 ]
 

@@ -63,7 +63,7 @@ export const onlineResource = defineResource({
       account: { label: { zh: '账号', en: 'Account' } },
       device: { label: { zh: '设备', en: 'Device' } },
       address: { label: { zh: 'IP 地址', en: 'IP address' } },
-      clientId: { label: { zh: '应用', en: 'Application' } },
+      clientId: { label: { zh: '应用', en: 'App' } },
       way: { label: { zh: '登录方式', en: 'Sign-in method' } },
       createTime: { label: { zh: '登录时间', en: 'Signed in' } },
       lastSeen: { label: { zh: '最近活动', en: 'Last active' } },

@@ -53,7 +53,9 @@ const STICKY = {
 export function ResourceTable({ window, ...props }: RowsProps & { window?: TableWindow }): ReactNode {
   const t = useTexts(kitTexts)
   const { rows, prefs, onSort, selected, onSelect, nameOf, renderActions, hasOneAction } = props
-  const actionsWidthPx = prefs.widthsPx[ACTIONS_COLUMN] ?? (hasOneAction ? ONE_ACTION_WIDTH_PX : ACTIONS_WIDTH_PX)
+  const actionsWidthPx =
+    prefs.widthsPx[ACTIONS_COLUMN] ??
+    inEnglish(hasOneAction ? ONE_ACTION_WIDTH_PX : ACTIONS_WIDTH_PX, ENGLISH_ACTIONS_FACTOR)
   const columns = fieldColumns(props)
   if (renderActions)
     columns.push({
@@ -114,13 +116,16 @@ function fieldColumns({ fields, prefs, sort, onSort, renderCell }: RowsProps): T
   }))
 }
 
-/** English words of a choice need more room than Chinese ones. */
+/** English words need more room than Chinese ones. */
 const ENGLISH_CHOICE_FACTOR = 1.4
+const ENGLISH_ACTIONS_FACTOR = 1.15
+
+const inEnglish = (widthPx: number, factor: number): number =>
+  getLanguage() === 'en' ? Math.round(widthPx * factor) : widthPx
 
 function widthOf({ name, definition }: Field, { widthsPx }: ColumnPrefs): number {
   const usualPx = definition.widthPx ?? kinds[definition.kind].widthPx
-  const isWordy = definition.kind === 'select' && getLanguage() === 'en'
-  return widthsPx[name] ?? (isWordy ? Math.round(usualPx * ENGLISH_CHOICE_FACTOR) : usualPx)
+  return widthsPx[name] ?? (definition.kind === 'select' ? inEnglish(usualPx, ENGLISH_CHOICE_FACTOR) : usualPx)
 }
 
 /** The order that a press on a head asks for; undefined: none. */

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -41,7 +42,7 @@ export function ListHeader({ resource, tabs, actions, onAdd, addText, hasAddKey 
               aria-keyshortcuts={hasAddKey ? 'n' : undefined}
               onClick={onAdd}
             >
-              {addText ?? t('add')}
+              {addText ?? t('add', { one: text(nounsOf(resource).one) })}
             </Button>
           )}
         </>

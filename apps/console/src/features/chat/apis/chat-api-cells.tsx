@@ -1,3 +1,4 @@
+import { seededName } from '../../../lib/texts/language.ts'
 import type { ChatApi } from '@drawdesk/contract/chat/chat-api'
 import { chatApiResource } from '@drawdesk/contract/chat/chat-api'
 import { SAMPLE_ENGINE_BASE_URL } from '@drawdesk/contract/drawing/definition/draw-definition'
@@ -30,7 +31,7 @@ export function AddressCell({ row }: { row: ChatApi }) {
 export function ModelsCell({ row: { models = [] } }: { row: ChatApi }) {
   const t = useTexts(chatApiTexts)
   if (models.length === 0) return <StateTag kind="warn">{t('noModels')}</StateTag>
-  const names = models.map(({ label, model }) => label || model)
+  const names = models.map(({ label, model }) => seededName(label) || model)
   const more =
     names.length > MODELS_NAMED ? ` ${t('andMore', { count: names.length - MODELS_NAMED, total: names.length })}` : ''
   return (

@@ -21,7 +21,7 @@ import { useHealthEvents } from './use-health-events.ts'
 
 const definition = untyped(drawApiResource)
 /** Until the user gives others: all columns fit beside the menu at 1440. */
-const WIDTHS_PX = { apiName: 200, capability: 104, active: 80, flow: 104, health: 136, updateTime: 120 }
+const WIDTHS_PX = { apiName: 200, capability: 136, active: 80, flow: 136, health: 136, updateTime: 120 }
 
 interface DrawApiListProps {
   onAdd: () => void

@@ -1,10 +1,11 @@
+import { seededName } from '../../../lib/texts/language.ts'
 import { ONLINE_WITHIN_MINUTES, type OnlineSession } from '@drawdesk/contract/identity/online'
 import { StateTag } from '../../../components/tag.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { onlineTexts } from './online.i18n.ts'
 
 export const nameOf = ({ realName, account }: Pick<OnlineSession, 'realName' | 'account'>): string =>
-  realName || account || '–'
+  seededName(realName) || account || '–'
 
 /** Who it is, and how the session stands: in use, locked, or left open. */
 export function PersonCell({ row }: { row: OnlineSession }) {

@@ -1,3 +1,4 @@
+import { seededName } from '../../../lib/texts/language.ts'
 import { AWAITING_ID, USER_STATUS, type User } from '@drawdesk/contract/organisation/user'
 import { Avatar } from 'antd'
 import { StateTag } from '../../../components/tag.tsx'
@@ -12,7 +13,8 @@ export const isPlaceOfWaiting = (field: string, user: Pick<User, 'roleId'>): boo
   isWaiting(user) && ['roleId', 'deptId', 'postId'].includes(field)
 
 /** What people call somebody: the name, else the account. */
-export const nameOf = ({ realName, account }: Pick<User, 'realName' | 'account'>): string => realName || account
+export const nameOf = ({ realName, account }: Pick<User, 'realName' | 'account'>): string =>
+  seededName(realName) || account
 
 /** The person's picture, or the first sign of the name. */
 export function UserAvatar({ user, size }: { user: Pick<User, 'avatar' | 'realName' | 'account'>; size: number }) {

@@ -160,7 +160,7 @@ describe('the parameter list', () => {
 
     expect(screen.getByRole('heading', { name: 'Parameters' })).toBeTruthy()
     expect(screen.getByText('2 items')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'New' }))
+    await user.click(screen.getByRole('button', { name: 'New parameter' }))
     await user.click((await dialog()).getByRole('button', { name: 'Save' }))
 
     expect((await dialog()).getByText('Enter a name')).toBeTruthy()
