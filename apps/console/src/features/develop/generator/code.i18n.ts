@@ -83,7 +83,7 @@ export const codeTexts = defineTexts({
       'Removed from the model since last generated: {names}. Their data stays in the table; write a migration to drop it.',
     modelLeftOut: 'These columns can’t be entered in a form and were left out: {names}.',
     modelPerson:
-      'Column names that may refer to a person: {names}. After generating, say in person-data/tables whose data they are, or that they are nobody’s.',
+      'Column names that may refer to a person: {names}. After generating, say in person-data/tables whose data they are, or that they are no one’s.',
     modelFile:
       'Column names that may refer to a file: {names}. After generating, say in files/attachments whether they do.',
     codeNever: 'Not generated yet.',
