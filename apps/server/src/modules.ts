@@ -43,6 +43,7 @@ import { proxyConfigModule } from './modules/proxies/proxy-config.module.ts'
 import { proxyHistoryModule } from './modules/proxies/history/proxy-history.module.ts'
 import { queueManageModule } from './modules/queue/steering/queue-manage.module.ts'
 import { queueBoardModule } from './modules/queue/board/queue-board.module.ts'
+import { recordSearchModule } from './modules/operation/record-search/record-search.module.ts'
 import { requireModule } from './modules/operation/requests/require.module.ts'
 import { sellsourceModule } from './modules/operation/sales-channels/sellsource.module.ts'
 import { sourceMenuIndexModule } from './modules/operation/menu-sources/source-menu-index.module.ts'
@@ -192,6 +193,7 @@ export const modules: readonly Module<Services>[] = [
   booksModule,
   creditsModule,
   packsModule,
+  recordSearchModule,
   ttsVoicePacketModule,
   speechModule,
   chatApiModule,

@@ -1,4 +1,4 @@
-import type { AnyRoute } from './route.ts'
+import type { AnyRoute, Finder } from './route.ts'
 
 /** What can be asked about a call: how it is made, and which codes open it. */
 export type RouteFacts = Pick<AnyRoute, 'method' | 'path' | 'permission' | 'audit' | 'summary' | 'isCommand'> & {
@@ -10,15 +10,22 @@ export type RouteFacts = Pick<AnyRoute, 'method' | 'path' | 'permission' | 'audi
 export interface RouteTable {
   /** Every call of this server; empty in a process that serves none. */
   routes(): readonly RouteFacts[]
+  /** Every list that can be searched by name, with the path of its call and the codes that open it. */
+  finders(): readonly (Finder & Pick<RouteFacts, 'path' | 'permission'>)[]
   /** Once, by the application that serves them. */
   fill(routes: readonly AnyRoute[]): void
 }
 
 export function createRouteTable(): RouteTable {
   let kept: readonly RouteFacts[] = []
+  let found: ReturnType<RouteTable['finders']> = []
   return {
+    finders: () => found,
     routes: () => kept,
     fill(routes) {
+      found = routes.flatMap((route) =>
+        'finder' in route && route.finder ? [{ ...route.finder, path: route.path, permission: route.permission }] : [],
+      )
       kept = routes.map((route) => ({
         method: route.method,
         path: route.path,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
-import type { Language } from '@drawdesk/contract/core/texts'
+import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../platform/deps.ts'
 import type { Load } from '../platform/limits/gate.ts'
 import type { Caller, Scope } from '../platform/scope.ts'
@@ -38,6 +38,21 @@ export interface DeviceCall<Input> extends Call<Input> {
   device: DeviceCaller
   /** Of the device's tenant, on behalf of nobody: queries take `device.loginId` besides. */
   scope: Scope
+}
+
+/** A row by the texts that people know it by, the one that names it first. */
+export interface NamedRow {
+  id: string
+  names: readonly string[]
+}
+
+/** Rows of one list that people know by a text: for the search over all lists. */
+export interface Finder {
+  /** Name of the resource, its title, and the code of the page that lists it. */
+  resource: string
+  title: Bilingual
+  code: string
+  find(caller: Caller, text: string, most: number): Promise<readonly NamedRow[]>
 }
 
 interface RouteFacts<Input extends TObject, Answer extends TSchema> {
@@ -104,6 +119,8 @@ export interface SignedInRoute<Input extends TObject = TObject, Answer extends T
   forGuests?: boolean
   /** No API scope guards it: without it nobody who is signed in could see that they are, what they may do, or get out again. */
   isUnguarded?: boolean
+  /** Of the call that answers the ids of a list. */
+  finder?: Finder
   handle(call: SignedInCall<Static<Input>>): Promise<unknown>
 }
 

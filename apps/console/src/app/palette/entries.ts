@@ -1,12 +1,14 @@
 /** A line of the palette. */
 export interface PaletteEntry {
   key: string
-  kind: 'page' | 'action' | 'record'
+  kind: 'recent' | 'page' | 'action' | 'record'
   name: string
   /** Smaller, beside the name: the group of a page, the kind of a record. */
   note?: string
   /** Further words it is found by. */
   words?: readonly string[]
+  /** Of what stands among the recent ones once it was opened. */
+  address?: string
   run: () => void
 }
 

@@ -1,3 +1,4 @@
+import { SEARCH_MOST } from '@drawdesk/contract/core/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -6,12 +7,13 @@ import { useSettled } from '../../lib/editing/use-settled.ts'
 import { fittingEntries, type PaletteEntry } from './entries.ts'
 import { closePalette } from './palette-store.ts'
 import { texts } from './palette.i18n.ts'
+import { noteRecent, readRecents } from './recents.ts'
 import { recordsQuery } from './records.api.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
 
 /** Records are asked for when typing rests this long. */
 const REST_MS = 250
-const KINDS = ['page', 'record', 'action'] as const
+const KINDS = ['recent', 'page', 'record', 'action'] as const
 
 /** The field and what it finds; arrows and Enter choose. */
 export function PaletteBox() {
@@ -20,25 +22,38 @@ export function PaletteBox() {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const { entries, paths } = usePaletteEntries(typed)
+  const { entries, isOpen } = usePaletteEntries(typed)
   const rested = useSettled(typed, REST_MS)
-  const { data, isFetching } = useQuery(recordsQuery(rested, paths))
-  const records = (rested === typed && data ? data.found : []).map(
-    ({ kind, id: record, name, address }): PaletteEntry => ({
-      key: `${kind}-${record}`,
+  const { data, isFetching, isError } = useQuery(recordsQuery(rested))
+  const records = (rested === typed && data ? data.records : []).map(
+    ({ resource, title, page, id: record, name, note }): PaletteEntry => ({
+      key: `${resource}-${record}`,
       kind: 'record',
       name: name || text('untitled'),
-      note: text(kind),
-      run: () => void navigate(address),
+      note: note ? `${note} · ${title}` : title,
+      address: addressOf(page, record, name),
+      run: () => void navigate(addressOf(page, record, name)),
     }),
   )
-  const fitting = fittingEntries(entries, typed)
+  const [lately] = useState(readRecents)
+  const recent = lately
+    .filter(({ address }) => isOpen(address))
+    .map(({ key, name, note, address }): PaletteEntry => ({
+      key: `recent-${key}`,
+      kind: 'recent',
+      name,
+      note,
+      run: () => void navigate(address),
+    }))
+  const fitting = typed.trim() === '' ? [...recent, ...entries] : fittingEntries(entries, typed)
   // Ordered as they are shown, so that the arrows go down the screen.
   const shown = KINDS.flatMap((kind) => [...fitting, ...records].filter((entry) => entry.kind === kind))
   const marked = shown[Math.min(at, shown.length - 1)]
   const isSearching = isFetching || (rested !== typed && typed.trim().length > 1)
 
   const choose = (entry: PaletteEntry) => {
+    const { key, name, note = '', address } = entry
+    if (address !== undefined) noteRecent({ key, name, note, address })
     closePalette()
     entry.run()
   }
@@ -107,12 +122,19 @@ export function PaletteBox() {
           ? text('none', { wanted: typed.trim() })
           : isSearching
             ? text('searching')
-            : data?.isPartial && rested === typed
+            : (data?.isPartial || isError) && rested === typed
               ? text('failed')
               : text('keysHint')}
       </p>
     </div>
   )
+}
+
+/** The list with this record alone: drawings by their number, others by their name. */
+function addressOf(page: string, id: string, name: string): string {
+  const query: Record<string, string> =
+    page === '/drawing/drawInfo' || name === '' ? { id } : { q: name.slice(0, SEARCH_MOST) }
+  return `${page}?${new URLSearchParams(query).toString()}`
 }
 
 function PaletteLine({

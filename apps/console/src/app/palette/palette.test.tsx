@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
+import { RECORD_SEARCH_PATH } from '@drawdesk/contract/operation/record-search'
 import { http } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { MenuNode } from '../../lib/menu/menu.ts'
@@ -82,23 +83,32 @@ describe('the command palette', () => {
     await waitFor(() => expect(getLanguage()).toBe('en'))
   })
 
-  it('finds records by title, only where the person may read, and leads to them', async () => {
+  it('finds records by name, leads to them, and offers them again at the next opening', async () => {
     const { user, location } = await openPalette()
     server.use(
-      http.get('/api/blade-desk/notice/list', ({ request }) =>
-        ok(pageOf(new URL(request.url).searchParams.get('title') === '巡检' ? [{ id: '5', title: '周末巡检' }] : [])),
+      http.get(`/api${RECORD_SEARCH_PATH}`, ({ request }) =>
+        ok({
+          records:
+            new URL(request.url).searchParams.get('text') === '巡检'
+              ? [{ resource: 'notice', title: '通知公告', page: '/desk/notice', id: '5', name: '周末巡检', note: '' }]
+              : [],
+          isPartial: false,
+        }),
       ),
     )
 
     await user.type(field(), '巡检')
     await user.click(await screen.findByRole('option', { name: /周末巡检/ }))
 
-    expect(location().pathname + location().search).toBe(`/desk/notice?title=${encodeURIComponent('周末巡检')}`)
+    expect(location().pathname + location().search).toBe(`/desk/notice?q=${encodeURIComponent('周末巡检')}`)
+    await user.keyboard('{Control>}k{/Control}')
+    const recent = within(await screen.findByRole('group', { name: '最近打开' }))
+    expect(recent.getAllByRole('option').map((line) => line.textContent)).toEqual(['周末巡检通知公告'])
   })
 
   it('says when a part of the records could not be searched', async () => {
     const { user } = await openPalette()
-    server.use(http.get('/api/blade-desk/notice/list', () => failed(500, '服务器异常')))
+    server.use(http.get(`/api${RECORD_SEARCH_PATH}`, () => failed(500, '服务器异常')))
 
     await user.type(field(), '参数')
 

@@ -22,8 +22,8 @@ const OWN_PAGES = [
   { path: '/help/index', name: 'manual', words: ['help', 'manual', '帮助', 'bz', '使用手册', 'sysc'] },
 ] as const
 
-/** Everything that can be opened or done from the palette, and the paths of the pages among it. `typed` finds pages in both languages and by initials. */
-export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; paths: string[] } {
+/** Everything that can be opened or done from the palette, and whether an address may be opened now. `typed` finds pages in both languages and by initials. */
+export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; isOpen: (address: string) => boolean } {
   const text = useTexts(texts)
   const navigate = useNavigate()
   const language = useLanguage()
@@ -43,6 +43,7 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; pat
       kind: 'page',
       name: text(name),
       words,
+      address: path,
       run: () => void navigate(path),
     })),
     ...pins.map(({ id, title }): PaletteEntry => ({
@@ -51,6 +52,7 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; pat
       name: title,
       note: text('pinned'),
       words: foundOtherwise.has(reportMenuPath(id)) ? [typed.trim()] : [],
+      address: reportMenuPath(id),
       run: () => void navigate(reportMenuPath(id)),
     })),
     ...menu.flatMap(({ path, to, name, groups }): PaletteEntry[] =>
@@ -63,6 +65,7 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; pat
               name,
               note: groups.join(' / '),
               words: foundOtherwise.has(path) ? [typed.trim()] : [],
+              address: to,
               run: () => void navigate(to),
             },
           ],
@@ -95,5 +98,6 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; pat
     action('tour', text('tour'), ['tour', '导览', 'dl'], startTour),
     action('signOut', text('signOut'), ['logout', 'sign out', '退出'], askToSignOut),
   ]
-  return { entries: [...pages, ...actions], paths: menu.map(({ path }) => path) }
+  const known = new Set(pages.map(({ address = '' }) => address.split('?', 1)[0]))
+  return { entries: [...pages, ...actions], isOpen: (address) => known.has(address.split('?', 1)[0]) }
 }

@@ -8,13 +8,13 @@ import { scopeOf, tenantArgumentOf } from '../operator.service.ts'
 import { readSort } from '../paging.ts'
 import { isPlatformTable } from '../tables.ts'
 import type { Values } from '../values.ts'
+import { finderOf } from './finder.ts'
 import { findMatchingIds } from './ids.repository.ts'
 
 /** `ids`: those of all rows of a list that match, for who chooses all of them at once. */
-export function idsRoutes(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  { resource, table, searches = {}, narrow = (filters) => filters, chunks }: ExportOptions,
-): AnyRoute[] {
+export function idsRoutes({ db, config }: Pick<Deps, 'db' | 'config'>, options: ExportOptions): AnyRoute[] {
+  const { resource, table, searches = {}, narrow = (filters) => filters, chunks } = options
+  const finder = finderOf({ db, config }, options)
   const isPlatform = table !== undefined && isPlatformTable(table)
   return [
     route({
@@ -31,6 +31,7 @@ export function idsRoutes(
         descs: Type.Optional(Type.String()),
       }),
       answer: MatchingIds,
+      ...(finder && { finder }),
       async handle({ caller, input }) {
         const scope = isPlatform ? caller : await scopeOf(db, caller, (input as Values).tenantId)
         const filters = await narrow(

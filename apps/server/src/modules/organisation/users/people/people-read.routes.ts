@@ -1,6 +1,8 @@
 import { IDS_MOST, MatchingIds, PageOf, PageQuery, Id, Type } from '@drawdesk/contract/core/schema'
+import { namesOf } from '@drawdesk/contract/core/resource'
 import { TreeNode } from '@drawdesk/contract/core/tree'
 import { PostChoice, RoleChoice, User, UserPlatform, userResource } from '@drawdesk/contract/organisation/user'
+import { namedRow } from '../../../../crud/bulk/finder.ts'
 import { upTo } from '../../../../crud/bulk/ids.routes.ts'
 import { toForest } from '../../../../crud/tree/forest.ts'
 import { filterSchemaOf, readFilters, type Listable } from '../../../../crud/filters.ts'
@@ -96,6 +98,21 @@ export function peopleReadRoutes(deps: Deps): AnyRoute[] {
           most: IDS_MOST + 1,
         })
         return upTo(IDS_MOST, ids)
+      },
+      finder: {
+        resource: userResource.name,
+        title: userResource.texts.title,
+        code: userResource.code,
+        async find(caller, text, most) {
+          const { records } = await listUsers(db, caller, {
+            membership: readMembership({}),
+            filters: readFilters(LISTED, { q: text }, config.timeZone),
+            sort: readSort(LISTED, {}),
+            paging: { current: 1, size: most },
+          })
+          const views = await toUserViews(deps, caller, records, 'zh')
+          return views.map((row) => namedRow(row, [...new Set(['realName', ...namesOf(userResource)])]))
+        },
       },
     }),
     route({

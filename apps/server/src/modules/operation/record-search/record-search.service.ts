@@ -1,0 +1,83 @@
+import { menuGroups } from '@drawdesk/contract/core/menus'
+import type { Language } from '@drawdesk/contract/core/texts'
+import {
+  RECORD_SEARCH_LEAST,
+  RECORDS_MOST,
+  RECORDS_OF_EACH,
+  type FoundRecord,
+} from '@drawdesk/contract/operation/record-search'
+import type { Deps } from '../../../platform/deps.ts'
+import { hasPermission, type Caller } from '../../../platform/scope.ts'
+import type { RouteTable } from '../../../wire/route-table.ts'
+import type { NamedRow } from '../../../wire/route.ts'
+
+/** Lists that are searched beside each other: a search is one of many things the database does. */
+const AT_ONCE = 4
+
+const PAGES: ReadonlyMap<string, string> = new Map(
+  menuGroups.flatMap(({ pages }) => pages.map(({ code, path }): [string, string] => [code, path])),
+)
+
+type Found = FoundRecord & { rank: number }
+
+/** Rows by name over every list whose page and call the caller may use, those that begin with the text first. */
+export function createRecordSearch({ routeTable, log }: Pick<Deps, 'log'> & { routeTable: RouteTable }) {
+  return async (
+    caller: Caller,
+    text: string,
+    language: Language,
+  ): Promise<{ records: FoundRecord[]; isPartial: boolean }> => {
+    if (text.length < RECORD_SEARCH_LEAST) return { records: [], isPartial: false }
+    const open = routeTable
+      .finders()
+      .filter(({ code, path }) => PAGES.has(code) && hasPermission(caller, code) && caller.mayCall('GET', path))
+    const found: Found[] = []
+    let isPartial = false
+    const waiting = [...open]
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) {
+          const { resource, title, code, find } = next
+          try {
+            const rows = await find(caller, text, RECORDS_OF_EACH)
+            found.push(
+              ...rows.map((row) => ({
+                resource,
+                title: title[language],
+                page: PAGES.get(code) ?? '',
+                ...shownOf(row, text),
+              })),
+            )
+          } catch (error) {
+            // The others are still worth showing; the caller reads that one is missing.
+            isPartial = true
+            log.warn({ err: error, resource }, 'a list could not be searched')
+          }
+        }
+      }),
+    )
+    const order = new Map(open.map(({ resource }, at) => [resource, at]))
+    return {
+      records: found
+        .toSorted(
+          (one, other) => one.rank - other.rank || (order.get(one.resource) ?? 0) - (order.get(other.resource) ?? 0),
+        )
+        .slice(0, RECORDS_MOST)
+        .map(({ rank: _rank, ...record }) => record),
+      isPartial,
+    }
+  }
+}
+
+/** 0: a name begins with the text; 1: it stands within one; 2: in what is no name (hidden ones are not read). */
+function shownOf({ id, names }: NamedRow, text: string): Pick<Found, 'id' | 'name' | 'note' | 'rank'> {
+  const wanted = text.toLowerCase()
+  const [name = '', ...others] = names
+  const by = [name, ...others].find((one) => one.toLowerCase().includes(wanted))
+  return {
+    id,
+    name,
+    note: by === undefined || by === name ? '' : by,
+    rank: by === undefined ? 2 : by.toLowerCase().startsWith(wanted) ? 0 : 1,
+  }
+}

@@ -1,0 +1,58 @@
+import { RECORD_SEARCH_PATH, type FoundRecords } from '@drawdesk/contract/operation/record-search'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildCaller, buildTenant } from '../../../testing/factories.ts'
+
+let test: TestApp
+let admin: SignedIn
+
+beforeAll(async () => {
+  test = await buildTestApp()
+  admin = await signIn(test)
+  for (const paramName of ['开馆时间', '夏季开馆'])
+    await admin.post('/blade-system/param/submit', {
+      paramName,
+      paramKey: `house.${paramName === '开馆时间' ? 'hours' : 'summer'}`,
+      paramValue: '9-18',
+    })
+})
+afterAll(() => test.close())
+
+const search = async (who: SignedIn, text: string): Promise<FoundRecords> =>
+  (await who.get<FoundRecords>(RECORD_SEARCH_PATH, { text })).data
+const found = async (who: SignedIn, text: string): Promise<string[]> =>
+  (await search(who, text)).records.map(({ resource, name }) => `${resource} ${name}`)
+
+describe('the search over all lists', () => {
+  it('finds rows of every list by their names, those that begin with the text first', async () => {
+    expect(await found(admin, '开馆')).toEqual(['param 开馆时间', 'param 夏季开馆'])
+    expect(await found(admin, '运营')).toContain('dept 运营部')
+    expect((await search(admin, '示例公司')).isPartial).toBe(false)
+  })
+
+  it('says by which other name a row was found, and on which page it stands', async () => {
+    const { records } = await search(admin, 'adm')
+
+    expect(records.find(({ resource }) => resource === 'user')).toMatchObject({
+      page: '/system/user',
+      title: '用户',
+      name: '管理员',
+      note: 'admin',
+    })
+  })
+
+  it('takes % and _ as they are, and too short a text for none', async () => {
+    expect([await found(admin, '%%'), (await admin.get(RECORD_SEARCH_PATH, { text: '开' })).status]).toEqual([[], 400])
+  })
+
+  it('is of what the caller may open, in their own tenant', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const stranger = await buildCaller(test, { tenantId, permissions: ['*'] })
+    const clerk = await buildCaller(test, { tenantId: '000000', permissions: ['param'] })
+    const nobody = await buildCaller(test, { tenantId: '000000', permissions: [] })
+
+    expect([await found(stranger, '开馆'), await found(nobody, '开馆')]).toEqual([[], []])
+    expect(await found(clerk, '开馆')).toHaveLength(2)
+    expect(await found(clerk, 'adm')).toEqual([])
+  })
+})
