@@ -11,7 +11,7 @@ import { FullScreenButton } from './full-screen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { setDrawerOpen, useCollapsed, useLayout } from './layout-store.ts'
 import { LockButton } from './lock-button.tsx'
-import { TenantBadge } from './tenant-badge.tsx'
+import { TenantBadge } from '../shell/tenant-badge.tsx'
 import { TOP_MENU_FROM_LEVEL, TopMenu } from './top-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 

@@ -35,8 +35,8 @@ export function PaletteBox() {
       run: () => void navigate(addressOf(page, record, name)),
     }),
   )
-  const [lately] = useState(readRecents)
-  const recent = lately
+  const [opened] = useState(readRecents)
+  const recent = opened
     .filter(({ address }) => isOpen(address))
     .map(({ key, name, note, address }): PaletteEntry => ({
       key: `recent-${key}`,
