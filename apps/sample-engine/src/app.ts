@@ -7,6 +7,7 @@ import { MODEL, ordersOf } from './generation-request.ts'
 import type { Journal, Painted } from './journal.ts'
 import { OpenAiError, sampleErrors } from './openai-error.ts'
 import type { Painter } from './painter.ts'
+import { noteOf } from './painting/note.ts'
 
 export interface EngineParts {
   journal: Journal
@@ -111,6 +112,7 @@ function readKey(request: FastifyRequest): string | undefined {
 /** `{"created","data":[{"b64_json"} or {"url"}],"size","quality","output_format","background","usage"}`; a repetition answers the same. */
 async function toAnswer({ id, generation, createdSeconds }: Painted, painter: Painter, host: string) {
   const orders = ordersOf(generation)
+  const note = noteOf(generation.prompt)
   const { answerAs, widthPx, heightPx, format, quality } = generation
   const data =
     answerAs === 'url'
@@ -124,6 +126,7 @@ async function toAnswer({ id, generation, createdSeconds }: Painted, painter: Pa
     background: 'opaque',
     data,
     output_format: format,
+    ...(note === undefined ? {} : { note }),
     quality,
     size: `${widthPx}x${heightPx}`,
     usage: {

@@ -13,6 +13,8 @@ export interface Generation {
   compression: number
   quality: string
   answerAs: 'b64_json' | 'url'
+  /** Something is put on the picture later: nothing is lettered on it. Absent in older journals. */
+  isStamped?: boolean
 }
 
 export const MODEL = 'sample-painter'
@@ -26,6 +28,7 @@ const QUALITIES = ['auto', 'low', 'medium', 'high', 'standard', 'hd']
  * The body of `POST /v1/images/generations` (providers §1.1), checked. Fields that only steer other engines are passed over.
  *
  * `seed` is our addition: whole number, by which the same prompt gives the same picture; absent, or below 0, one is drawn by lot.
+ * So is `stamped` (0 or 1): something is put on the picture later, such as a seal, and it gets no lettering.
  * @throws {OpenAiError} 400 that names the field.
  */
 export function readGeneration(body: unknown): Generation {
@@ -46,6 +49,7 @@ export function readGeneration(body: unknown): Generation {
     format: readOneOf(fields, 'output_format', PICTURE_FORMATS, 'png'),
     compression: readWhole(fields, 'output_compression', { low: 0, high: 100, absent: 92 }),
     quality: readOneOf(fields, 'quality', QUALITIES, 'auto'),
+    isStamped: readWhole(fields, 'stamped', { low: 0, high: 1, absent: 0 }) === 1,
     answerAs: readOneOf(fields, 'response_format', ['b64_json', 'url'] as const, 'b64_json'),
   }
   if (/moderated!/i.test(prompt)) throw sampleErrors.moderated()
@@ -53,8 +57,25 @@ export function readGeneration(body: unknown): Generation {
 }
 
 /** One order for each picture wanted; their seeds follow on. */
-export const ordersOf = ({ prompt, n, widthPx, heightPx, seed, format, compression }: Generation): PictureOrder[] =>
-  Array.from({ length: n }, (_, index) => ({ prompt, widthPx, heightPx, seed: seed + index, format, compression }))
+export const ordersOf = ({
+  prompt,
+  n,
+  widthPx,
+  heightPx,
+  seed,
+  format,
+  compression,
+  isStamped = false,
+}: Generation): PictureOrder[] =>
+  Array.from({ length: n }, (_, index) => ({
+    prompt,
+    widthPx,
+    heightPx,
+    seed: seed + index,
+    format,
+    compression,
+    isStamped,
+  }))
 
 /** A digest of the body as sent, to know a repetition from another request: the order of keys does not count. */
 export const digestOf = (body: unknown): string =>

@@ -17,6 +17,8 @@ export interface PictureOrder {
   format: PictureFormat
   /** 0–100, of jpeg and webp. */
   compression: number
+  /** Something is put on it later: no lettering. */
+  isStamped?: boolean
 }
 
 /** Vectors are drawn up to this long side and enlarged beyond: four times the pixels are four times the work and nobody sees a difference in soft shapes. */
@@ -50,13 +52,13 @@ export async function renderPicture(order: PictureOrder): Promise<Buffer> {
 }
 
 export function drawSvg(
-  { prompt, seed, widthPx, heightPx }: PictureOrder,
+  { prompt, seed, widthPx, heightPx, isStamped = false }: PictureOrder,
   drawn = { width: widthPx, height: heightPx },
 ): string {
   const sheet = createSheet(widthPx, heightPx)
   const palette = composeScene(sheet, prompt, createRandom(`${seed} ${prompt}`))
   // On a thumbnail lettering would be specks.
-  if (Math.min(widthPx, heightPx) >= 160) {
+  if (!isStamped && Math.min(widthPx, heightPx) >= 160) {
     paintLettering(sheet, palette, {
       caption: captionOf(prompt),
       note: `SAMPLE ENGINE · ${seed}`,

@@ -137,6 +137,8 @@ export const Progress = Type.Object({
   files: Type.Array(FileView),
   /** It was drawn with; `""` where its definition has none. */
   seed: Type.Optional(Type.String()),
+  /** What its provider says of the picture (`result.meta.note`), for people; `""` for nothing. */
+  note: Type.Optional(Type.String()),
   /** 1: its pictures were taken down, and `files` has none. */
   takenDown: Type.Optional(Type.Literal(1)),
   error: Nullable(DrawError),
@@ -263,6 +265,8 @@ export const DrawInfoDetail = Type.Object({
     stamp: Type.Array(StampLayer),
     /** The pictures before that; `[]` where nothing was. */
     plainFiles: Type.Array(FileView),
+    /** As in {@link Progress}. */
+    note: Type.Optional(Type.String()),
     /** Of an upscale: how many times as large. */
     scale: Nullable(Type.Integer()),
     /** `lanczos3`: made by ourselves with this method, not by a provider; else `""`. */

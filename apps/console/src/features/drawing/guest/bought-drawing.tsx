@@ -51,6 +51,7 @@ export function BoughtDrawing({
       {progress && isOpen(progress) && <OnItsWay progress={progress} />}
       {hasPicture && progress.takenDown !== 1 && (
         <>
+          {progress.note && <p className="draw-warn">{progress.note}</p>}
           <ResultFiles files={progress.files} />
           <PrintButton infoId={order.infoId} prices={prices} onBuy={onBuy} />
         </>

@@ -115,6 +115,7 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
             {record.waitReason}
           </p>
         )}
+        {record.lineage.note && <p className="draw-warn">{record.lineage.note}</p>}
         <Pictures record={record} />
         <Comparisons record={record} />
         <FollowUpButtons record={record} />

@@ -51,7 +51,7 @@ export const OBJECTS: readonly Thing[] = [
   },
   {
     id: 'umbrella',
-    zh: '雨伞 伞 油纸伞',
+    zh: '雨伞 伞 油纸伞 打伞 撑伞',
     en: 'umbrella, parasol',
     home: 'land',
     colour: [0.57, 0.2, 25],

@@ -81,6 +81,8 @@ export interface DrawTask {
   orders?: EndedOrder[]
   /** Of {@link retries}: how many there may be. */
   retriesMax?: number
+  /** Something is put on its pictures at the end. */
+  isStamped?: boolean
   meta?: Record<string, unknown>
   cost?: DrawCost | null
   error?: DrawFailure
@@ -96,7 +98,7 @@ export function isEnded(task: DrawTask): boolean {
 
 /**
  * What templates and expressions see as `task`. `clientId` names our socket: one per order, the same after a restart; so is `seed`, 0 – 2³²−1,
- * for services that paint the same picture again, or nothing, when none is given.
+ * for services that paint the same picture again, or nothing, when none is given. `stamped` is 1 where a seal or a sticker comes on the picture.
  */
 export function taskScope(task: DrawTask): Record<string, unknown> {
   const localId = task.order > 0 ? `${task.localId}-${task.order}` : task.localId
@@ -106,6 +108,7 @@ export function taskScope(task: DrawTask): Record<string, unknown> {
     seed: hashOf(localId),
     id: task.providerTaskId ?? '',
     attempt: task.attempt,
+    ...(task.isStamped ? { stamped: 1 } : {}),
   }
 }
 

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BodyNode } from '@drawdesk/contract/drawing/body/body-node'
 import type { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
@@ -30,7 +31,18 @@ beforeAll(async () => {
   exs = drawExCalls(admin)
   parts = exParts(test)
   const apis = drawApiCalls(admin)
-  apiId = await apis.add({ definition: httpDefinition({ baseUrl: fake.url, auth: { kind: 'none' } }) })
+  const parameters = {
+    prompt: { id: 'prompt', paramType: 7, paramDef: '{{prompt}}', required: true },
+    stamped: { id: 'stamped', paramType: 2, paramDef: '{{task.stamped|default:0}}' },
+  } as const
+  const body: BodyNode = { id: 'root', paramType: 5, childrenObjectMap: parameters }
+  apiId = await apis.add({
+    definition: httpDefinition({
+      baseUrl: fake.url,
+      auth: { kind: 'none' },
+      submit: { method: 'POST', path: '/paint', body },
+    }),
+  })
   await apis.call('activate', { id: apiId })
   styleId = await parts.addStyle({ api_id: apiId })
   red = (await upload(admin, await pictureBytes({ width: 30, height: 30, colour: '#ff0000' }))).data.fileId
@@ -70,6 +82,7 @@ describe('a drawing of an experience', () => {
     const { lineage, files, exName } = await draws.detail(sent.data.infoId)
 
     expect([done.state, files.length, exName, lineage.plainFiles.length]).toEqual([2, 1, 'fair', 1])
+    expect(fake.requests.at(-1)?.json).toMatchObject({ stamped: 1 })
     expect(lineage).toMatchObject({
       exVersion: 1,
       sealVersion: 1,

@@ -23,6 +23,8 @@ export interface Lineage extends ChildLineage, OriginLineage {
   apiVersion?: number | null
   /** The pictures as they were before something was put on them. */
   plainIds?: string[]
+  /** What the provider says of its picture (`result.meta.note`). */
+  note?: string
   /** As rendered, pictures by fileId. */
   body?: unknown
 }

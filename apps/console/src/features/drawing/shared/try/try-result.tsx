@@ -94,6 +94,11 @@ export function TryResult({ progress, receivedAtMs, previous, ratio, isCancellin
           showInfo={progress.progress > 0}
         />
       )}
+      {hasEnded && progress.note && (
+        <p className="draw-warn" role="status">
+          {progress.note}
+        </p>
+      )}
       {progress.error && <DrawErrorNote error={progress.error} />}
       {previous ? (
         <div className="draw-try-pair">

@@ -113,7 +113,7 @@ export function createDrawEnds(deps: EndDeps) {
               // Blocked while it ran, by what was found in its words: what comes of it is shown to nobody.
               takenDown: sql<number>`case when moderation = ${sql.lit(MODERATION.block)} then 1 else 0 end`,
               ...costsOf(info, task),
-              ...(plainRows.length > 0 ? { lineage: withPlainIds(plainRows) } : {}),
+              ...withEnd(plainRows, noteOf(task)),
             },
           ))
         if (!moved) throw new AttemptLost(`drawing ${info.id} was ended elsewhere`)
@@ -213,8 +213,20 @@ export function costsOf(
 const layersOf = (info: DrawInfoRow) => (info.type === 'draw' ? (lineageOf(info).stamp ?? []) : [])
 
 /** The lineage with this one member more, in front; the rest of its text stays as it is, key by key. */
-const withPlainIds = (rows: readonly NewFile[]) =>
-  sql<string>`('{"plainIds":' || ${JSON.stringify(rows.map(({ id }) => id))}::text || ',' || substr(lineage::text, 2))::json`
+/** What is added to the lineage at the end: the plain pictures, and what the provider says. */
+function withEnd(plain: readonly NewFile[], note: string) {
+  const members = JSON.stringify({
+    ...(plain.length > 0 ? { plainIds: plain.map(({ id }) => id) } : {}),
+    ...(note === '' ? {} : { note }),
+  })
+  if (members === '{}') return {}
+  return { lineage: sql<string>`(${members.slice(0, -1)}::text || ',' || substr(lineage::text, 2))::json` }
+}
+
+const NOTE_CHARS_MAX = 300
+
+const noteOf = ({ meta }: DrawTask): string =>
+  typeof meta?.note === 'string' ? meta.note.trim().slice(0, NOTE_CHARS_MAX) : ''
 
 /**
  * What a provider's refusal says, in its words. One that was never accepted is about what we sent (words, pictures to begin with); one that was refused afterwards is about what was painted. Providers that say more are

@@ -78,7 +78,8 @@ export function createRunSetup(
   return async (run, attempt) => {
     const { scope, info } = run
     const at = { infoId: info.id, no: info.attempts, run: run.job.run }
-    const task = attempt.task as DrawTask
+    const isStamped = info.type === 'draw' && (lineageOf(info).stamp ?? []).length > 0
+    const task: DrawTask = { ...(attempt.task as DrawTask), ...(isStamped ? { isStamped } : {}) }
     const api = info.apiId === null ? undefined : await apis.findAny(scope, info.apiId)
     const found = api && (await source.find(scope, api, info))
     if (!api || !found) return { kind: 'impossible', task, failure: gone() }

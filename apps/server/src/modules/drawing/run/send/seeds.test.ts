@@ -116,3 +116,14 @@ describe('the seed of a drawing', () => {
     expect([second.status, second.data.infoId]).toEqual([200, first.data.infoId])
   })
 })
+
+describe('what the provider says of its picture', () => {
+  it('is kept with the record, and in its answers', async () => {
+    const { record } = await draw({ prompt: '一位会计师' })
+    const { record: plain } = await draw()
+    const progress = await draws.ended(record.id)
+
+    expect([record.lineage.note, progress.note]).toEqual(['示例引擎没有听懂：会计师', '示例引擎没有听懂：会计师'])
+    expect(plain.lineage.note).toBe('')
+  })
+})
