@@ -149,6 +149,8 @@ describe('words that are not known', () => {
     ['a platypus with a hat', ['platypus']],
     ['an armadillo and a cat', ['armadillo']],
     ['an accountant at work', ['accountant']],
+    ['皮卡丘', ['皮卡丘']],
+    ['哈利波特', ['哈利', '波特']],
   ])('of %s are named', (prompt, unknown) => {
     expect(readWish(prompt).unknown).toEqual(unknown)
   })
@@ -162,6 +164,10 @@ describe('words that are not known', () => {
     'a purple elephant on the beach',
     '水彩风格的海边小镇',
     '抽象几何构成',
+    '未来城市，飞行汽车，霓虹灯',
+    'a bowl of ramen with chopsticks on a table',
+    '你好',
+    '把背景换成蓝色',
     'sunset over the ocean',
     '红色的帆船',
   ])('are none in %s', (prompt) => {

@@ -237,7 +237,7 @@ const SITTERS: readonly Sitter[] = [
   },
   {
     id: 'cow',
-    zh: '牛 奶牛 水牛 黄牛 小牛',
+    zh: '牛 牛群 奶牛 水牛 黄牛 小牛',
     en: 'cow, cattle, bull, ox, calf, buffalo',
     colour: [0.96, 0.01, 90],
     with: (b) => ({
@@ -254,7 +254,7 @@ const SITTERS: readonly Sitter[] = [
   },
   {
     id: 'sheep',
-    zh: '羊 绵羊 小羊 山羊 羔羊',
+    zh: '羊 羊群 绵羊 小羊 山羊 羔羊',
     en: 'sheep, lamb, goat',
     colour: [0.96, 0.015, 85],
     with: (b) => ({

@@ -68,7 +68,7 @@ export const WALKERS: readonly Thing[] = [
   },
   {
     id: 'horse',
-    zh: '马 骏马 白马 奔马 小马',
+    zh: '马 马群 骏马 白马 奔马 小马',
     en: 'horse, pony',
     home: 'land',
     colour: [0.5, 0.09, 48],

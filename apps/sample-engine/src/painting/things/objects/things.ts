@@ -166,8 +166,8 @@ export const OBJECTS: readonly Thing[] = [
   },
   {
     id: 'globe',
-    zh: '地球 地球仪 世界',
-    en: 'earth, globe, world, planet earth',
+    zh: '地球 地球仪',
+    en: 'earth, globe, planet earth',
     home: 'air',
     colour: [0.58, 0.14, 245],
     size: 1.2,

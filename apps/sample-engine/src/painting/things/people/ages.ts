@@ -121,7 +121,7 @@ export const AGES: readonly Thing[] = [
   },
   {
     id: 'bride',
-    zh: '新娘 婚礼 结婚 新人 新郎 婚纱',
+    zh: '新娘 婚礼 结婚 新婚 大婚 新人 新郎 婚纱',
     en: 'bride, wedding, groom, marriage, newlyweds, bridal',
     home: 'land',
     colour: [0.98, 0.005, 60],
