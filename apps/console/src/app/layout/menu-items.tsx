@@ -34,7 +34,8 @@ export function menuItemsOf(forest: readonly MenuNode[], choice: MenuItemsChoice
 function itemsOf(nodes: readonly MenuNode[], choice: MenuItemsChoice, isTop: boolean): MenuItems {
   return nodes.flatMap((node): MenuItems => {
     if (node.meta?.menu === false) return []
-    const icon = isTop || node.source ? <MenuIcon word={node.source} /> : undefined
+    // Of groups and single pages at the top alone: some eighty entries have no eighty icons that anybody could tell apart.
+    const icon = isTop ? <MenuIcon word={node.source} /> : undefined
     if (node.children && node.children.length > 0) {
       const children = itemsOf(node.children, choice, false)
       return children.length > 0

@@ -4,7 +4,7 @@ export const deskMenu: MenuGroup = {
   code: 'desk',
   path: '/desk',
   name: { zh: '消息', en: 'Messages' },
-  icon: 'message',
+  icon: 'bell',
   sort: 90,
   pages: [
     page('notice', {
