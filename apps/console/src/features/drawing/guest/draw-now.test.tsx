@@ -52,7 +52,7 @@ function serve({ ex = EX as object, online = asOnline(ex), order = {}, progress 
     }),
     http.get('*/api/blade-biz/userPayLog/findById', () => ok(now.order)),
     http.get('*/api/blade-biz/drawApi/checkSendDraw', () =>
-      ok(buildProgress({ state: 2, progress: 1, files: [buildFile()], ...progress })),
+      ok(buildProgress({ state: 2, progress: 1, files: [buildFile()], note: '没有听懂：医生', ...progress })),
     ),
   )
   return { asked, now }
@@ -95,6 +95,7 @@ describe('drawing as a guest', () => {
     serve()
     open('/draw/index?order=81')
     expect(await screen.findByRole('img', { name: '结果图片 1' })).toBeTruthy()
+    expect(screen.getByText('没有听懂：医生')).toBeTruthy()
   })
 
   it('orders prints of the picture where they are sold, and says what is wrong with the address', async () => {

@@ -105,10 +105,11 @@ it(
   'says of a picture that we enlarged ourselves that nobody else did',
   async () => {
     const record = buildRecord({ type: 'upscale' })
-    show({ ...record, lineage: { ...record.lineage, local: 'lanczos3', scale: 2 } })
+    show({ ...record, lineage: { ...record.lineage, local: 'lanczos3', scale: 2, note: '没有听懂：医生' } })
 
     expect(await screen.findByText('本地放大', undefined, PATIENCE)).toBeTruthy()
     expect(screen.getByText(/不会增加细节/)).toBeTruthy()
+    expect(screen.getByText('没有听懂：医生')).toBeTruthy()
   },
   TEST_PATIENCE_MS,
 )

@@ -46,6 +46,7 @@ export function DrawCardView({ infoId, words, apiName }: { infoId: string; words
         <ProgressBar percent={Math.round(data.progress * 100)} size="small" aria-label={t('progress')} />
       )}
       {data && data.files.length > 0 && <PictureButtons className="chat-draw-files" files={data.files} alt={words} />}
+      {hasEnded && data.note && <p className="chat-draw-note">{data.note}</p>}
       {data?.takenDown === 1 && <p className="chat-draw-note">{t('drawTakenDown')}</p>}
       <footer>
         {data && <DrawState progress={data} />}

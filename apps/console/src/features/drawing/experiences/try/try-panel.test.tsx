@@ -34,7 +34,7 @@ function serve(answerSend: () => Response): unknown[] {
       return answerSend()
     }),
     http.get(draw('checkSendDraw'), () =>
-      ok(buildProgress({ state: 2, progress: 1, files: [buildFile()], elapsedMs: 900 })),
+      ok(buildProgress({ state: 2, progress: 1, files: [buildFile()], elapsedMs: 900, note: '没有听懂：医生' })),
     ),
   )
   return sent
@@ -54,6 +54,7 @@ describe('a trial of an experience', () => {
     await user.click(screen.getByRole('button', { name: '开始画' }))
 
     expect(await screen.findByRole('img', { name: '结果图片 1' })).toBeTruthy()
+    expect(screen.getByText('没有听懂：医生')).toBeTruthy()
     expect(sent).toEqual([
       { exId: '7', styleId: '3', prompt: '一只猫', params: { place: '海边' }, clientRequestId: expect.any(String) },
     ])
