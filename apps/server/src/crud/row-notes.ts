@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { areChangesNoted, noteChange } from '../platform/row-changes.ts'
+import type { Db } from '../platform/database/db.ts'
+import { noteChange, type RowChange } from '../platform/row-changes.ts'
+import type { Scope } from '../platform/scope.ts'
+import { keepChanges } from './history/row-change.repository.ts'
 import { nameColumnOf } from './row-words.ts'
 import type { ResourceTable } from './tables.ts'
 
@@ -19,7 +22,7 @@ const NO_NEWS: ReadonlySet<string> = new Set([
 
 type Texts = (string | null)[]
 
-/** What a write reads back of its row, so that the log can say what became another; nothing where nobody asks. */
+/** What a write reads back of its row, so that its history and the log can say what became another. */
 export interface RowNotes {
   /** Columns to answer: name and context first, then what is written. */
   columns: readonly string[]
@@ -29,8 +32,7 @@ export interface RowNotes {
   was: RawBuilder<Texts>
 }
 
-export function notesOf(table: ResourceTable, written: readonly string[]): RowNotes | undefined {
-  if (!areChangesNoted()) return undefined
+export function notesOf(table: ResourceTable, written: readonly string[]): RowNotes {
   const columns = [...new Set([...headOf(table), ...written.filter((column) => !NO_NEWS.has(column))])]
   return {
     columns,
@@ -51,17 +53,48 @@ const textsOf = (alias: string, columns: readonly string[]): RawBuilder<Texts> =
     ? sql<Texts>`'[]'::json`
     : sql<Texts>`json_build_array(${sql.join(columns.map((column) => sql`to_json(${sql.ref(`${alias}.${column}`)}) #>> '{}'`))})`
 
-/** Notes an added or changed row from what its write answered. */
-export function noteRow(
+interface Written {
+  id: string
+  was?: Texts | null
+  now: Texts
+}
+
+/** What added or changed rows are noted by, from what their write answered: kept with the transaction, and handed to who logs the call. */
+export async function noteRows(
+  trx: Db,
+  scope: Scope,
   table: ResourceTable,
-  id: string,
   notes: Pick<RowNotes, 'columns'>,
-  { was, now }: { was?: Texts | null; now: Texts },
-): void {
+  rows: readonly Written[],
+): Promise<void> {
+  const changes = rows.map((row) => changeOf(table, notes, row))
+  for (const change of changes) noteChange(change)
+  const [added, edited] = [rows, rows].map((all, index) =>
+    changes.filter((_, at) => (all[at]?.was === undefined) === (index === 0)),
+  )
+  await keepChanges(trx, scope, 'add', added ?? [])
+  await keepChanges(
+    trx,
+    scope,
+    'edit',
+    (edited ?? []).filter(({ fields }) => fields.length > 0),
+  )
+}
+
+/** The same of one. */
+export const noteRow = (
+  trx: Db,
+  scope: Scope,
+  table: ResourceTable,
+  notes: Pick<RowNotes, 'columns'>,
+  row: Written,
+): Promise<void> => noteRows(trx, scope, table, notes, [row])
+
+function changeOf(table: ResourceTable, notes: Pick<RowNotes, 'columns'>, { id, was, now }: Written): RowChange {
   const head = headOf(table)
   const at = (column: string, texts: Texts): string => texts[notes.columns.indexOf(column)] ?? ''
   const written = notes.columns.filter((column) => !NO_NEWS.has(column))
-  noteChange({
+  return {
     table,
     id,
     name: namedBy(table, (column) => at(column, now)),
@@ -70,27 +103,36 @@ export function noteRow(
       const [before, after] = [was ? at(field, was) : '', at(field, now)]
       return before === after ? [] : [{ field, before, after }]
     }),
-  })
+  }
 }
 
 /** Notes a row that a repository's own write answered whole, with what {@link notesOf} reads back; answers the row without it. */
-export function noteAnswered<Row extends { id: string; now: Texts; was?: Texts | null }>(
+export async function noteAnswered<Row extends Written>(
+  trx: Db,
+  scope: Scope,
   table: ResourceTable,
   notes: RowNotes,
   { now, was, ...row }: Row,
-): Omit<Row, 'now' | 'was'> {
-  noteRow(table, row.id, notes, was === undefined ? { now } : { now, was })
+): Promise<Omit<Row, 'now' | 'was'>> {
+  await noteRow(trx, scope, table, notes, { id: row.id, now, ...(was === undefined ? {} : { was }) })
   return row
 }
 
-/** Notes a row that was removed or brought back. */
-export function noteMark(table: ResourceTable, id: string, names: Texts): void {
-  noteChange({ table, id, name: names[0] ?? '', context: {}, fields: [] })
+/** Notes rows that were removed or brought back. */
+export async function noteMarks(
+  trx: Db,
+  scope: Scope,
+  table: ResourceTable,
+  action: 'remove' | 'restore',
+  rows: readonly { id: string; names: Texts }[],
+): Promise<void> {
+  const changes = rows.map(({ id, names }) => ({ table, id, name: names[0] ?? '', context: {}, fields: [] }))
+  for (const change of changes) noteChange(change)
+  await keepChanges(trx, scope, action, changes)
 }
 
 /** The column that names a row, as a mark reads it back. */
-export function nameNotesOf(table: ResourceTable): RawBuilder<Texts> | undefined {
-  if (!areChangesNoted()) return undefined
+export function nameNotesOf(table: ResourceTable): RawBuilder<Texts> {
   const name = nameColumnOf(table)
   return textsOf(table, name === undefined ? [] : [name])
 }

@@ -4,6 +4,7 @@ import { Id, IdsAnswer, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../platform/deps.ts'
 import { route, type AnyRoute } from '../wire/route.ts'
 import { bulkEditRoutes } from './bulk/bulk-edit.routes.ts'
+import { historyRoutes } from './history/history.routes.ts'
 import { tenantArgumentOf } from './operator.service.ts'
 import type { ResourceOptions } from './resource-options.ts'
 import { hiddenAs } from './row-rule.ts'
@@ -53,6 +54,7 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
           )
         },
       }),
+      ...historyRoutes(deps, { resource, table, permission: readers, scopeIn }),
     )
   }
   if (savers.length > 0 && !options.save) {

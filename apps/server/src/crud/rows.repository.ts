@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { Db } from '../platform/database/db.ts'
 import { commonErrors } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
-import { nameNotesOf, noteMark, noteRow, notesOf } from './row-notes.ts'
+import { nameNotesOf, noteMarks, noteRow, notesOf } from './row-notes.ts'
 import { flagsOf, present } from './row-rule.ts'
 import { inTenant, inWholeTenant, isPlatformTable, open, type ResourceTable } from './tables.ts'
 
@@ -74,12 +74,15 @@ export async function insertRow(
     updateTime: now,
   }
   const owner = isPlatformTable(table) ? {} : { tenantId: scope.tenantId }
-  const insert = open(db, scope, table)
-    .insertInto(table)
-    .values({ ...values, id, ...owner, ...author } as never)
   const notes = notesOf(table, Object.keys(values))
-  if (notes) noteRow(table, id, notes, await insert.returning(notes.now.as('now')).executeTakeFirstOrThrow())
-  else await insert.execute()
+  await db.transaction(scope, async (trx) => {
+    const { now: texts } = await open(trx, scope, table)
+      .insertInto(table)
+      .values({ ...values, id, ...owner, ...author } as never)
+      .returning(notes.now.as('now'))
+      .executeTakeFirstOrThrow()
+    await noteRow(trx, scope, table, notes, { id, now: texts })
+  })
   return { id, version: 1 }
 }
 
@@ -95,19 +98,25 @@ export async function updateRow(
   table: ResourceTable,
   change: { id: string; version?: number | undefined; values: Values },
 ): Promise<SaveAnswer> {
-  let update = open(db, scope, table)
-    .updateTable(table as string)
-    .set({ ...change.values, updateUser: scope.userId, updateTime: clock.now(), version: sql`version + 1` } as never)
-    .where('isDeleted', '=', 0)
-    .where('id', '=', change.id)
-  if (change.version !== undefined) update = update.where('version', '=', change.version)
   const notes = notesOf(table, Object.keys(change.values))
-  const walled = inTenant(scope, table)(update).returning('version')
-  const row = await (notes ? walled.returning([notes.now.as('now'), notes.was.as('was')]) : walled).executeTakeFirst()
-  if (row) {
-    if (notes && 'now' in row) noteRow(table, change.id, notes, row as typeof row & { now: string[]; was: string[] })
-    return { id: change.id, version: row.version }
-  }
+  const version = await db.transaction(scope, async (trx) => {
+    let update = open(trx, scope, table)
+      .updateTable(table as string)
+      .set({ ...change.values, updateUser: scope.userId, updateTime: clock.now(), version: sql`version + 1` } as never)
+      .where('isDeleted', '=', 0)
+      .where('id', '=', change.id)
+    if (change.version !== undefined) update = update.where('version', '=', change.version)
+    const row = await inTenant(
+      scope,
+      table,
+    )(update)
+      .returning('version')
+      .returning([notes.now.as('now'), notes.was.as('was')])
+      .executeTakeFirst()
+    if (row) await noteRow(trx, scope, table, notes, { id: change.id, now: row.now, was: row.was })
+    return row?.version
+  })
+  if (version !== undefined) return { id: change.id, version }
   throw (await findRow(db, scope, table, change.id)) ? commonErrors.stale() : commonErrors.notFound()
 }
 
@@ -153,13 +162,15 @@ async function markRows(
       .set({ isDeleted, updateUser: scope.userId, updateTime: now, version: sql`version + 1` } as never)
       .where('isDeleted', '=', isDeleted === 1 ? 0 : 1)
       .where(sql<boolean>`id = any(${wanted}::bigint[])`)
-    const walled = inTenant(scope, table)(update).returning('id')
-    const names = nameNotesOf(table)
-    const rows: { id: string; names?: (string | null)[] }[] = await (
-      names ? walled.returning(names.as('names')) : walled
-    ).execute()
+    const rows = await inTenant(
+      scope,
+      table,
+    )(update)
+      .returning('id')
+      .returning(nameNotesOf(table).as('names'))
+      .execute()
     if (rows.length !== wanted.length) throw commonErrors.notFound()
-    for (const row of rows) noteMark(table, row.id, row.names ?? [])
+    await noteMarks(trx, scope, table, isDeleted === 1 ? 'remove' : 'restore', rows)
   })
   return wanted
 }

@@ -2043,6 +2043,18 @@ export interface ResourceUploadPartTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface RowChangeTable {
+  id: ColumnType<string, string | undefined, string>
+  tenantId: ColumnType<string, string, string>
+  tableName: ColumnType<string, string, string>
+  rowId: ColumnType<string, string, string>
+  personId: ColumnType<string | null, string | null | undefined, string | null>
+  action: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  fields: ColumnType<unknown, string | undefined, string>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface SalesChangeTable {
   tenantId: ColumnType<string, string, string>
   quarter: ColumnType<Date, Date, Date>
@@ -3541,6 +3553,7 @@ export interface Database {
   resourceUpload: ResourceUploadTable
   resourceUploadHold: ResourceUploadHoldTable
   resourceUploadPart: ResourceUploadPartTable
+  rowChange: RowChangeTable
   salesChange: SalesChangeTable
   salesDay: SalesDayTable
   sellsource: SellsourceTable

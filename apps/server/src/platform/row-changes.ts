@@ -21,9 +21,7 @@ const collectors = new AsyncLocalStorage<RowChange[]>()
 export const collectChanges = <Result>(into: RowChange[], work: () => Promise<Result>): Promise<Result> =>
   collectors.run(into, work)
 
-/** Is there somebody who wants to know? None in jobs, maintenance jobs, migrations. */
-export const areChangesNoted = (): boolean => collectors.getStore() !== undefined
-
+/** Hands it to who logs the call; nobody does in jobs, maintenance jobs and migrations. */
 export function noteChange(change: RowChange): void {
   const collector = collectors.getStore()
   if (collector && collector.length < ROWS_MOST) collector.push(change)

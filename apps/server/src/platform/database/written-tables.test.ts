@@ -61,6 +61,7 @@ describe('the tables that a statement writes', () => {
       'auth_sso_session',
       'develop_code_output',
       'develop_prototype',
+      'list_view_default',
       'resource_upload_part',
       'tenant_export_entry',
       'tenant_export_part',

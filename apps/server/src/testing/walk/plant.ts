@@ -20,6 +20,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'user_import.state': 'done',
   'platform_event.topic': 'notice',
   'log_usual.log_level': 'info',
+  'row_change.action': 'edit',
+  'row_change.fields': '[]',
   'draw_gate.state': 'closed',
   'draw_check.kind': 'text',
   'draw_check.suggestion': 'review',

@@ -1,6 +1,6 @@
 import { isBaseUrl } from '@drawdesk/contract/drawing/definition/draw-definition-check'
 import type { BilingualFieldError } from '../../../platform/errors.ts'
-import { isSecretName } from '../../logs/masks/mask-secrets.ts'
+import { isSecretName } from '../../../platform/masks/mask-secrets.ts'
 import type { ChatApiContent } from './chat-api-content.ts'
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/

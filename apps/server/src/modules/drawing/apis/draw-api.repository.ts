@@ -63,14 +63,16 @@ export function createDrawApiRepository(db: Db) {
     },
 
     async insert(scope: Scope, row: Omit<Insertable<DrawApiTable>, 'tenantId'>): Promise<void> {
-      const insert = db
-        .as(scope)
-        .insertInto('drawApi')
-        .values({ ...row, tenantId: scope.tenantId })
       const notes = notesOf('drawApi', Object.keys(row))
-      if (notes)
-        noteRow('drawApi', String(row.id), notes, await insert.returning(notes.now.as('now')).executeTakeFirstOrThrow())
-      else await insert.execute()
+      await db.transaction(scope, async (trx) => {
+        const { now } = await trx
+          .as(scope)
+          .insertInto('drawApi')
+          .values({ ...row, tenantId: scope.tenantId })
+          .returning(notes.now.as('now'))
+          .executeTakeFirstOrThrow()
+        await noteRow(trx, scope, 'drawApi', notes, { id: String(row.id), now })
+      })
     },
 
     /** The row as it is then, or undefined when it is gone or has another version than asked for. */
@@ -80,24 +82,27 @@ export function createDrawApiRepository(db: Db) {
       version: number | undefined,
       values: Updateable<DrawApiTable>,
     ): Promise<DrawApiRow | undefined> {
-      let query = visibleTo(
-        scope,
-        'drawApi',
-      )(
-        db
-          .as(scope)
-          .updateTable('drawApi')
-          .set({ ...values, version: sql<number>`version + 1` })
-          .where('tenantId', '=', scope.tenantId)
-          .where('isDeleted', '=', 0)
-          .where('id', '=', id),
-      )
-      if (version !== undefined) query = query.where('version', '=', version)
-      const update = query.returningAll()
       const notes = notesOf('drawApi', Object.keys(values))
-      if (!notes) return update.executeTakeFirst()
-      const row = await update.returning([notes.now.as('now'), notes.was.as('was')]).executeTakeFirst()
-      return row && noteAnswered('drawApi', notes, row)
+      return db.transaction(scope, async (trx) => {
+        let query = visibleTo(
+          scope,
+          'drawApi',
+        )(
+          trx
+            .as(scope)
+            .updateTable('drawApi')
+            .set({ ...values, version: sql<number>`version + 1` })
+            .where('tenantId', '=', scope.tenantId)
+            .where('isDeleted', '=', 0)
+            .where('id', '=', id),
+        )
+        if (version !== undefined) query = query.where('version', '=', version)
+        const row = await query
+          .returningAll()
+          .returning([notes.now.as('now'), notes.was.as('was')])
+          .executeTakeFirst()
+        return row && noteAnswered(trx, scope, 'drawApi', notes, row)
+      })
     },
   }
 }

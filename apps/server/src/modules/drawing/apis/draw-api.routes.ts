@@ -14,8 +14,10 @@ import {
   PreviewInput,
   TryNowAnswer,
 } from '@drawdesk/contract/drawing/draw-api'
+import { drawApiResource } from '@drawdesk/contract/drawing/draw-api-resource'
 import { Id, IdsAnswer, PageOf, PageQuery, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../../platform/deps.ts'
+import { historyRoutes } from '../../../crud/history/history.routes.ts'
 import { filterSchemaOf, readFilters, type Listable } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.repository.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
@@ -122,6 +124,12 @@ export function drawApiRoutes(deps: DrawApiNeeds): AnyRoute[] {
     })
 
   return [
+    ...historyRoutes(deps, {
+      resource: { ...drawApiResource, row: DrawApi },
+      table: 'drawApi',
+      permission: ['drawApi_view', 'drawApi_edit'],
+      scopeIn: (caller) => caller,
+    }),
     ...drawApiEditorRoutes(deps, { apis, readCatalogs, mending }),
     route({
       method: 'GET',

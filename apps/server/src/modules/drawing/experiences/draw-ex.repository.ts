@@ -90,31 +90,39 @@ export function createDrawExRepository(db: Db) {
         .executeTakeFirst(),
 
     async insert(scope: Scope, row: Omit<Insertable<DrawExTable>, 'tenantId'>): Promise<DrawExRow> {
-      const insert = db
-        .as(scope)
-        .insertInto('drawEx')
-        .values({ ...row, tenantId: scope.tenantId })
-        .returningAll()
       const notes = notesOf('drawEx', Object.keys(row))
-      return notes
-        ? noteAnswered('drawEx', notes, await insert.returning(notes.now.as('now')).executeTakeFirstOrThrow())
-        : insert.executeTakeFirstOrThrow()
+      return db.transaction(scope, async (trx) => {
+        const inserted = await trx
+          .as(scope)
+          .insertInto('drawEx')
+          .values({ ...row, tenantId: scope.tenantId })
+          .returningAll()
+          .returning(notes.now.as('now'))
+          .executeTakeFirstOrThrow()
+        return noteAnswered(trx, scope, 'drawEx', notes, inserted)
+      })
     },
 
     /** The row as it is then, or undefined when there is none. */
     async update(scope: Scope, id: string, values: Updateable<DrawExTable>): Promise<DrawExRow | undefined> {
-      const change = db
-        .as(scope)
-        .updateTable('drawEx')
-        .set({ ...values, version: sql<number>`version + 1` })
-        .where('tenantId', '=', scope.tenantId)
-        .where('isDeleted', '=', 0)
-        .where('id', '=', id)
-      const update = visibleTo(scope, 'drawEx')(change).returningAll()
       const notes = notesOf('drawEx', Object.keys(values))
-      if (!notes) return update.executeTakeFirst()
-      const row = await update.returning([notes.now.as('now'), notes.was.as('was')]).executeTakeFirst()
-      return row && noteAnswered('drawEx', notes, row)
+      return db.transaction(scope, async (trx) => {
+        const change = trx
+          .as(scope)
+          .updateTable('drawEx')
+          .set({ ...values, version: sql<number>`version + 1` })
+          .where('tenantId', '=', scope.tenantId)
+          .where('isDeleted', '=', 0)
+          .where('id', '=', id)
+        const row = await visibleTo(
+          scope,
+          'drawEx',
+        )(change)
+          .returningAll()
+          .returning([notes.now.as('now'), notes.was.as('was')])
+          .executeTakeFirst()
+        return row && noteAnswered(trx, scope, 'drawEx', notes, row)
+      })
     },
 
     /** Writes the end of those of the tenant whose end has passed; of all of them, or of these. Answers how many. */

@@ -15,6 +15,7 @@ import { Id, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
 import { activeRoute } from '../../../crud/versions/active.routes.ts'
 import { copyRoute } from '../../../crud/versions/copy.routes.ts'
 import { filterSchemaOf, readFilters, type Filter, type Listable } from '../../../crud/filters.ts'
+import { historyRoutes } from '../../../crud/history/history.routes.ts'
 import { listRows } from '../../../crud/list.repository.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
 import { present } from '../../../crud/row-rule.ts'
@@ -111,6 +112,12 @@ export function drawExRoutes(deps: DrawExNeeds): AnyRoute[] {
           decorate: (rows) => views(caller, rows as unknown as DrawExRow[]),
         })
       },
+    }),
+    ...historyRoutes(deps, {
+      resource: drawExResource,
+      table: 'drawEx',
+      permission: ['drawEx_view', 'drawEx_edit'],
+      scopeIn: (caller) => caller,
     }),
     ...drawExExport(deps, list, ready),
     route({

@@ -1,5 +1,5 @@
-import { maskContacts } from '../masks/mask-people.ts'
-import { maskSecrets } from '../masks/mask-secrets.ts'
+import { maskContacts } from '../../../platform/masks/mask-people.ts'
+import { maskSecrets } from '../../../platform/masks/mask-secrets.ts'
 
 /** An entry of a console's local error log; clients of this family name more fields than they fill, and nothing in it is to be believed. */
 export type ConsoleError = Readonly<Record<string, unknown>>

@@ -6,7 +6,7 @@ import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { movableClock } from '../../identity/testing/kit.ts'
 import { readConsoleError } from './console-error.ts'
 import { createErrorLogs } from './error-log.service.ts'
-import { maskSecrets } from '../masks/mask-secrets.ts'
+import { maskSecrets } from '../../../platform/masks/mask-secrets.ts'
 
 const clock = movableClock()
 let test: TestApp

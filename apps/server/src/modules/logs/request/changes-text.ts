@@ -2,8 +2,8 @@ import type { LogChange } from '@drawdesk/contract/logs/usual-log'
 import { resourceNameOf } from '../../../crud/row-words.ts'
 import { formatTime } from '../../../platform/clock.ts'
 import type { RowChange } from '../../../platform/row-changes.ts'
-import { isContactName, maskContact } from '../masks/mask-people.ts'
-import { isSecretName } from '../masks/mask-secrets.ts'
+import { isContactName, maskContact } from '../../../platform/masks/mask-people.ts'
+import { isSecretName } from '../../../platform/masks/mask-secrets.ts'
 import { MASK, shownValue, storable } from './params-text.ts'
 
 const NAMES_MOST = 200

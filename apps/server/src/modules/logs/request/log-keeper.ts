@@ -1,4 +1,5 @@
 import { website } from '@drawdesk/contract/core/constants'
+import { sweepChanges } from '../../../crud/history/row-change.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { readParams } from '../../settings/params/param.reader.ts'
@@ -37,6 +38,12 @@ export function createLogKeeper(deps: Pick<Deps, 'db' | 'clock' | 'log'> & { err
         const dropped = await rows.dropBefore(table, new Date(now.getTime() - kept * DAY_MS))
         if (dropped > 0) log.info({ log: table, days: kept, months: dropped }, 'dropped old months of a log')
       }
+      // What was changed of rows is kept as long as the log of who did it.
+      const changes = await sweepChanges(
+        db,
+        new Date(now.getTime() - (days['log.usual.keepDays'] ?? KEPT_DAYS.usual) * DAY_MS),
+      )
+      if (changes > 0) log.info({ changes }, 'took away old changes of rows')
       await deps.errorLogs.sweep(days['log.error.keepDays'] ?? KEPT_DAYS.error)
     },
   }

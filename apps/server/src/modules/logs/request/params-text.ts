@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { isContactName, maskContact, maskContacts } from '../masks/mask-people.ts'
-import { isSecretName, maskSecrets } from '../masks/mask-secrets.ts'
+import { isContactName, maskContact, maskContacts } from '../../../platform/masks/mask-people.ts'
+import { isSecretName, maskSecrets } from '../../../platform/masks/mask-secrets.ts'
 
 export const MASK = '••••'
 /** Longest text of one value, and of all arguments together. */

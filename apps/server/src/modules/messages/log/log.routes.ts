@@ -13,7 +13,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { MASK } from '../../../providers/mask.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
-import { maskContact } from '../../logs/masks/mask-people.ts'
+import { maskContact } from '../../../platform/masks/mask-people.ts'
 import { createSmsFiguresRepository, type DayCount } from './figures.repository.ts'
 
 const DAYS_MOST = 366

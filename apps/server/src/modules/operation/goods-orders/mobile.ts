@@ -2,7 +2,7 @@ import { checkPhone } from '@drawdesk/contract/identity/phone'
 import type { Filter } from '../../../crud/filters.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
-import { maskContact } from '../../logs/masks/mask-people.ts'
+import { maskContact } from '../../../platform/masks/mask-people.ts'
 
 export const seesMobiles = (caller: Caller): boolean => hasPermission(caller, 'cusOrders_mobile')
 

@@ -1,6 +1,7 @@
 import { findMatchingIds } from '../../../crud/bulk/ids.repository.ts'
 import type { Filter } from '../../../crud/filters.ts'
 import { exportRows } from '../../../crud/export/export-rows.repository.ts'
+import { findChanges, findNamesOfPeople } from '../../../crud/history/row-change.repository.ts'
 import { listRows } from '../../../crud/list.repository.ts'
 import {
   findParentId,
@@ -58,6 +59,19 @@ export const rowProbes = (table: ResourceTable): Readonly<Record<string, Probes>
     findMatchingIds: reaches(({ db, scope }) =>
       findMatchingIds(db, scope, { table, filters: NONE, sort: SORT, most: 100 }),
     ),
+  },
+  'crud/history/row-change.repository.ts': {
+    findChanges: reaches(({ db, scope, theirs }) =>
+      findChanges(db, scope, {
+        table: theirs.word as ResourceTable,
+        rowId: theirs.live,
+        beforeId: undefined,
+        most: 10,
+      }),
+    ),
+    findNamesOfPeople: reaches(({ db, scope, theirs }) => findNamesOfPeople(db, scope, [theirs.live])),
+    keepChanges: leftOut('writes at the end of a transaction, which the rows of updateRow and insertRow show'),
+    sweepChanges: leftOut('a maintenance job of the platform over all tenants'),
   },
   'crud/counted-page.repository.ts': {
     countedPage: leftOut('sends the queries of its callers: listRows, listUsers, the lists of logs and receipts'),

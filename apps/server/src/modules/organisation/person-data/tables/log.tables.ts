@@ -5,6 +5,32 @@ const REQUEST = ['title', 'method_name', 'method', 'request_uri', 'request_id', 
 /** What the logs say, last but for the account: what they did while it was there is written until then. */
 export const LOG_STEPS: readonly PersonStep[] = [
   {
+    table: 'row_change',
+    title: { zh: '账号的变更历史', en: 'What was changed of their account' },
+    by: ['person_id'],
+    erasing: 'delete',
+    leftOut: ['user_id'],
+    why: why.private,
+  },
+  {
+    table: 'row_change',
+    title: { zh: '订单的变更历史', en: 'What was changed of their orders' },
+    through: { column: 'row_id', table: 'cus_order', by: 'user_id' },
+    erasing: 'delete',
+    leftOut: ['user_id'],
+    why: why.private,
+  },
+  {
+    table: 'row_change',
+    title: { zh: '其做出的变更', en: 'What they changed' },
+    by: ['user_id'],
+    erasing: 'unname',
+    mentions: ['fields'],
+    plain: ['table_name', 'action'],
+    leftOut: ['fields', 'person_id'],
+    why: why.audit,
+  },
+  {
     table: 'log_usual',
     title: { zh: '操作日志（本人）', en: 'Activity log (by them)' },
     by: ['user_id'],

@@ -5,6 +5,7 @@ import { PostChoice, RoleChoice, User, UserPlatform, userResource } from '@drawd
 import { namedRow } from '../../../../crud/bulk/finder.ts'
 import { upTo } from '../../../../crud/bulk/ids.routes.ts'
 import { toForest } from '../../../../crud/tree/forest.ts'
+import { historyRoutes } from '../../../../crud/history/history.routes.ts'
 import { filterSchemaOf, readFilters, type Listable } from '../../../../crud/filters.ts'
 import { readPaging, readSort } from '../../../../crud/paging.ts'
 import type { Deps } from '../../../../platform/deps.ts'
@@ -130,6 +131,12 @@ export function peopleReadRoutes(deps: Deps): AnyRoute[] {
         const view = await loadOwnView(deps, caller, language)
         return mayView(caller) ? view : ownView(view, caller)
       },
+    }),
+    ...historyRoutes(deps, {
+      resource: userResource,
+      table: 'userAccount',
+      permission: ['user_view', 'user_edit'],
+      scopeIn: (caller, { tenantId }) => actingIn(caller, tenantId).scope,
     }),
     route({
       method: 'GET',

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { ERASURE_STATE } from '@drawdesk/contract/organisation/person-data'
-import { noteRow, notesOf, type RowNotes } from '../../../../crud/row-notes.ts'
+import { noteMarks, noteRow, noteRows, notesOf } from '../../../../crud/row-notes.ts'
 import { flagsOf, visibleTo } from '../../../../crud/row-rule.ts'
 import type { UserAccountTable } from '../../../../db/schema.generated.ts'
 import type { Db } from '../../../../platform/database/db.ts'
@@ -203,10 +203,9 @@ export async function insertAccount(
         .where(sql<boolean>`is_deleted = 0`)
         .doNothing(),
     )
-    .returning('id')
-    .$if(notes !== undefined, (insert) => insert.returning((notes as RowNotes).now.as('now')))
+    .returning(notes.now.as('now'))
     .executeTakeFirst()
-  if (inserted?.now && notes) noteRow('userAccount', row.id, notes, { now: inserted.now })
+  if (inserted) await noteRow(trx, scope, 'userAccount', notes, { id: row.id, now: inserted.now })
   return inserted !== undefined
 }
 
@@ -242,11 +241,23 @@ export async function updateAccounts(
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
     .$if(version !== undefined, (update) => update.where('version', '=', version as number))
     .returning(['id', 'version'])
-    .$if(notes !== undefined, (update) =>
-      update.returning([(notes as RowNotes).now.as('now'), (notes as RowNotes).was.as('was')]),
-    )
+    .returning([notes.now.as('now'), notes.was.as('was')])
     .execute()
-  for (const { id, now: after, was } of rows)
-    if (notes && after && was) noteRow('userAccount', id, notes, { now: after, was })
+  if (change.isDeleted === undefined)
+    await noteRows(
+      trx,
+      scope,
+      'userAccount',
+      notes,
+      rows.map(({ id, now: texts, was }) => ({ id, now: texts, was })),
+    )
+  else
+    await noteMarks(
+      trx,
+      scope,
+      'userAccount',
+      change.isDeleted === 1 ? 'remove' : 'restore',
+      rows.map(({ id, now: texts }) => ({ id, names: texts })),
+    )
   return new Map(rows.map((row) => [row.id, row.version]))
 }

@@ -1,0 +1,89 @@
+import { Type } from 'typebox'
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { Id } from '@drawdesk/contract/core/schema'
+import { HISTORY_PAGE, HistoryPage, type FieldChange } from '@drawdesk/contract/logs/history'
+import { formatTime } from '../../platform/clock.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller, Scope } from '../../platform/scope.ts'
+import { route, type AnyRoute } from '../../wire/route.ts'
+import { tenantArgumentOf } from '../operator.service.ts'
+import { hiddenIn } from '../row-rule.ts'
+import { getRow } from '../rows.repository.ts'
+import type { ResourceTable } from '../tables.ts'
+import type { KeptField } from './kept-change.ts'
+import { findChanges, findNamesOfPeople } from './row-change.repository.ts'
+
+interface HistoryOptions {
+  resource: Pick<ResourceDefinition, 'name' | 'path' | 'row' | 'texts' | 'hasTenant'>
+  table: ResourceTable
+  permission: string | readonly string[]
+  scopeIn(caller: Caller, input: { tenantId?: string }): Scope | Promise<Scope>
+}
+
+/** `history`: who changed what of a row, from what, as far as the caller sees the row and its fields. */
+export function historyRoutes(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { resource, table, permission, scopeIn }: HistoryOptions,
+): AnyRoute[] {
+  const isOfRow = (field: string): boolean => field in resource.row.properties
+
+  return [
+    route({
+      method: 'GET',
+      path: `${resource.path}/history`,
+      summary: `${resource.texts.title.en}: what was changed of one row, the newest first`,
+      audit: `${resource.name}.rowHistory`,
+      permission,
+      input: Type.Object({ id: Id, beforeId: Type.Optional(Id), ...tenantArgumentOf(resource) }),
+      answer: HistoryPage,
+      async handle({ caller, input }) {
+        const { id, beforeId, tenantId } = input as typeof input & { tenantId?: string }
+        const scope = await scopeIn(caller, tenantId === undefined ? {} : { tenantId })
+        const row = await getRow(db, scope, table, id)
+        const isHidden = hiddenIn(scope, table, row)
+        const found = await findChanges(db, scope, { table, rowId: id, beforeId, most: HISTORY_PAGE + 1 })
+        const page = found.slice(0, HISTORY_PAGE)
+        const names = await namesOf(
+          caller,
+          scope,
+          page.map(({ userId }) => userId),
+        )
+        return {
+          changes: page.flatMap(({ fields, createTime, action, userId, ...change }) => {
+            const shown = fields.filter(({ f }) => isOfRow(f) && !isHidden(f))
+            // A change of what the caller does not see is none to them.
+            if (action === 'edit' && fields.length > 0 && shown.length === 0) return []
+            return [
+              {
+                ...change,
+                action,
+                userId,
+                userName: names.get(userId) ?? '',
+                time: formatTime(createTime, config.timeZone),
+                fields: shown.map((field) => viewField(field, config.timeZone)),
+              },
+            ]
+          }),
+          isMore: found.length > HISTORY_PAGE,
+        }
+      },
+    }),
+  ]
+
+  /** An operator at work in another tenant is named to people of the platform alone. */
+  async function namesOf(caller: Scope, scope: Scope, userIds: readonly string[]): Promise<Map<string, string>> {
+    const there = await findNamesOfPeople(db, scope, userIds)
+    if (caller.tenantId === scope.tenantId) return there
+    return new Map([...(await findNamesOfPeople(db, caller, userIds)), ...there])
+  }
+}
+
+/** As PostgreSQL writes a time in JSON. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d(:?\d\d)?$/
+
+const viewField = ({ f, b, a, w }: KeptField, timeZone: string): FieldChange => {
+  const [before = '', after = ''] = [b, a].map((text) =>
+    ISO_TIME.test(text) ? formatTime(new Date(text), timeZone) : text,
+  )
+  return { field: f, before, after, isWhole: w === 1 }
+}

@@ -1,0 +1,39 @@
+import { GivenDateTime, Id, Type, type Static } from '../core/schema.ts'
+
+/** Changes that one answer holds. */
+export const HISTORY_PAGE = 20
+
+export const ChangeAction = Type.Union([
+  Type.Literal('add'),
+  Type.Literal('edit'),
+  Type.Literal('remove'),
+  Type.Literal('restore'),
+])
+export type ChangeAction = Static<typeof ChangeAction>
+
+/** One field that became another. Texts as the row has them on the wire, `""` for nothing. */
+export const FieldChange = Type.Object({
+  field: Type.String(),
+  before: Type.String(),
+  after: Type.String(),
+  /** False where a side is masked or cut: it is shown, and cannot be brought back. */
+  isWhole: Type.Boolean(),
+})
+export type FieldChange = Static<typeof FieldChange>
+
+/** What was done to a row at once: by whom, and what of it became another. */
+export const HistoryEntry = Type.Object({
+  id: Id,
+  time: GivenDateTime,
+  action: ChangeAction,
+  /** "0" for the program itself. */
+  userId: Type.String(),
+  /** "" for somebody of another tenant, and for who is erased. */
+  userName: Type.String(),
+  fields: Type.Array(FieldChange),
+})
+export type HistoryEntry = Static<typeof HistoryEntry>
+
+/** A page of `history`, the newest first; the next one comes before the last id. */
+export const HistoryPage = Type.Object({ changes: Type.Array(HistoryEntry), isMore: Type.Boolean() })
+export type HistoryPage = Static<typeof HistoryPage>
