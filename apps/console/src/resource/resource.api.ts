@@ -1,5 +1,6 @@
 import type { ChoiceSource, ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Page, SaveAnswer } from '@drawdesk/contract/core/schema'
+import type { HistoryPage } from '@drawdesk/contract/logs/history'
 import { call } from '../lib/http/http.ts'
 import type { Row } from './row.ts'
 import type { TreeRow } from './tree/visible-rows.ts'
@@ -42,6 +43,11 @@ export function fetchForest(
 /** The whole row; a list may leave long fields out. */
 export function fetchDetail(resource: Target, id: string): Promise<Row> {
   return call('GET', `${resource.path}/${resource.calls.detail}`, { query: { id, tenantId: resource.tenantId } })
+}
+
+/** What was changed of a row, the newest first; with `beforeId` what was changed before that. */
+export function fetchHistory({ path, tenantId }: Target, id: string, beforeId?: string): Promise<HistoryPage> {
+  return call('GET', `${path}/history`, { query: { id, beforeId, tenantId } })
 }
 
 /** Adds without `id`, updates with it. A stale `version` is refused with 409 and changes nothing. */

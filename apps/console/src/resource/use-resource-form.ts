@@ -57,7 +57,8 @@ export interface ResourceForm {
   /** The id each control must carry, so that the first error can be focused. */
   inputId: (name: string) => string
   add: (preset?: FormValues) => void
-  edit: (id: string) => void
+  /** `over`: values that it begins with in place of those stored, as a change that is not saved. */
+  edit: (id: string, over?: FormValues) => void
   view: (id: string) => void
   /** Reads the row again after a failure. */
   retry: () => void
@@ -98,7 +99,10 @@ export function useResourceForm<S extends TObject>(
   const draft = useFormDraft({ resource: definition.name, tenantId: target.tenantId, fields }, opened)
   const isChanged = opened !== undefined && opened.mode !== 'view' && changedFields(fields, opened).length > 0
   useLeaveGuard(isChanged, draft.drop)
-  const { load, forget, read } = useFormLoad(target, fields, (next) => setOpened(next.row ? draft.restore(next) : next))
+  const { load, forget, read } = useFormLoad(target, fields, (next) =>
+    // What is asked for now goes before what was typed once.
+    setOpened(next.row && next.values === next.initial ? draft.restore(next) : next),
+  )
   const ask = useDiscardQuestion()
   const add = (preset: FormValues = {}) => {
     forget()
@@ -129,7 +133,7 @@ export function useResourceForm<S extends TObject>(
       else closeNow()
     },
     add,
-    edit: (id) => void load('edit', id),
+    edit: (id, over) => void load('edit', id, over),
     view: (id) => void load('view', id),
     retry: () => {
       if (opened?.id && opened.mode !== 'add') void load(opened.mode, opened.id)

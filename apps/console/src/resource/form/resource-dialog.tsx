@@ -1,3 +1,4 @@
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button } from 'antd'
 import { useEffect, useId, type FormEvent, type ReactNode } from 'react'
 import { AppDrawer, AppModal } from '../../components/dialog/dialog.tsx'
@@ -10,6 +11,7 @@ import { FormField } from './form-field.tsx'
 import { FormSections } from './form-sections.tsx'
 import type { Field } from '../field.ts'
 import type { InputProps } from '../kinds/kind-inputs.tsx'
+import { RowHistory } from '../history/row-history.tsx'
 import { kitTexts } from '../resource.i18n.ts'
 import { RowSkeleton } from '../list/row-skeleton.tsx'
 import type { Row } from '../row.ts'
@@ -30,6 +32,8 @@ export interface ResourceDialogProps {
   hiddenFields?: (values: FormValues) => readonly string[]
   renderDetail: (row: Row) => ReactNode
   canEdit: boolean
+  /** Whose history stands under the details; none where rows keep none. */
+  resource?: ResourceDefinition | undefined
   /** A dialog of this width, however many fields; two of them beside each other where there is room. */
   widthPx?: number
 }
@@ -42,6 +46,7 @@ export function ResourceDialog({
   hiddenFields,
   renderDetail,
   canEdit,
+  resource,
   widthPx,
 }: ResourceDialogProps): ReactNode {
   const formId = useId()
@@ -53,6 +58,8 @@ export function ResourceDialog({
       controls={controls}
       hiddenFields={hiddenFields}
       renderDetail={renderDetail}
+      canEdit={canEdit}
+      resource={resource}
     />
   )
   const shared = {
@@ -121,11 +128,19 @@ function DialogFooter({
   )
 }
 
-type DialogBodyProps = Pick<ResourceDialogProps, 'form' | 'controls' | 'hiddenFields' | 'renderDetail'> & {
+type DialogBodyProps = Omit<ResourceDialogProps, 'noun' | 'widthPx'> & {
   formId: string
 }
 
-function DialogBody({ form, formId, controls, hiddenFields, renderDetail }: DialogBodyProps): ReactNode {
+function DialogBody({
+  form,
+  formId,
+  controls,
+  hiddenFields,
+  renderDetail,
+  canEdit,
+  resource,
+}: DialogBodyProps): ReactNode {
   const t = useTexts(kitTexts)
   const { mode, row, values, isLoading } = form
   const hidden = new Set(hiddenFields?.(values))
@@ -143,7 +158,15 @@ function DialogBody({ form, formId, controls, hiddenFields, renderDetail }: Dial
         <RowSkeleton count={fields.length} />
       </Delayed>
     )
-  if (mode === 'view') return row && renderDetail(row)
+  if (mode === 'view')
+    return (
+      row && (
+        <>
+          {renderDetail(row)}
+          {resource && <RowHistory key={row.id} resource={resource} form={form} row={row} canEdit={canEdit} />}
+        </>
+      )
+    )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.save()

@@ -24,6 +24,7 @@ export function ScreenDialog({ resource, slots, form, canEdit }: ScreenDialogPro
       controls={slots.formFields}
       hiddenFields={slots.hiddenFields}
       canEdit={canEdit}
+      resource={resource}
       widthPx={slots.dialogWidthPx}
       renderDetail={(row) =>
         slots.detail?.(row) ?? (

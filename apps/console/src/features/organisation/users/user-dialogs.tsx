@@ -61,6 +61,7 @@ export function UserDialogs({ form, opened, onOpen, onRefuse }: UserDialogsProps
         noun={text(nounsOf(userResource).one)}
         controls={CONTROLS}
         canEdit={can.edit}
+        resource={untyped(userResource)}
         renderDetail={(row) => <UserDetail row={row} fields={form.allFields} />}
       />
       {granted && (

@@ -61,6 +61,7 @@ export function EntryDialog({ resource, dict, form, list, canEdit }: EntryDialog
         isSealed: sealControl,
       }}
       canEdit={canEdit}
+      resource={resource}
       widthPx={DICT_DIALOG_WIDTH_PX}
       renderDetail={(row) => (
         <ResourceDetail

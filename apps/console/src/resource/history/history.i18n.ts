@@ -1,0 +1,38 @@
+import { defineTexts } from '../../lib/texts/texts.ts'
+
+export const historyTexts = defineTexts({
+  zh: {
+    title: '变更历史',
+    failed: '变更历史加载失败',
+    empty: '还没有记录。从现在起的每次修改都会记在这里。',
+    more: '更早的变更',
+    add: '新增',
+    edit: '修改',
+    remove: '删除',
+    restore: '恢复',
+    system: '系统',
+    somebody: '平台管理员',
+    nothing: '空',
+    becomes: '改为',
+    back: '恢复到这一版',
+    backHint: '打开编辑表单并填入当时的内容，保存后生效',
+    masked: '敏感内容不显示，也不能恢复',
+  },
+  en: {
+    title: 'History',
+    failed: 'The history could not be loaded',
+    empty: 'Nothing is recorded yet. Every change from now on appears here.',
+    more: 'Earlier changes',
+    add: 'Created',
+    edit: 'Edited',
+    remove: 'Deleted',
+    restore: 'Restored',
+    system: 'System',
+    somebody: 'Platform administrator',
+    nothing: 'empty',
+    becomes: 'to',
+    back: 'Restore this version',
+    backHint: 'Opens the form with the values of that time; they apply once you save',
+    masked: 'Sensitive values are not shown and cannot be restored',
+  },
+})

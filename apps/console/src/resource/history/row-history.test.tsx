@@ -1,0 +1,106 @@
+import { postResource } from '@drawdesk/contract/organisation/post'
+import type { HistoryEntry } from '@drawdesk/contract/logs/history'
+import { screen, within } from '@testing-library/react'
+import { http } from 'msw'
+import { expect, it } from 'vitest'
+import { renderApp } from '../../testing/render-app.tsx'
+import { failed, ok, server } from '../../testing/server.ts'
+import { ResourcePage } from '../resource-page.tsx'
+import { auditOf, fakeResource } from '../testing/fake-resource.ts'
+
+const POST = {
+  id: '7',
+  ...auditOf(3),
+  tenantId: '000000',
+  postName: '店长',
+  postCode: 'store',
+  category: 2,
+  sort: 3,
+  remark: '',
+}
+const entry = (id: string, more: Partial<HistoryEntry>): HistoryEntry => ({
+  id,
+  time: '2026-11-28 12:00:00',
+  action: 'edit',
+  userId: '1',
+  userName: '小林',
+  fields: [],
+  ...more,
+})
+const CHANGES = [
+  entry('30', {
+    fields: [
+      { field: 'postName', before: '副店长', after: '店长', isWhole: true },
+      { field: 'sort', before: '9', after: '3', isWhole: true },
+    ],
+  }),
+  entry('20', { userId: '0', userName: '', fields: [{ field: 'remark', before: 'x', after: '', isWhole: true }] }),
+]
+
+async function openPost(answer: (beforeId: string | null) => Response, permissions = ['post_view', 'post_edit']) {
+  const fake = fakeResource(postResource, [POST])
+  const asked: (string | null)[] = []
+  server.use(
+    http.get('*/api/blade-system/dict-biz/dictionary', () => ok([])),
+    http.get('*/api/blade-system/post/history', ({ request }) => {
+      const beforeId = new URL(request.url).searchParams.get('beforeId')
+      asked.push(beforeId)
+      return answer(beforeId)
+    }),
+  )
+  const app = renderApp(<ResourcePage resource={postResource} />, {
+    permissions: ['post', ...permissions],
+    path: '/post',
+  })
+  await app.user.click(await screen.findByRole('button', { name: '查看 店长' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const head = await dialog.findByRole('button', { name: '变更历史' })
+  return { ...app, fake, asked, dialog, head }
+}
+
+it('is asked for when it is opened, and says who changed what from what, page after page', async () => {
+  const { user, asked, dialog, head } = await openPost((beforeId) =>
+    ok(
+      beforeId === null
+        ? { changes: CHANGES, isMore: true }
+        : { changes: [entry('10', { action: 'add' })], isMore: false },
+    ),
+  )
+  expect(asked).toEqual([])
+
+  await user.click(head)
+  const [first, second] = await dialog.findAllByRole('listitem')
+  await user.click(dialog.getByRole('button', { name: '更早的变更' }))
+  await dialog.findByText('新增')
+
+  expect(first?.textContent).toContain('修改小林')
+  expect(first?.textContent).toContain('岗位名称副店长店长')
+  expect(second?.textContent).toContain('系统')
+  expect(second?.textContent).toContain('备注x空')
+  expect([asked, dialog.queryByRole('button', { name: '更早的变更' })]).toEqual([[null, '20'], null])
+})
+
+it('puts an earlier version into the form, where it is saved as any change', async () => {
+  const { user, fake, dialog, head } = await openPost(() => ok({ changes: CHANGES, isMore: false }))
+  await user.click(head)
+  await dialog.findAllByRole('listitem')
+  const back = dialog.getAllByRole('button', { name: '恢复到这一版' })
+
+  await user.click(back[0] as HTMLElement)
+  expect(await screen.findByDisplayValue('副店长')).toBeTruthy()
+  expect(fake.saves).toEqual([])
+  await user.click(screen.getByRole('button', { name: '保存' }))
+
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+  expect(back).toHaveLength(1)
+  expect(fake.saves).toMatchObject([{ id: '7', postName: '副店长', sort: 9, version: POST.version }])
+})
+
+it('brings nothing back for who may only look, and says what went wrong', async () => {
+  const { user, dialog, head } = await openPost(() => failed(500, '服务器异常'), ['post_view'])
+
+  await user.click(head)
+
+  expect(await dialog.findByText('变更历史加载失败')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: '恢复到这一版' })).toBe(null)
+})
