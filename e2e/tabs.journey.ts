@@ -139,7 +139,7 @@ const kept: Step = {
     }
     await go(page, '参数')
     const params = paneOf(page, '参数')
-    await params.getByRole('textbox', { name: '参数名称' }).fill('旅程参数')
+    await params.getByRole('textbox', { name: '搜索' }).fill('旅程参数')
     await params.getByRole('button', { name: '查询' }).click()
     await params.getByText(`共 ${PARAMS} 条`).waitFor()
     await page.goto(`${page.url()}&size=50`)
@@ -152,8 +152,8 @@ const kept: Step = {
     await tab(page, '参数').getByRole('link').click()
     await params.waitFor()
     assert.equal(await params.evaluate((pane) => pane.scrollTop), 600)
-    assert.equal(await params.getByRole('textbox', { name: '参数名称' }).inputValue(), '旅程参数')
-    assert.match(page.url(), /paramName=/)
+    assert.equal(await params.getByRole('textbox', { name: '搜索' }).inputValue(), '旅程参数')
+    assert.match(page.url(), /[?&]q=/)
 
     await go(page, '通知公告')
     await page.getByRole('button', { name: '新增', exact: true }).click()

@@ -206,18 +206,18 @@ describe('searching', () => {
     await user.click(screen.getByRole('button', { name: '重置' }))
 
     await waitFor(() => expect(location().search).toBe(''))
-    expect(screen.getByRole('textbox', { name: '名称' })).toHaveProperty('value', '')
+    expect(screen.getByRole('textbox', { name: '搜索' })).toHaveProperty('value', '')
   })
 
   it('follows the browser back to the unfiltered list', async () => {
     const { user, location } = await open()
-    await user.type(screen.getByRole('textbox', { name: '名称' }), 'a{Enter}')
-    await waitFor(() => expect(location().search).toBe('?name=a'))
+    await user.type(screen.getByRole('textbox', { name: '搜索' }), 'a{Enter}')
+    await waitFor(() => expect(location().search).toBe('?q=a'))
 
     await user.click(screen.getByRole('button', { name: 'history' }))
 
     await waitFor(() => expect(location().search).toBe(''))
-    expect(screen.getByRole('textbox', { name: '名称' })).toHaveProperty('value', '')
+    expect(screen.getByRole('textbox', { name: '搜索' })).toHaveProperty('value', '')
   })
 })
 
@@ -315,10 +315,10 @@ describe('the rest', () => {
   it('takes the letter n as a letter while something is typed', async () => {
     const { user } = await open()
 
-    await user.type(screen.getByRole('textbox', { name: '名称' }), 'nnn')
+    await user.type(screen.getByRole('textbox', { name: '搜索' }), 'nnn')
 
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('textbox', { name: '名称' })).toHaveProperty('value', 'nnn')
+    expect(screen.getByRole('textbox', { name: '搜索' })).toHaveProperty('value', 'nnn')
   })
 
   it('exports the columns on screen for all rows', async () => {

@@ -1,5 +1,5 @@
 import type { ChoiceSource, ResourceDefinition } from '@drawdesk/contract/core/resource'
-import type { Page, SaveAnswer } from '@drawdesk/contract/core/schema'
+import type { BulkAnswer, MatchingIds, Page, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { HistoryPage } from '@drawdesk/contract/logs/history'
 import { call } from '../lib/http/http.ts'
 import type { Row } from './row.ts'
@@ -22,10 +22,10 @@ export function fetchPage(resource: Target, query: Query, signal?: AbortSignal):
 
 /** Ids of all rows that match, in the list's order; a page and its size are not asked for. */
 export function fetchIds(
-  { path, tenantId }: Target,
+  { path, calls, tenantId }: Target,
   { current: _current, size: _size, ...query }: Query,
-): Promise<{ ids: string[]; isMore: boolean }> {
-  return call('GET', `${path}/ids`, { query: { ...query, tenantId } })
+): Promise<MatchingIds> {
+  return call('GET', `${path}/${calls.ids ?? 'ids'}`, { query: { ...query, tenantId } })
 }
 
 /** A tree resource's rows as a forest; above a match everything stays. */
@@ -53,6 +53,15 @@ export function fetchHistory({ path, tenantId }: Target, id: string, beforeId?: 
 /** Adds without `id`, updates with it. A stale `version` is refused with 409 and changes nothing. */
 export function saveRow(resource: Target, body: Readonly<Record<string, unknown>>): Promise<SaveAnswer> {
   return call('POST', `${resource.path}/${resource.calls.save}`, { body: withTenant(resource, body) })
+}
+
+/** Gives many rows the same values; a row that a rule refuses stays as it is and says why. */
+export function editMany(
+  resource: Target,
+  ids: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): Promise<BulkAnswer> {
+  return call('POST', `${resource.path}/bulk-edit`, { body: withTenant(resource, { ids, values }) })
 }
 
 /** Removes all of them or none. */

@@ -7,8 +7,9 @@ import { kinds } from './kinds/kinds.tsx'
 import type { RowMenuEntry } from './list/row-actions.tsx'
 import type { Row } from './row.ts'
 import type { FormValues } from './use-resource-form.ts'
-import type { ListWords } from './list/list-body.tsx'
+import type { ListWords } from './list/list-props.ts'
 import type { ResourceList } from './use-resource-list.ts'
+import type { AskRefusal } from './screen/remove-now.tsx'
 
 export interface ResourcePageProps<S extends TObject> {
   resource: ResourceDefinition<S>
@@ -20,6 +21,8 @@ export interface ResourcePageProps<S extends TObject> {
   rowActions?: (row: Static<S>) => ReactNode
   /** Replaces the kind's input of a field. */
   formFields?: { readonly [K in keyof Static<S> & string]?: (props: InputProps) => ReactNode }
+  /** Opens a record, by a press on its row or by Enter; the view of the kit unless given. */
+  onOpen?: (row: Static<S>) => void
   /** The screen's own entries behind the … of a row. */
   rowMenu?: (row: Static<S>) => readonly RowMenuEntry[]
   /** Fields that the form leaves out for what it says now; their values stay. */
@@ -36,6 +39,8 @@ export interface ResourcePageProps<S extends TObject> {
   newRow?: Partial<Static<S>>
   /** Receives what the save call answered, once the form has closed. */
   onSaved?: (answer: SaveAnswer) => void
+  /** Where a removal that was refused leads, to what is in its way. */
+  askRefusal?: AskRefusal
   /** What people call a row, for questions and the names of buttons; the text of the first column unless said. */
   nameOf?: (row: Static<S>) => string
   /** Of an empty list, where the kit's words with the title of the page say it badly. */
@@ -52,6 +57,7 @@ export interface Slots {
   toolbar?: (list: ResourceList<Row>) => ReactNode
   rowActions?: (row: Row) => ReactNode
   formFields?: Readonly<Record<string, ((props: InputProps) => ReactNode) | undefined>>
+  onOpen?: (row: Row) => void
   rowMenu?: (row: Row) => readonly RowMenuEntry[]
   hiddenFields?: (values: FormValues) => readonly string[]
   unsearched?: readonly string[]
@@ -60,6 +66,7 @@ export interface Slots {
   detail?: (row: Row) => ReactNode
   newRow?: Readonly<Record<string, unknown>>
   onSaved?: (answer: SaveAnswer) => void
+  askRefusal?: AskRefusal
   nameOf?: (row: Row) => string
   words?: Partial<ListWords>
   above?: ReactNode

@@ -1,19 +1,16 @@
 import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button } from 'antd'
+import { useNavigate } from 'react-router'
 import { useFeedback } from '../lib/editing/feedback.ts'
+import { loadChunk } from '../lib/loading/chunks.ts'
 import { useText, useTexts } from '../lib/texts/texts.ts'
 import { resourceKeys } from './keys.ts'
-import { logFailure } from './log-failure.ts'
-import { removeRows, restoreRows } from './resource.api.ts'
 import { kitTexts } from './resource.i18n.ts'
+import type { AskRefusal } from './screen/remove-now.tsx'
 import { useTenantName } from './tenant/tenant-choices.ts'
 import { tenantTexts } from './tenant/tenant.i18n.ts'
 import { useTarget } from './tenant/work-tenant.ts'
-
-/** How long a removal can be taken back. */
-const UNDO_SECONDS = 10
 
 /** What is to be removed: ids, and the name of the row when it is a single one. */
 export interface Removal {
@@ -24,13 +21,13 @@ export interface Removal {
 }
 
 /** Removing rows of a resource: warns when nothing is selected, asks, removes, and offers to take it back for 10 s. */
-export function useResourceRemove(resource: ResourceDefinition): (removal: Removal) => void {
+export function useResourceRemove(resource: ResourceDefinition, askRefusal?: AskRefusal): (removal: Removal) => void {
   const t = useTexts(kitTexts)
   const ofTenant = useTexts(tenantTexts)
   const tenant = useTenantName()
   const text = useText()
   const { message, modal } = useFeedback()
-  const removeNow = useRemoval(resource)
+  const removeNow = useRemoval(resource, askRefusal)
   const nouns = nounsOf(resource)
   return ({ ids, name, onRemoved }) => {
     if (ids.length === 0) {
@@ -57,45 +54,19 @@ export function useResourceRemove(resource: ResourceDefinition): (removal: Remov
 }
 
 /** Removes rows at once, and offers for a while to take that back. */
-function useRemoval(resource: ResourceDefinition): (ids: readonly string[], onRemoved?: () => void) => Promise<void> {
+function useRemoval(
+  resource: ResourceDefinition,
+  askRefusal: AskRefusal | undefined,
+): (ids: readonly string[], onRemoved?: () => void) => Promise<void> {
   const t = useTexts(kitTexts)
   const target = useTarget(resource)
   const { message } = useFeedback()
   const queryClient = useQueryClient()
-  const { all } = resourceKeys(resource)
-
-  async function restore(ids: readonly string[], noteKey: string): Promise<void> {
-    message.destroy(noteKey)
-    try {
-      await restoreRows(target, ids)
-      void message.success(t('restored'))
-    } catch (error) {
-      logFailure(`${resource.name} restore`, error)
-    }
-    void queryClient.invalidateQueries({ queryKey: all })
-  }
-
+  const navigate = useNavigate()
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey: resourceKeys(resource).all })
   return async (ids, onRemoved) => {
-    try {
-      const { ids: removed } = await removeRows(target, ids)
-      onRemoved?.()
-      const key = `removed-${removed.join()}`
-      void message.open({
-        key,
-        type: 'success',
-        duration: UNDO_SECONDS,
-        content: (
-          <>
-            {t('deleted')}{' '}
-            <Button type="link" size="small" onClick={() => void restore(removed, key)}>
-              {t('undo')}
-            </Button>
-          </>
-        ),
-      })
-    } catch (error) {
-      logFailure(`${resource.name} remove`, error) // Its message has been shown; the rows are all still there.
-    }
-    void queryClient.invalidateQueries({ queryKey: all })
+    const { removeNow } = await loadChunk(() => import('./screen/remove-now.tsx'))
+    const say = { deleted: t('deleted'), undo: t('undo'), restored: t('restored') }
+    await removeNow({ name: resource.name, target, message, say, navigate, readAgain, askRefusal, onRemoved }, ids)
   }
 }

@@ -12,6 +12,12 @@ export const server = setupServer(
   http.get('*/api/blade-system/approval/bindings', () => ok([])),
   // Nobody has pinned a report.
   http.get('*/api/blade-report/report/rest/pins', () => ok([])),
+  // Nobody has changed the columns of a list, or keeps views of it.
+  http.get('*/api/blade-desk/list-settings', ({ request }) =>
+    ok({ list: new URL(request.url).searchParams.get('list'), columns: {} }),
+  ),
+  http.post('*/api/blade-desk/list-settings/submit', () => ok()),
+  http.get('*/api/blade-desk/list-views/list', () => ok({ views: [], defaultId: '', canShare: 1 })),
   // Live events, of which none happen; `serveLiveEvents` publishes some.
   http.get(
     '*/api/blade-biz/events/stream',

@@ -130,6 +130,8 @@ export const attachResource = defineResource({
   row: Attach,
   // Without an export: a list of addresses that end within the hour is of no use.
   calls: { list: 'list', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
+  // Its call takes no search text.
+  names: [],
   actions: ['edit', 'view', 'delete'],
   fields: {
     originalName: { kind: 'text', search: 'contains', sortable: false, hideIn: ['form'], widthPx: 240 },

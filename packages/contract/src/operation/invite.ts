@@ -139,6 +139,8 @@ export const inviteResource = defineResource({
   path: USER_INVITE_PATH,
   calls: { list: 'page', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
   row: InviteRow,
+  // Its call takes no search text.
+  names: [],
   actions: [],
   fields: {
     userName: { kind: 'text', search: 'contains', sortable: false, widthPx: 128 },

@@ -34,7 +34,7 @@ export default function PaletteDialogs() {
         onCancel={closePalette}
         title={text('keys')}
         footer={null}
-        width={480}
+        width={760}
         destroyOnHidden
       >
         <KeyHelp />

@@ -1,9 +1,11 @@
 import { lazy, useEffect } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { loadChunk } from '../../lib/loading/chunks.ts'
+import { useIdle } from '../../lib/loading/use-idle.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { closePalette, openKeyHelp, openPalette, usePalette } from './palette-store.ts'
 
+const GoKeys = lazy(() => loadChunk(() => import('./go-keys.ts')))
 const PaletteDialogs = lazy(() => loadChunk(() => import('./palette-dialogs.tsx')))
 /** Where a question mark is text, or belongs to what is open. */
 const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
@@ -12,6 +14,7 @@ const TYPING = 'input, textarea, select, [contenteditable="true"], [role="dialog
 export function Palette() {
   const wasOpened = usePalette((state) => state.wasOpened)
   const isLocked = useSession((session) => session.isLocked)
+  const areGoKeysWanted = useIdle()
   useEffect(() => {
     if (isLocked) {
       closePalette()
@@ -34,10 +37,18 @@ export function Palette() {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [isLocked])
-  if (!wasOpened) return null
   return (
-    <LazyPart>
-      <PaletteDialogs />
-    </LazyPart>
+    <>
+      {areGoKeysWanted && (
+        <LazyPart>
+          <GoKeys isActive={!isLocked} />
+        </LazyPart>
+      )}
+      {wasOpened && (
+        <LazyPart>
+          <PaletteDialogs />
+        </LazyPart>
+      )}
+    </>
   )
 }

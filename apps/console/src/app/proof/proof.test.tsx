@@ -44,7 +44,7 @@ const dialog = () => screen.findByRole('dialog', { name: '请验证身份' })
 
 it('a refused call waits for the proof and is sent again as it was; several at once ask once', async () => {
   const { user } = renderShell('/system/param')
-  await screen.findByRole('textbox', { name: '参数名称' })
+  await screen.findByRole('textbox', { name: '搜索' })
   const calls = ['a', 'b'].map((roleName) => call('POST', '/blade-system/role/submit', { body: { roleName } }))
   const there = within(await dialog())
 
@@ -60,7 +60,7 @@ it('a refused call waits for the proof and is sent again as it was; several at o
 
 it('who closes it is refused, and nothing was sent', async () => {
   const { user } = renderShell('/system/param')
-  await screen.findByRole('textbox', { name: '参数名称' })
+  await screen.findByRole('textbox', { name: '搜索' })
   const refused = call('POST', '/blade-system/role/submit', { body: {}, silent: true }).catch(
     (error: unknown) => error as ApiError,
   )

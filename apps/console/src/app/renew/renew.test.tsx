@@ -27,7 +27,7 @@ const refused = () =>
 const dialog = () => screen.findByRole('dialog', { name: '登录已失效' })
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog', { name: '登录已失效' })).toBeNull())
 /** What is half filled in: a word that nobody searched for yet. */
-const draft = () => screen.getByRole<HTMLInputElement>('textbox', { name: '参数名称', hidden: true })
+const draft = () => screen.getByRole<HTMLInputElement>('textbox', { name: '搜索', hidden: true })
 const address = () => window.location.pathname
 
 /** The page of parameters with a word typed into its search, and whose session the server knows no more. */
@@ -50,7 +50,7 @@ async function openEnded() {
     }),
   )
   const { user } = renderShell('/system/param')
-  await user.type(await screen.findByRole('textbox', { name: '参数名称' }), '半句')
+  await user.type(await screen.findByRole('textbox', { name: '搜索' }), '半句')
   return {
     user,
     tokens,
@@ -106,7 +106,7 @@ describe('a session that ended under open pages', () => {
     await gone()
 
     await waitFor(() => expect(address()).toBe('/wel/index'))
-    expect(screen.queryByRole('textbox', { name: '参数名称', hidden: true })).toBeNull()
+    expect(screen.queryByRole('textbox', { name: '搜索', hidden: true })).toBeNull()
   })
 
   it('leaves to the login page, which says why and leads back', async () => {

@@ -94,11 +94,11 @@ describe('a list without pages', () => {
     await user.click(screen.getByRole('button', { name: '加载更多' }))
     await waitFor(() => expect(foot()).toBe('已加载 200 / 250 条'))
 
-    await user.type(screen.getByRole('textbox', { name: '词' }), 'w{Enter}')
+    await user.type(screen.getByRole('textbox', { name: '搜索' }), 'w{Enter}')
 
     await waitFor(() => expect(foot()).toBe('已加载 100 / 250 条'))
-    expect([location().search, fake.lists.at(-1)?.get('word'), fake.lists.at(-1)?.get('beforeId')]).toEqual([
-      '?word=w',
+    expect([location().search, fake.lists.at(-1)?.get('q'), fake.lists.at(-1)?.get('beforeId')]).toEqual([
+      '?q=w',
       'w',
       null,
     ])

@@ -1,3 +1,4 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button } from 'antd'
 import { useEffect, useId, type FormEvent, type ReactNode } from 'react'
@@ -7,7 +8,9 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { ConflictNote } from './conflict/conflict-note.tsx'
 import { FormRestoredNote } from './form-restored-note.tsx'
+import type { RowSteps } from '../screen/use-row-address.ts'
 import { FormField } from './form-field.tsx'
+import { saveByKeys } from '../list/keys/save-by-keys.ts'
 import { FormSections } from './form-sections.tsx'
 import type { Field } from '../field.ts'
 import type { InputProps } from '../kinds/kind-inputs.tsx'
@@ -34,6 +37,8 @@ export interface ResourceDialogProps {
   canEdit: boolean
   /** Whose history stands under the details; none where rows keep none. */
   resource?: ResourceDefinition | undefined
+  /** To the records beside the one that is viewed. */
+  steps?: RowSteps | undefined
   /** A dialog of this width, however many fields; two of them beside each other where there is room. */
   widthPx?: number
 }
@@ -47,6 +52,7 @@ export function ResourceDialog({
   renderDetail,
   canEdit,
   resource,
+  steps,
   widthPx,
 }: ResourceDialogProps): ReactNode {
   const formId = useId()
@@ -65,7 +71,7 @@ export function ResourceDialog({
   const shared = {
     open: mode !== undefined,
     title: mode && <DialogTitle mode={mode} noun={noun} />,
-    footer: <DialogFooter form={form} formId={formId} canEdit={canEdit} />,
+    footer: <DialogFooter form={form} formId={formId} canEdit={canEdit} steps={steps} />,
     className: widthPx === undefined ? 'res-dialog' : 'res-dialog res-dialog-wide',
     destroyOnHidden: true,
     afterOpenChange: (isOpen: boolean) => {
@@ -101,12 +107,14 @@ function DialogFooter({
   form: { mode, row, isSaving, close, edit },
   formId,
   canEdit,
-}: Pick<ResourceDialogProps, 'form' | 'canEdit'> & { formId: string }): ReactNode {
+  steps,
+}: Pick<ResourceDialogProps, 'form' | 'canEdit' | 'steps'> & { formId: string }): ReactNode {
   const t = useTexts(kitTexts)
   return (
     <div className="res-dialog-footer">
       {mode === 'view' ? (
         <>
+          {steps?.at !== undefined && <Steps steps={steps} />}
           <Button onClick={close}>{t('close')}</Button>
           {canEdit && row && (
             <Button type="primary" onClick={() => edit(row.id)}>
@@ -119,12 +127,48 @@ function DialogFooter({
           <Button disabled={isSaving} onClick={close}>
             {t('cancel')}
           </Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={isSaving} disabled={mode === 'edit' && !row}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formId}
+            aria-keyshortcuts="Control+Enter"
+            title={t('saveKeys')}
+            loading={isSaving}
+            disabled={mode === 'edit' && !row}
+          >
             {t('save')}
           </Button>
         </>
       )}
     </div>
+  )
+}
+
+/** The records before and after this one, as the list has them. */
+function Steps({ steps: { at = 0, count, go } }: { steps: RowSteps }): ReactNode {
+  const t = useTexts(kitTexts)
+  return (
+    <span className="res-steps">
+      <Button
+        type="text"
+        icon={<LeftOutlined aria-hidden />}
+        aria-label={t('previousRow')}
+        title={t('previousRow')}
+        disabled={at <= 1}
+        onClick={() => go(-1)}
+      />
+      <span className="res-number">
+        {at} / {count}
+      </span>
+      <Button
+        type="text"
+        icon={<RightOutlined aria-hidden />}
+        aria-label={t('nextRow')}
+        title={t('nextRow')}
+        disabled={at >= count}
+        onClick={() => go(1)}
+      />
+    </span>
   )
 }
 
@@ -172,7 +216,7 @@ function DialogBody({
     void form.save()
   }
   return (
-    <form id={formId} className="res-form" noValidate onSubmit={submit}>
+    <form id={formId} className="res-form" noValidate onSubmit={submit} ref={saveByKeys}>
       <FormRestoredNote form={form} />
       {form.conflict && <ConflictNote form={form} conflict={form.conflict} />}
       <GeneralErrors errors={form.errors.general} />

@@ -16,6 +16,8 @@ export interface InputProps<Value = unknown> {
   onChange?: (value: Value) => void
   isDisabled?: boolean
   isInvalid?: boolean
+  /** It has the focus as soon as it is there. */
+  isFocused?: boolean
   /** Id of the help or error under the control. */
   describedBy?: string
   row?: Row
@@ -31,10 +33,11 @@ export interface FormAccess {
 }
 
 /** What every control carries, the words for screen readers included. */
-export function commonProps({ field, id, isDisabled, isInvalid, describedBy }: InputProps) {
+export function commonProps({ field, id, isDisabled, isInvalid, isFocused, describedBy }: InputProps) {
   return {
     id,
     disabled: isDisabled,
+    autoFocus: isFocused,
     status: isInvalid ? ('error' as const) : undefined,
     'aria-required': field.isRequired || undefined,
     'aria-invalid': isInvalid || undefined,

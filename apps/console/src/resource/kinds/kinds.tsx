@@ -14,16 +14,17 @@ import { JsonInput, LongTextInput, SelectInput, SwitchInput, TextInput, type Inp
 import { ChoiceSearch, NumberSearch, TextSearch, type SearchProps } from './kind-searches.tsx'
 import {
   DateInput,
+  DateSearch,
   FoundInput,
   FoundSearch,
   isSearched,
   NumberInput,
   PictureInput,
   TimeInput,
+  TimeSearch,
   TreeInput,
   TreeSearch,
 } from './lazy-controls.tsx'
-import { DateSearch, TimeSearch } from './time-search.tsx'
 
 interface KindView {
   Cell: ComponentType<CellProps>

@@ -20,6 +20,12 @@ const Tree = lazy(() =>
 const TreeFilter = lazy(() =>
   loadChunk(() => import('./tree-controls.tsx').then(({ TreeSearch }) => ({ default: TreeSearch }))),
 )
+const TimeFilter = lazy(() =>
+  loadChunk(() => import('./time-search.tsx').then(({ TimeSearch: Search }) => ({ default: Search }))),
+)
+const DateFilter = lazy(() =>
+  loadChunk(() => import('./time-search.tsx').then(({ DateSearch: Search }) => ({ default: Search }))),
+)
 
 function late<Props extends object>(Control: ComponentType<Props>): (props: Props) => ReactNode {
   return function LazyControl(props) {
@@ -54,4 +60,6 @@ export const HeldName = (props: { field: SearchedField; value: string }): ReactN
   </Suspense>
 )
 export const TreeInput = late<InputProps>(Tree)
+export const DateSearch = late<SearchProps>(DateFilter)
+export const TimeSearch = late<SearchProps>(TimeFilter)
 export const TreeSearch = late<SearchProps>(TreeFilter)

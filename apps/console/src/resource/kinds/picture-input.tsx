@@ -6,13 +6,13 @@ import { useTexts } from '../../lib/texts/texts.ts'
 import type { InputProps } from './kind-inputs.tsx'
 import { fileOf } from './kind-values.ts'
 import { logFailure } from '../log-failure.ts'
-import { kitTexts } from '../resource.i18n.ts'
+import { kindsTexts } from './kinds.i18n.ts'
 
 const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 
 /** Uploads at once and holds the file's id; the server sniffs type and size again. */
 export function PictureInput({ field, id, value, onChange, isDisabled, row }: InputProps): ReactNode {
-  const t = useTexts(kitTexts)
+  const t = useTexts(kindsTexts)
   const [uploaded, setUploaded] = useState<FileView>()
   const [isBusy, setIsBusy] = useState(false)
   // The row's file is that of the row's own value; of a draft that was put back only the id is known.

@@ -3,7 +3,7 @@ import { useRef, type ReactNode } from 'react'
 import { startOfServerDay } from '../../lib/texts/server-time.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { filterKeysOf } from '../list/list-state.ts'
-import { kitTexts } from '../resource.i18n.ts'
+import { kindsTexts } from './kinds.i18n.ts'
 import { DayInput } from './day-input.tsx'
 import type { SearchProps } from './kind-searches.tsx'
 
@@ -49,7 +49,7 @@ export function DayRange({
   toFirst = bareDay,
   toLast = bareDay,
 }: DayRangeProps): ReactNode {
-  const t = useTexts(kitTexts)
+  const t = useTexts(kindsTexts)
   const from = dayOf(filters[afterKey])
   const to = dayOf(filters[beforeKey])
   const firstCalendar = useRef<HTMLInputElement>(null)

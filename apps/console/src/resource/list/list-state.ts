@@ -1,4 +1,4 @@
-import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { namesOf, type FieldDefinition, type ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { PAGE_FIRST, PAGE_SIZE_DEFAULT, PAGE_SIZES } from '@drawdesk/contract/core/constants'
 import { isSortable } from '../field.ts'
 
@@ -20,12 +20,20 @@ export function filterKeysOf(name: string, { search, kind }: Pick<FieldDefinitio
   return (kind === 'date' ? ['datege', 'datele'] : ['dategt', 'datelt']).map((end) => `${name}_${end}`)
 }
 
-function searchNames(resource: ResourceDefinition): string[] {
-  return Object.entries(resource.fields).flatMap(([name, field]) => (field?.search ? filterKeysOf(name, field) : []))
+/** Wire name of the search text, which looks in the fields that name a row. */
+export const SEARCH_KEY = 'q'
+
+type Listed = Pick<ResourceDefinition, 'fields' | 'names' | 'rows'>
+
+function searchNames(resource: Listed): string[] {
+  const byField = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field?.search ? filterKeysOf(name, field) : [],
+  )
+  return namesOf(resource).length > 0 ? [SEARCH_KEY, ...byField] : byField
 }
 
 /** Reads an address. What the resource does not declare, and what is not a page or a size, falls back to the default. */
-export function readListState(resource: ResourceDefinition, address: URLSearchParams): ListState {
+export function readListState(resource: Listed, address: URLSearchParams): ListState {
   const current = Number(address.get('current'))
   const size = Number(address.get('size'))
   const filters = searchNames(resource).flatMap((name) => {
@@ -40,7 +48,7 @@ export function readListState(resource: ResourceDefinition, address: URLSearchPa
   }
 }
 
-function readSort(resource: ResourceDefinition, address: URLSearchParams, name: string, order: 'asc' | 'desc') {
+function readSort(resource: Listed, address: URLSearchParams, name: string, order: 'asc' | 'desc') {
   const field = address.get(name)
   const definition = field === null ? undefined : resource.fields[field]
   return field !== null && definition && isSortable(definition) ? { field, order } : undefined
@@ -52,11 +60,7 @@ export function toQuery({ current, size, sort, filters }: ListState): Record<str
 }
 
 /** Puts the state into an address: defaults are left out, names that are not the list's stay. */
-export function writeListState(
-  resource: ResourceDefinition,
-  state: ListState,
-  address: URLSearchParams,
-): URLSearchParams {
+export function writeListState(resource: Listed, state: ListState, address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address)
   for (const name of ['current', 'size', 'ascs', 'descs', ...searchNames(resource)]) next.delete(name)
   const query = toQuery(state)

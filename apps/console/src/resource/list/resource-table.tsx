@@ -1,5 +1,8 @@
 import { Table, type GetRef, type TableColumnType, type TableProps } from 'antd'
-import type { ReactNode, Ref } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { loadChunk } from '../../lib/loading/chunks.ts'
+import { useIdle } from '../../lib/loading/use-idle.ts'
 import { getLanguage } from '../../lib/texts/language.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import type { ColumnPrefs } from './columns/column-prefs.ts'
@@ -8,8 +11,21 @@ import { kinds } from '../kinds/kinds.tsx'
 import type { ListState } from './list-state.ts'
 import { kitTexts } from '../resource.i18n.ts'
 import type { Row } from '../row.ts'
+import type { InlineEdit } from './inline/inline.ts'
+import { isForRow } from './keys/press-of-row.ts'
+import type { RowHandlers } from './keys/row-handlers.ts'
 
-export interface RowsProps {
+const ColumnGrip = lazy(() =>
+  loadChunk(() => import('./columns/column-grip.tsx').then((part) => ({ default: part.ColumnGrip }))),
+)
+const RowKeys = lazy(() => loadChunk(() => import('./keys/row-keys.ts')))
+const CellEditor = lazy(() => loadChunk(() => import('./inline/cell-editor.tsx')))
+
+export interface RowsProps extends RowHandlers {
+  /** Cells that are changed where they stand, by a double press or F2; left out: none. */
+  inline?: InlineEdit | undefined
+  /** Keeps the width that somebody drew; left out: widths are fixed. */
+  onWidth?: ((name: string, widthPx: number) => void) | undefined
   rows: readonly Row[]
   /** Columns in order, the one that names the row first. */
   fields: readonly Field[]
@@ -52,11 +68,18 @@ const STICKY = {
 /** The rows as a table: name pinned at the start, actions at the end, the arrow of the order in its head. */
 export function ResourceTable({ window, ...props }: RowsProps & { window?: TableWindow }): ReactNode {
   const t = useTexts(kitTexts)
-  const { rows, prefs, onSort, selected, onSelect, nameOf, renderActions, hasOneAction } = props
+  const { rows, prefs, onSort, selected, onSelect, nameOf, renderActions, hasOneAction, onOpen } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const cells = useInlineCells(props, () => frame.current)
+  const isIdle = useIdle()
   const actionsWidthPx =
     prefs.widthsPx[ACTIONS_COLUMN] ??
     inEnglish(hasOneAction ? ONE_ACTION_WIDTH_PX : ACTIONS_WIDTH_PX, ENGLISH_ACTIONS_FACTOR)
-  const columns = fieldColumns(props)
+  const columns = fieldColumns({
+    ...props,
+    onWidth: isIdle ? props.onWidth : undefined,
+    renderCell: cells.renderCell,
+  }).map(cells.columnOf)
   if (renderActions)
     columns.push({
       key: ACTIONS_COLUMN,
@@ -65,9 +88,9 @@ export function ResourceTable({ window, ...props }: RowsProps & { window?: Table
       width: actionsWidthPx,
       render: (_value, row) => renderActions(row),
     })
-  return (
+  const table = (
     <Table<Row>
-      className={`res-table res-table-${prefs.density}`}
+      className={`res-table res-table-${prefs.density}${onOpen ? ' res-table-opens' : ''}`}
       rowKey="id"
       dataSource={[...rows]}
       columns={columns}
@@ -95,18 +118,99 @@ export function ResourceTable({ window, ...props }: RowsProps & { window?: Table
           getCheckboxProps: (row) => ({ 'aria-label': t('select', { name: nameOf(row) }) }),
         }
       }
+      onRow={
+        onOpen &&
+        ((row) => ({
+          onClick: (event) => {
+            if (isForRow(event)) cells.afterPress(event, () => onOpen(row))
+          },
+        }))
+      }
       onChange={(_page, _filters, sorter) => onSort?.(orderOf(sorter))}
     />
   )
+  return (
+    <div ref={frame} className="res-rows">
+      {table}
+      {isIdle && (
+        <LazyPart>
+          <RowKeys tableOf={() => frame.current} rows={rows} handlers={{ ...props, onCell: cells.beginRow }} />
+        </LazyPart>
+      )}
+    </div>
+  )
+}
+
+/** A second press within this time is one on the cell, not on the row. */
+const DOUBLE_MS = 220
+const EDITABLE = 'res-cell-editable'
+
+/** The cell that is changed where it stands, and how that begins. */
+function useInlineCells({ inline, rows, fields, renderCell }: RowsProps, tableOf: () => HTMLElement | null) {
+  const [at, setAt] = useState<{ id: string; name: string }>()
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const end = (id: string, isByKey: boolean) => {
+    setAt(undefined)
+    if (isByKey) tableOf()?.querySelector<HTMLElement>(`.ant-table-row[data-row-key="${id}"]`)?.focus()
+  }
+  const begin = (row: Row, field: Field): boolean => {
+    if (!inline?.isEditable(field, row)) return false
+    clearTimeout(waiting.current)
+    setAt({ id: row.id, name: field.name })
+    return true
+  }
+  return {
+    beginRow: (row: Row): boolean => fields.some((field) => begin(row, field)),
+    /** Opens the record, once it is clear that no second press follows. */
+    afterPress: ({ target, detail }: MouseEvent, open: () => void): void => {
+      clearTimeout(waiting.current)
+      const mayFollow = target instanceof Element && target.closest(`.${EDITABLE}`) !== null
+      if (!mayFollow) open()
+      else if (detail < 2) waiting.current = setTimeout(open, DOUBLE_MS)
+    },
+    renderCell: (field: Field, row: Row): ReactNode => {
+      // The row as it is now: it may have been read again since.
+      const current = rows.find(({ id }) => id === row.id) ?? row
+      if (!inline || at?.id !== row.id || at.name !== field.name) return renderCell(field, row)
+      return (
+        <Suspense fallback={renderCell(field, row)}>
+          <CellEditor
+            resource={inline.resource}
+            field={field}
+            row={current}
+            onDone={(isByKey) => end(row.id, isByKey)}
+          />
+        </Suspense>
+      )
+    },
+    columnOf: (column: TableColumnType<Row>): TableColumnType<Row> => {
+      const field = inline && fields.find(({ name }) => name === column.key)
+      if (!field) return column
+      return {
+        ...column,
+        onCell: (row) =>
+          inline.isEditable(field, row) ? { className: EDITABLE, onDoubleClick: () => void begin(row, field) } : {},
+      }
+    },
+  }
 }
 
 /** A column for each field; one of them takes the room that is left. */
-function fieldColumns({ fields, prefs, sort, onSort, renderCell }: RowsProps): TableColumnType<Row>[] {
+function fieldColumns({ fields, prefs, sort, onSort, onWidth, renderCell }: RowsProps): TableColumnType<Row>[] {
   const stretched = stretchedField(fields, prefs)
   return fields.map((field, index) => ({
     key: field.name,
-    title: field.label,
-    fixed: index === 0 ? 'start' : undefined,
+    title: onWidth ? (
+      <>
+        {field.label}
+        <LazyPart>
+          <ColumnGrip onWidth={(widthPx) => onWidth(field.name, widthPx)} />
+        </LazyPart>
+      </>
+    ) : (
+      field.label
+    ),
+    fixed: index === 0 || prefs.pinned.includes(field.name) ? 'start' : undefined,
     align: kinds[field.definition.kind].align,
     width: field === stretched ? undefined : widthOf(field, prefs),
     sorter: onSort !== undefined && isSortable(field.definition),

@@ -1,17 +1,21 @@
 import { FilterOutlined, SearchOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { SEARCH_MOST } from '@drawdesk/contract/core/schema'
+import { Button, Input, type InputRef } from 'antd'
 import { useEffect, useId, useRef, useState, type ComponentType, type FormEvent, type ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
 import type { Field } from '../field.ts'
 import type { SearchProps } from '../kinds/kind-searches.tsx'
 import { kinds } from '../kinds/kinds.tsx'
 import { kitTexts } from '../resource.i18n.ts'
-import { filterKeysOf } from './list-state.ts'
+import { filterKeysOf, SEARCH_KEY } from './list-state.ts'
+import { useListKeys } from './keys/use-list-keys.ts'
 
 type Filters = Readonly<Record<string, string>>
 
 interface SearchFormProps {
-  /** Fields to search by, the most used first. */
+  /** Fields that the search text looks in; none: there is no search text. */
+  names: readonly Field[]
+  /** Fields to filter by, the most used first. */
   fields: readonly Field[]
   filters: Filters
   /** How many are in the open; the rest is behind "more". */
@@ -22,13 +26,18 @@ interface SearchFormProps {
 }
 
 /** The filters of a list in its line, the rest behind "more". What is typed waits for Enter or the button, what is picked applies at once. */
-export function SearchForm({ fields, filters, openCount, onSearch, controls = {} }: SearchFormProps): ReactNode {
+export function SearchForm({ names, fields, filters, openCount, onSearch, controls = {} }: SearchFormProps): ReactNode {
   const t = useTexts(kitTexts)
   const id = useId()
   const [draft, setDraft] = useDraft(filters)
   const { frame, isUnfolded, toggle, fold } = useFold()
-  const open = fields.slice(0, openCount)
-  const rest = fields.slice(openCount)
+  // What the search text looks in needs no filter in the open.
+  const isNamed = ({ name, definition }: Field): boolean =>
+    definition.search === 'contains' && names.some((field) => field.name === name)
+  // A range of days takes the room of two others.
+  const isOpen = (field: Field): boolean => !isNamed(field) && field.definition.search !== 'range'
+  const open = fields.filter(isOpen).slice(0, openCount)
+  const rest = fields.filter((field) => !open.includes(field))
 
   function change(part: Filters, isFinal: boolean): void {
     const next = { ...draft, ...part }
@@ -52,10 +61,17 @@ export function SearchForm({ fields, filters, openCount, onSearch, controls = {}
       </div>
     )
   }
-  const isTyped = open.some(({ definition: { search } }) => search === 'contains')
+  const isTyped = names.length > 0 || open.some(({ definition: { search } }) => search === 'contains')
   return (
     <search aria-label={t('searchForm')} className="res-search" ref={frame}>
       <form onSubmit={submit}>
+        {names.length > 0 && (
+          <SearchText
+            names={names}
+            value={draft[SEARCH_KEY] ?? ''}
+            onChange={(value, isFinal) => change({ [SEARCH_KEY]: value }, isFinal)}
+          />
+        )}
         {open.map((field) => renderField(field, true))}
         {isTyped && (
           <Button
@@ -88,6 +104,37 @@ export function SearchForm({ fields, filters, openCount, onSearch, controls = {}
         )}
       </form>
     </search>
+  )
+}
+
+interface SearchTextProps {
+  names: readonly Field[]
+  value: string
+  onChange: (value: string, isFinal: boolean) => void
+}
+
+/** The one search text of a list; "/" leads to it. */
+function SearchText({ names, value, onChange }: SearchTextProps): ReactNode {
+  const t = useTexts(kitTexts)
+  const input = useRef<InputRef>(null)
+  const label = t('searchIn', { fields: names.map((field) => field.label).join(t('listComma')) })
+  useListKeys({ '/': () => input.current?.focus({ cursor: 'all' }) })
+  return (
+    <Input
+      ref={input}
+      className="res-search-text"
+      prefix={<SearchOutlined aria-hidden />}
+      placeholder={label}
+      title={label}
+      aria-label={t('searchText')}
+      aria-keyshortcuts="/"
+      maxLength={SEARCH_MOST}
+      allowClear
+      autoComplete="off"
+      value={value}
+      onClear={() => onChange('', true)}
+      onChange={(event) => onChange(event.target.value, false)}
+    />
   )
 }
 

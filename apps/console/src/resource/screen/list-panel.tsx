@@ -1,18 +1,24 @@
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
-import type { ComponentType, ReactNode } from 'react'
+import { namesOf, type ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { lazy, type ComponentType, type ReactNode } from 'react'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { loadChunk } from '../../lib/loading/chunks.ts'
 import type { Field } from '../field.ts'
 import type { SearchProps } from '../kinds/kind-searches.tsx'
-import { FilterChips } from '../list/filter-chips.tsx'
-import { isForbidden } from '../list/list-body.tsx'
+import { isForbidden } from '../list/list-props.ts'
+import { ViewChooser } from '../list/views/view-chooser.tsx'
 import { SearchForm } from '../list/search-form.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import type { ListView } from './list-view.ts'
 import '../resource.css'
 
+const FilterChips = lazy(() =>
+  loadChunk(() => import('../list/filter-chips.tsx').then((part) => ({ default: part.FilterChips }))),
+)
+
 type Filters = Readonly<Record<string, string>>
 
 export interface ListPanelProps {
-  resource: Pick<ResourceDefinition, 'name' | 'texts'>
+  resource: Pick<ResourceDefinition, 'name' | 'texts' | 'fields' | 'names' | 'rows'>
   list: Pick<ListView, 'state' | 'change'> & { error?: Error | null }
   /** All fields: filters at work are named by them. */
   fields: readonly Field[]
@@ -26,6 +32,8 @@ export interface ListPanelProps {
   onFilter?: (filters: Filters, by: 'search' | 'chips') => void
   /** False: filters at work are not listed under the row. */
   hasChips?: boolean
+  /** False: its call takes no search text. */
+  hasText?: boolean
   /** Over the filters. */
   head?: ReactNode
   /** At the start of the line of filters: a choice among parts of the list. */
@@ -39,7 +47,8 @@ export interface ListPanelProps {
   children: ReactNode
 }
 
-const OPEN_SEARCH_FIELDS = 3
+/** Beside the search text. */
+const OPEN_SEARCH_FIELDS = 2
 
 /** The panel of a list, on a page of its own or beside others: a line of filters and tools that stays in view, the body. Where the list may not be read there is only the body, which says so. */
 export function ListPanel({
@@ -58,6 +67,7 @@ export function ListPanel({
         <>
           {head}
           <div className="res-line-bar">
+            {(filters.hasText ?? true) && <ViewChooser resource={filters.resource} />}
             {switches}
             <SearchLine list={list} {...filters} />
             {toolbar}
@@ -73,19 +83,25 @@ export function ListPanel({
 type FiltersProps = Omit<ListPanelProps, 'label' | 'className' | 'head' | 'switches' | 'toolbar' | 'children'>
 
 function SearchLine({
+  resource,
   list,
   fields,
   searched = fields.filter(({ definition }) => definition.search),
   controls,
-  openCount = OPEN_SEARCH_FIELDS,
+  openCount,
+  hasText = true,
   onFilter = (filters) => list.change({ filters }),
 }: FiltersProps): ReactNode {
   const isNarrow = useIsNarrow()
-  if (searched.length === 0) return null
+  const inText = hasText ? namesOf(resource) : []
+  const names = inText.flatMap((name) => fields.find((field) => field.name === name) ?? [])
+  if (searched.length === 0 && names.length === 0) return null
+  const most = openCount ?? (names.length > 0 ? OPEN_SEARCH_FIELDS : OPEN_SEARCH_FIELDS + 1)
   return (
     <SearchForm
+      names={names}
       fields={searched}
-      openCount={isNarrow ? 1 : openCount}
+      openCount={isNarrow ? (names.length > 0 ? 0 : 1) : most}
       filters={list.state.filters}
       onSearch={(next) => onFilter(next, 'search')}
       {...(controls && { controls })}
@@ -100,8 +116,11 @@ function Chips({
   hasChips = true,
 }: FiltersProps): ReactNode {
   return (
-    hasChips && (
-      <FilterChips fields={fields} filters={list.state.filters} onChange={(next) => onFilter(next, 'chips')} />
+    hasChips &&
+    Object.keys(list.state.filters).length > 0 && (
+      <LazyPart>
+        <FilterChips fields={fields} filters={list.state.filters} onChange={(next) => onFilter(next, 'chips')} />
+      </LazyPart>
     )
   )
 }

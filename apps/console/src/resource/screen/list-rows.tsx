@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react'
-import { ResourceCards } from '../list/resource-cards.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { loadChunk } from '../../lib/loading/chunks.ts'
 import { ResourceTable, type RowsProps } from '../list/resource-table.tsx'
+import type { RowHandlers } from '../list/keys/row-handlers.ts'
 import { KindCell } from '../slots.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import type { ResourceList } from '../use-resource-list.ts'
 import type { Row } from '../row.ts'
 import type { ListColumns } from './use-list-columns.ts'
 
-interface ListRowsProps extends Pick<RowsProps, 'nameOf'>, Partial<Pick<RowsProps, 'renderCell' | 'hasOneAction'>> {
-  list: Pick<ResourceList<Row>, 'rows' | 'state' | 'change' | 'select'>
+const Cards = lazy(() =>
+  loadChunk(() => import('../list/resource-cards.tsx').then(({ ResourceCards }) => ({ default: ResourceCards }))),
+)
+
+interface ListRowsProps
+  extends RowHandlers, Pick<RowsProps, 'nameOf'>, Partial<Pick<RowsProps, 'renderCell' | 'hasOneAction' | 'inline'>> {
+  list: Pick<ResourceList<Row>, 'rows' | 'state' | 'change' | 'select' | 'matching'>
   columns: ListColumns
   /** Left out: rows cannot be ticked. */
   selected?: readonly string[] | undefined
@@ -32,7 +38,10 @@ export function rowsOf({
     prefs: { ...columns.prefs, widthsPx: { ...columns.widthsPx, ...columns.prefs.widthsPx } },
     sort: list.state.sort,
     onSort: (sort) => list.change({ sort }),
+    onWidth: (name, widthPx) =>
+      columns.setPrefs({ ...columns.prefs, widthsPx: { ...columns.prefs.widthsPx, [name]: widthPx } }),
     selected,
+    onTakeAll: selected && list.matching?.takeAll,
     onSelect: list.select,
     renderCell,
     renderActions,
@@ -45,6 +54,10 @@ export function ListRows(props: ListRowsProps): ReactNode {
 }
 
 export function WideOrNarrow(rows: RowsProps): ReactNode {
-  const Rows = useIsNarrow() ? ResourceCards : ResourceTable
-  return <Rows {...rows} />
+  if (!useIsNarrow()) return <ResourceTable {...rows} />
+  return (
+    <Suspense fallback={<div className="res-wait" />}>
+      <Cards {...rows} />
+    </Suspense>
+  )
 }

@@ -1,8 +1,11 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button } from 'antd'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { loadChunk } from '../../lib/loading/chunks.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
+import type { BulkEditProps } from '../bulk/bulk-edit-dialog.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import { ColumnChooser } from '../list/columns/column-chooser.tsx'
 import { ExportButton } from '../list/export/export-button.tsx'
@@ -10,17 +13,23 @@ import { kitTexts } from '../resource.i18n.ts'
 import type { ResourceList } from '../use-resource-list.ts'
 import type { ListColumns } from './use-list-columns.ts'
 
+const BulkEditButton = lazy(() =>
+  loadChunk(() => import('../bulk/bulk-edit-button.tsx').then((part) => ({ default: part.BulkEditButton }))),
+)
+
 type ToolbarList = Pick<
   ResourceList<unknown>,
   'state' | 'page' | 'always' | 'reload' | 'selected' | 'selectedRows' | 'select' | 'matching'
 >
 
-interface ListToolbarProps {
+export interface ListToolbarProps {
   resource: ResourceDefinition
   list: ToolbarList
   columns: ListColumns
   /** Undefined when the user may not delete. */
   onDelete?: (() => void) | undefined
+  /** Undefined when the user may not edit, or the rows are not edited by the kit. */
+  edit?: Pick<BulkEditProps, 'fields' | 'controls'> | undefined
   /** What can be done to the list or its ticked rows, at the left. */
   slot?: ReactNode
   /** Tools of the screen, before the kit's. */
@@ -35,6 +44,7 @@ export function ListToolbar({
   list,
   columns,
   onDelete,
+  edit,
   slot,
   tools,
   without = [],
@@ -45,7 +55,16 @@ export function ListToolbar({
       onClear={() => list.select([])}
       onDelete={onDelete}
       // Of rows that were never seen only what needs no more than their ids can be offered.
-      slot={list.selectedRows.length < list.selected.length ? undefined : slot}
+      slot={
+        <>
+          {edit && list.selected.length > 0 && (
+            <LazyPart>
+              <BulkEditButton resource={resource} list={list} {...edit} />
+            </LazyPart>
+          )}
+          {list.selectedRows.length < list.selected.length ? undefined : slot}
+        </>
+      }
       note={<TakeAll list={list} />}
     >
       {tools}
@@ -56,10 +75,18 @@ export function ListToolbar({
           fields={columns.shown}
           state={list.always ? { ...list.state, filters: { ...list.state.filters, ...list.always } } : list.state}
           isMore={list.page?.totalMore}
+          ticked={
+            list.selected.length > 0 && list.selectedRows.length === list.selected.length ? list.selectedRows : []
+          }
         />
       )}
       {!without.includes('columns') && (
-        <ColumnChooser fields={columns.offered} prefs={columns.prefs} onChange={columns.setPrefs} />
+        <ColumnChooser
+          fields={columns.offered}
+          extra={columns.extra}
+          prefs={columns.prefs}
+          onChange={columns.setPrefs}
+        />
       )}
     </BulkBar>
   )

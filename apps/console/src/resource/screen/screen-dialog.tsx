@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../lib/texts/texts.ts'
 import { LazyResourceDialog } from '../form/lazy-dialog.tsx'
 import { ResourceDetail } from '../form/resource-detail.tsx'
+import type { RowSteps } from './use-row-address.ts'
 import type { Slots } from '../slots.tsx'
 import type { ResourceForm } from '../use-resource-form.ts'
 
@@ -11,11 +12,13 @@ interface ScreenDialogProps {
   resource: ResourceDefinition
   slots: Slots
   form: ResourceForm
+  /** To the records beside the one that is viewed. */
+  steps?: RowSteps | undefined
   canEdit: boolean
 }
 
 /** The form and the view of a row, with what the screen's slots put in their places. */
-export function ScreenDialog({ resource, slots, form, canEdit }: ScreenDialogProps): ReactNode {
+export function ScreenDialog({ resource, slots, form, steps, canEdit }: ScreenDialogProps): ReactNode {
   const text = useText()
   return (
     <LazyResourceDialog
@@ -25,6 +28,7 @@ export function ScreenDialog({ resource, slots, form, canEdit }: ScreenDialogPro
       hiddenFields={slots.hiddenFields}
       canEdit={canEdit}
       resource={resource}
+      steps={steps}
       widthPx={slots.dialogWidthPx}
       renderDetail={(row) =>
         slots.detail?.(row) ?? (

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { ReactNode } from 'react'
 import { RowActions, type RowCommand } from '../list/row-actions.tsx'
+import type { RowHandlers } from '../list/keys/row-handlers.ts'
 import type { Row } from '../row.ts'
 import type { Slots } from '../slots.tsx'
 import { usePermitted } from '../use-permitted.ts'
@@ -20,6 +21,8 @@ interface Choice {
 interface RowCommands {
   /** What stands at the end of a row; undefined where nobody may do anything to one. */
   renderActions: ((row: Row) => ReactNode) | undefined
+  /** The same by a press on the row, and by keys. */
+  handlers: RowHandlers
   /** One word is all that a row offers. */
   hasOneAction: boolean
   /** Removes the ticked rows, after asking; undefined when the user may not delete. */
@@ -28,7 +31,7 @@ interface RowCommands {
 
 /** What this user can do to the rows of a resource: the kit's commands, and what the screen adds by its slots. */
 export function useRowCommands({ resource, slots, form, nameOf, childOf }: Choice): RowCommands {
-  const remove = useResourceRemove(resource)
+  const remove = useResourceRemove(resource, slots.askRefusal)
   const can = usePermitted(resource)
   const common: RowCommand[] = [
     ...(can.edit ? [{ key: 'edit' as const, run: (row: Row) => form.edit(row.id) }] : []),
@@ -41,9 +44,15 @@ export function useRowCommands({ resource, slots, form, nameOf, childOf }: Choic
     const child = can.add ? childOf?.(row) : undefined
     return child ? [{ key: 'addChild', run: () => form.add({ ...child, parentId: row.id }) }, ...common] : common
   }
+  const handlerOf = (wanted: RowCommand['key']) => common.find(({ key }) => key === wanted)?.run
   const hasSlots = slots.rowActions !== undefined || slots.rowMenu !== undefined
   const hasChildren = childOf !== undefined && can.add
   return {
+    handlers: {
+      onOpen: slots.onOpen ?? handlerOf('view') ?? handlerOf('edit'),
+      onEdit: handlerOf('edit'),
+      onRemove: handlerOf('delete'),
+    },
     renderActions:
       common.length > 0 || hasSlots || hasChildren
         ? (row) => (

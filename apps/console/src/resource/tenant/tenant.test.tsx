@@ -24,6 +24,8 @@ const row = {
 let asked: string[]
 const note = async ({ request }: { request: Request }): Promise<void> => {
   const url = new URL(request.url)
+  // Columns and views are the person's own, whatever the tenant.
+  if (url.pathname.includes('/blade-desk/list-')) return
   const body = request.method === 'POST' ? ((await request.clone().json()) as { tenantId?: string }) : undefined
   asked.push(`${url.pathname.split('/').at(-1)} ${body?.tenantId ?? url.searchParams.get('tenantId') ?? '-'}`)
 }

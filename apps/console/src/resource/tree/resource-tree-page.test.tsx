@@ -137,11 +137,11 @@ describe('a tree on a page', () => {
     const { user, seen } = await open()
     await user.click(screen.getByRole('button', { name: '全部收起' }))
 
-    await user.type(screen.getByLabelText('名称'), '前{Enter}')
+    await user.type(screen.getByRole('textbox', { name: '搜索' }), '前{Enter}')
 
     await waitFor(() => expect(shown()).toEqual(['总部', '研发', '前端', '市场', '分部']))
-    expect(seen.lists.at(-1)).toBe('?branchName=%E5%89%8D')
-    await user.click(screen.getByRole('button', { name: '去掉条件 名称' }))
+    expect(seen.lists.at(-1)).toBe('?q=%E5%89%8D')
+    await user.click(screen.getByRole('button', { name: 'close-circle' }))
     await waitFor(() => expect(shown()).toEqual(['总部', '分部']))
   })
 

@@ -2,13 +2,14 @@ import type { TObject } from '@drawdesk/contract/core/schema'
 import type { ReactNode } from 'react'
 import type { Field } from '../field.ts'
 import { kindValues } from '../kinds/kind-values.ts'
-import { useNewKey } from '../list/use-new-key.ts'
+import { useNewKey } from '../list/keys/use-new-key.ts'
 import { untyped, type Row } from '../row.ts'
 import { ListScreen } from '../screen/list-screen.tsx'
 import { ListToolbar } from '../screen/list-toolbar.tsx'
 import { PagedBody } from '../screen/paged-body.tsx'
 import { ScreenDialog } from '../screen/screen-dialog.tsx'
 import { useListColumns, type ListColumns } from '../screen/use-list-columns.ts'
+import { useRowAddress } from '../screen/use-row-address.ts'
 import { useRowCommands } from '../screen/use-row-commands.tsx'
 import { KindCell, type ResourcePageProps, type Slots } from '../slots.tsx'
 import { TenantScope } from '../tenant/tenant-scope.tsx'
@@ -42,10 +43,10 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
   const definition = untyped(resource)
   const slots = typedSlots as unknown as Slots // Rows come from this resource's own list, so each is what the slots expect.
   const tree = useResourceTree(definition)
-  const form = useResourceForm(definition, slots)
   const can = usePermitted(definition)
+  const { form, steps } = useRowAddress(useResourceForm(definition, slots), tree.rows, can.view)
   const folds = useTreeFolds(definition.name, tree)
-  const columns = useTreeColumns(definition.name, form.allFields)
+  const columns = useTreeColumns(definition.name, form.allFields, tree.rows)
   const [first] = columns.shown
   const onAdd = can.add ? () => form.add() : undefined
   useNewKey(can.add && form.mode === undefined, () => form.add())
@@ -53,7 +54,13 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
   const nameOf = (row: Row) => (first ? kindValues[first.definition.kind].toText(row[first.name], first, row) : row.id)
   // Rows on screen are without what is below them.
   const childOf = ({ id }: Row) => (slots.newChild ? slots.newChild(tree.places.get(id)?.row ?? { id }) : {})
-  const { renderActions, removeSelected } = useRowCommands({ resource: definition, slots, form, nameOf, childOf })
+  const { renderActions, handlers, removeSelected } = useRowCommands({
+    resource: definition,
+    slots,
+    form,
+    nameOf,
+    childOf,
+  })
   return (
     <ListScreen
       resource={definition}
@@ -74,7 +81,7 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
           without={definition.calls.export === undefined ? ['export'] : []}
         />
       }
-      dialogs={<ScreenDialog resource={definition} slots={slots} form={form} canEdit={can.edit} />}
+      dialogs={<ScreenDialog resource={definition} slots={slots} form={form} steps={steps} canEdit={can.edit} />}
     >
       <PagedBody
         resource={definition}
@@ -88,6 +95,7 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
           folds={folds}
           columns={columns}
           nameOf={nameOf}
+          {...handlers}
           indented={first?.name}
           selected={can.delete || slots.toolbar ? tree.selected : undefined}
           renderCell={(field, row) => slots.cells?.[field.name]?.(row) ?? <KindCell field={field} row={row} />}
@@ -99,8 +107,8 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
 }
 
 /** The columns of the resource; the first has room for its tree, and none orders the rows. */
-function useTreeColumns(name: string, fields: readonly Field[]): ListColumns {
-  const columns = useListColumns(name, fields)
+function useTreeColumns(name: string, fields: readonly Field[], rows: readonly Row[]): ListColumns {
+  const columns = useListColumns(name, fields, { rows })
   const [first] = columns.shown
   return {
     ...columns,

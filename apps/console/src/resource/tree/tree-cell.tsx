@@ -1,7 +1,7 @@
 import { RightOutlined } from '@ant-design/icons'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
-import { kitTexts } from '../resource.i18n.ts'
+import { treeTexts } from './tree.i18n.ts'
 import type { Place } from './visible-rows.ts'
 
 interface TreeCellProps extends Place {
@@ -13,7 +13,7 @@ interface TreeCellProps extends Place {
 
 /** The first column of a tree: a line for each level above, the arrow that folds, the name. The arrow keys fold and unfold as well. */
 export function TreeCell({ depth, hasChildren, name, isUnfolded, onToggle, children }: TreeCellProps): ReactNode {
-  const t = useTexts(kitTexts)
+  const t = useTexts(treeTexts)
   function press(event: KeyboardEvent): void {
     if (event.key !== (isUnfolded ? 'ArrowLeft' : 'ArrowRight')) return
     event.preventDefault()

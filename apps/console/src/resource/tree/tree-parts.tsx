@@ -5,13 +5,14 @@ import type { Field } from '../field.ts'
 import { kitTexts } from '../resource.i18n.ts'
 import type { Row } from '../row.ts'
 import { TreeCell } from './tree-cell.tsx'
+import { treeTexts } from './tree.i18n.ts'
 import type { ResourceTree } from './use-resource-tree.ts'
 import type { TreeFolds } from './use-tree-folds.ts'
 import type { Unfolded } from './use-unfolded.ts'
 
 /** Unfolds or folds everything. */
 export function FoldButtons({ folds: { parents, setAll } }: { folds: TreeFolds }): ReactNode {
-  const t = useTexts(kitTexts)
+  const t = useTexts(treeTexts)
   const isFlat = parents.length === 0
   return (
     <>

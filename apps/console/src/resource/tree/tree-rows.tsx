@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { RowsProps } from '../list/resource-table.tsx'
+import type { RowHandlers } from '../list/keys/row-handlers.ts'
 import { ListRows } from '../screen/list-rows.tsx'
 import type { ListColumns } from '../screen/use-list-columns.ts'
 import { InTree } from './tree-parts.tsx'
 import type { ResourceTree } from './use-resource-tree.ts'
 import type { TreeFolds } from './use-tree-folds.ts'
 
-interface TreeRowsProps extends Pick<RowsProps, 'nameOf' | 'renderCell' | 'renderActions'> {
+interface TreeRowsProps extends RowHandlers, Pick<RowsProps, 'nameOf' | 'renderCell' | 'renderActions'> {
   tree: ResourceTree
   folds: TreeFolds
   columns: ListColumns

@@ -29,6 +29,8 @@ const accessResource = defineResource({
   calls: { list: ACCESS_CALL, detail: ACCESS_CALL, save: ACCESS_CALL, remove: ACCESS_CALL, restore: ACCESS_CALL },
   row: ChatAccess,
   hasTenant: true,
+  // Its call takes no search text.
+  names: [],
   actions: [],
   fields: {
     readerName: { kind: 'text', search: 'contains', sortable: false, widthPx: 120 },

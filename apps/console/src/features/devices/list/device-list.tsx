@@ -71,6 +71,7 @@ export function DeviceList({ form, onAdd, onOpen }: DeviceListProps) {
           <ListRows
             list={list}
             columns={columns}
+            onOpen={can.view ? ({ id }) => onOpen(id) : undefined}
             selected={can.delete ? list.selected : undefined}
             nameOf={nameOf}
             renderCell={(field, row) => (

@@ -62,6 +62,7 @@ export function DrawApiList({ onAdd, onEdit, onTest }: DrawApiListProps) {
           columns={columns}
           nameOf={(row) => rowOf(row).apiName}
           renderCell={renderCell}
+          onOpen={({ id }) => onEdit(id)}
           renderActions={(row) => <DrawApiActions row={rowOf(row)} onEdit={onEdit} onTest={onTest} />}
         />
       </PagedBody>

@@ -76,6 +76,7 @@ export function DrawExList({ isTable, onTable, onAdd, onEdit, onTry }: DrawExLis
             list={list}
             columns={columns}
             nameOf={(row) => rowOf(row).exName}
+            onOpen={({ id }) => onEdit(id)}
             renderCell={(field, row) => <ExCell field={field} row={row} />}
             renderActions={(row) => <DrawExActions row={rowOf(row)} onEdit={onEdit} onTry={onTry} />}
           />

@@ -79,10 +79,10 @@ describe('records', () => {
   it('are filtered by prompt', async () => {
     const { user, location } = renderApp(<DrawInfoPage />, { permissions: RIGHTS })
 
-    await user.type(await screen.findByRole('textbox', { name: '提示词' }), '小镇{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: '搜索' }), '小镇{Enter}')
 
-    await waitFor(() => expect(asked.at(-1)?.get('prompt')).toBe('小镇'))
-    expect(location().search).toContain('prompt=')
+    await waitFor(() => expect(asked.at(-1)?.get('q')).toBe('小镇'))
+    expect(location().search).toContain('q=')
   })
 
   it('go on with those older than the last shown, and say when that is all', async () => {

@@ -307,7 +307,7 @@ describe('the address', () => {
     expect(screen.queryByRole('button', { name: '查看 画0' })).toBeNull()
     expect(await screen.findByText('风格: 水彩')).toBeTruthy()
     expect([fake.asked[0]?.get('styleId'), fake.asked[0]?.get('state')]).toEqual(['5', '2'])
-    await user.click(screen.getByRole('button', { name: '去掉条件 风格' }))
+    await user.click(await screen.findByRole('button', { name: '去掉条件 风格' }))
 
     expect(await screen.findByRole('button', { name: '查看 画0' })).toBeTruthy()
     expect(location().search).toBe('?state=2')

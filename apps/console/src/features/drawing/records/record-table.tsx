@@ -81,6 +81,7 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
         <ListRows
           list={{ ...list, rows }}
           columns={columns}
+          onOpen={canView ? ({ id }) => onOpen(id) : undefined}
           nameOf={(row) => recordOf(row).prompt || t('noPrompt')}
           renderCell={renderCell}
           renderActions={

@@ -80,6 +80,7 @@ export default function PaymentsPage() {
         <ListRows
           list={list}
           columns={columns}
+          onOpen={canOpen ? ({ id }) => open(id) : undefined}
           nameOf={(row) => orderOf(row).orderNo}
           renderCell={(field, row) => (
             <PaymentCell field={field} row={row} onOpen={canOpen ? () => open(row.id) : undefined} />

@@ -74,9 +74,9 @@ describe('tenant packages', () => {
   it('are searched by name', async () => {
     const { user, fake } = await open()
 
-    await user.type(screen.getByRole('textbox', { name: '产品包名称' }), '基础{Enter}')
+    await user.type(screen.getByRole('textbox', { name: '搜索' }), '基础{Enter}')
 
-    await waitFor(() => expect(fake.lists.at(-1)?.get('packageName')).toBe('基础'))
+    await waitFor(() => expect(fake.lists.at(-1)?.get('q')).toBe('基础'))
   })
 
   it('ask for name and menus in the words of the specification', async () => {

@@ -5,7 +5,7 @@ import { call } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { asText, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { logFailure } from '../../../resource/log-failure.ts'
-import { kitTexts } from '../../../resource/resource.i18n.ts'
+import { kindsTexts } from '../../../resource/kinds/kinds.i18n.ts'
 import { tenantTexts } from './tenant.i18n.ts'
 
 const TYPES = 'image/png,image/jpeg,image/webp'
@@ -13,7 +13,7 @@ const TYPES = 'image/png,image/jpeg,image/webp'
 /** The picture of a login page with a small view of that page; holds the picture's address. */
 export function BackgroundField({ id, value, onChange, isDisabled, row }: InputProps) {
   const t = useTexts(tenantTexts)
-  const kit = useTexts(kitTexts)
+  const kit = useTexts(kindsTexts)
   const [isBusy, setIsBusy] = useState(false)
   const address = asText(value)
 

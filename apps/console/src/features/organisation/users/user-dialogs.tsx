@@ -7,6 +7,7 @@ import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { useText } from '../../../lib/texts/texts.ts'
 import { FirstSignInDialog } from '../../../resource/first-sign-in/first-sign-in-dialog.tsx'
 import { ResourceDialog } from '../../../resource/form/resource-dialog.tsx'
+import type { RowSteps } from '../../../resource/screen/use-row-address.ts'
 import { usePermitted } from '../../../resource/use-permitted.ts'
 import { untyped } from '../../../resource/row.ts'
 import type { ResourceForm } from '../../../resource/use-resource-form.ts'
@@ -19,7 +20,7 @@ import { UserDetail } from './user-detail.tsx'
 const PersonDataDrawer = lazy(() => loadChunk(() => import('../shared/person-data/person-data-drawer.tsx')))
 const RightsDrawer = lazy(() => loadChunk(() => import('./rights-drawer.tsx')))
 
-const CONTROLS = {
+export const CONTROLS = {
   account: (props: Parameters<typeof AccountControl>[0]) => <AccountControl {...props} />,
   sex: (props: Parameters<typeof SexControl>[0]) => <SexControl {...props} />,
   birthday: (props: Parameters<typeof BirthdayControl>[0]) => <BirthdayControl {...props} />,
@@ -44,13 +45,14 @@ export interface OpenedOfUsers {
 
 interface UserDialogsProps {
   form: ResourceForm
+  steps: RowSteps | undefined
   opened: OpenedOfUsers
   onOpen: (part: OpenedOfUsers) => void
   /** Turns down people who wait; undefined when the user may not delete. */
   onRefuse: ((users: readonly User[]) => void) | undefined
 }
 
-export function UserDialogs({ form, opened, onOpen, onRefuse }: UserDialogsProps): ReactNode {
+export function UserDialogs({ form, steps, opened, onOpen, onRefuse }: UserDialogsProps): ReactNode {
   const text = useText()
   const can = usePermitted(untyped(userResource))
   const { granted, onPlatform, rightsOf, dataOf, issued } = opened
@@ -62,6 +64,7 @@ export function UserDialogs({ form, opened, onOpen, onRefuse }: UserDialogsProps
         controls={CONTROLS}
         canEdit={can.edit}
         resource={untyped(userResource)}
+        steps={steps}
         renderDetail={(row) => <UserDetail row={row} fields={form.allFields} />}
       />
       {granted && (

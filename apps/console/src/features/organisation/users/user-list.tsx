@@ -5,10 +5,11 @@ import { EmptyNote } from '../../../components/empty.tsx'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
+import type { RowHandlers } from '../../../resource/list/keys/row-handlers.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
 import { ListPanel } from '../../../resource/screen/list-panel.tsx'
 import { ListRows } from '../../../resource/screen/list-rows.tsx'
-import { ListToolbar } from '../../../resource/screen/list-toolbar.tsx'
+import { ListToolbar, type ListToolbarProps } from '../../../resource/screen/list-toolbar.tsx'
 import { PagedBody } from '../../../resource/screen/paged-body.tsx'
 import { useListColumns } from '../../../resource/screen/use-list-columns.ts'
 import { KindCell } from '../../../resource/slots.tsx'
@@ -30,12 +31,25 @@ interface UserListProps {
   /** What can be done to the ticked ones; undefined where nothing can, then none can be ticked. */
   bulk: ((users: readonly User[]) => ReactNode) | undefined
   renderActions: (user: User) => ReactNode
+  handlers: RowHandlers
   onDelete: (() => void) | undefined
+  /** The same value for several people; undefined when the user may not edit. */
+  edit: ListToolbarProps['edit']
 }
 
 /** The list of people, with its own cells. */
-export function UserList({ list, fields, onAdd, switches, bulk, renderActions, onDelete }: UserListProps) {
-  const columns = useListColumns(definition.name, fields, { widthsPx: WIDTHS_PX })
+export function UserList({
+  list,
+  fields,
+  onAdd,
+  switches,
+  bulk,
+  renderActions,
+  handlers,
+  onDelete,
+  edit,
+}: UserListProps) {
+  const columns = useListColumns(definition.name, fields, { widthsPx: WIDTHS_PX, rows: list.rows })
   const canExport = usePermission('user_export')
   const { filters } = list.state
   const isReview = filters.roleId === AWAITING_ID
@@ -69,6 +83,7 @@ export function UserList({ list, fields, onAdd, switches, bulk, renderActions, o
           list={list}
           columns={columns}
           onDelete={onDelete}
+          edit={edit}
           slot={bulk?.(selected)}
           without={canExport ? [] : ['export']}
         />
@@ -81,7 +96,8 @@ export function UserList({ list, fields, onAdd, switches, bulk, renderActions, o
           <ListRows
             list={list}
             columns={columns}
-            selected={bulk || onDelete ? list.selected : undefined}
+            {...handlers}
+            selected={bulk || onDelete || edit ? list.selected : undefined}
             nameOf={(row) => nameOf(row as unknown as User)}
             renderCell={renderCell}
             renderActions={(row) => renderActions(row as unknown as User)}

@@ -6,11 +6,12 @@ import { followEvents } from '../../../lib/events/events.ts'
 import { useHasRoomBeside } from '../../../lib/browser/screen.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
-import { useNewKey } from '../../../resource/list/use-new-key.ts'
+import { useNewKey } from '../../../resource/list/keys/use-new-key.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
 import '../../../resource/resource.css'
 import { ListHeader } from '../../../resource/screen/list-screen.tsx'
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
+import { useRowAddress } from '../../../resource/screen/use-row-address.ts'
 import { usePermitted } from '../../../resource/use-permitted.ts'
 import { useResourceForm } from '../../../resource/use-resource-form.ts'
 import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
@@ -21,7 +22,7 @@ import { RemovedButton } from './removed-button.tsx'
 import { UserActions } from './user-actions.tsx'
 import { useUserBulk } from './user-bulk.tsx'
 import { nameOf } from './user-cells.tsx'
-import { UserDialogs, type OpenedOfUsers } from './user-dialogs.tsx'
+import { CONTROLS, UserDialogs, type OpenedOfUsers } from './user-dialogs.tsx'
 import { UserList } from './user-list.tsx'
 import { UserSwitches } from './user-switches.tsx'
 import { userKeys } from './user.api.ts'
@@ -47,13 +48,20 @@ function Users() {
   const list = useResourceList(definition) as unknown as ResourceList<Row> // Every row of the list call has an id.
   const [opened, setOpened] = useState<OpenedOfUsers>({})
   const open = (part: OpenedOfUsers) => setOpened((now) => ({ ...now, ...part }))
-  const form = useResourceForm(definition, {
+  const can = usePermitted(definition)
+  const ownForm = useResourceForm(definition, {
     onSaved: (answer) => open({ issued: (answer as { firstSignIns?: FirstSignIns }).firstSignIns }),
   }) // This resource's save call answers more than others.
+  const { form, steps } = useRowAddress(ownForm, list.rows, can.view)
   const remove = useResourceRemove(definition)
   const commands = useUserCommands({ onReset: (issued) => open({ issued }) })
-  const bulk = useUserBulk({ onGrant: (granted) => open({ granted }), onReset: commands.reset })
-  const can = usePermitted(definition)
+  const bulk = useUserBulk({
+    list,
+    fields: form.allFields,
+    onGrant: (granted) => open({ granted }),
+    onReset: commands.reset,
+    onUnlock: commands.unlock,
+  })
   const hasRoom = useHasRoomBeside()
   useLiveUsers()
 
@@ -85,12 +93,20 @@ function Users() {
           fields={form.allFields}
           onAdd={onAdd}
           bulk={bulk}
+          edit={can.edit ? { fields: form.allFields, controls: CONTROLS } : undefined}
           onDelete={
             can.delete
               ? () => remove({ ids: list.selected, name: nameOfSelected(list), onRemoved: () => list.select([]) })
               : undefined
           }
           switches={<UserSwitches list={list} departments={hasRoom ? undefined : departments} />}
+          handlers={{
+            onOpen: can.view ? ({ id }) => form.view(id) : can.edit ? ({ id }) => form.edit(id) : undefined,
+            onEdit: can.edit ? ({ id }) => form.edit(id) : undefined,
+            onRemove: can.delete
+              ? (row) => remove({ ids: [row.id], name: nameOf(row as unknown as User) }) // a row of this list
+              : undefined,
+          }}
           renderActions={(user) => (
             <UserActions
               user={user}
@@ -104,6 +120,7 @@ function Users() {
       </div>
       <UserDialogs
         form={form}
+        steps={steps}
         opened={opened}
         onOpen={open}
         onRefuse={can.delete ? (users) => commands.refuse(users, () => open({ granted: undefined })) : undefined}

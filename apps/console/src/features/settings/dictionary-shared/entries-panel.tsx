@@ -59,6 +59,7 @@ export function EntriesPanel({ resource, dict, isBeside }: EntriesPanelProps): R
       searched={form.allFields.filter(({ name, definition: { search } }) => search && name !== 'code')}
       openCount={OPEN_SEARCH_FIELDS}
       hasChips={false}
+      hasText={false}
       toolbar={
         <ListToolbar
           resource={resource}

@@ -51,13 +51,23 @@ describe('the parameter list', () => {
   it('searches on Enter, keeps the search in the address and shows it as a chip that can be taken off', async () => {
     const { user, fake, location } = await open()
 
+    await user.click(screen.getByRole('button', { name: '更多条件' }))
     await user.type(screen.getByRole('textbox', { name: '参数名称' }), '密码{Enter}')
     await waitFor(() => expect(fake.lists.at(-1)?.get('paramName')).toBe('密码'))
     expect(new URLSearchParams(location().search).get('paramName')).toBe('密码')
 
-    await user.click(screen.getByRole('button', { name: '去掉条件 参数名称' }))
+    await user.click(await screen.findByRole('button', { name: '去掉条件 参数名称' }))
     await waitFor(() => expect(location().search).toBe(''))
-    expect(screen.getByRole('textbox', { name: '参数名称' })).toHaveProperty('value', '')
+  })
+
+  it('looks in name and key by one text, to which "/" leads', async () => {
+    const { user, fake, location } = await open()
+
+    await user.keyboard('/密码{Enter}')
+
+    await waitFor(() => expect(fake.lists.at(-1)?.get('q')).toBe('密码'))
+    expect(location().search).toBe(`?q=${encodeURIComponent('密码')}`)
+    expect(screen.getByRole('textbox', { name: '搜索' })).toHaveProperty('placeholder', '搜索参数名称、参数键名')
   })
 
   it('turns pages in the address, and a search goes back to the first', async () => {
@@ -67,13 +77,13 @@ describe('the parameter list', () => {
     await screen.findByText('key.11')
     expect(location().search).toBe('?current=2')
 
-    await user.type(screen.getByRole('textbox', { name: '参数键名' }), 'key{Enter}')
-    await waitFor(() => expect(location().search).toBe('?paramKey=key'))
+    await user.type(screen.getByRole('textbox', { name: '搜索' }), 'key{Enter}')
+    await waitFor(() => expect(location().search).toBe('?q=key'))
     expect(fake.lists.at(-1)?.get('current')).toBe('1')
   })
 
   it('opens as its address says', async () => {
-    const { fake } = await open({ path: '/system/param?current=1&size=30&descs=createTime&paramKey=key' })
+    const { user, fake } = await open({ path: '/system/param?current=1&size=30&descs=createTime&paramKey=key' })
 
     expect(Object.fromEntries(fake.lists[0] ?? [])).toEqual({
       current: '1',
@@ -81,6 +91,7 @@ describe('the parameter list', () => {
       descs: 'createTime',
       paramKey: 'key',
     })
+    await user.click(screen.getByRole('button', { name: '更多条件' }))
     expect(screen.getByRole('textbox', { name: '参数键名' })).toHaveProperty('value', 'key')
   })
 

@@ -9,6 +9,8 @@ export const flowDecisionResource = defineResource({
   path: FLOW_DECISION_PATH,
   calls: { list: 'list', detail: 'detail', save: 'submit', remove: 'remove', restore: 'restore' },
   row: Type.Object({ ...FlowDecision.properties, mode: Type.Optional(Type.Integer()) }),
+  // Its call takes no search text.
+  names: [],
   actions: [],
   fields: {
     name: { kind: 'text', search: 'contains', sortable: false },

@@ -11,6 +11,8 @@ export const flowDefinitionResource = defineResource({
   path: FLOW_MANAGER_PATH,
   calls: { list: 'list', detail: 'detail', save: 'submit', remove: 'delete-deployment', restore: 'restore' },
   row: Type.Object({ ...FlowManaged.properties, mode: Type.Optional(Type.Integer()) }),
+  // Its call takes no search text.
+  names: [],
   actions: [],
   fields: {
     name: { kind: 'text', search: 'contains', sortable: false },

@@ -26,6 +26,8 @@ export const flowModelResource = defineResource({
     description: Type.String({ maxLength: FLOW_MODEL_LENGTHS.description }),
     descriptionEn: Type.String({ maxLength: FLOW_MODEL_LENGTHS.description }),
   }),
+  // Its call takes no search text.
+  names: [],
   actions: ['add', 'edit'],
   fields: {
     name: { kind: 'text', search: 'contains', sortable: false },

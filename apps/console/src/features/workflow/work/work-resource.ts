@@ -81,6 +81,8 @@ function workResource({ name, call, columns, canBeOverdue = false, title, purpos
     path: FLOW_WORK_PATH,
     calls: { list: call, detail: '', save: '', remove: '', restore: '' },
     row,
+    // Its call takes no search text.
+    names: [],
     actions: [],
     fields: Object.fromEntries(names.map((each) => [each, FIELDS[each]])),
     texts: { title, purpose, fields: Object.fromEntries(names.map((each) => [each, { label: LABELS[each] }])) },

@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { kitTexts } from '../../resource.i18n.ts'
+import { conflictTexts } from './conflict.i18n.ts'
 import type { ResourceForm } from '../../use-resource-form.ts'
 import type { Conflict, Difference } from './conflict.ts'
 
 /** Somebody saved a newer version meanwhile: who and when, both texts side by side, and the two ways on. Nothing is lost on either. */
 export function ConflictNote({ form, conflict }: { form: ResourceForm; conflict: Conflict }): ReactNode {
-  const t = useTexts(kitTexts)
+  const t = useTexts(conflictTexts)
   const note = useRef<HTMLDivElement>(null)
   // The form may be scrolled far down when it is refused.
   useEffect(() => note.current?.focus(), [])
@@ -58,7 +58,7 @@ function PutBack({
   form: ResourceForm
   difference: Difference
 }): ReactNode {
-  const t = useTexts(kitTexts)
+  const t = useTexts(conflictTexts)
   return (
     <dd>
       <Button

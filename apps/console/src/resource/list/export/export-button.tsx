@@ -4,14 +4,16 @@ import { Button, Dropdown } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { saveFile, titleAt } from '../../../lib/browser/save-file.ts'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
-import { downloadCsv, EXPORT_MAX_ROWS, fetchAllRows, toCsv } from './export-csv.ts'
-import { fetchXlsx, XLSX_MAX_ROWS } from './export-xlsx.ts'
 import type { Field } from '../../field.ts'
 import type { ListState } from '../list-state.ts'
 import { logFailure } from '../../log-failure.ts'
+import type { Row } from '../../row.ts'
 import { kitTexts } from '../../resource.i18n.ts'
 import { useTarget } from '../../tenant/work-tenant.ts'
+
+const csv = () => loadChunk(() => import('./export-csv.ts'))
 
 interface ExportButtonProps {
   resource: ResourceDefinition
@@ -20,10 +22,12 @@ interface ExportButtonProps {
   state: ListState
   /** The list has more rows than one file holds. */
   isMore?: boolean | undefined
+  /** Rows that are ticked: they alone are saved then. */
+  ticked?: readonly unknown[]
 }
 
 /** Saves the filtered rows, on all pages: as CSV gathered here, as xlsx made by the server where it offers that. */
-export function ExportButton({ resource, fields, state, isMore = false }: ExportButtonProps): ReactNode {
+export function ExportButton({ resource, fields, state, isMore = false, ticked = [] }: ExportButtonProps): ReactNode {
   const t = useTexts(kitTexts)
   const text = useText()
   const { message } = useFeedback()
@@ -32,6 +36,7 @@ export function ExportButton({ resource, fields, state, isMore = false }: Export
   const title = text(resource.texts.title)
 
   async function saveCsv(): Promise<void> {
+    const { downloadCsv, EXPORT_MAX_ROWS, fetchAllRows, toCsv } = await csv()
     const { rows, isCut } = await fetchAllRows(target, state)
     if (rows.length === 0) return void message.info(t('exportNothing'))
     downloadCsv(title, toCsv(fields, rows))
@@ -41,6 +46,7 @@ export function ExportButton({ resource, fields, state, isMore = false }: Export
   }
 
   async function saveXlsx(): Promise<void> {
+    const { fetchXlsx, XLSX_MAX_ROWS } = await loadChunk(() => import('./export-xlsx.ts'))
     saveFile(await fetchXlsx(target, fields, state), `${titleAt(title)}.xlsx`)
     void (isMore
       ? message.warning(t('exportCut', { limit: XLSX_MAX_ROWS.toLocaleString('en') }))
@@ -58,16 +64,23 @@ export function ExportButton({ resource, fields, state, isMore = false }: Export
     }
   }
 
+  async function saveTicked(): Promise<void> {
+    const { downloadCsv, toCsv } = await csv()
+    downloadCsv(title, toCsv(fields, ticked as readonly Row[])) // rows of this list
+    void message.success(t('exportDone', { count: ticked.length }))
+  }
+
   const button = (onClick?: () => void) => (
     <Button
       type="text"
       icon={<DownloadOutlined aria-hidden />}
       loading={isBusy}
-      aria-label={t('export')}
-      title={t('export')}
+      aria-label={t(ticked.length > 0 ? 'exportTicked' : 'export')}
+      title={t(ticked.length > 0 ? 'exportTicked' : 'export')}
       onClick={onClick}
     />
   )
+  if (ticked.length > 0) return button(() => void run(saveTicked))
   if (resource.calls.export === undefined) return button(() => void run(saveCsv))
   if (resource.isTree) return button(() => void run(saveXlsx)) // its rows come in one answer, nested
   const items = [

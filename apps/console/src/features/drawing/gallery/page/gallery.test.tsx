@@ -66,10 +66,10 @@ describe('the gallery', () => {
     const fake = fakeRecords(PATH, [buildRecord()])
     const { user, location } = renderApp(<SdDrawPage />)
 
-    await user.type(await screen.findByRole('textbox', { name: '提示词' }), '小镇{Enter}')
+    await user.type(await screen.findByRole('textbox', { name: '搜索' }), '小镇{Enter}')
 
-    await waitFor(() => expect(fake.asked.some((query) => query.get('prompt') === '小镇')).toBe(true))
-    expect(location().search).toContain('prompt=')
+    await waitFor(() => expect(fake.asked.some((query) => query.get('q') === '小镇')).toBe(true))
+    expect(location().search).toContain('q=')
   })
 
   it('says what belongs here while it is empty, and when somebody may not see it', async () => {

@@ -62,6 +62,7 @@ export function OrdersList({ fields, moves, onOpen, onAdd }: OrdersListProps) {
         <ListRows
           list={list}
           columns={columns}
+          onOpen={(row) => onOpen(asOrder(row))}
           selected={canEdit ? list.selected : undefined}
           nameOf={(row) => asOrder(row).orderno}
           renderCell={(field, row) => <OrderCell field={field} row={row} onOpen={onOpen} />}

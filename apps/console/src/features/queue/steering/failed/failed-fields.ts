@@ -11,6 +11,8 @@ export const failedResource = untyped(
     code: 'queueManage',
     path: QUEUE_PATH,
     row: FailedRow,
+    // Its call takes no search text.
+    names: [],
     actions: [],
     fields: {
       apiId: { kind: 'select', search: 'equals' },

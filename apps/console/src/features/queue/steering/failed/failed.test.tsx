@@ -85,7 +85,7 @@ describe('what failed', () => {
       prompt: '灯',
       tenantId: '100002',
     })
-    await user.click(screen.getByRole('button', { name: '去掉条件 原因' }))
+    await user.click(await screen.findByRole('button', { name: '去掉条件 原因' }))
     await waitFor(() => expect(fake.asked.at(-1)?.has('code')).toBe(false))
   })
 

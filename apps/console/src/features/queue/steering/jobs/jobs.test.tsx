@@ -78,7 +78,7 @@ describe('the drawings in the queue', () => {
     await screen.findByText('第二张')
 
     expect(Object.fromEntries(queue.asked.at(-1) ?? [])).toMatchObject({ lane: '11:000000', state: '0', prompt: '张' })
-    await user.click(screen.getByRole('button', { name: '去掉条件 通道' }))
+    await user.click(await screen.findByRole('button', { name: '去掉条件 通道' }))
     await waitFor(() => expect(queue.asked.at(-1)?.has('lane')).toBe(false))
     expect(location().search).not.toContain('lane')
     await user.click(screen.getAllByRole('button', { name: '示例接口' })[0] as HTMLElement)

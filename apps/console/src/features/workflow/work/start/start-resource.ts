@@ -11,6 +11,8 @@ export const startResource = defineResource({
   path: FLOW_WORK_PATH,
   calls: { list: 'start-list', detail: '', save: '', remove: '', restore: '' },
   row: Type.Object({ ...FlowDefinition.properties, mode: Type.Optional(Type.Integer()) }),
+  // Its call takes no search text.
+  names: [],
   actions: [],
   fields: {
     name: { kind: 'text', search: 'contains', sortable: false },

@@ -1,7 +1,7 @@
 import { lazy, useState, type ReactNode } from 'react'
 import { LazyPart } from '../../../../../components/lazy-part.tsx'
 import { loadChunk } from '../../../../../lib/loading/chunks.ts'
-import { useNewKey } from '../../../../../resource/list/use-new-key.ts'
+import { useNewKey } from '../../../../../resource/list/keys/use-new-key.ts'
 import type { Row } from '../../../../../resource/row.ts'
 import { ListScreen } from '../../../../../resource/screen/list-screen.tsx'
 import { ListToolbar } from '../../../../../resource/screen/list-toolbar.tsx'

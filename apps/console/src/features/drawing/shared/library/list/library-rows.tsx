@@ -39,6 +39,7 @@ export function LibraryRows({ kind, list, columns, isTable, onOpen, onTry, onCov
     <ListRows
       list={list}
       columns={columns}
+      onOpen={({ id }) => onOpen(id)}
       selected={selected}
       nameOf={(row) => itemAt(row).name}
       renderCell={(field, row) => (

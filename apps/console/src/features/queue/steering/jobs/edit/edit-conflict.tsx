@@ -1,13 +1,13 @@
 import { Button } from 'antd'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
-import { kitTexts } from '../../../../../resource/resource.i18n.ts'
+import { conflictTexts } from '../../../../../resource/form/conflict/conflict.i18n.ts'
 import { jobsTexts } from '../jobs.i18n.ts'
 import { differencesOf, draftOf, type JobForm } from './use-edit-job.ts'
 
 /** Somebody saved a newer version meanwhile: both texts side by side, and the two ways on. Nothing is lost on either. */
 export function EditConflict({ form }: { form: JobForm }) {
-  const t = useTexts(kitTexts)
+  const t = useTexts(conflictTexts)
   const own = useTexts(jobsTexts)
   const note = useRef<HTMLDivElement>(null)
   useEffect(() => note.current?.focus(), [])

@@ -14,6 +14,8 @@ export const jobsResource = untyped(
     code: 'queueManage',
     path: QUEUE_PATH,
     row: QueueRow,
+    // Its call takes no search text.
+    names: [],
     actions: [],
     fields: {
       prompt: { kind: 'text', search: 'contains' },

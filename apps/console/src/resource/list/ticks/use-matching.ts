@@ -1,10 +1,10 @@
-import { PAGE_SIZE_MAX } from '@drawdesk/contract/core/constants'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { useState } from 'react'
-import { logFailure } from '../log-failure.ts'
-import { fetchIds, fetchPage, type Target } from '../resource.api.ts'
-import type { Row } from '../row.ts'
-import { toQuery, type ListState } from './list-state.ts'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { logFailure } from '../../log-failure.ts'
+import type { Target } from '../../resource.api.ts'
+import type { Row } from '../../row.ts'
+import type { ListState } from '../list-state.ts'
 
 export interface Matching {
   /** How many rows match the filters. */
@@ -15,9 +15,6 @@ export interface Matching {
   /** Ticks all of them. */
   takeAll: () => void
 }
-
-/** Up to so many come as rows; of more only the ids are asked for. */
-const ROWS_MOST = 2_000
 
 interface Choice {
   target: Target
@@ -35,17 +32,9 @@ export function useMatching({ target, state, page, take }: Choice): Matching {
   async function takeAll(): Promise<void> {
     setIsTaking(true)
     try {
-      if (total > ROWS_MOST || isTotalMore) return take((await fetchIds(target, toQuery(state))).ids, [])
-      const rows: Row[] = []
-      for (let current = 1; rows.length < total; current += 1) {
-        const { records } = await fetchPage(target, toQuery({ ...state, current, size: PAGE_SIZE_MAX }))
-        rows.push(...records)
-        if (records.length < PAGE_SIZE_MAX) break
-      }
-      take(
-        rows.map(({ id }) => id),
-        rows,
-      )
+      const { findMatching } = await loadChunk(() => import('./find-matching.ts'))
+      const { ids, rows } = await findMatching(target, state, isTotalMore ? Infinity : total)
+      take(ids, rows)
     } catch (error) {
       logFailure('select all', error) // Its message has been shown; what was ticked still is.
     } finally {

@@ -1,35 +1,13 @@
-import { defineResource } from '@drawdesk/contract/core/resource'
-import { Id, Type } from '@drawdesk/contract/core/schema'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { renderApp } from '../../testing/render-app.tsx'
-import { ResourcePage } from '../resource-page.tsx'
-import { auditOf, fakeResource } from '../testing/fake-resource.ts'
-
-const place = defineResource({
-  name: 'place',
-  path: '/blade-test/place',
-  row: Type.Object({ id: Id, name: Type.String({ minLength: 1 }) }),
-  actions: ['edit', 'delete'],
-  fields: { name: { kind: 'text', search: 'contains' } },
-  texts: {
-    title: { zh: '地点', en: 'Places' },
-    purpose: { zh: '各种地点', en: 'All kinds of places' },
-    fields: { name: { label: { zh: '名称', en: 'Name' } } },
-  },
-})
-const rows = Array.from({ length: 25 }, (_, index) => ({
-  id: String(index + 1),
-  name: `地点${index + 1}`,
-  ...auditOf(),
-}))
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ResourcePage } from '../../resource-page.tsx'
+import { fakeResource } from '../../testing/fake-resource.ts'
+import { place, PLACE_RIGHTS, placesOf } from '../../testing/place-resource.ts'
 
 async function open() {
-  const fake = fakeResource(place, rows)
-  const app = renderApp(<ResourcePage resource={place} />, {
-    permissions: ['place_edit', 'place_delete'],
-    path: '/places',
-  })
+  const fake = fakeResource(place, placesOf(25))
+  const app = renderApp(<ResourcePage resource={place} />, { permissions: PLACE_RIGHTS, path: '/places' })
   await screen.findByText('地点1')
   const tick = (name: string) => app.user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }))
   const toPage = async (page: number, first: string) => {
@@ -49,7 +27,7 @@ describe('ticked rows', () => {
     await toPage(1, '地点1')
     expect(screen.getByRole('checkbox', { name: '选择 地点2' })).toHaveProperty('checked', true)
 
-    await user.type(screen.getByRole('textbox', { name: '名称' }), '地{Enter}')
+    await user.type(screen.getByRole('textbox', { name: '搜索' }), '地{Enter}')
 
     await waitFor(() => expect(screen.queryByText(/^已选/)).toBeNull())
   })

@@ -1,0 +1,59 @@
+import { Popover } from 'antd'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLive } from '../../../components/live.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { whenIdle } from '../../../lib/loading/when-idle.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { logFailure } from '../../log-failure.ts'
+import { kitTexts } from '../../resource.i18n.ts'
+import { useViewAddress, type ViewedList } from './use-view-address.ts'
+import { ViewButton } from './view-button.tsx'
+import { storedDefault, useShownViews } from './view-store.ts'
+
+const load = () => loadChunk(() => import('./view-panel.tsx'))
+const ViewPanel = lazy(load)
+
+interface ViewPopoverProps {
+  resource: ViewedList
+  /** It was pressed before this was there. */
+  isOpened: boolean
+}
+
+/** The views of a list: the one that is shown, and the way to the others. A list that is opened without a word begins with the person's own default. */
+export default function ViewPopover({ resource, isOpened }: ViewPopoverProps): ReactNode {
+  const t = useTexts(kitTexts)
+  const isLive = useLive()
+  const [isOpen, setIsOpen] = useState(isOpened)
+  const shown = useShownViews((state) => state.shown[resource.name])
+  const { query, show } = useViewAddress(resource)
+  const begin = useRef(() => {
+    const view = query === '' ? storedDefault(resource.name) : undefined
+    if (view) show(view)
+  })
+  useEffect(() => begin.current(), [])
+  // What it opens with may have been changed in another browser.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        load()
+          .then(({ readDefault }) => readDefault(resource.name))
+          .catch((error: unknown) => logFailure('views', error))
+      }),
+    [resource.name],
+  )
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomLeft"
+      open={isOpen && isLive}
+      onOpenChange={setIsOpen}
+      content={
+        <Suspense fallback={<div className="res-views" />}>
+          <ViewPanel resource={resource} onDone={() => setIsOpen(false)} />
+        </Suspense>
+      }
+    >
+      <ViewButton isOpen={isOpen}>{shown?.name ?? t('views')}</ViewButton>
+    </Popover>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ListView } from '@drawdesk/contract/settings/list-settings'
+import { screen, waitFor, within } from '@testing-library/react'
+import { http } from 'msw'
+import { afterEach, describe, expect, it } from 'vitest'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { ok, server } from '../../../testing/server.ts'
+import { ResourcePage } from '../../resource-page.tsx'
+import { fakeResource } from '../../testing/fake-resource.ts'
+import { place, PLACE_RIGHTS, placesOf } from '../../testing/place-resource.ts'
+import { showViewPrefs } from '../columns/column-store.ts'
+import { setShownView, storeDefault } from './view-store.ts'
+
+afterEach(() => {
+  setShownView('place', undefined)
+  showViewPrefs('place', undefined)
+})
+
+const view = (part: Partial<ListView> = {}): ListView => ({
+  id: '71',
+  list: 'place',
+  name: '开放的',
+  query: 'descs=name&state=1',
+  columns: { hidden: ['rank'] },
+  isShared: 1,
+  ownerId: '9',
+  ownerName: '许念',
+  canChange: 0,
+  ...part,
+})
+
+async function open({ views = [view()], path = '/places' } = {}) {
+  const calls: { call: string; body: unknown }[] = []
+  fakeResource(place, placesOf(3))
+  server.use(
+    http.get('*/api/blade-desk/list-views/list', () => ok({ views, defaultId: '', canShare: 1 })),
+    http.post('*/api/blade-desk/list-views/:call', async ({ request, params }) => {
+      calls.push({ call: String(params.call), body: await request.json() })
+      return ok({ id: '99', version: 1 })
+    }),
+  )
+  const app = renderApp(<ResourcePage resource={place} />, { permissions: PLACE_RIGHTS, path })
+  await screen.findByText('地点1')
+  const openViews = async () => {
+    await app.user.click(screen.getByRole('button', { name: /^视图/ }))
+    return within(await screen.findByRole('list', { name: '视图' }))
+  }
+  return { ...app, calls, openViews }
+}
+
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+
+describe('views of a list', () => {
+  it('bring filters, order and columns, and give back the own ones', async () => {
+    const { user, location, openViews } = await open()
+    await user.click((await openViews()).getByRole('button', { name: /^开放的/ }))
+
+    await waitFor(() => expect(location().search).toBe('?descs=name&state=1'))
+    expect(heads()).not.toContain('次序')
+    await user.click(screen.getByRole('button', { name: /^开放的/ }))
+    await user.click(await screen.findByRole('button', { name: '全部（列表原样）' }))
+
+    await waitFor(() => expect(location().search).toBe(''))
+    expect(heads()).toContain('次序')
+  })
+
+  it('are saved from what is on screen', async () => {
+    const { user, calls, openViews } = await open({ views: [], path: '/places?state=1' })
+    await openViews()
+    await user.type(screen.getByRole('textbox', { name: '视图名称' }), '我的{Enter}')
+
+    await waitFor(() => expect(calls[0]?.call).toBe('submit'))
+    expect(calls[0]?.body).toMatchObject({ list: 'place', name: '我的', query: 'state=1' })
+  })
+
+  it('become what the list opens with', async () => {
+    const { user, calls, openViews } = await open()
+    await user.click((await openViews()).getByRole('button', { name: '设为默认：开放的' }))
+
+    await waitFor(() => expect(calls).toEqual([{ call: 'default', body: { list: 'place', viewId: '71' } }]))
+  })
+
+  it('are what a list opens with that was given no filters', async () => {
+    storeDefault('place', { id: '71', name: '开放的', query: 'state=1', columns: {} })
+    const { location } = await open()
+
+    await waitFor(() => expect(location().search).toBe('?state=1'))
+  })
+})
