@@ -98,6 +98,8 @@ const PAYMENT_COLUMNS = columns({
   payment_id: KEY,
   customer_id: { ...INTEGER, ...refers('customer', 'customer_id') },
   staff_id: { ...INTEGER, ...refers('staff', 'staff_id') },
+  // Not Pagila's: rows that nothing names cannot be planted by the suites.
+  receipt_no: { ...text(40), ...REQUIRED, comment: '收据号', commentEn: 'Receipt no.' },
   amount: { ...NUMERIC(5, 2), ...REQUIRED, isQuery: 1, queryType: 'equals', comment: '金额', commentEn: 'Amount' },
   balance: { ...NUMERIC(38, 18), ...OPTIONAL },
   rate: { ...NUMERIC(6, 6), ...OPTIONAL },

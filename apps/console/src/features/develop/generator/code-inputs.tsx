@@ -43,6 +43,32 @@ export function ModelBox(props: InputProps) {
   )
 }
 
+/** The model of the rows below; its column that refers to the table above is filled in. */
+export function ChildModelBox(props: InputProps) {
+  const { tenantId } = useTarget(codeResource)
+
+  async function fill(modelId: string): Promise<void> {
+    try {
+      const { columns } = await fetchModel(modelId, tenantId)
+      const table = asText(props.form?.values.tableName)
+      const above = columns.find(({ referTable }) => table !== '' && referTable === table)
+      props.form?.setValue('subFkId', above?.name ?? '')
+    } catch (error) {
+      logFailure('model of a code', error) // Its message has been shown; the column can be chosen by hand.
+    }
+  }
+
+  return (
+    <SelectInput
+      {...props}
+      onChange={(value) => {
+        props.onChange?.(value)
+        if (typeof value === 'string' && value !== '') void fill(value)
+      }}
+    />
+  )
+}
+
 interface ColumnBoxProps extends InputProps {
   /** The field that names the model whose columns are offered. */
   of: 'modelId' | 'subModelId'

@@ -16,7 +16,7 @@ import type { FormValues } from '../../../resource/use-resource-form.ts'
 import type { ResourceList } from '../../../resource/use-resource-list.ts'
 import { useCodeCommands } from './code.api.ts'
 import { codeTexts } from './code.i18n.ts'
-import { ColumnBox, ModelBox } from './code-inputs.tsx'
+import { ChildModelBox, ColumnBox, ModelBox } from './code-inputs.tsx'
 import { useDownload } from './use-download.ts'
 import './code.css'
 
@@ -31,6 +31,7 @@ const NEW_CODE: Partial<Code> = {
 }
 const FORM_FIELDS = {
   modelId: (props: InputProps) => <ModelBox {...props} />,
+  subModelId: (props: InputProps) => <ChildModelBox {...props} />,
   subFkId: (props: InputProps) => <ColumnBox {...props} of="subModelId" />,
   pkName: (props: InputProps) => <ColumnBox {...props} of="modelId" />,
   treeId: (props: InputProps) => <ColumnBox {...props} of="modelId" />,

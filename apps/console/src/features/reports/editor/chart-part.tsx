@@ -38,7 +38,9 @@ export function ChartPart({ value, columns, answer, answered, isReadOnly, errorA
   })
   const numbers = answer?.columns.filter(({ isNumber }) => isNumber).map(({ field }) => field) ?? []
   const begin = (type: ReportChartType): Chart => {
-    const y = value?.y.length ? value.y : numbers.slice(0, 1)
+    // An id is a number that nobody wants to see drawn.
+    const first = numbers.find((field) => !/(^|_)id$/i.test(field)) ?? numbers[0]
+    const y = value?.y.length ? value.y : first === undefined ? [] : [first]
     const x = type === 'figure' ? '' : value?.x || (fields.find((field) => !y.includes(field.value))?.value ?? '')
     return { type, x, y: type === 'share' ? y.slice(0, 1) : y }
   }

@@ -169,7 +169,11 @@ function OpenEditor({
     (place: string): string | undefined => {
       if (form.errors.fields[part] === undefined) return undefined
       const own = form.errors.all?.find(({ field }) => field === `${part}${place}`)?.msg
-      return own ?? (place === '' ? form.errors.fields[part] : undefined)
+      // An error that names a place within stands there, and nowhere else.
+      const isWithin = form.errors.all?.some(
+        ({ field }) => field.startsWith(`${part}.`) || field.startsWith(`${part}[`),
+      )
+      return own ?? (place === '' && !isWithin ? form.errors.fields[part] : undefined)
     }
   const fieldOf = (fieldName: string) => {
     const field = form.fields.find((each) => each.name === fieldName)

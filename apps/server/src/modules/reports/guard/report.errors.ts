@@ -29,7 +29,7 @@ export const reportErrors = defineErrors('report', {
   unknownMenu: { status: 400, text: { zh: '菜单不存在', en: 'Menu not found' } },
   badCron: { status: 400, text: { zh: '定时表达式无效：{why}', en: 'Invalid schedule: {why}' } },
   tooOften: { status: 400, text: { zh: '每小时最多发送一次', en: 'At most hourly' } },
-  noReceivers: { status: 400, text: { zh: '请选择接收人', en: 'Select recipients' } },
+  noReceivers: { status: 400, text: { zh: '请选择收件人', en: 'Select recipients' } },
   linkExpired: {
     status: 403,
     text: { zh: '链接已失效，请刷新后重试', en: 'The link has expired. Refresh and try again.' },
