@@ -21,7 +21,7 @@ export const FieldChange = Type.Object({
 })
 export type FieldChange = Static<typeof FieldChange>
 
-/** What was done to a row at once: by whom, and what of it became another. */
+/** What was done to a row at once: who did it, and what of it became another. */
 export const HistoryEntry = Type.Object({
   id: Id,
   time: GivenDateTime,

@@ -3,9 +3,9 @@ import { formFieldsOf, type FieldDefinition } from '@drawdesk/contract/core/reso
 import type { HistoryPage } from '@drawdesk/contract/logs/history'
 import { resources } from '@drawdesk/contract/resources'
 import { userCalls } from '../../modules/organisation/users/testing/people.ts'
-import { buildTestApp, signIn, type SignedIn, type TestApp } from '../build-test-app.ts'
-import { buildCaller, buildTenant } from '../factories.ts'
-import { choicesFor, sampleOf } from '../samples/samples.ts'
+import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../testing/build-test-app.ts'
+import { buildCaller, buildTenant } from '../../testing/factories.ts'
+import { choicesFor, sampleOf } from '../../testing/samples/samples.ts'
 
 let test: TestApp
 let admin: SignedIn
