@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react'
 import { useFeedback } from '../../lib/editing/feedback.ts'
 import { ApiError } from '../../lib/http/http.ts'
-import { loadChunk } from '../../lib/loading/chunks.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import type { Field } from '../field.ts'
 import { wireValuesOf } from '../kinds/kind-values.ts'
@@ -14,12 +13,9 @@ import { fetchDetail, saveRow, type Target } from '../resource.api.ts'
 import { kitTexts } from '../resource.i18n.ts'
 import type { Row } from '../row.ts'
 import { compareWithNewer } from './conflict/conflict.ts'
-import type { FormErrors } from './form-errors.ts'
+import { checkAll, splitErrors, type FormErrors } from './form-errors.ts'
 import { loading, over, type FormValues, type Opened } from './form-state.ts'
 import { asError } from './use-form-load.ts'
-
-/** Comes with the first save. */
-const checks = () => loadChunk(() => import('./form-errors.ts'))
 
 interface FormSaveParts {
   /** Of the resource, for the log. */
@@ -70,19 +66,19 @@ export function useFormSave(parts: FormSaveParts): FormSave {
 
   async function save(): Promise<SaveAnswer | undefined> {
     if (isBusy.current || !opened || opened.mode === 'view') return undefined
+    const refused = checkAll(fields, opened.values, t)
+    if (Object.keys(refused).length > 0) {
+      fail({ fields: refused, general: [] })
+      return undefined
+    }
     isBusy.current = true
+    setIsSaving(true)
     try {
-      const refused = (await checks()).checkAll(fields, opened.values, t)
-      if (Object.keys(refused).length > 0) {
-        fail({ fields: refused, general: [] })
-        return undefined
-      }
-      setIsSaving(true)
       return await send(opened)
     } catch (error) {
       logFailure(`${name} save`, error)
       // Its message has been shown; the form adds what only it can: errors beside their fields, both sides of a conflict.
-      if (error instanceof ApiError) fail((await checks()).splitErrors(fields, error.errors ?? []))
+      if (error instanceof ApiError) fail(splitErrors(fields, error.errors ?? []))
       const newer =
         error instanceof ApiError &&
         error.code === STATUS.conflict &&
