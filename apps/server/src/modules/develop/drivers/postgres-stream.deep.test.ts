@@ -1,7 +1,11 @@
 import { getHeapSpaceStatistics } from 'node:v8'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { systemScope } from '../../../platform/scope.ts'
+import { createGuardedSockets } from '../../../platform/outbound/guard/guarded-sockets.ts'
+import { TEST_ROLES } from '../../../testing/postgres.ts'
+import { bridgeTo } from '../testing/source-bridge.ts'
+import { connectPostgres } from './postgres.ts'
 import { createPostgresReader } from './postgres-stream.ts'
 
 const ROWS = 60_000
@@ -41,5 +45,26 @@ describe('an answer of many rows', { timeout: 120_000 }, () => {
 
     expect(rows).toBe(ROWS)
     expect(keptMib).toBeLessThan(KEPT_MIB_MOST)
+  })
+
+  it('may take longer than what else is asked of its connection', async () => {
+    const bridge = await bridgeTo(inject('postgres'))
+    const place = { host: '127.0.0.1', port: bridge.port, database: test.database, username: TEST_ROLES.report }
+    const connection = await connectPostgres(
+      { driver: 'postgres', schema: '', password: '', ssl: false, ...place },
+      {
+        sockets: createGuardedSockets({ config: { allowedPrivateHosts: ['127.0.0.1'] } }),
+        connectMs: 10_000,
+        statementMs: 100,
+      },
+    )
+    const { native } = connection
+    if (native.driver !== 'postgres') throw new Error('a connection of PostgreSQL is expected')
+    await native.client.query('begin')
+    const reader = createPostgresReader(native.client, { statementMs: 10_000, patienceMs: 1_000 })
+
+    expect((await reader.read({ text: 'select pg_sleep(1.5), 1 as one', values: [] })).rows).toEqual([['', '1']])
+    await connection.end()
+    bridge.close()
   })
 })

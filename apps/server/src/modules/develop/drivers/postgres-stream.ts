@@ -31,10 +31,11 @@ const QUERY_CANCELED = '57014'
  *
  * @param statementMs how long each step may take
  * @param signal no step begins once it is aborted
+ * @param patienceMs for a connection that has a time for its queries: what a step waits for its answer beyond its own time, in place of that
  */
 export function createPostgresReader(
   client: ClientBase,
-  { statementMs, signal }: { statementMs: number; signal?: AbortSignal | undefined },
+  { statementMs, signal, patienceMs }: { statementMs: number; signal?: AbortSignal | undefined; patienceMs?: number },
 ): RowReader {
   async function run(
     text: string,
@@ -48,7 +49,14 @@ export function createPostgresReader(
         values: [String(Math.max(1, Math.ceil(within)))],
       })
       signal?.throwIfAborted()
-      return await ask(client, { text, values: [...values], rowMode: 'array', types: AS_TEXT, queryMode: 'extended' })
+      return await ask(client, {
+        text,
+        values: [...values],
+        rowMode: 'array',
+        types: AS_TEXT,
+        queryMode: 'extended',
+        ...(patienceMs === undefined ? {} : { query_timeout: Math.ceil(within) + patienceMs }),
+      })
     } catch (error) {
       throw failureOf(error)
     }

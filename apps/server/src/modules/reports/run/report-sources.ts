@@ -25,6 +25,9 @@ export interface OpenSource {
   isMysql: boolean
 }
 
+/** The server of a source ends what takes too long; who is gone does not, and is given up after this. */
+const PATIENCE_MS = 5_000
+
 interface OpenOptions {
   datasourceId: string
   /** How long each statement may take. */
@@ -72,7 +75,7 @@ export function createReportSources({ reportReader, sources }: ReportSourceDeps)
           await native.client.query('begin isolation level repeatable read read only')
           try {
             return await work({
-              reader: createPostgresReader(native.client, { statementMs, signal }),
+              reader: createPostgresReader(native.client, { statementMs, signal, patienceMs: PATIENCE_MS }),
               guard: (sql, typeOf) => guardPostgres(sql, { typeOf }),
               costMost: COST_MOST.other,
               isMysql: false,
