@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole, openPath } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
-import { lookAt } from './lib/look.ts'
+import { lookerAway } from './lib/look.ts'
 import type { Product } from './lib/product.ts'
 import { shareProduct } from './lib/shared-product.ts'
 
@@ -150,7 +150,7 @@ const moving: Journey = {
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser)
-    const look = (name: string) => lookAt(context, page, name)
+    const look = lookerAway(context, page)
     try {
       await enterConsole(page, product)
       await addPeople(page, product)
@@ -198,9 +198,7 @@ const moving: Journey = {
       const keysMs = Date.now() - begun
       assert.equal(await peopleIn(product, '技术部'), PEOPLE)
       assert.ok(keysMs < 30_000, `${keysMs} ms by keyboard`)
-      console.log(
-        `303 moved: ${mouse.spent.clicks} clicks in ${mouseMs} ms; ${keys.spent.keys} keys in ${keysMs} ms`,
-      )
+      console.log(`303 moved: ${mouse.spent.clicks} clicks in ${mouseMs} ms; ${keys.spent.keys} keys in ${keysMs} ms`)
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()
