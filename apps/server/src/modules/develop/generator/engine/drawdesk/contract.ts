@@ -1,5 +1,6 @@
+import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import { definitionOf, small, spaced, textsOf, type Field } from '../fields.ts'
-import { bilingual, literal } from '../names.ts'
+import { bilingual, literal, plainText } from '../names.ts'
 import type { Screen } from '../screen.ts'
 
 /** More fields than this stand in sections of a drawer instead of in a dialog. */
@@ -48,12 +49,19 @@ ${isTree ? '  isTree: true,\n' : ''}  actions: ['add', 'edit', 'view', 'delete']
 ${lines('    ', fieldLines(screen))}  },
 ${sectionsOf(screen)}  texts: {
     title: ${bilingual(screen)},
-    purpose: ${bilingual(purposeOf(screen))},
+${oneOf(screen)}    purpose: ${bilingual(purposeOf(screen))},
     fields: {
 ${lines('      ', textLines(screen))}    },
   },
 })
 `
+}
+
+/** The word for one row, where the title does not count them ("Staff"). */
+function oneOf({ zh, en }: Screen): string {
+  const title = { zh: plainText(zh), en: plainText(en) }
+  const { one, many } = nounsOf({ texts: { title, purpose: title, fields: {} } })
+  return one.en === many.en ? `    one: ${literal(`${one.en} record`)},\n` : ''
 }
 
 /** One line under the title, to begin with: what people do here. */
