@@ -65,6 +65,10 @@ export default function BulkEditDialog({ resource, fields, list, controls, first
       title={t('title', { count, many })}
       width={WIDTH_PX}
       className="res-dialog"
+      // While it opens nothing in it takes the focus.
+      afterOpenChange={(isOpen) => {
+        if (isOpen) document.getElementById(`${formId}-${name === undefined ? 'field' : 'value'}`)?.focus()
+      }}
       onCancel={work.done === undefined ? onClose : undefined}
       footer={
         <div className="res-dialog-footer">
