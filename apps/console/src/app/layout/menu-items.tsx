@@ -34,7 +34,7 @@ export function menuItemsOf(forest: readonly MenuNode[], choice: MenuItemsChoice
 function itemsOf(nodes: readonly MenuNode[], choice: MenuItemsChoice, isTop: boolean): MenuItems {
   return nodes.flatMap((node): MenuItems => {
     if (node.meta?.menu === false) return []
-    // Of groups and single pages at the top alone: some eighty entries have no eighty icons that anybody could tell apart.
+    // Of groups and single pages at the top alone: no eighty icons are so different that each of eighty entries could have its own.
     const icon = isTop ? <MenuIcon word={node.source} /> : undefined
     if (node.children && node.children.length > 0) {
       const children = itemsOf(node.children, choice, false)

@@ -1,5 +1,5 @@
-import { Input } from 'antd'
-import { useState, type KeyboardEvent } from 'react'
+import { Input, type InputRef } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { initialsOf } from '../../lib/texts/initials.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
@@ -20,6 +20,8 @@ interface OpenPageListProps {
 export default function OpenPageList({ tabs, labelOf, current, onDone }: OpenPageListProps) {
   const text = useTexts(texts)
   const navigate = useNavigate()
+  const field = useRef<InputRef>(null)
+  useEffect(() => field.current?.focus(), [])
   const [wanted, setWanted] = useState('')
   const [at, setAt] = useState(0)
   const entries = tabs
@@ -46,7 +48,7 @@ export default function OpenPageList({ tabs, labelOf, current, onDone }: OpenPag
   return (
     <div className="open-pages" role="presentation" onKeyDown={press}>
       <Input
-        autoFocus
+        ref={field}
         allowClear
         aria-label={text('find')}
         placeholder={text('find')}

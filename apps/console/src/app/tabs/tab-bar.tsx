@@ -70,6 +70,11 @@ interface OpenPagesProps {
 function OpenPages(props: OpenPagesProps) {
   const text = useTexts(texts)
   const [isOpen, setIsOpen] = useState(false)
+  const renderList = () => (
+    <LazyPart>
+      <OpenPageList {...props} onDone={() => setIsOpen(false)} />
+    </LazyPart>
+  )
   return (
     <Dropdown
       trigger={['click']}
@@ -77,11 +82,7 @@ function OpenPages(props: OpenPagesProps) {
       open={isOpen}
       onOpenChange={setIsOpen}
       destroyOnHidden
-      popupRender={() => (
-        <LazyPart>
-          <OpenPageList {...props} onDone={() => setIsOpen(false)} />
-        </LazyPart>
-      )}
+      popupRender={renderList}
     >
       <button
         type="button"

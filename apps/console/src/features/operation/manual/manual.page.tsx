@@ -122,18 +122,18 @@ interface ChapterTextProps {
 
 function ChapterText({ chapter, at, previous, next }: ChapterTextProps) {
   const t = useTexts(texts)
-  const wanted = useRef<HTMLElement>(null)
-  const top = useRef<HTMLHeadingElement>(null)
+  const text = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (wanted.current) wanted.current.scrollIntoView({ block: 'start' })
-    else top.current?.scrollIntoView({ block: 'end' })
+    const section = text.current?.querySelector(`[data-section="${at}"]`)
+    if (section) section.scrollIntoView({ block: 'start' })
+    else text.current?.scrollIntoView({ block: 'nearest' })
   }, [at])
   const [page] = CHAPTERS[chapter.name] ?? []
   const isOnePage = page !== undefined && page.lastIndexOf('/') > 0
   return (
-    <>
+    <div ref={text}>
       <div className="manual-head">
-        <h2 ref={top}>{chapter.title}</h2>
+        <h2>{chapter.title}</h2>
         {isOnePage && <Link to={page}>{t('openPage')}</Link>}
       </div>
       <Markdown text={chapter.intro} />
@@ -147,7 +147,7 @@ function ChapterText({ chapter, at, previous, next }: ChapterTextProps) {
         </ul>
       </nav>
       {chapter.sections.map((section) => (
-        <section key={section.at} ref={section.at === at ? wanted : undefined} aria-label={section.title}>
+        <section key={section.at} data-section={section.at} aria-label={section.title}>
           <h3>{section.title}</h3>
           <Markdown text={section.text} />
         </section>
@@ -156,6 +156,6 @@ function ChapterText({ chapter, at, previous, next }: ChapterTextProps) {
         {previous ? <Link to={`?page=${previous.name}`}>{t('previous', { title: previous.title })}</Link> : <span />}
         {next && <Link to={`?page=${next.name}`}>{t('next', { title: next.title })}</Link>}
       </div>
-    </>
+    </div>
   )
 }
