@@ -6,7 +6,7 @@ import type { SearchProps } from '../../../../resource/kinds/kind-searches.tsx'
 import { choicesQuery, NAME_SOURCES } from './name-choices.ts'
 
 /** Chooses one row of another list by its name; what is typed is searched by the server. */
-export function NameSearch({ field, id, filters, onChange }: SearchProps) {
+export function NameSearch({ field, id, filters, onChange, isCompact }: SearchProps) {
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const words = useSettled(typed.trim())
@@ -25,6 +25,7 @@ export function NameSearch({ field, id, filters, onChange }: SearchProps) {
   return (
     <Select
       id={id}
+      placeholder={isCompact ? field.label : undefined}
       allowClear
       labelInValue
       loading={isFetching}
