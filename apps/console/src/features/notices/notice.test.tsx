@@ -79,8 +79,9 @@ describe('the notices', () => {
   it('are searched by whole days, sent as the first and the last second', async () => {
     const { user, fake } = await open()
 
+    await user.click(screen.getByRole('button', { name: '更多条件' }))
     await user.selectOptions(
-      within(screen.getByRole('group', { name: '通知时间' })).getByRole('combobox', { name: '选择时间段' }),
+      within(await screen.findByRole('group', { name: '通知时间' })).getByRole('combobox', { name: '选择时间段' }),
       '近 7 天',
     )
 

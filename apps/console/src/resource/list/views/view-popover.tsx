@@ -11,7 +11,7 @@ import { ViewButton } from './view-button.tsx'
 import { storedDefault, useShownViews } from './view-store.ts'
 
 const load = () => loadChunk(() => import('./view-panel.tsx'))
-const ViewPanel = lazy(load)
+const ViewPanel = lazy(() => loadChunk(() => import('./view-panel.tsx')))
 
 interface ViewPopoverProps {
   resource: ViewedList
