@@ -257,8 +257,8 @@ describe('the usual log', () => {
 
     expect(rows.map(({ methodName, logLevel, title }) => [methodName, logLevel, title])).toEqual([
       ['param.save', 'info', '参数 · 保存 / Parameters: save'],
-      ['param.remove', 'info', '参数 · 删除 / Parameters: remove'],
-      ['param.remove', 'warn', '参数 · 删除 / Parameters: remove'],
+      ['param.remove', 'info', '参数 · 删除 / Parameters: delete'],
+      ['param.remove', 'warn', '参数 · 删除 / Parameters: delete'],
     ])
     expect((await usual({ methodName: 'param.remove', logLevel: 'warn' })).length).toBe(1)
   })

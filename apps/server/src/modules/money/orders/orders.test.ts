@@ -179,7 +179,7 @@ describe('an order', () => {
 
     expect((await moneyCalls(test, clerk).act('markCash', order.id)).status).toBe(403)
     expect((await money.act('markCash', order.id)).data).toMatchObject({ state: 1, channel: 'cash' })
-    expect(await money.payPage(order, 'pay')).toContain('cannot be paid any more')
+    expect(await money.payPage(order, 'pay')).toContain('can no longer be paid')
     expect((await money.act('markCash', order.id)).status).toBe(409)
     expect(goods.delivered).toHaveLength(1)
   })
