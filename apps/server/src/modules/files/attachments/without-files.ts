@@ -120,11 +120,8 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
     'wf_migration_item.before',
     'wf_model.simple',
   ],
+  'columns and widths of lists': ['list_setting.columns', 'list_view.columns'],
+  'what a field was and became: a picture that a row has no more is not kept for its history': ['row_change.fields'],
 }
 
-export const WITHOUT_FILES: readonly string[  // Columns and widths of lists.
-  'list_setting.columns',
-  'list_view.columns',
-  // What a field was and became: a picture that a row has no more is not kept for it.
-  'row_change.fields',
-] = Object.values(HELD).flat()
+export const WITHOUT_FILES: readonly string[] = Object.values(HELD).flat()
