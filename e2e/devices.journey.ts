@@ -131,7 +131,7 @@ const life = journeyOf(
         await lookAt(context, page, 'devices-04-wall')
 
         const narrow = await phone(`${PATH}?id=${id}`)
-        await narrow.getByText('Paper jam: Take the jammed paper out').waitFor()
+        await narrow.getByText('Paper jam: Remove the jammed paper').waitFor()
         await lookAt(context, narrow, 'devices-05-phone')
         await machine.call('printer', { state: 'idle', reasons: ['none'] })
         await card.waitFor({ state: 'detached' })

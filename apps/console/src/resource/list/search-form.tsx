@@ -146,11 +146,11 @@ function MoreButton({ isUnfolded, count, onPress }: { isUnfolded: boolean; count
       type="text"
       icon={<FilterOutlined aria-hidden />}
       aria-expanded={isUnfolded}
-      aria-label={t('expand')}
+      aria-label={count > 0 ? `${t('expand')} ${count}` : t('expand')}
       title={t('expand')}
       onClick={onPress}
     >
-      <span className="res-search-word">{t('expand')}</span>
+      <span className="res-search-word">{t('expand')}</span>{' '}
       {count > 0 && <span className="res-search-count">{count}</span>}
     </Button>
   )
