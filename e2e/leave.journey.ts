@@ -35,7 +35,7 @@ const WORDS = {
     submit: 'Submit request',
     decision: /^(Your decision|Resubmit or withdraw)$/,
     claim: /^Claim /,
-    handle: /^Open /,
+    handle: /^Handle /,
     approve: 'Approve',
     reject: 'Reject',
     comment: 'Comment',

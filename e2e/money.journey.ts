@@ -93,7 +93,7 @@ async function orderPrint(page: Page, look: (name: string) => Promise<void>): Pr
 
 /** A phone goes to the page of the channel in the same tab, and comes back to where it was. */
 async function buyOnPhone(page: Page, look: (name: string) => Promise<void>): Promise<void> {
-  await page.getByLabel('What would you like to draw?').fill('a small red boat')
+  await page.getByLabel('What should we draw?').fill('a small red boat')
   await look('money-06-phone')
   await page.getByRole('button', { name: 'Pay and draw' }).click()
   const dialog = page.getByRole('dialog')

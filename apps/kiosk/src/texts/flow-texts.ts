@@ -26,7 +26,7 @@ export const styleTexts = {
 } as const
 
 export const describeTexts = {
-  title: { zh: '想画什么？', en: 'What would you like to draw?' },
+  title: { zh: '想画什么？', en: 'What should we draw?' },
   prompt: { zh: '说说你的想法', en: 'Describe your picture' },
   placeholder: { zh: '例如：月亮上荡秋千的小猫', en: 'e.g. a kitten on a swing on the moon' },
   ideas: { zh: '没想好？点一个试试', en: 'Need an idea? Tap one' },

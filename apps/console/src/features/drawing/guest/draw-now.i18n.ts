@@ -47,7 +47,7 @@ export const drawNowTexts = defineTexts({
     style: 'Style',
     noStyles: 'This experience has no enabled styles',
     needStyle: 'Select a style',
-    prompt: 'What would you like to draw?',
+    prompt: 'What should we draw?',
     promptPlaceholder: 'e.g. a small town after the rain, a cat under the eaves',
     terms: 'Terms',
     free: 'Free',

@@ -34,7 +34,7 @@ export const testPanelTexts = defineTexts({
     titleWait: 'Test API',
     loadFailed: 'Couldn’t load the API',
     prompt: 'Prompt',
-    promptPlaceholder: 'What would you like to draw?',
+    promptPlaceholder: 'What should we draw?',
     negativePrompt: 'Negative prompt',
     negativePlaceholder: 'What to leave out',
     size: 'Size',

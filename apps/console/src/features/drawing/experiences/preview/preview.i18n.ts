@@ -39,7 +39,7 @@ export const previewTexts = defineTexts({
     start: 'Start',
     result: 'Result',
     unnamed: 'No name yet',
-    words: 'What would you like to draw?',
+    words: 'What should we draw?',
     chooseStyle: 'Choose a style',
     noStyles: 'No styles to choose from yet',
     last: 'Last used',

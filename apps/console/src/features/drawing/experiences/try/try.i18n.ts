@@ -26,7 +26,7 @@ export const exTryTexts = defineTexts({
     help: 'Draws like a guest would, with a style of the experience, seal and stickers, and saves it in the records.',
     style: 'Style',
     prompt: 'Guest’s prompt',
-    promptPlaceholder: 'What would you like to draw?',
+    promptPlaceholder: 'What should we draw?',
     send: 'Draw',
     again: 'Draw another',
     needStyle: 'Select a style',
