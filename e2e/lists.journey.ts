@@ -190,9 +190,10 @@ const moving: Journey = {
       await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'combobox')
       await keys.type('技术部')
       await page.locator('.ant-select-dropdown:visible [title="技术部"]').first().waitFor()
-      await keys.press('ArrowDown')
+      // What is found first is marked already.
       await keys.press('Enter')
       await keys.press('Escape')
+      await dialog.getByText(`${PEOPLE} 条用户：部门 → 技术部`).waitFor()
       await keys.press('Control+Enter')
       await page.getByText(`已修改 ${PEOPLE} 条`).waitFor()
       const keysMs = Date.now() - begun

@@ -128,7 +128,7 @@ const inEnglish: Journey = {
     try {
       await switchOn(page, product)
       await enterConsole(page, product, { path: '/info/index?tab=security', language: 'en' })
-      const setUp = page.getByRole('button', { name: 'Settings of app' })
+      const setUp = page.getByRole('button', { name: 'Set up app' })
       await setUp.waitFor()
       await look('second-factor-11-security-phone-english')
 
