@@ -61,7 +61,7 @@ const WORDS = {
   },
   en: {
     add: 'New',
-    kind: 'Source',
+    kind: 'Provider',
     kinds: { sandbox: 'Sandbox', oidc: 'Single sign-on (OIDC)' },
     name: 'Name',
     names: { sandbox: 'Trial', oidc: 'Company' },

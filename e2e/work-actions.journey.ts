@@ -311,7 +311,7 @@ async function onPhone(walk: Walk): Promise<void> {
     const card = page.locator('.pane:not([hidden]) .res-card', { hasText: 'Moving house' })
     await card.waitFor()
     await lookAt(context, page, 'work-14-phone-todo')
-    await card.getByRole('link', { name: /^Open / }).click()
+    await card.getByRole('link', { name: /^Handle / }).click()
     const decision = page.getByRole('region', { name: 'Your decision' })
     await decision.waitFor()
     await lookAt(context, page, 'work-15-phone-task')
