@@ -126,7 +126,7 @@ const connection: Journey = {
       assert.deepEqual(problems, [])
 
       await enterConsole(phone.page, product, { path: '/system/param', language: 'en' })
-      await aheadIsFetched(phone.page, 'New', 'Cancel')
+      await aheadIsFetched(phone.page, 'New parameter', 'Cancel')
       await phone.page.context().setOffline(true)
       await phone.page.getByText('You are offline.').waitFor()
       await lookAt(context, phone.page, 'a6-offline-en-dark')

@@ -188,7 +188,7 @@ const liveFigures: Journey = {
         await more.page.locator('input[name=username]').fill('admin')
         await more.page.locator('input[name=password]').fill(ADMIN_PASSWORD)
         await more.page.locator('button[type=submit]').click()
-        await more.page.getByRole('button', { name: /不用了|No, thanks/ }).click()
+        await more.page.getByRole('button', { name: /不用了|No thanks/ }).click()
         await more.page.getByRole('figure').waitFor()
         await more.page.locator('.home-wall img').first().waitFor()
         await look(context, more.page, `home-20-${name}-home`)

@@ -209,7 +209,7 @@ const notices: Journey = {
         await reader.page.keyboard.press('Escape')
         await reader.page.goto(`${product.url}/desk/notice`)
         await reader.page
-          .getByRole('button', { name: /^(新增|Add|New)$/ })
+          .getByRole('button', { name: /^(新增$|New )/ })
           .first()
           .click()
         await reader.page.getByRole('dialog').getByRole('toolbar').waitFor()

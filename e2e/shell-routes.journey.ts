@@ -295,7 +295,7 @@ const narrow: Journey = {
       ] as const) {
         await page.goto(url + path)
         await paneOf(page, title).getByRole('heading', { level: 1 }).waitFor()
-        assert.equal(await page.title(), `${title} - ${TITLE}`)
+        assert.equal(await page.title(), `${title} - AI Drawing`)
         await lookAt(context, page, `76-en${path.replaceAll('/', '-')}`)
       }
       for (const path of ['/403', '/404', '/500']) {

@@ -57,7 +57,7 @@ const WORDS = {
   },
   en: {
     api: '示例引擎',
-    add: 'New',
+    add: 'New style',
     styleName: /^Name$/,
     apiField: /^API/,
     prompt: /^Prompt/,
