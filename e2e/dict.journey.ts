@@ -142,7 +142,7 @@ const pages: Step = {
     assert.equal(await dialog.getByText('生宣').count(), 0)
 
     const narrow = await phone('/dict-horizontal/index')
-    await narrow.getByRole('button', { name: 'Show entries of Kind of notice' }).click()
+    await narrow.getByRole('button', { name: 'Show entries of Notice type' }).click()
     await narrow.getByRole('dialog').getByText('Announcement').waitFor()
     assert.equal(await widthBeyondWindow(narrow), 0)
     assert.ok(((await narrow.getByRole('dialog').boundingBox())?.width ?? 0) <= PHONE.width)
