@@ -59,9 +59,7 @@ describe('deployed processes', () => {
     await user.click(screen.getByRole('button', { name: /的更多操作/ }))
     await user.click(await screen.findByRole('menuitem', { name: '迁移运行中的实例' }))
 
-    await waitFor(() =>
-      expect(location().pathname + location().search).toBe('/flow/follow/migrate/leave?from=31'),
-    )
+    await waitFor(() => expect(location().pathname + location().search).toBe('/flow/follow/migrate/leave?from=31'))
   })
 
   it('are filtered by mode', async () => {
