@@ -56,7 +56,7 @@ const WORDS = {
     sealName: '春展印',
   },
   en: {
-    api: '示例引擎',
+    api: 'Sample engine',
     add: 'New style',
     styleName: /^Name$/,
     apiField: /^API/,
