@@ -32,15 +32,7 @@ export function ModelBox(props: InputProps) {
     }
   }
 
-  return (
-    <SelectInput
-      {...props}
-      onChange={(value) => {
-        props.onChange?.(value)
-        if (typeof value === 'string' && value !== '') void fill(value)
-      }}
-    />
-  )
+  return <ModelSelect {...props} fill={fill} />
 }
 
 /** The model of the rows below; its column that refers to the table above is filled in. */
@@ -58,15 +50,7 @@ export function ChildModelBox(props: InputProps) {
     }
   }
 
-  return (
-    <SelectInput
-      {...props}
-      onChange={(value) => {
-        props.onChange?.(value)
-        if (typeof value === 'string' && value !== '') void fill(value)
-      }}
-    />
-  )
+  return <ModelSelect {...props} fill={fill} />
 }
 
 interface ColumnBoxProps extends InputProps {
@@ -99,6 +83,19 @@ export function ColumnBox({ of, ...props }: ColumnBoxProps) {
         label: comment === '' || comment === name ? name : `${name} · ${comment}`,
       }))}
       onChange={(next: string | undefined) => props.onChange?.(next ?? '')}
+    />
+  )
+}
+
+/** A choice that fills in other fields by what is chosen. */
+function ModelSelect({ fill, ...props }: InputProps & { fill: (modelId: string) => Promise<void> }) {
+  return (
+    <SelectInput
+      {...props}
+      onChange={(value) => {
+        props.onChange?.(value)
+        if (typeof value === 'string' && value !== '') void fill(value)
+      }}
     />
   )
 }
