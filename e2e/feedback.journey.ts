@@ -128,7 +128,7 @@ const connection: Journey = {
       await enterConsole(phone.page, product, { path: '/system/param', language: 'en' })
       await aheadIsFetched(phone.page, 'New parameter', 'Cancel')
       await phone.page.context().setOffline(true)
-      await phone.page.getByText('You are offline.').waitFor()
+      await phone.page.getByText('You’re offline.').waitFor()
       await lookAt(context, phone.page, 'a6-offline-en-dark')
       assert.deepEqual(phone.problems, [])
     } finally {

@@ -46,7 +46,8 @@ const WORDS = {
 type Words = (typeof WORDS)[keyof typeof WORDS]
 
 async function setTime(page: Page, label: string, text: string): Promise<void> {
-  const field = page.getByLabel(label, { exact: true })
+  // The list behind the page has a filter of that name too.
+  const field = page.getByLabel(label, { exact: true }).filter({ visible: true })
   await field.fill(text)
   await field.press('Tab')
 }

@@ -46,6 +46,7 @@ const WORDS = {
     waiting: '待审核',
     review: (name: string) => `审核 ${name}`,
     roles: '角色',
+    role: '用户',
     approve: '通过',
     approved: '已通过，可以登录了',
     home: '首页',
@@ -88,6 +89,7 @@ const WORDS = {
     waiting: 'Pending',
     review: (name: string) => `Review ${name}`,
     roles: 'Roles',
+    role: 'User',
     approve: 'Approve',
     approved: 'Approved. They can sign in now.',
     home: 'Home',
@@ -194,7 +196,7 @@ async function approve(walk: Walk, page: Page, name: string): Promise<void> {
   await page.locator('.ant-segmented-item-label', { hasText: t.waiting }).click()
   await page.getByRole('button', { name: t.review(name) }).click()
   const dialog = page.getByRole('dialog')
-  await chooseIn(page, dialog.getByRole('combobox', { name: t.roles }), '用户')
+  await chooseIn(page, dialog.getByRole('combobox', { name: t.roles }), t.role)
   await dialog.getByRole('button', { name: t.approve, exact: true }).click()
   await page.getByText(t.approved).waitFor()
 }

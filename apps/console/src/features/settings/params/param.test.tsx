@@ -91,7 +91,7 @@ describe('the parameter list', () => {
       descs: 'createTime',
       paramKey: 'key',
     })
-    await user.click(screen.getByRole('button', { name: '更多条件' }))
+    await user.click(screen.getByRole('button', { name: '更多条件 1' }))
     expect(screen.getByRole('textbox', { name: '参数键名' })).toHaveProperty('value', 'key')
   })
 

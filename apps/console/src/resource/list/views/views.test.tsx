@@ -52,7 +52,7 @@ const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) =>
 describe('views of a list', () => {
   it('bring filters, order and columns, and give back the own ones', async () => {
     const { user, location, openViews } = await open()
-    await user.click((await openViews()).getByRole('button', { name: /^开放的/ }))
+    await user.click(await (await openViews()).findByRole('button', { name: /^开放的/ }))
 
     await waitFor(() => expect(location().search).toBe('?descs=name&state=1'))
     expect(heads()).not.toContain('次序')
@@ -74,7 +74,7 @@ describe('views of a list', () => {
 
   it('become what the list opens with', async () => {
     const { user, calls, openViews } = await open()
-    await user.click((await openViews()).getByRole('button', { name: '设为默认：开放的' }))
+    await user.click(await (await openViews()).findByRole('button', { name: '设为默认：开放的' }))
 
     await waitFor(() => expect(calls).toEqual([{ call: 'default', body: { list: 'place', viewId: '71' } }]))
   })
