@@ -156,9 +156,16 @@ const keyboard: Journey = {
       await page.reload()
       await paneOf(page, '首页').waitFor()
       await page.keyboard.press('Tab')
-      await page.waitForFunction(
-        () =>
-          document.activeElement?.textContent === '跳到内容' && document.activeElement.getBoundingClientRect().top >= 0,
+      const skipLink = await page
+        .waitForFunction(
+          () =>
+            document.activeElement?.textContent === '跳到内容' &&
+            document.activeElement.getBoundingClientRect().top >= 0,
+        )
+        .catch(() => undefined)
+      assert.ok(
+        skipLink,
+        `the focus is at ${await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))}`,
       )
       await context.picture(page, 'a7-skip-link')
       await page.keyboard.press('Enter')

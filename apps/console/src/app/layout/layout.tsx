@@ -6,7 +6,7 @@ import { useLive } from '../../components/live.tsx'
 import { usePageNames } from '../../components/page-name.ts'
 import { menuForRoles, menuPagesOf, type MenuNode } from '../../lib/menu/menu.ts'
 import { framedAddressOf, isFramePath, tabAddressOf } from '../../lib/menu/menu-address.ts'
-import { useSession } from '../../lib/session/session-store.ts'
+import { sessionBeganHere, useSession } from '../../lib/session/session-store.ts'
 import { useShellText, useText } from '../../lib/texts/texts.ts'
 import { LazyErrorLog } from '../error-log/lazy-error-log.tsx'
 import { ownPages } from '../pages.ts'
@@ -72,8 +72,7 @@ function Frame({ forest }: { forest: readonly MenuNode[] }) {
     if (hasBegun.current) return
     hasBegun.current = true
     // After the sign-in the focus would be nowhere; in a page just loaded it begins at the top, with the skip link.
-    const hasActed = (navigator.userActivation as UserActivation | undefined)?.hasBeenActive === true
-    if (hasActed && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+    if (sessionBeganHere() && document.activeElement === document.body) content.current?.focus({ preventScroll: true })
   }, [])
 
   const skip = (event: MouseEvent) => {

@@ -124,8 +124,13 @@ export function onUnlock(listener: () => void): () => void {
   return () => unlockListeners.delete(listener)
 }
 
+/** Somebody signed in since the page was loaded, as against a page that was loaded with a session. */
+let hasBegunHere = false
+export const sessionBeganHere = (): boolean => hasBegunHere
+
 /** Keeps a new session; of the person whose pages wait for one it lets them go on. */
 export function startSession(token: TokenPair, user: SessionUser, mustChangePassword: boolean): void {
+  hasBegunHere = true
   removeStored(LOCKED_KEY)
   writeStored(USER_KEY, user)
   writeStored(MUST_CHANGE_KEY, mustChangePassword)
