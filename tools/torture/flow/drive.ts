@@ -16,21 +16,34 @@ type Query = Parameters<typeof readFlows>[0]
 /** Everybody does all they have until nothing runs any more, by calls as anybody makes them. Answers what does not come to its end. */
 export async function driveToEnd(client: FlowClient, query: Query): Promise<Violation[]> {
   const giveUpMs = performance.now() + PATIENCE_MS
+  let said: Said[] = []
   while (performance.now() < giveUpMs) {
     if ((await countRunning(query)) === 0) return []
     await resumeAll(client)
-    await Promise.all(client.people.map((_, person) => doAll(client, person)))
+    said = (await Promise.all(client.people.map((_, person) => doAll(client, person)))).flat()
     await wait(PAUSE_MS)
   }
-  const { instances } = await readFlows(query)
+  const { instances, tasks } = await readFlows(query)
   return instances
     .filter(({ isEnded }) => !isEnded)
-    .map(({ id, key, state }) => ({
-      what: `instance ${id} (${key}) does not come to its end: ${Object.values(state.tokens)
-        .map(({ node, waitsFor }) => `${node} waits for ${waitsFor}`)
-        .join(', ')}`,
-      requestId: id,
-    }))
+    .map(({ id, key, suspension, state }) => {
+      const open = tasks.filter((task) => task.instanceId === id && !task.isEnded)
+      const answers = said.filter(({ taskId }) => open.some((task) => task.id === taskId))
+      return {
+        what: `instance ${id} (${key}, suspension ${suspension}) does not come to its end: ${Object.values(state.tokens)
+          .map(({ node, waitsFor }) => `${node} waits for ${waitsFor}`)
+          .join(', ')}; tasks ${JSON.stringify(open)}; answers ${JSON.stringify(answers)}`,
+        requestId: id,
+      }
+    })
+}
+
+/** What somebody was answered who wanted to do a task, for the account of what does not end. */
+interface Said {
+  person: number
+  taskId: string
+  act: string
+  answer: string
 }
 
 async function rowsOf<Row>(client: FlowClient, person: number, path: string): Promise<Row[]> {
@@ -45,16 +58,21 @@ async function resumeAll(client: FlowClient): Promise<void> {
       await client.once(OPERATOR, { path: `${FLOW_FOLLOW_PATH}/resume`, body: { processInstanceId: id } }, 0)
 }
 
-async function doAll(client: FlowClient, person: number): Promise<void> {
+async function doAll(client: FlowClient, person: number): Promise<Said[]> {
+  const said: Said[] = []
+  const ask = async (act: string, taskIds: readonly string[], body: object): Promise<void> => {
+    const answer = await client.once(person, workCall(act, body), person)
+    const text = answer ? `${answer.status} ${answer.msg}` : 'none'
+    said.push(...taskIds.map((taskId) => ({ person, taskId, act, answer: text })))
+  }
   for (const { taskId } of await rowsOf<FlowRow>(client, person, `${FLOW_WORK_PATH}/claim-list`))
-    await client.once(person, workCall('claim-task', { taskId }), person)
+    await ask('claim-task', [taskId], { taskId })
   const mine = await rowsOf<FlowRow>(client, person, `${FLOW_WORK_PATH}/todo-list`)
-  for (const { taskId, delegation } of mine)
-    if (delegation === 'pending') await client.once(person, workCall('resolve', { taskId }), person)
+  for (const { taskId, delegation } of mine) if (delegation === 'pending') await ask('resolve', [taskId], { taskId })
   const taskIds = mine.filter(({ delegation }) => delegation !== 'pending').map(({ taskId }) => taskId)
   // The others are done by themselves, so that both ways are walked.
-  for (const taskId of taskIds.slice(0, 5))
-    await client.once(person, workCall('complete-task', { taskId, flag: 'ok' }), person)
-  if (taskIds.length > 5)
-    await client.once(person, workCall('complete-many', { taskIds: taskIds.slice(5), flag: 'ok' }), person)
+  for (const taskId of taskIds.slice(0, 5)) await ask('complete-task', [taskId], { taskId, flag: 'ok' })
+  const rest = taskIds.slice(5)
+  if (rest.length > 0) await ask('complete-many', rest, { taskIds: rest, flag: 'ok' })
+  return said
 }
