@@ -3,6 +3,9 @@ import { startAlipayFake } from './pay/alipay/alipay.ts'
 import { AZURE_SPEECH_WORDS, startAzureSpeechFake } from './azure-speech.ts'
 import { BFL_PROMPT_WORDS, startBflFake } from './bfl.ts'
 import { COMFY_PROMPT_WORDS, startComfyUiFake } from './self-hosted/comfyui.ts'
+import { CLAUDE_PROMPT_WORDS, startClaudeChatFake } from './chat/claude-chat.ts'
+import { CHAT_VENDORS, type ChatVendorCode } from './chat/chat-vendors.ts'
+import { startVendorChatFake, VENDOR_PROMPT_WORDS } from './chat/vendor-chat.ts'
 import { COSYVOICE_WORDS, startCosyVoiceFake } from './cosyvoice.ts'
 import { DASHSCOPE_PROMPT_WORDS, startDashScopeFake } from './dashscope.ts'
 import type { FakeEntry } from './kit/fake-entry.ts'
@@ -48,6 +51,19 @@ async function asServer(starting: Promise<FakeStore>): Promise<FakeServer> {
   const store = await starting
   return { url: store.endpoint, requests: [], close: () => store.close() }
 }
+
+const VENDOR_KEY = 'sk-fake-vendor-1234'
+/** Services of chat presets, by the ports from here on in the order of their codes. */
+const VENDOR_PORT = 18_171
+const CHAT_VENDOR_FAKES: readonly FakeEntry[] = (Object.keys(CHAT_VENDORS) as ChatVendorCode[]).map((code, index) => ({
+  name: `Chat: ${code}`,
+  presets: [],
+  path: CHAT_VENDORS[code].path,
+  port: VENDOR_PORT + index,
+  secrets: { apiKey: VENDOR_KEY },
+  words: VENDOR_PROMPT_WORDS,
+  start: ({ port }) => startVendorChatFake(code, { key: VENDOR_KEY, port }),
+}))
 
 /** Every fake, in the order of the presets on the screen. */
 export const FAKES: readonly FakeEntry[] = [
@@ -172,6 +188,16 @@ export const FAKES: readonly FakeEntry[] = [
     words: CHAT_PROMPT_WORDS,
     start: ({ port }) => startOpenAiChatFake({ key: 'sk-fake-chat-1234', port }),
   },
+  {
+    name: 'Claude (Messages API)',
+    presets: [],
+    path: '/v1',
+    port: 18_170,
+    secrets: { apiKey: 'sk-ant-fake-1234' },
+    words: CLAUDE_PROMPT_WORDS,
+    start: ({ port }) => startClaudeChatFake({ port }),
+  },
+  ...CHAT_VENDOR_FAKES,
   {
     name: 'Ollama chat',
     presets: [],

@@ -188,6 +188,7 @@ export interface ChatApiTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  dialect: ColumnType<string, string | undefined, string>
 }
 
 export interface ChatDialogTable {

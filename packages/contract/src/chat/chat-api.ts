@@ -1,13 +1,12 @@
 import { auditFields, Flag, Id, IdOrEmpty, Nullable, RecordOf, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { ApiHealth, API_CODE_PATTERN, SecretView } from '../drawing/draw-api.ts'
+import { CHAT_DIALECT_OPTIONS, CHAT_DIALECTS, CHAT_PRESET_OPTIONS, CHAT_PRESETS } from './chat-services.ts'
 
-/** The services that answer in chat, as data. All speak the OpenAI form. */
+/** The services that answer in chat, as data. */
 export const CHAT_API_PATH = '/blade-biz/chatApi'
 /** The one secret that the key is read from; others may stand in headers as `{{secret.name}}`. */
 export const CHAT_API_KEY = 'apiKey'
-export const CHAT_PRESETS = ['openai', 'deepseek', 'qwen', 'ollama', 'sample', 'custom'] as const
-export type ChatPresetCode = (typeof CHAT_PRESETS)[number]
 
 const Price = Type.String({ pattern: '^([0-9]{1,9}(\\.[0-9]{1,8})?)?$' })
 
@@ -43,7 +42,9 @@ export const ChatApi = Type.Object({
   /** Unique in its tenant. */
   code: Type.String({ minLength: 1, pattern: API_CODE_PATTERN }),
   preset: Type.Enum([...CHAT_PRESETS]),
-  /** Without `/chat/completions`; `{{engine.sample}}` is the sample engine's address. A changed host keeps no secret. */
+  /** How it is spoken to; left out: `openai`. */
+  dialect: Type.Optional(Type.Enum([...CHAT_DIALECTS])),
+  /** Without `/chat/completions` or `/messages`; `{{engine.sample}}` is the sample engine's address. A changed host keeps no secret. */
   baseUrl: Type.String({ minLength: 1, maxLength: 500 }),
   secrets: Type.Optional(ChatSecrets),
   models: Type.Optional(Type.Array(ChatModel, { maxItems: CHAT_MODELS_MAX })),
@@ -73,6 +74,9 @@ export const ChatPreset = Type.Object({
   name: Type.Object({ zh: Type.String(), en: Type.String() }),
   help: Type.Object({ zh: Type.String(), en: Type.String() }),
   baseUrl: Type.String(),
+  dialect: Type.Enum([...CHAT_DIALECTS]),
+  /** Where the service gives out keys; `""`: nowhere. */
+  keyUrl: Type.String(),
   currency: Type.String(),
   needsKey: Type.Boolean(),
   models: Type.Array(ChatModel),
@@ -84,6 +88,7 @@ export type ChatPreset = Static<typeof ChatPreset>
 export const ChatModelsInput = Type.Object({
   id: Type.Optional(Id),
   baseUrl: Type.Optional(Type.String({ maxLength: 500 })),
+  dialect: Type.Optional(Type.Enum([...CHAT_DIALECTS])),
   secrets: Type.Optional(ChatSecrets),
   headers: Type.Optional(RecordOf(Type.String())),
   proxyConfigId: Type.Optional(IdOrEmpty),
@@ -107,15 +112,6 @@ export const ChatTestAnswer = Type.Object({
 })
 export type ChatTestAnswer = Static<typeof ChatTestAnswer>
 
-export const CHAT_PRESET_OPTIONS = [
-  { value: 'openai', label: { zh: 'OpenAI', en: 'OpenAI' } },
-  { value: 'deepseek', label: { zh: 'DeepSeek', en: 'DeepSeek' } },
-  { value: 'qwen', label: { zh: '通义千问', en: 'Qwen' } },
-  { value: 'ollama', label: { zh: 'Ollama', en: 'Ollama' } },
-  { value: 'sample', label: { zh: '内置示例', en: 'Sample engine' } },
-  { value: 'custom', label: { zh: '其他兼容服务', en: 'Other compatible service' } },
-] as const
-
 export const chatApiResource = defineResource({
   name: 'chatApi',
   path: CHAT_API_PATH,
@@ -128,6 +124,7 @@ export const chatApiResource = defineResource({
     name: { kind: 'text', search: 'contains', widthPx: 200 },
     code: { kind: 'text', search: 'contains', widthPx: 140 },
     preset: { kind: 'select', options: CHAT_PRESET_OPTIONS, search: 'equals', widthPx: 128 },
+    dialect: { kind: 'select', options: CHAT_DIALECT_OPTIONS, hideIn: ['list'] },
     baseUrl: { kind: 'text', search: 'contains', widthPx: 260 },
     secrets: { kind: 'json', hideIn: ['list'], secret: true },
     models: { kind: 'json', sortable: false, widthPx: 240 },
@@ -145,7 +142,7 @@ export const chatApiResource = defineResource({
     updateTime: { kind: 'datetime', hideIn: ['form'] },
   },
   sections: [
-    { title: { zh: '服务', en: 'Service' }, fields: ['name', 'code', 'preset', 'baseUrl', 'secrets'] },
+    { title: { zh: '服务', en: 'Service' }, fields: ['name', 'code', 'preset', 'dialect', 'baseUrl', 'secrets'] },
     { title: { zh: '模型与价格', en: 'Models and prices' }, fields: ['models', 'currency'] },
     {
       title: { zh: '限制与备用', en: 'Limits and fallbacks' },
@@ -169,12 +166,16 @@ export const chatApiResource = defineResource({
         help: { zh: '小写字母、数字和 -', en: 'Lowercase letters, digits and hyphens' },
       },
       preset: { label: { zh: '服务', en: 'Service' }, required: { zh: '请选择服务', en: 'Select a service' } },
+      dialect: {
+        label: { zh: '接口格式', en: 'API format' },
+        help: { zh: '由服务决定；中转服务可能两种都有', en: 'Set by the service. Gateways may offer both.' },
+      },
       baseUrl: {
         label: { zh: '地址', en: 'URL' },
         required: { zh: '请输入地址', en: 'Enter a URL' },
         help: {
-          zh: '到 /chat/completions 之前为止。主机改变后须重新输入密钥',
-          en: 'Everything before /chat/completions. If the host changes, the keys must be entered again.',
+          zh: '到 /chat/completions 或 /messages 之前为止。主机改变后须重新输入密钥',
+          en: 'Everything before /chat/completions or /messages. If the host changes, the keys must be entered again.',
         },
       },
       secrets: { label: { zh: '密钥', en: 'Secrets' } },

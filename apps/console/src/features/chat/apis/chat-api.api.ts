@@ -6,6 +6,7 @@ import {
   type ChatPreset,
   type ChatTestAnswer,
 } from '@drawdesk/contract/chat/chat-api'
+import type { ChatDialect } from '@drawdesk/contract/chat/chat-services'
 import { proxyConfigResource, type ProxyConfig } from '@drawdesk/contract/proxies/proxy-config'
 import type { Page, Static } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
@@ -66,6 +67,7 @@ export function setChatApiActive(id: string, isActive: boolean, tenantId: Tenant
 export interface ModelsQuestion {
   id?: string | undefined
   baseUrl?: string | undefined
+  dialect?: ChatDialect | undefined
   secrets?: unknown
   headers?: unknown
   proxyConfigId?: string | undefined

@@ -24,7 +24,8 @@ const TestDialog = lazy(() =>
 
 type Props = ResourcePageProps<typeof ChatApi>
 
-const { name, code, preset, baseUrl, models, concurrency, updateTime, active, ...others } = chatApiResource.fields
+const { name, code, preset, dialect, baseUrl, models, concurrency, updateTime, active, ...others } =
+  chatApiResource.fields
 /** As the screen shows it: with the health, and in the list only what one decides by, so that all of it is seen beside the menu. */
 const screenResource: typeof chatApiResource = {
   ...chatApiResource,
@@ -37,12 +38,13 @@ const screenResource: typeof chatApiResource = {
     baseUrl: { kind: 'text', ...baseUrl, widthPx: 160 },
     ...others,
     code: { kind: 'text', ...code, hideIn: ['list'] },
+    dialect: { kind: 'select', ...dialect },
     concurrency: { kind: 'integer', ...concurrency, hideIn: ['list'] },
     updateTime: { kind: 'datetime', ...updateTime, hideIn: ['list', 'form'] },
   },
   sections: chatApiResource.sections?.map((section) =>
     section.fields.includes('preset')
-      ? { ...section, fields: ['name', 'preset', 'code', 'baseUrl', 'secrets'] }
+      ? { ...section, fields: ['preset', 'name', 'secrets', 'baseUrl', 'dialect', 'code'] }
       : section,
   ),
   texts: {
@@ -54,7 +56,15 @@ const screenResource: typeof chatApiResource = {
   },
 }
 
-const NEW_API = { currency: 'CNY', timeoutSeconds: 300, idleSeconds: 60, concurrency: 8, sort: 10, active: 0 } as const
+const NEW_API = {
+  dialect: 'openai',
+  currency: 'CNY',
+  timeoutSeconds: 300,
+  idleSeconds: 60,
+  concurrency: 8,
+  sort: 10,
+  active: 0,
+} as const
 const CELLS: Props['cells'] = {
   health: (row) => <HealthCell row={row} />,
   active: (row) => <ActiveCell row={row} />,

@@ -40,6 +40,8 @@ const PRESETS: ChatPreset[] = [
     preset: 'qwen',
     name: { zh: '通义千问', en: 'Qwen' },
     help: { zh: '模型名称会变', en: 'Names change' },
+    dialect: 'openai',
+    keyUrl: 'https://keys.example/qwen',
     baseUrl: 'https://qwen.example/v1',
     currency: 'CNY',
     needsKey: true,
@@ -187,7 +189,7 @@ describe('chat APIs', () => {
     await save(user)
 
     expect(asked).toEqual([
-      { id: '1', baseUrl: 'https://chat.example/v1', secrets: {}, headers: {}, proxyConfigId: '' },
+      { id: '1', baseUrl: 'https://chat.example/v1', dialect: 'openai', secrets: {}, headers: {}, proxyConfigId: '' },
     ])
     await waitFor(() =>
       expect(fake.saves).toMatchObject([

@@ -9,6 +9,9 @@ import { chatApisQuery, chatPresetsQuery } from './chat-api.api.ts'
 import { chatApiTexts } from './chat-api.i18n.ts'
 import { fillByPreset } from './preset-fill.ts'
 
+/** So many services that all are seen without scrolling on most screens. */
+const LIST_HEIGHT_PX = 480
+
 /** Which service it is. In a new API the choice fills in what is known of it; what was typed stays. */
 export function PresetField(props: InputProps) {
   const { field, value, onChange, row, form } = props
@@ -44,10 +47,23 @@ export function PresetField(props: InputProps) {
         {...commonProps(props)}
         className="res-wide"
         value={typeof value === 'string' && value !== '' ? value : undefined}
+        showSearch={{ optionFilterProp: 'label' }}
+        virtual={false}
+        listHeight={LIST_HEIGHT_PX}
         options={options}
         onChange={choose}
       />
-      <p className="res-help">{chosen ? text(chosen.help) : t('presetHint')}</p>
+      <p className="res-help">
+        {chosen ? text(chosen.help) : t('presetHint')}
+        {chosen && chosen.keyUrl !== '' && (
+          <>
+            {' · '}
+            <a href={chosen.keyUrl} target="_blank" rel="noreferrer">
+              {t('getKey')}
+            </a>
+          </>
+        )}
+      </p>
     </div>
   )
 }

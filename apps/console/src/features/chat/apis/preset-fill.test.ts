@@ -8,6 +8,8 @@ const presetOf = (preset: ChatPreset['preset'], name: string, more: Partial<Chat
   name: { zh: name, en: name },
   help: { zh: '', en: '' },
   baseUrl: `https://${preset}.example/v1`,
+  dialect: 'openai',
+  keyUrl: '',
   currency: 'CNY',
   needsKey: true,
   models: [newModel(`${preset}-1`)],
@@ -22,6 +24,7 @@ describe('choosing another preset', () => {
     expect(fillByPreset({ values: {}, before: undefined, next: openai, language: 'zh', takenCodes: [] })).toEqual({
       name: 'OpenAI',
       code: 'openai',
+      dialect: 'openai',
       baseUrl: 'https://openai.example/v1',
       currency: 'USD',
       models: write(openai.models),
@@ -52,6 +55,7 @@ describe('choosing another preset', () => {
     }
 
     expect(Object.keys(fillByPreset({ values, before: openai, next: qwen, language: 'zh', takenCodes: [] }))).toEqual([
+      'dialect',
       'currency',
       'extra',
     ])

@@ -13,6 +13,7 @@ export function valuesOfPreset(preset: ChatPreset, language: Language): Record<s
     name: preset.preset === 'custom' ? '' : preset.name[language],
     code: preset.preset === 'custom' ? '' : preset.preset,
     baseUrl: preset.baseUrl,
+    dialect: preset.dialect,
     currency: preset.currency,
     models: write(preset.models),
     extra: isEmpty ? '' : write(preset.extra),
@@ -47,6 +48,8 @@ function isUntouched(value: unknown, old: string | undefined, name: string, take
     text === '' ||
     text === '[]' ||
     text === '{}' ||
+    // A choice without an empty value: what the preset says goes until somebody chose otherwise.
+    (name === 'dialect' && old === undefined) ||
     text === old ||
     (name === 'code' && old !== undefined && text === freeCode(old, takenCodes))
   )

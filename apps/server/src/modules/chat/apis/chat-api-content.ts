@@ -37,5 +37,5 @@ export const normalBaseUrl = (baseUrl: string): string =>
   baseUrl
     .trim()
     .replace(/\/+$/, '')
-    .replace(/\/chat\/completions$/i, '')
+    .replace(/\/(chat\/completions|messages)$/i, '')
     .replace(/\/+$/, '')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ChatApi, ChatPreset } from '@drawdesk/contract/chat/chat-api'
+import { CHAT_PRESETS } from '@drawdesk/contract/chat/chat-services'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { isBaseUrl } from '@drawdesk/contract/drawing/definition/draw-definition-check'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
@@ -142,13 +143,16 @@ describe('presets', () => {
   it('are each a form that can be saved once its key is in', async () => {
     const { data } = await apis.call<ChatPreset[]>('presets')
 
-    expect(data.map(({ preset }) => preset)).toEqual(['sample', 'openai', 'deepseek', 'qwen', 'ollama', 'custom'])
+    expect(data.map(({ preset }) => preset)).toHaveLength(CHAT_PRESETS.length)
+    expect(data.map(({ preset }) => preset).toSorted()).toEqual([...CHAT_PRESETS].toSorted())
     expect(data.find(({ preset }) => preset === 'ollama')?.help.zh).toContain('ALLOWED_PRIVATE_HOSTS')
-    for (const { preset, name, baseUrl, currency, models, extra } of data.filter(({ baseUrl }) => baseUrl !== '')) {
+    for (const { preset, name, baseUrl, dialect, currency, models, extra } of data.filter(
+      ({ baseUrl }) => baseUrl !== '',
+    )) {
       expect([preset, isBaseUrl(baseUrl)]).toEqual([preset, true])
       expect([
         preset,
-        (await apis.save(chatApiValues({ name: name.zh, preset, baseUrl, currency, models, extra }))).errors,
+        (await apis.save(chatApiValues({ name: name.zh, preset, dialect, baseUrl, currency, models, extra }))).errors,
       ]).toEqual([preset, undefined])
     }
   })

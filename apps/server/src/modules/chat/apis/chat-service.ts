@@ -1,4 +1,5 @@
 import { CHAT_API_KEY, type ChatModel } from '@drawdesk/contract/chat/chat-api'
+import type { ChatDialect } from '@drawdesk/contract/chat/chat-services'
 import { SAMPLE_ENGINE_BASE_URL } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { Deps } from '../../../platform/deps.ts'
 import type { ChatTarget } from '../engine/chat-ask.ts'
@@ -16,6 +17,7 @@ export interface ServiceFacts {
   tenantId: string
   apiId: string
   baseUrl: string
+  dialect: ChatDialect
   headers: Readonly<Record<string, string>>
   secrets: Readonly<Record<string, string>>
   proxyConfigId: string | null
@@ -24,7 +26,7 @@ export interface ServiceFacts {
 /** How a service is called: `{{engine.sample}}` is where that engine listens now, and it alone is trusted there. */
 export function serviceOf(
   { config }: Pick<Deps, 'config'>,
-  { tenantId, apiId, baseUrl, headers, secrets, proxyConfigId }: ServiceFacts,
+  { tenantId, apiId, baseUrl, dialect, headers, secrets, proxyConfigId }: ServiceFacts,
 ): ChatService {
   const engine = sampleEngineOf(config)
   const address = baseUrl.replace(SAMPLE_ENGINE_BASE_URL, engine)
@@ -34,12 +36,16 @@ export function serviceOf(
     tenantId,
     apiId,
     baseUrl: address,
+    dialect,
     headers: fillHeaders(headers, secrets),
     ...(apiKey === undefined ? {} : { apiKey }),
     ...(isSample ? { isTrusted: true } : {}),
     ...(proxyConfigId === null ? {} : { proxyConfigId }),
   }
 }
+
+/** As stored; only saves that were checked write it. */
+export const dialectOf = (stored: string): ChatDialect => (stored === 'anthropic' ? 'anthropic' : 'openai')
 
 /** The secrets of a stored API, as typed. */
 export const secretsOf = (
@@ -59,6 +65,7 @@ export function targetOf(
       tenantId: row.tenantId,
       apiId: row.id,
       baseUrl: row.baseUrl,
+      dialect: dialectOf(row.dialect),
       headers,
       secrets: secretsOf(deps, row),
       proxyConfigId: row.proxyConfigId,

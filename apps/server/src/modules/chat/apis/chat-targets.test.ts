@@ -107,6 +107,7 @@ describe('ways to an answer', () => {
           tenantId: scope.tenantId,
           apiId: id,
           baseUrl: 'https://chat.example.com/v1',
+          dialect: 'openai',
           model: 'm',
           apiKey: 'sk-1',
           headers: { 'x-second': 'Key two' },

@@ -1,6 +1,7 @@
 import { CHAT_ERROR_TEXTS } from '@drawdesk/contract/chat/chat'
 import type { ChatApi, ChatModel, ChatTestAnswer } from '@drawdesk/contract/chat/chat-api'
 import { secretPlaceOf } from '@drawdesk/contract/drawing/definition/draw-definition'
+import type { ChatDialect } from '@drawdesk/contract/chat/chat-services'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type BilingualFieldError } from '../../../platform/errors.ts'
@@ -16,7 +17,7 @@ import { chatErrors } from './chat-api.errors.ts'
 import { createChatApiRepository, type ChatApiRow } from './chat-api.repository.ts'
 import { trimmed } from './chat-api.rules.ts'
 import { costOfModel } from './chat-prices.ts'
-import { secretsOf, serviceOf, targetOf } from './chat-service.ts'
+import { dialectOf, secretsOf, serviceOf, targetOf } from './chat-service.ts'
 
 /** Somebody waits for it before the screen. */
 const TRIAL_MS = 60_000
@@ -38,6 +39,7 @@ type TrialDeps = Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'secrets' | 'out
 export interface ModelsQuestion {
   id?: string
   baseUrl?: string
+  dialect?: ChatDialect
   secrets?: ChatApi['secrets']
   headers?: Record<string, string>
   proxyConfigId?: string
@@ -64,7 +66,7 @@ export function createChatTrial(deps: TrialDeps) {
   /** Secrets that are stored go nowhere but to their host. */
   async function serviceAsked(
     scope: Caller,
-    { id, baseUrl: given, secrets: typed = {}, headers: givenHeaders, proxyConfigId }: ModelsQuestion,
+    { id, baseUrl: given, dialect, secrets: typed = {}, headers: givenHeaders, proxyConfigId }: ModelsQuestion,
   ): Promise<ChatService> {
     const row = id === undefined ? undefined : await get(scope, id)
     const baseUrl = given === undefined ? (row?.baseUrl ?? '') : normalBaseUrl(given)
@@ -87,6 +89,7 @@ export function createChatTrial(deps: TrialDeps) {
       tenantId: scope.tenantId,
       apiId: row?.id ?? '0',
       baseUrl,
+      dialect: dialect ?? dialectOf(row?.dialect ?? ''),
       headers,
       secrets,
       proxyConfigId: (proxyConfigId ?? row?.proxyConfigId) || null,

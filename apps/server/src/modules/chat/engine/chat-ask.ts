@@ -1,9 +1,13 @@
+import type { ChatDialect } from '@drawdesk/contract/chat/chat-services'
+
 /** Which model of which service is asked, and how long it may take. */
 export interface ChatTarget {
   tenantId: string
   apiId: string
-  /** Without the trailing /chat/completions, e.g. https://api.openai.com/v1 */
+  /** Without the trailing /chat/completions or /messages, e.g. https://api.openai.com/v1 */
   baseUrl: string
+  /** Absent: `openai`. */
+  dialect?: ChatDialect
   model: string
   apiKey?: string
   headers?: Readonly<Record<string, string>>
@@ -72,7 +76,7 @@ export type ChatChunk =
 /** What `models` needs of a target. */
 export type ChatService = Pick<
   ChatTarget,
-  'tenantId' | 'apiId' | 'baseUrl' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'
+  'tenantId' | 'apiId' | 'baseUrl' | 'dialect' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'
 >
 
 export interface ChatEngine {

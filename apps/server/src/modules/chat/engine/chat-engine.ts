@@ -29,7 +29,7 @@ const RETRY_BASE_MS = 500
 const RETRY_AFTER_MAX_MS = 10_000
 const QUIRKS_KEPT_MOST = 1_000
 
-/** The client of services that speak the OpenAI form. Knows no database and no HTTP server. */
+/** The client of services that answer in chat, in the OpenAI form or by the Messages API. Knows no database and no HTTP server. */
 export function createChatEngine(
   { outbound, clock, log }: ChatEngineDeps,
   { random = Math.random, wait = sleep }: ChatEngineOptions = {},
@@ -124,6 +124,13 @@ function learnQuirk(error: unknown, quirks: ChatQuirks): ChatQuirks | undefined 
     return { ...quirks, noStreamOptions: true }
   if (!quirks.maxCompletionTokens && /max_completion_tokens/.test(error.bodyText))
     return { ...quirks, maxCompletionTokens: true }
+  if (
+    !quirks.noUser &&
+    /extra_forbidden.{0,40}"body", ?"user"\]|(unknown|unrecognized|unsupported).{0,30}["'`]?user["'`]?\b/i.test(
+      error.bodyText,
+    )
+  )
+    return { ...quirks, noUser: true }
   return undefined
 }
 

@@ -7,10 +7,10 @@ const TIMEOUT_MS = 20_000
 const BYTES_MAX = 8 * 1024 * 1024
 
 export function modelsRequest(
-  service: Pick<ChatTarget, 'tenantId' | 'baseUrl' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'>,
+  service: Pick<ChatTarget, 'tenantId' | 'baseUrl' | 'dialect' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'>,
   signal: AbortSignal,
 ): OutboundRequest {
-  const { headers, ...request } = requestTo(service, 'models')
+  const { headers, ...request } = requestTo(service, service.dialect === 'anthropic' ? 'models?limit=1000' : 'models')
   return {
     method: 'GET',
     ...request,
@@ -28,5 +28,8 @@ export function readModels(text: string): string[] | undefined {
   // An Ollama without any model says null.
   if (list === null) return []
   if (!Array.isArray(list)) return undefined
-  return [...new Set(list.map((model) => textOf(recordOf(model).id)).filter((id) => id !== ''))].toSorted()
+  return [...new Set(list.map((model) => nameOf(textOf(recordOf(model).id))).filter((id) => id !== ''))].toSorted()
 }
+
+/** Gemini lists `models/gemini-…` and is asked for `gemini-…`. */
+const nameOf = (id: string): string => id.replace(/^models\//, '')

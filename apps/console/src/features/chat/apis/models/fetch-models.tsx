@@ -122,6 +122,7 @@ function questionOf(values: Readonly<Record<string, unknown>>, row: ChatApi | un
   return {
     ...(row ? { id: row.id } : {}),
     baseUrl: text('baseUrl').trim(),
+    dialect: text('dialect') === 'anthropic' ? 'anthropic' : 'openai',
     secrets,
     headers: headersOf(values.headers),
     proxyConfigId: text('proxyConfigId'),

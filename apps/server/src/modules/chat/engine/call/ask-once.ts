@@ -3,7 +3,9 @@ import { OutboundError, type OutboundStream } from '../../../../platform/outboun
 import type { Masker } from '../../../../providers/mask.ts'
 import { createSseParser, SseTooLarge, type SseEvent } from '../../../../providers/sse.ts'
 import { readText } from '../../../../providers/call.ts'
-import { createAnswerReader } from './chat-answer.ts'
+import { messagesBody } from './anthropic/messages-body.ts'
+import { createMessagesReader } from './anthropic/messages-answer.ts'
+import { createAnswerReader, type AnswerReader } from './chat-answer.ts'
 import type { ChatAsk, ChatChunk, ChatTarget } from '../chat-ask.ts'
 import { chatBody, type ChatQuirks } from './chat-body.ts'
 import { brokenAnswer, classifyAnswer, classifyTransport } from '../limits/chat-classify.ts'
@@ -17,8 +19,6 @@ const ERROR_BYTES_MAX = 64 * 1024
 const KEPT_CHARS = 2_000
 /** Usage follows the reason at once; a service that keeps the connection open after it is not waited for. */
 const AFTER_FINISH_MS = 5_000
-
-type AnswerReader = ReturnType<typeof createAnswerReader>
 
 /**
  * Asks once and yields the answer's chunks; the last is `finish`. The caller's own stop is thrown as it comes.
@@ -36,15 +36,16 @@ export async function* askOnce(
   const limit = new AbortController()
   // The outside client counts silence from the answer's head on; until then it is counted here.
   let timer = setTimeout(() => limit.abort(), target.idleMs)
-  const reader = createAnswerReader(mask)
+  const { path, body, createReader } = dialectOf(target, ask, quirks)
+  const reader = createReader(mask)
   let status: number | undefined
   try {
-    const { headers, ...request } = requestTo(target, 'chat/completions')
+    const { headers, ...request } = requestTo(target, path)
     const answer = await outbound.stream({
       method: 'POST',
       ...request,
       headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
-      body: Buffer.from(JSON.stringify(chatBody(target, ask, quirks)), 'utf8'),
+      body: Buffer.from(JSON.stringify(body), 'utf8'),
       timeoutMs: target.timeoutMs,
       idleMs: target.idleMs,
       maxBytes: ANSWER_BYTES_MAX,
@@ -74,6 +75,13 @@ export async function* askOnce(
     clearTimeout(timer)
   }
   yield* reader.end()
+}
+
+/** Where a question goes, what it says, and how its answer is read. */
+function dialectOf(target: ChatTarget, ask: ChatAsk, quirks: ChatQuirks) {
+  return target.dialect === 'anthropic'
+    ? { path: 'messages', body: messagesBody(target, ask), createReader: createMessagesReader }
+    : { path: 'chat/completions', body: chatBody(target, ask, quirks), createReader: createAnswerReader }
 }
 
 const silence = ({ idleMs }: ChatTarget, status: number | undefined): ChatError =>

@@ -18,11 +18,25 @@ const FINISHES: Readonly<Record<string, ChatFinish>> = {
   sensitive: 'content_filter',
 }
 
+/** One answer, read event by event or as a whole document, whatever the dialect. */
+export interface AnswerReader {
+  /** Chunks of this event. @throws {ChatError} */
+  readEvent(event: SseEvent): ChatChunk[]
+  /** The answer as one document, from a service that does not stream. @throws {ChatError} */
+  readWhole(text: string): ChatChunk[]
+  /** Nothing after this matters. */
+  isDone(): boolean
+  /** A reason came, or a due end behind something: the answer is whole, whatever happens to the connection. */
+  isWhole(): boolean
+  /** The last chunks: calls, usage, finish. `cut`: it ended in due form and never said why. */
+  end(): ChatChunk[]
+}
+
 /**
- * Reads one answer, event by event or as a whole document, into chunks. What belongs to its end (calls, usage, finish) is kept until then,
+ * Reads one answer of the OpenAI form, event by event or as a whole document, into chunks. What belongs to its end (calls, usage, finish) is kept until then,
  * because usage comes after the reason. Knows no connection.
  */
-export function createAnswerReader(mask: Masker) {
+export function createAnswerReader(mask: Masker): AnswerReader {
   const calls = createToolCalls()
   let usage: Usage | undefined
   let finish: ChatFinish | undefined
@@ -54,9 +68,11 @@ export function createAnswerReader(mask: Masker) {
 
   /** @throws {ChatError} for an error object, or something that is no answer. */
   function readDocument(data: unknown, text: string): ChatChunk[] {
-    const document = recordOf(data)
-    if (document.error || document.object === 'error') throw classifyErrorObject(data, text, mask)
-    readUsage(document.usage)
+    const document = recordOf(Array.isArray(data) ? data[0] : data)
+    if (document.error || document.object === 'error' || isRefusal(document.base_resp))
+      throw classifyErrorObject(data, text, mask)
+    // Groq has it in a field of its own.
+    readUsage(document.usage ?? recordOf(document.x_groq).usage)
     const choices: unknown[] = Array.isArray(document.choices) ? document.choices : []
     return choices
       .map(recordOf)
@@ -64,12 +80,14 @@ export function createAnswerReader(mask: Masker) {
       .flatMap((choice) => {
         const reason = textOf(choice.finish_reason)
         if (reason) finish = FINISHES[reason] ?? 'stop'
-        return readSaid(choice.delta ?? choice.message)
+        // Kimi has it within the choice.
+        if (choice.usage) readUsage(choice.usage)
+        // MiniMax ends a stream with the whole message once more.
+        return choice.delta === undefined && hasSaid ? [] : readSaid(choice.delta ?? choice.message)
       })
   }
 
   return {
-    /** Chunks of this event. @throws {ChatError} */
     readEvent({ event, data }: SseEvent): ChatChunk[] {
       const text = data.trim()
       if (text === '' || isDone) return []
@@ -82,7 +100,6 @@ export function createAnswerReader(mask: Masker) {
       if (parsed === undefined) throw brokenAnswer('a line of the stream is no JSON', text, mask)
       return readDocument(parsed, text)
     },
-    /** The answer as one document, from a service that does not stream. @throws {ChatError} */
     readWhole(text: string): ChatChunk[] {
       const parsed = parseJson(text)
       if (parsed === undefined) throw brokenAnswer('the answer is no JSON', text, mask)
@@ -91,11 +108,8 @@ export function createAnswerReader(mask: Masker) {
       finish ??= 'stop'
       return chunks
     },
-    /** [DONE] came: nothing after it matters. */
     isDone: () => isDone,
-    /** A reason came, or [DONE] behind something: the answer is whole, whatever happens to the connection. */
     isWhole: () => finish !== undefined || (isDone && (hasSaid || calls.all().length > 0)),
-    /** The last chunks: calls, usage, finish. `cut`: it said [DONE] and never why. */
     end: (): ChatChunk[] => {
       const called = calls.all()
       return [
@@ -106,6 +120,9 @@ export function createAnswerReader(mask: Masker) {
     },
   }
 }
+
+/** MiniMax answers refusals with status 200 and a number in here. */
+const isRefusal = (given: unknown): boolean => (countOf(recordOf(given).status_code) ?? 0) !== 0
 
 /** A text, or a list of parts of which some are text. */
 function contentText(content: unknown): string {

@@ -6,9 +6,11 @@ export interface ChatQuirks {
   noStreamOptions: boolean
   /** It wants `max_completion_tokens` in place of `max_tokens`. */
   maxCompletionTokens: boolean
+  /** It refuses fields that it does not know, `user` among them. */
+  noUser: boolean
 }
 
-export const NO_QUIRKS: ChatQuirks = { noStreamOptions: false, maxCompletionTokens: false }
+export const NO_QUIRKS: ChatQuirks = { noStreamOptions: false, maxCompletionTokens: false, noUser: false }
 
 /** Stands for a picture that the model does not take; numbered through the request. */
 export const imageNote = (number: number): string =>
@@ -35,7 +37,7 @@ export function chatBody(
     tools,
     [quirks.maxCompletionTokens ? 'max_completion_tokens' : 'max_tokens']: ask.maxTokens,
     temperature: ask.temperature,
-    user: ask.user,
+    user: quirks.noUser ? undefined : ask.user,
     ...target.extra,
   }
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null))
@@ -54,7 +56,7 @@ function messagesOf(
   }
   return messages.map(({ role, content, toolCalls = [], toolCallId }) => {
     const said = contentOf(content)
-    if (!takesTools && role === 'tool') return { role: 'user', content: `[工具结果 · tool result] ${plain(said)}` }
+    if (!takesTools && role === 'tool') return { role: 'user', content: resultNote(plain(said)) }
     if (!takesTools && toolCalls.length > 0)
       return { role, content: [plain(said), ...toolCalls.map(callNote)].filter((text) => text !== '').join('\n') }
     return {
@@ -73,12 +75,18 @@ const wireCall = ({ id, name, arguments: given }: ChatToolCall): object => ({
   type: 'function',
   function: { name, arguments: given },
 })
-const callNote = ({ name, arguments: given }: ChatToolCall): string => `[调用工具 · tool call] ${name}(${given})`
+/** What a model without tools is given in their place. */
+export const resultNote = (said: string): string => `[工具结果 · tool result] ${said}`
+export const callNote = ({ name, arguments: given }: ChatToolCall): string => `[调用工具 · tool call] ${name}(${given})`
 const plain = (content: string | object[]): string => (typeof content === 'string' ? content : JSON.stringify(content))
 
-/** `{baseUrl}/{path}`; a query in the base (an API version) stays behind the path, a pasted `/chat/completions` does not double. */
+/** The paths of the calls themselves, which people paste with the address. */
+export const CALL_PATH = /\/(chat\/completions|messages)$/i
+
+/** `{baseUrl}/{path}`; a query in the base (an API version) stays behind the path, a pasted `/chat/completions` or `/messages` does not double. */
 export function serviceUrl(baseUrl: string, path: string): string {
   const [base = '', ...query] = baseUrl.trim().split('?')
-  const stem = base.replace(/\/+$/, '').replace(/\/chat\/completions$/, '')
-  return `${stem}/${path}${query.length > 0 ? `?${query.join('?')}` : ''}`
+  const stem = base.replace(/\/+$/, '').replace(CALL_PATH, '')
+  const given = query.length > 0 ? `${path.includes('?') ? '&' : '?'}${query.join('?')}` : ''
+  return `${stem}/${path}${given}`
 }

@@ -4,7 +4,13 @@ import { createMasker, type Masker } from '../../../../providers/mask.ts'
 import type { ChatTarget } from '../chat-ask.ts'
 import { serviceUrl } from './chat-body.ts'
 
-type Service = Pick<ChatTarget, 'tenantId' | 'baseUrl' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'>
+type Service = Pick<
+  ChatTarget,
+  'tenantId' | 'baseUrl' | 'dialect' | 'apiKey' | 'headers' | 'isTrusted' | 'proxyConfigId'
+>
+
+/** The version of the Messages API that the reader knows. */
+const ANTHROPIC_VERSION = '2023-06-01'
 
 /** Headers whose values are nobody's secret; any other may carry a key. */
 const OPEN_HEADERS = ['accept', 'accept-language', 'content-type', 'user-agent']
@@ -26,7 +32,7 @@ export function maskerOf(service: Pick<Service, 'apiKey' | 'headers'>): Masker {
 /** By the service as it was read, which does not change: many answers come from one. */
 const maskers = new WeakMap<object, Masker>()
 
-/** What every call to a service has in common. A key goes as Bearer, unless a header of the service's own says otherwise. */
+/** What every call to a service has in common. A key goes as its dialect has it, unless a header of the service's own says otherwise. */
 export function requestTo(
   service: Service,
   path: string,
@@ -38,7 +44,7 @@ export function requestTo(
   )
   return {
     url: serviceUrl(service.baseUrl, path),
-    headers: { ...(service.apiKey ? { authorization: `Bearer ${service.apiKey}` } : {}), ...own },
+    headers: { ...keyHeaders(service), ...own },
     ...callFacts({
       via: viaOf({ tenantId: service.tenantId, proxyConfigId: service.proxyConfigId }),
       hidden: hiddenOf(service),
@@ -46,4 +52,10 @@ export function requestTo(
     }),
     mayRepeat: true, // a question that was lost is asked again: a new connection, with its handshake, would cost each first token more than that
   }
+}
+
+function keyHeaders({ dialect, apiKey }: Pick<Service, 'dialect' | 'apiKey'>): Record<string, string> {
+  if (dialect === 'anthropic')
+    return { 'anthropic-version': ANTHROPIC_VERSION, ...(apiKey ? { 'x-api-key': apiKey } : {}) }
+  return apiKey ? { authorization: `Bearer ${apiKey}` } : {}
 }

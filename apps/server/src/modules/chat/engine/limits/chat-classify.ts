@@ -11,7 +11,7 @@ const MESSAGE_CHARS_MAX = 500
 const WORDS: readonly (readonly [ChatErrorCode, RegExp])[] = [
   [
     'E_BALANCE',
-    /insufficient[_ .](user_)?(quota|balance|funds)|exceeded your current quota|arrearage|overdue|billing_(hard_limit|not_active)|余额不足|额度不足|欠费/i,
+    /insufficient[_ .](user_)?(quota|balance|funds|credits)|balance is (insufficient|too low)|exceeded_current_quota|exceeded your current quota|arrearage|overdue|billing_(hard_limit|not_active)|余额不足|额度不足|欠费/i,
   ],
   [
     'E_CONTEXT',
@@ -21,8 +21,14 @@ const WORDS: readonly (readonly [ChatErrorCode, RegExp])[] = [
     'E_MODERATED',
     /content_(filter|policy)|moderation|data_?inspection_?failed|content exists risk|sensitive_?(content|words)|risk_?detection|rejected by .{0,20}safety|内容安全|敏感/i,
   ],
-  ['E_NOTFOUND', /model_not_found|invalid_model|no such model|model .{0,80}(not found|does not exist|not exist)/i],
-  ['E_AUTH', /invalid_api_key|incorrect api key|invalid_?authentication|authentication_error|unauthorized/i],
+  [
+    'E_NOTFOUND',
+    /model_not_found|invalid_model|no such model|unknown model|not a valid model|模型.{0,6}不存在|model .{0,80}(not found|does not exist|not exist)/i,
+  ],
+  [
+    'E_AUTH',
+    /invalid_api_key|incorrect api key|api key not valid|api_key_invalid|login fail|token.{0,20}(invalid|expired)|invalid_?authentication|authentication_error|unauthorized/i,
+  ],
   ['E_BUSY', /overloaded|server.{0,10}(busy|overload)|capacity|服务.{0,4}繁忙/i],
   ['E_RATE', /rate_?limit|too many requests|throttling|requests? per minute|tokens? per minute/i],
 ]
@@ -47,6 +53,17 @@ function codeOfWords(words: string, status: number | undefined): ChatErrorCode |
   return WORDS_OF_REFUSAL.includes(found) ? found : undefined
 }
 
+/** Numbers of MiniMax, as the statuses that others send. */
+const MINIMAX: Readonly<Record<number, number>> = {
+  1002: 429,
+  1004: 401,
+  1008: 402,
+  1039: 413,
+  1041: 429,
+  2013: 400,
+  2049: 401,
+}
+
 interface Said {
   /** All that may hold a word of {@link WORDS}. */
   words: string
@@ -56,7 +73,15 @@ interface Said {
 
 /** What an error object says, in any of the forms that are about: `{error: {message, code, type}}`, `{error: "…"}`, `{code, message}`. */
 function readSaid(body: unknown, text: string): Said {
-  const outer = recordOf(body)
+  // Gemini puts its error into a list.
+  const outer = recordOf(Array.isArray(body) ? body[0] : body)
+  const refusal = recordOf(outer.base_resp)
+  if (textOf(refusal.status_msg) !== '')
+    return {
+      words: textOf(refusal.status_msg),
+      message: textOf(refusal.status_msg),
+      status: MINIMAX[Number(refusal.status_code)],
+    }
   const error = typeof outer.error === 'string' ? { message: outer.error } : recordOf(outer.error ?? outer)
   const message = textOf(error.message) || textOf(outer.message) || textOf(outer.detail)
   const codes = [error.code, error.type, outer.code]

@@ -8,6 +8,7 @@ import { ChatError } from '../../engine/limits/chat-error.ts'
 import { maskerOf, requestTo } from '../../engine/call/chat-request.ts'
 import { mayOthersHelp, type ChatGate, type ChatPass } from '../../engine/limits/fallback.ts'
 import { readText } from '../../../../providers/call.ts'
+import { askInOtherDialect } from './other-dialect.ts'
 import { createSseParser } from '../../../../providers/sse.ts'
 
 export const ANSWER_BYTES_MAX = 64 * 1024 * 1024
@@ -47,6 +48,8 @@ export async function beginAnswer(
     if ('until' in pass) continue
     const mask = maskerOf(target)
     try {
+      if (target.dialect === 'anthropic')
+        return { route, pass, answer: await askInOtherDialect({ outbound, clock }, target, body, signal) }
       const { headers, ...request } = requestTo(target, 'chat/completions')
       const sent = Object.fromEntries(
         Object.entries({ ...body, model: target.model, ...target.extra }).filter(

@@ -6,10 +6,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSampleEngine } from '@drawdesk/sample-engine/engine'
+import { startClaudeChatFake } from '@drawdesk/fakes/chat/claude-chat'
 import { startOpenAiChatFake, type OpenAiChatFake } from '@drawdesk/fakes/openai/openai-chat'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../../testing/factories.ts'
 import { createGenerations } from './generations.ts'
+import { chatModel } from '../../apis/testing/kit.ts'
 import { buildChatApi, numbered, PATIENCE } from '../testing/chat.ts'
 
 const COMPLETIONS = '/api/blade-biz/chatgpt/postCompletions'
@@ -295,5 +297,82 @@ describe('generations', () => {
     await test.owner('update draw_api set active = 0')
     expect(await admin.post(GENERATIONS, { prompt: 'x' })).toMatchObject({ status: 400, errors: [{ field: 'apiId' }] })
     expect((await admin.post(GENERATIONS, { prompt: 'x', size: 'wide' })).status).toBe(400)
+  })
+})
+
+describe('completions of a service of another dialect', () => {
+  it('are asked and answered in the OpenAI form all the same', async () => {
+    const claude = await startClaudeChatFake({ key: 'sk-ant-fake-1234' })
+    try {
+      const id = await buildChatApi(admin, claude.url, {
+        dialect: 'anthropic',
+        secrets: { apiKey: 'sk-ant-fake-1234' },
+        models: [chatModel('claude-haiku-4-5')],
+      })
+      const messages = [
+        { role: 'developer', content: '短' },
+        { role: 'user', content: [{ type: 'text', text: 'tokens=3' }] },
+      ]
+      const whole = await admin.post<Record<string, unknown>>(COMPLETIONS, {
+        apiId: id,
+        messages,
+        max_tokens: 40,
+        stop: '。',
+        temperature: 0.5,
+      })
+      claude.script('tools')
+      const streamed = await fetch(base + COMPLETIONS, {
+        method: 'POST',
+        headers: { 'blade-auth': `bearer ${admin.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          apiId: id,
+          messages,
+          stream: true,
+          stream_options: { include_usage: true },
+          tools: [{ type: 'function', function: { name: 'weather', parameters: { type: 'object' } } }],
+        }),
+      })
+      const lines = linesOf(await streamed.text())
+      claude.script('balance')
+      const refused = await admin.post(COMPLETIONS, { apiId: id, messages })
+
+      expect(whole.data).toMatchObject({
+        object: 'chat.completion',
+        choices: [{ message: { role: 'assistant', content: numbered(3) }, finish_reason: 'stop' }],
+        usage: { completion_tokens: 3 },
+      })
+      expect(claude.requests[0]?.json).toMatchObject({
+        system: '短',
+        max_tokens: 40,
+        stop_sequences: ['。'],
+        temperature: 0.5,
+      })
+      expect(lines.at(-1)).toBe('[DONE]')
+      expect(lines.slice(0, -1).map((line) => JSON.parse(line) as unknown)).toEqual([
+        expect.objectContaining({
+          choices: [
+            {
+              index: 0,
+              delta: {
+                tool_calls: [
+                  {
+                    index: 0,
+                    id: 'toolu_0',
+                    type: 'function',
+                    function: { name: 'weather', arguments: '{"of":"weather"}' },
+                  },
+                ],
+              },
+              finish_reason: null,
+            },
+          ],
+        }),
+        expect.objectContaining({ choices: [{ index: 0, delta: {}, finish_reason: 'tool_calls' }] }),
+        expect.objectContaining({ choices: [], usage: expect.objectContaining({ completion_tokens: 1 }) }),
+      ])
+      expect(refused.status).toBe(500)
+    } finally {
+      await claude.close()
+    }
   })
 })
