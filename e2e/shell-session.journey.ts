@@ -31,7 +31,10 @@ async function openTabs(first: Page, url: string): Promise<Page[]> {
   ] as const) {
     const tab = await first.context().newPage()
     await tab.goto(url + path)
-    await paneOf(tab, name).getByRole('button', { name: '刷新', exact: true }).waitFor()
+    const pane = paneOf(tab, name)
+    await pane.getByRole('button', { name: '刷新', exact: true }).waitFor()
+    // With its last file: the clock is set forward after this, and a file that takes longer than its limit has failed.
+    await pane.locator('.ant-table-row, .note-title').first().waitFor()
     tabs.push(tab)
   }
   return tabs

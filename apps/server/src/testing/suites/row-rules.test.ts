@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Value } from 'typebox/value'
 import type { FieldDefinition, ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { resources } from '@drawdesk/contract/resources'
@@ -69,11 +70,17 @@ const byUsers = (call: string, more: object = {}) => ({
 })
 
 /** The calls of a plain resource: it is changed in a text that is not its name, and found by a field that is not. */
-function declared({ path, rows, fields, calls }: ResourceDefinition): Calls {
+function declared({ path, rows, row, fields, calls }: ResourceDefinition): Calls {
   const names = Object.keys(fields).filter((name) => name !== rows?.nameField)
+  // Numbers of other rows are shown as texts too.
+  const takesText = (name: string): boolean => {
+    const schema = row.properties[name]
+    return schema !== undefined && Value.Check(schema, 'r')
+  }
   const kindOf = (name: string) => (fields as Readonly<Record<string, FieldDefinition | undefined>>)[name]
   const text =
-    names.find((name) => kindOf(name)?.kind === 'textarea') ?? names.find((name) => kindOf(name)?.kind === 'text')
+    names.find((name) => kindOf(name)?.kind === 'textarea') ??
+    names.find((name) => kindOf(name)?.kind === 'text' && takesText(name))
   const searched = names.find((name) => kindOf(name)?.kind === 'text' && kindOf(name)?.search !== undefined)
   return {
     ...plain(`/api${path}`, rows?.nameField ?? '', text === undefined ? {} : { [text]: 'r' }),
