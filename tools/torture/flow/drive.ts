@@ -60,10 +60,11 @@ async function resumeAll(client: FlowClient): Promise<void> {
 
 async function doAll(client: FlowClient, person: number): Promise<Said[]> {
   const said: Said[] = []
-  const ask = async (act: string, taskIds: readonly string[], body: object): Promise<void> => {
+  const ask = async (act: string, taskIds: readonly string[], body: object): Promise<number | undefined> => {
     const answer = await client.once(person, workCall(act, body), person)
     const text = answer ? `${answer.status} ${answer.msg}` : 'none'
     said.push(...taskIds.map((taskId) => ({ person, taskId, act, answer: text })))
+    return answer?.status
   }
   for (const { taskId } of await rowsOf<FlowRow>(client, person, `${FLOW_WORK_PATH}/claim-list`))
     await ask('claim-task', [taskId], { taskId })
@@ -71,7 +72,11 @@ async function doAll(client: FlowClient, person: number): Promise<Said[]> {
   for (const { taskId, delegation } of mine) if (delegation === 'pending') await ask('resolve', [taskId], { taskId })
   const taskIds = mine.filter(({ delegation }) => delegation !== 'pending').map(({ taskId }) => taskId)
   // The others are done by themselves, so that both ways are walked.
-  for (const taskId of taskIds.slice(0, 5)) await ask('complete-task', [taskId], { taskId, flag: 'ok' })
+  for (const taskId of taskIds.slice(0, 5)) {
+    const status = await ask('complete-task', [taskId], { taskId, flag: 'ok' })
+    // Handed to who asked for it, who may not approve it while somebody else could: the others may claim it again.
+    if (status === 403) await ask('unclaim', [taskId], { taskId })
+  }
   const rest = taskIds.slice(5)
   if (rest.length > 0) await ask('complete-many', rest, { taskIds: rest, flag: 'ok' })
   return said
