@@ -70,6 +70,8 @@ async function startOn(prepared: string | undefined, environment: Record<string,
         ADMIN_PASSWORD,
         OFFLINE_VOICE: fileURLToPath(import.meta.resolve('@drawdesk/fakes/offline-voice')),
         LOG_LEVEL: 'warn',
+        // Journeys begin with empty lists, and count what they add.
+        STARTER_PACK: 'off',
         FRAME_HOSTS: `127.0.0.1:${enginePort},handbook.example`,
         ...environment,
       },

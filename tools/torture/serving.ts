@@ -77,6 +77,7 @@ export async function startServing({
         DATA_DIR: join(folder, 'data'),
         PORT: String(port),
         SAMPLE_ENGINE_PORT: String(enginePort),
+        STARTER_PACK: 'off',
         SECRETS_KEY,
         ADMIN_PASSWORD,
         LOG_LEVEL: 'warn',

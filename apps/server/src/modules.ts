@@ -25,6 +25,7 @@ import { drawRunModule } from './modules/drawing/run/draw-run.module.ts'
 import { drawPreviewModule } from './modules/drawing/previews/draw-preview.module.ts'
 import { drawSealModule } from './modules/drawing/seals/draw-seal.module.ts'
 import { drawPromptModule } from './modules/drawing/prompts/draw-prompt.module.ts'
+import { starterModule } from './modules/drawing/starter/starter.module.ts'
 import { drawStyleModule } from './modules/drawing/styles/draw-style.module.ts'
 import { kioskModule } from './modules/devices/kiosk/kiosk.module.ts'
 import { deviceLinkModule } from './modules/devices/link/link.module.ts'
@@ -200,6 +201,7 @@ export const modules: readonly Module<Services>[] = [
   chatQuotaModule,
   chatCostsModule,
   drawCostsModule,
+  starterModule,
   chatRunModule,
   conversationModule,
   chatAdminModule,

@@ -3,18 +3,22 @@ import { createServer } from 'node:net'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { website } from '@drawdesk/contract/core/constants'
 import { createApp } from './app.ts'
 import { firstPassword } from './seeds/first-password.ts'
 import { seedRegions } from './seeds/regions.seed.ts'
 import { seed } from './seeds/seed.ts'
 import { modules, routesOf } from './modules.ts'
+import { orderStarterPack } from './modules/organisation/tenants/new-tenant/starter-order.ts'
 import { createProxySource } from './modules/proxies/proxy-source.ts'
 import type { Config } from './platform/config.ts'
 import { createPlatform } from './platform/create-platform.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Roles } from './platform/database/roles.ts'
 import { withStartLock } from './platform/database/start-lock.ts'
+import type { Deps } from './platform/deps.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { systemScope } from './platform/scope.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded.ts'
 import { checkExistingPostgres } from './platform/postgres/existing.ts'
 import { createSecrets, proofFits } from './platform/secrets/create-secrets.ts'
@@ -113,6 +117,7 @@ export async function startServer(
     const first = firstPassword(config)
     const { isFirst } = await seed(services, { adminPassword: first.password, mustChange: first.mustChange })
     await seedRegions(services)
+    if (isFirst && config.isStarterPackOn) await orderFirstPack(services)
 
     if (isFirst) {
       const password = first.isGenerated || !config.adminPassword ? first.password : '(ADMIN_PASSWORD)'
@@ -160,6 +165,12 @@ export async function startServer(
 /** The engine's journal has one writer; with a database of its own there may be several processes on the data folder, each with an engine. */
 function engineDir({ dataDir, databaseUrl, sampleEnginePort }: Config): string {
   return join(dataDir, databaseUrl ? `sample-engine-${hostname()}-${sampleEnginePort}` : 'sample-engine')
+}
+
+/** What the first administrator finds in the lists of drawing: in Chinese, as the names of an installation are. */
+async function orderFirstPack({ db, jobs }: Pick<Deps, 'db' | 'jobs'>): Promise<void> {
+  const scope = systemScope(website.defaultTenantId)
+  await db.transaction(scope, (trx) => orderStarterPack({ jobs }, trx, { ...scope, language: 'zh' }))
 }
 
 /** A taken port is reported before anything else is touched. */

@@ -47,6 +47,7 @@ import { createLanePaces } from './modules/drawing/run/queue/lane-paces.service.
 import { createLaneRoom } from './modules/drawing/run/queue/lane-room.service.ts'
 import { createDrawEnds } from './modules/drawing/run/run/draw-end.service.ts'
 import { createDrawService } from './modules/drawing/run/send/draw.service.ts'
+import { createStarterPack } from './modules/drawing/starter/starter.service.ts'
 import { createStamper } from './modules/drawing/seals/stamper.ts'
 import { createSessionWatch } from './modules/events/session-watch.ts'
 import { createStores } from './modules/files/stores/stores.ts'
@@ -244,6 +245,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('drawExViews', createDrawExViews)
     .add('stamper', createStamper)
     .add('drawPrompts', createDrawPromptService)
+    .add('starterPack', createStarterPack)
     .add('lanePaces', createLanePaces)
     .add('laneRoom', createLaneRoom)
     .add('drawFinish', () => createDrawFinish())

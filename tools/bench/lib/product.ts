@@ -65,6 +65,7 @@ export async function startProduct({
       DATA_DIR: dataDir,
       PORT: String(port),
       SAMPLE_ENGINE_PORT: String(enginePort),
+      STARTER_PACK: 'off',
       ADMIN_PASSWORD,
       LIMITS_SCALE: ONE_FOR_MANY,
       ...environment,

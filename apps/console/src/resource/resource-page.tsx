@@ -79,7 +79,7 @@ export function ResourceScreen<S extends TObject>({
   const { form, steps } = useRowAddress(useResourceForm(definition, slots), list.rows, can.view)
   const columns = useListColumns(definition.name, form.allFields, { rows: list.rows })
   const mayEditMany = can.edit && isBulkEdited(definition)
-  const words = slots.words && { words: slots.words }
+  const words = { ...(slots.words && { words: slots.words }), emptyMore: slots.emptyMore }
   const onAdd = can.add ? () => form.add() : undefined
   useNewKey(can.add && form.mode === undefined, () => form.add())
 

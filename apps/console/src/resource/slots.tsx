@@ -45,6 +45,8 @@ export interface ResourcePageProps<S extends TObject> {
   nameOf?: (row: Static<S>) => string
   /** Of an empty list, where the kit's words with the title of the page say it badly. */
   words?: Partial<ListWords>
+  /** Of a list with nothing in it, beside "add". */
+  emptyMore?: ReactNode
   /** Between the head and the list. */
   above?: ReactNode
   /** Beside the title: tabs of a page of several parts. */
@@ -69,6 +71,7 @@ export interface Slots {
   askRefusal?: AskRefusal
   nameOf?: (row: Row) => string
   words?: Partial<ListWords>
+  emptyMore?: ReactNode
   above?: ReactNode
   tabs?: ReactNode
 }

@@ -2288,6 +2288,15 @@ export interface SourceMenuIndexTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface StarterRowTable {
+  tenantId: ColumnType<string, string, string>
+  code: ColumnType<string, string, string>
+  tableName: ColumnType<string, string, string>
+  rowId: ColumnType<string, string, string>
+  rowVersion: ColumnType<number, number, number>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface SysStickerTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -3568,6 +3577,7 @@ export interface Database {
   smsReport: SmsReportTable
   smsVerified: SmsVerifiedTable
   sourceMenuIndex: SourceMenuIndexTable
+  starterRow: StarterRowTable
   sysSticker: SysStickerTable
   systemApiScope: SystemApiScopeTable
   systemApproval: SystemApprovalTable

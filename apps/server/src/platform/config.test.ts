@@ -50,6 +50,7 @@ describe('settings', () => {
       isSocialSandboxOn: false,
       isPaySandboxOn: true,
       isSwitchModeOn: false,
+      isStarterPackOn: true,
       isTenantMode: false,
       logLevel: 'info',
       allowedPrivateHosts: [],

@@ -48,6 +48,8 @@ export interface Config {
   isPaySandboxOn: boolean
   /** Signing in at a host that belongs to no tenant asks for the tenant's number; off: 000000. */
   isTenantMode: boolean
+  /** A new installation and each new tenant begin with the starter pack. */
+  isStarterPackOn: boolean
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** `host` or `host:port` on private addresses that outside calls may reach. */
   allowedPrivateHosts: string[]
@@ -219,6 +221,7 @@ export function readConfig(environment: Environment): Config {
     sampleEnginePort: integer('SAMPLE_ENGINE_PORT', Math.min(port + 1, 65_535), 1, 65_535),
     isSocialSandboxOn,
     isPaySandboxOn,
+    isStarterPackOn: oneOf('STARTER_PACK', ['on', 'off'], 'on') === 'on',
     isTenantMode: oneOf('TENANT_MODE', ['on', 'off'], 'off') === 'on',
     logLevel: oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     allowedPrivateHosts: list('ALLOWED_PRIVATE_HOSTS'),

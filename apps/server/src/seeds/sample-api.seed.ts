@@ -1,9 +1,7 @@
-import { findPreset } from '../modules/drawing/apis/presets/presets.ts'
+import { sampleApiOf } from '../modules/drawing/apis/sample-api.ts'
 import type { Db } from '../platform/database/db.ts'
 import type { Scope } from '../platform/scope.ts'
 import type { SeedDeps } from './seed-deps.ts'
-
-export const SAMPLE_API_CODE = 'sample'
 
 /** The drawing API that works without any outside service; made once, and not again after somebody removed it. */
 export async function seedSampleApi({ ids }: Pick<SeedDeps, 'ids'>, trx: Db, scope: Scope): Promise<void> {
@@ -15,24 +13,9 @@ export async function seedSampleApi({ ids }: Pick<SeedDeps, 'ids'>, trx: Db, sco
     .where('preset', '=', 'sample')
     .limit(1)
     .executeTakeFirst()
-  const preset = findPreset('sample')
-  if (known || !preset) return
-  const { capability, flow, baseUrl } = preset.definition
+  if (known) return
   await q
     .insertInto('drawApi')
-    .values({
-      id: ids.next(),
-      tenantId: scope.tenantId,
-      apiName: preset.name.zh,
-      apiCode: SAMPLE_API_CODE,
-      kind: 'preset',
-      preset: 'sample',
-      capability,
-      flow,
-      baseUrl,
-      definition: JSON.stringify(preset.definition),
-      active: 1,
-      remark: preset.help.zh,
-    })
+    .values({ ...sampleApiOf(), id: ids.next(), tenantId: scope.tenantId })
     .execute()
 }

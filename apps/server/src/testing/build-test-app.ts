@@ -79,6 +79,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       LOG_LEVEL: 'debug',
       DRAIN_SECONDS: '10',
       LIMITS_SCALE: '1000',
+      STARTER_PACK: 'off',
     }),
     ...options.config,
   }

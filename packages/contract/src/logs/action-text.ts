@@ -36,6 +36,7 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   dialogs: { zh: '对话管理', en: 'All chats' },
   chatCosts: { zh: '对话费用', en: 'Chat costs' },
   drawCosts: { zh: '绘画费用', en: 'Drawing costs' },
+  starterPack: { zh: '入门套装', en: 'Starter pack' },
   sales: { zh: '销售统计', en: 'Sales' },
   profit: { zh: '利润', en: 'Profit' },
   payStatement: { zh: '对账', en: 'Reconciliation' },

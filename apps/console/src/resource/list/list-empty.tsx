@@ -9,7 +9,14 @@ import { isForbidden, type ListBodyProps } from './list-props.ts'
 import { emptyTexts } from './list-empty.i18n.ts'
 
 /** What stands in the place of rows: no rights, nothing found, nothing yet. */
-export default function ListEmpty({ resource, list, onAdd, words, next }: Omit<ListBodyProps, 'children'>): ReactNode {
+export default function ListEmpty({
+  resource,
+  list,
+  onAdd,
+  words,
+  next,
+  emptyMore,
+}: Omit<ListBodyProps, 'children'>): ReactNode {
   const t = useTexts(emptyTexts)
   const text = useText()
   const nouns = nounsOf(resource)
@@ -30,12 +37,16 @@ export default function ListEmpty({ resource, list, onAdd, words, next }: Omit<L
       title={words?.nothing ?? t('nothingYet', { many })}
       reason={words?.nothingHint ?? t('nothingYetHint', { purpose: text(resource.texts.purpose) })}
       action={
-        next ??
-        (onAdd && (
-          <Button type="primary" onClick={onAdd}>
-            {t('nothingYetNext', { one: text(nouns.one) })}
-          </Button>
-        ))
+        next ?? (
+          <>
+            {onAdd && (
+              <Button type="primary" onClick={onAdd}>
+                {t('nothingYetNext', { one: text(nouns.one) })}
+              </Button>
+            )}
+            {emptyMore}
+          </>
+        )
       }
     />
   )

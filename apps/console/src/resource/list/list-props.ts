@@ -25,6 +25,8 @@ export interface ListBodyProps {
   /** Undefined when the user may not add. */
   onAdd?: (() => void) | undefined
   words?: Partial<ListWords>
+  /** Beside "add" where there is nothing yet. */
+  emptyMore?: ReactNode
   /** The next step where there is nothing yet; "add" unless given. */
   next?: ReactNode
   children: ReactNode

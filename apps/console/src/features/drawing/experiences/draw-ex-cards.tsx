@@ -1,5 +1,6 @@
 import type { DrawEx } from '@drawdesk/contract/drawing/draw-ex'
 import { StateTag } from '../../../components/tag.tsx'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { DrawExActions } from './draw-ex-actions.tsx'
 import { Cover, ExStateTag, Price, Schedule } from './draw-ex-cells.tsx'
@@ -30,7 +31,7 @@ export function DrawExCards({ rows, onEdit, onTry }: DrawExCardsProps) {
           </button>
           <div className="ex-card-words">
             <div className="ex-card-head">
-              <h2 title={row.exName}>{row.exName}</h2>
+              <h2 title={seededName(row.exName)}>{seededName(row.exName)}</h2>
               {row.active === 0 && <StateTag kind="warn">{t('hidden')}</StateTag>}
               <ExStateTag state={row.state} />
             </div>

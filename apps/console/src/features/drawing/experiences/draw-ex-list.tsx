@@ -4,6 +4,7 @@ import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { StateTag } from '../../../components/tag.tsx'
 import { usePermission } from '../../../lib/session/permissions.ts'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
@@ -17,6 +18,7 @@ import { useFields } from '../../../resource/use-fields.ts'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
 import '../shared/drawing.css'
+import { StarterOffer } from '../shared/starter/starter-offer.tsx'
 import { DrawExActions } from './draw-ex-actions.tsx'
 import { DrawExCards } from './draw-ex-cards.tsx'
 import { Cover, ExStateTag, Price, Schedule } from './draw-ex-cells.tsx'
@@ -70,7 +72,7 @@ export function DrawExList({ isTable, onTable, onAdd, onEdit, onTry }: DrawExLis
         <ListToolbar resource={definition} list={list} columns={columns} without={showsTable ? [] : ['columns']} />
       }
     >
-      <PagedBody resource={definition} list={list} onAdd={add}>
+      <PagedBody resource={definition} list={list} onAdd={add} emptyMore={<StarterOffer />}>
         {showsTable ? (
           <ListRows
             list={list}
@@ -114,8 +116,8 @@ function ExCell({ field, row }: { field: Field; row: Row }): ReactNode {
     )
   if (field.name === 'exName')
     return (
-      <b className="res-line" title={ex.exName}>
-        {ex.exName}
+      <b className="res-line" title={seededName(ex.exName)}>
+        {seededName(ex.exName)}
       </b>
     )
   if (field.name === 'muName')

@@ -3,7 +3,7 @@ import { GUEST_WORDS } from '@drawdesk/contract/drawing/draw-style'
 import type { QuoteAsked } from '@drawdesk/contract/money/checkout'
 import { Button, Input } from 'antd'
 import { useState, type FormEvent, type ReactNode } from 'react'
-import { useLanguage } from '../../../lib/texts/language.ts'
+import { seededName, useLanguage } from '../../../lib/texts/language.ts'
 import { moneyText } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import '../experiences/draw-ex.css'
@@ -63,7 +63,11 @@ export function DrawForm({
         ) : (
           <PictureChoices
             label={t('style')}
-            choices={styles.map((each) => ({ id: each.styleId, name: each.styleName, file: each.coverFile }))}
+            choices={styles.map((each) => ({
+              id: each.styleId,
+              name: seededName(each.styleName),
+              file: each.coverFile,
+            }))}
             picked={[styleId]}
             onPick={setPicked}
           />

@@ -3,10 +3,12 @@ import { Skeleton } from 'antd'
 import { lazy } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
+import { seededName } from '../../../lib/texts/language.ts'
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
 import '../shared/drawing.css'
 import './draw-seal.css'
+import { StarterOffer } from '../shared/starter/starter-offer.tsx'
 import { SealColor, SealText, SealTextSize } from './seal-controls.tsx'
 import { SealThumb } from './seal-thumb.tsx'
 
@@ -40,7 +42,8 @@ export default function DrawSealPage() {
       resource={drawSealResource}
       dialogWidthPx={DIALOG_WIDTH_PX}
       newRow={{ ...SEAL_DEFAULTS }}
-      nameOf={(row) => row.sealName}
+      nameOf={(row) => seededName(row.sealName)}
+      emptyMore={<StarterOffer />}
       hiddenFields={() => PLACED}
       cells={CELLS}
       formFields={FORM_FIELDS}

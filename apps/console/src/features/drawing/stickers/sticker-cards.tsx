@@ -1,5 +1,6 @@
 import type { SysSticker } from '@drawdesk/contract/drawing/sys-stickers'
 import { Checkbox } from 'antd'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { RowsProps } from '../../../resource/list/resource-table.tsx'
 import { Picture } from '../shared/picture.tsx'
@@ -16,7 +17,8 @@ export function StickerCards({ rows, selected, onSelect, renderActions, onCatego
   return (
     <ul className="sticker-cards">
       {rows.map((row) => {
-        const { id, name, category, imageFile } = row as unknown as SysSticker // rows of this resource's own list
+        const { id, category, imageFile, ...sticker } = row as unknown as SysSticker // rows of this resource's own list
+        const name = seededName(sticker.name)
         const isTicked = selected?.includes(id) ?? false
         return (
           <li key={id} className="sticker-card" data-ticked={isTicked || undefined}>
@@ -39,10 +41,10 @@ export function StickerCards({ rows, selected, onSelect, renderActions, onCatego
               <button
                 type="button"
                 className="sticker-category draw-line"
-                title={t('onlyCategory', { category })}
+                title={t('onlyCategory', { category: seededName(category) })}
                 onClick={() => onCategory(category)}
               >
-                {category}
+                {seededName(category)}
               </button>
             )}
             {renderActions && <span className="sticker-actions">{renderActions(row)}</span>}

@@ -1,10 +1,12 @@
 import { sysStickersResource } from '@drawdesk/contract/drawing/sys-stickers'
+import { seededName } from '../../../lib/texts/language.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { ResourceScreen } from '../../../resource/resource-page.tsx'
 import { untyped, type Row } from '../../../resource/row.ts'
 import { PagedFoot, Turning } from '../../../resource/screen/paged-body.tsx'
 import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
 import '../shared/drawing.css'
+import { StarterOffer } from '../shared/starter/starter-offer.tsx'
 import { StickerCards } from './sticker-cards.tsx'
 import './sys-stickers.css'
 import { UploadStickers } from './upload-stickers.tsx'
@@ -20,7 +22,8 @@ export default function SysStickersPage() {
     <ResourceScreen
       resource={sysStickersResource}
       list={list}
-      nameOf={(row) => row.name}
+      nameOf={(row) => seededName(row.name)}
+      emptyMore={<StarterOffer />}
       {...(canAdd && { toolbar: () => upload })}
       renderRows={({ rows, selected, onSelect, renderActions }) => (
         <>

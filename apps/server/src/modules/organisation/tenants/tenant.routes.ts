@@ -1,6 +1,6 @@
 import { website } from '@drawdesk/contract/core/constants'
 import { saveSchemaOf } from '@drawdesk/contract/core/resource'
-import { DateTime, Id, IdsAnswer, Nullable, Type } from '@drawdesk/contract/core/schema'
+import { DateTime, Flag, Id, IdsAnswer, Nullable, Type } from '@drawdesk/contract/core/schema'
 import { DatasourceChoice } from '@drawdesk/contract/develop/datasource'
 import { TenantChoice, TenantNumber, TenantSaved, tenantResource } from '@drawdesk/contract/organisation/tenant'
 import { TenantPackageOfTenant } from '@drawdesk/contract/organisation/tenant-package'
@@ -52,12 +52,12 @@ export function tenantRoutes(
       summary: 'A new tenant with roles, department, parameters and administrator; with an id, change its record',
       audit: 'tenant.save',
       permission: ['tenant_add', 'tenant_edit'],
-      input: saveSchemaOf(tenantResource),
+      input: Type.Object({ ...saveSchemaOf(tenantResource).properties, starterPack: Type.Optional(Flag) }),
       answer: TenantSaved,
-      async handle({ caller, input }) {
+      async handle({ caller, input, language }) {
         const given = input as TenantInput
         if (!hasPermission(caller, given.id ? 'tenant_edit' : 'tenant_add')) throw commonErrors.forbidden()
-        return service.save(caller, given)
+        return service.save(caller, given, language)
       },
     }),
     route({

@@ -23,6 +23,8 @@ export interface TenantInput extends Record<string, unknown> {
   id?: string
   version?: number
   packageId?: string
+  /** Of a new one: does it begin with the starter pack? What STARTER_PACK says unless given. */
+  starterPack?: 0 | 1
 }
 
 /** `undefined` stays as it is; null is no limit. */
@@ -33,7 +35,7 @@ export interface TenantLimits {
   fileLimitGb: number | null | undefined
 }
 
-export type TenantNeeds = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'storage' | 'config'> & {
+export type TenantNeeds = Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'storage' | 'config' | 'jobs'> & {
   auth: AuthParts
   sessions: Sessions
   packageGrants: TenantPackageGrants
@@ -88,11 +90,22 @@ export function createTenantService(deps: TenantNeeds) {
      *
      * @throws AppError `common.badInput`, `common.notFound`, `common.stale`, `tenant.*`
      */
-    async save(caller: Caller, { id, version, packageId = '', ...given }: TenantInput) {
+    async save(
+      caller: Caller,
+      { id, version, packageId = '', starterPack, ...given }: TenantInput,
+      language: Language = 'zh',
+    ) {
       const { values, hosts } = await readTenantValues(deps, given, !id)
+      const hasStarterPack = starterPack === undefined ? deps.config.isStarterPackOn : starterPack === 1
       if (!id)
         return withHosts(hosts, undefined, () =>
-          make(caller, { ...values, tenantName: values.tenantName ?? '', packageId, hosts: hosts ?? [] }),
+          make(caller, {
+            ...values,
+            tenantName: values.tenantName ?? '',
+            packageId,
+            hosts: hosts ?? [],
+            starterPack: hasStarterPack ? language : undefined,
+          }),
         )
       const { tenantId } = await get(id)
       const saved = await withHosts(hosts, id, () =>

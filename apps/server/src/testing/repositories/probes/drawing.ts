@@ -19,6 +19,7 @@ import { createDrawPreviewRepository } from '../../../modules/drawing/previews/d
 import { createDrawPromptRepository } from '../../../modules/drawing/prompts/draw-prompt.repository.ts'
 import { createDrawStyleRepository } from '../../../modules/drawing/styles/draw-style.repository.ts'
 import { createDrawnPicturesRepository } from '../../../modules/drawing/records/drawn-pictures.repository.ts'
+import { createStarterRepository } from '../../../modules/drawing/starter/starter.repository.ts'
 import { createStyleApisRepository } from '../../../modules/drawing/styles/style-apis.repository.ts'
 import { createStyleLinksRepository } from '../../../modules/drawing/styles/style-links.repository.ts'
 import { createFiguresRepository } from '../../../modules/queue/board/figures.repository.ts'
@@ -51,6 +52,7 @@ const checks = ({ db }: Given) => createDrawCheckRepository(db)
 const styles = ({ db }: Given) => createDrawStyleRepository(db)
 const styleLinks = ({ db }: Given) => createStyleLinksRepository(db)
 const styleApis = ({ db }: Given) => createStyleApisRepository(db)
+const starter = ({ db }: Given) => createStarterRepository(db)
 const prompts = ({ db }: Given) => createDrawPromptRepository(db)
 const previews = ({ db }: Given) => createDrawPreviewRepository(db)
 const versions = ({ db }: Given) => createRowVersionRepository(db)
@@ -143,6 +145,22 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     list: reaches((given) =>
       createDrawnPicturesRepository(given.db).list(given.scope, { styleId: given.theirs.done }, 60),
     ),
+  },
+  'modules/drawing/starter/starter.repository.ts': {
+    holdTurn: adds((given) => starter(given).holdTurn(given.scope)),
+    list: reaches((given) => starter(given).list(given.scope)),
+    put: adds((given) =>
+      starter(given).put(given.scope, {
+        code: 'own',
+        tableName: 'drawStyle',
+        rowId: given.fresh,
+        rowVersion: 1,
+      }),
+    ),
+    forget: reaches((given) => starter(given).forget(given.scope, [given.theirs.word])),
+    listLive: reaches((given) => starter(given).listLive(given.scope, 'drawStyle', [given.theirs.live])),
+    usersOf: reaches((given) => starter(given).usersOf(given.scope, 'drawApi', given.theirs.live)),
+    findApi: reaches((given) => starter(given).findApi(given.scope)),
   },
   'modules/drawing/prompts/draw-prompt.repository.ts': {
     find: reaches((given) => prompts(given).find(given.scope, given.theirs.live)),

@@ -2,6 +2,7 @@ import type { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
+import { seededName } from '../../../../lib/texts/language.ts'
 import type { Row } from '../../../../resource/row.ts'
 
 /** What styles and prompts have in common: something one draws with, kept as a card with a cover. */
@@ -60,7 +61,7 @@ export function itemOf(kind: Pick<LibraryKind, 'nameField'>, row: Row): LibraryI
   return {
     id: row.id,
     version: row.version ?? 1,
-    name: String(row[kind.nameField] ?? ''),
+    name: seededName(String(row[kind.nameField] ?? '')),
     coverFile: coverFile ?? null,
     apiName: apiName ?? '',
     tags: tags ?? [],

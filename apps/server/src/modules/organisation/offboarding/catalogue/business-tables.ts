@@ -75,6 +75,7 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
   draw_seal: exported(),
   draw_spend: exported(),
   draw_style: exported(),
+  starter_row: exported(),
   sys_sticker: exported(),
 
   chat_access: exported(),

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { website } from '@drawdesk/contract/core/constants'
 import type { Deps } from '../../../../platform/deps.ts'
+import type { Language } from '@drawdesk/contract/core/texts'
 import type { Caller } from '../../../../platform/scope.ts'
 import { makeInitialPassword } from '../../../identity/passwords/initial-password.ts'
 import type { FindFirstSignIns } from '../first-sign-ins.loader.ts'
@@ -15,6 +16,7 @@ import { findAdminMenuIds } from './admin-menus.ts'
 import { FIRST_ACCOUNT, FIRST_NAME } from './administrator.step.ts'
 import { NEW_TENANT_STEPS } from './new-tenant.ts'
 import type { NewTenant } from './new-tenant-step.ts'
+import { orderStarterPack, STARTER_QUEUE } from './starter-order.ts'
 import type { AuthParts } from '../../../identity/caller/auth-parts.ts'
 
 /** Tries with another number when one is taken: with 10,000 tenants the fifth fails once in 40 billion. */
@@ -28,11 +30,13 @@ export interface NewTenantInput extends Partial<TenantValues> {
   /** `""` for none. */
   packageId: string
   hosts: readonly string[]
+  /** Begins with the starter pack, its texts in this language. */
+  starterPack?: Language | undefined
 }
 
 /** Makes tenants. */
 export function createTenantMaker(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'config'> & {
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'secrets' | 'log' | 'config' | 'jobs'> & {
     firstSignIns: FindFirstSignIns
     auth: AuthParts
   },
@@ -47,7 +51,7 @@ export function createTenantMaker(
    *
    * @throws AppError `tenant.unknownPackage`, `tenant.noNumberLeft`
    */
-  return async (caller: Caller, { packageId, hosts, ...values }: NewTenantInput) => {
+  return async (caller: Caller, { packageId, hosts, starterPack, ...values }: NewTenantInput) => {
     const defaults = await readParams(db, PLATFORM, ['tenant.default.accountNumber', 'tenant.default.menuCode'])
     const [accountNumber, menuCodes] = [defaults['tenant.default.accountNumber'], defaults['tenant.default.menuCode']]
     const { password, secret } = await makeInitialPassword(deps)
@@ -90,6 +94,8 @@ export function createTenantMaker(
           .execute()
         await createTenantRepository(trx).replaceHosts(id, hosts)
         for (const step of steps) await step(trx, tenant, { ids })
+        if (starterPack)
+          await orderStarterPack(deps, trx, { tenantId, userId: made.administratorId, language: starterPack })
       })
     }
 
@@ -99,6 +105,7 @@ export function createTenantMaker(
       if (await createErasureRepository(db).isErased(tenantId)) continue
       try {
         await make(tenantId)
+        if (starterPack) deps.jobs.wake(STARTER_QUEUE)
         log.info({ tenantId, by: caller.userId }, 'a tenant was made')
         const firstSignIns = await findFirstSignIns({ tenantId }, [
           {

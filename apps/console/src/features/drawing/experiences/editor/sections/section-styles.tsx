@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { STYLE_DEFAULT } from '@drawdesk/contract/drawing/draw-ex'
 import { Button, Radio } from 'antd'
 import { useState } from 'react'
+import { seededName } from '../../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { useExEditor, useExField, useExState } from '../editor-context.ts'
 import { exEditorTexts } from '../editor.i18n.ts'
@@ -19,7 +20,9 @@ export function StylesSection() {
   const defaultType = useExField('styleDefaultType')
   const facts = useExState((state) => state.styleFacts)
   const [isPicking, setIsPicking] = useState(false)
-  const styles = styleIds.map((id) => facts[id] ?? { styleId: id, styleName: id, coverFile: null, active: 1 as const })
+  const styles = styleIds
+    .map((id) => facts[id] ?? { styleId: id, styleName: id, coverFile: null, active: 1 as const })
+    .map((style) => ({ ...style, styleName: seededName(style.styleName) }))
   return (
     <ExSection name="styles">
       <ExFormField name="styleIds" label={t('offered')} isRequired error={error} width="full" isGroup>

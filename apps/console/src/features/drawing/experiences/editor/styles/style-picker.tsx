@@ -7,6 +7,7 @@ import { Delayed } from '../../../../../components/delayed.tsx'
 import { AppModal } from '../../../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../../../components/empty.tsx'
 import { ErrorNote } from '../../../../../components/error-note.tsx'
+import { seededName } from '../../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { styleChoicesQuery } from '../../draw-ex.api.ts'
 import { exEditorTexts } from '../editor.i18n.ts'
@@ -25,7 +26,7 @@ export function StylePicker({ chosen, onAdd, onClose }: StylePickerProps) {
   const [words, setWords] = useState('')
   const [picked, setPicked] = useState<readonly string[]>([])
   const free = (data ?? []).filter(({ id }) => !chosen.includes(id))
-  const shown = free.filter(({ styleName }) => styleName.toLowerCase().includes(words.trim().toLowerCase()))
+  const shown = free.filter(({ styleName }) => seededName(styleName).toLowerCase().includes(words.trim().toLowerCase()))
   const add = () => {
     onAdd(
       picked.flatMap((id) =>
@@ -77,7 +78,11 @@ export function StylePicker({ chosen, onAdd, onClose }: StylePickerProps) {
         ) : (
           <PictureChoices
             label={t('pickTitle')}
-            choices={shown.map(({ id, styleName, coverFile }) => ({ id, name: styleName, file: coverFile }))}
+            choices={shown.map(({ id, styleName, coverFile }) => ({
+              id,
+              name: seededName(styleName),
+              file: coverFile,
+            }))}
             picked={picked}
             onPick={(id) => setPicked(picked.includes(id) ? picked.filter((each) => each !== id) : [...picked, id])}
           />

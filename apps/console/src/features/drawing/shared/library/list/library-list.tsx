@@ -12,6 +12,8 @@ import type { ResourceList } from '../../../../../resource/use-resource-list.ts'
 import '../../drawing.css'
 import { itemOf, type LibraryKind } from '../library.ts'
 import '../library.css'
+import { StarterButton } from '../../starter/starter-button.tsx'
+import { StarterOffer } from '../../starter/starter-offer.tsx'
 import { ImportButton } from './import-button.tsx'
 import { BulkCommands, LookChoice, useLook } from './library-list-parts.tsx'
 import { LibraryRows } from './library-rows.tsx'
@@ -46,7 +48,12 @@ export function LibraryList({ kind, onAdd, onOpen, onTry }: LibraryListProps): R
       list={list}
       fields={fields}
       searched={fields.filter(({ name, definition: { search } }) => search && name !== 'tag')}
-      actions={can.add && <ImportButton kind={kind} />}
+      actions={
+        <>
+          <StarterButton />
+          {can.add && <ImportButton kind={kind} />}
+        </>
+      }
       onAdd={add}
       toolbar={<LibraryToolbar kind={kind} list={list} columns={columns} isTable={isTable} onLook={setLook} />}
       dialogs={
@@ -57,7 +64,7 @@ export function LibraryList({ kind, onAdd, onOpen, onTry }: LibraryListProps): R
         )
       }
     >
-      <PagedBody resource={resource} list={list} onAdd={add}>
+      <PagedBody resource={resource} list={list} onAdd={add} emptyMore={<StarterOffer />}>
         <LibraryRows
           kind={kind}
           list={list}

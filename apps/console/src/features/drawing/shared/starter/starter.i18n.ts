@@ -1,0 +1,41 @@
+import { defineTexts } from '../../../../lib/texts/texts.ts'
+
+export const starterTexts = defineTexts({
+  zh: {
+    title: '入门套装',
+    add: '添加入门套装',
+    addRest: '补齐缺少的 {n} 项',
+    added: '已添加入门套装：{what}',
+    nothing: '入门套装已经齐全',
+    purpose: '一套现成的内容，让你马上能画：风格带封面，体验可以直接上线。所有内容都能像自己的一样修改。',
+    counted: '{here}/{total}',
+    remove: '移除入门套装',
+    removed: '已移除 {n} 项',
+    removedKept: '已移除 {n} 项，保留 {kept} 项',
+    keptTitle: '移除时保留 {n} 项',
+    keptHint: '你修改过的，或者正在使用的，不会被移除。',
+    changed: '已修改',
+    used: '使用中：{users}',
+    close: '关闭',
+    comma: '、',
+  },
+  en: {
+    title: 'Starter pack',
+    add: 'Add starter pack',
+    addRest: 'Add {n} missing {n|item|items}',
+    added: 'Starter pack added: {what}',
+    nothing: 'The starter pack is complete',
+    purpose:
+      'Ready-made content to draw with right away: styles have covers, and the experience can go online as it is. Edit everything as if it were your own.',
+    counted: '{here} of {total}',
+    remove: 'Remove starter pack',
+    removed: '{n} {n|item|items} removed',
+    removedKept: '{n} {n|item|items} removed, {kept} kept',
+    keptTitle: '{n} {n|item stays|items stay} when you remove it',
+    keptHint: 'What you have edited or are using is never removed.',
+    changed: 'Edited',
+    used: 'Used by {users}',
+    close: 'Close',
+    comma: ', ',
+  },
+})
