@@ -38,7 +38,7 @@ async function drawCovers(): Promise<void> {
       compression: 100,
       isStamped: true,
     })
-    await save(`${code}.webp`, await sharp(painted).webp({ quality: 82 }).toBuffer())
+    await save(`covers/${code}.webp`, await sharp(painted).webp({ quality: 82 }).toBuffer())
   }
 }
 
@@ -68,7 +68,7 @@ async function drawStickers(): Promise<void> {
       .composite([{ input: rim }, { input: figure }])
       .webp({ quality: 86, alphaQuality: 90 })
       .toBuffer()
-    await save(`${code}.webp`, sticker)
+    await save(`stamps/${code}.webp`, sticker)
   }
 }
 
@@ -95,7 +95,7 @@ const SQUARE = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="360"
 <path d="M39 51L46 57 52 48" stroke-width="3.600"/>
 <path d="M24 88Q33 82 42 88T60 88T78 88T97 88"/><path d="M33 97Q42 91 51 97T69 97T88 97" stroke-width="4"/></g></svg>`
 
-/** Two rings round a pavilion, as stamps of sights have them. */
+/** Two rings round a pavilion, as stamps of landmarks have them. */
 const ROUND = `<svg xmlns="http://www.w3.org/2000/svg" width="360" height="360" viewBox="0 0 120 120">
 <g fill="none" stroke="${RED}"><circle cx="60" cy="60" r="55" stroke-width="4"/><circle cx="60" cy="60" r="48.500" stroke-width="1.800"/></g>
 <g fill="${RED}"><path d="M60 20L64 30H56ZM60 27C52 38 40 44 25 46C28 51 34 52 39 52H81C86 52 92 51 95 46C80 44 68 38 60 27Z"/>
@@ -109,7 +109,7 @@ async function drawSeals(): Promise<void> {
     ['seal-round', ROUND],
   ] as const) {
     const drawn = new Resvg(svg).render().asPng()
-    await save(`${name}.png`, await sharp(drawn).png({ palette: true, colours: 32 }).toBuffer())
+    await save(`stamps/${name}.png`, await sharp(drawn).png({ palette: true, colours: 32 }).toBuffer())
   }
 }
 

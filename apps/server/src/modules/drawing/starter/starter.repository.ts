@@ -50,12 +50,15 @@ export function createStarterRepository(db: Db) {
     },
 
     async put({ tenantId }: Tenant, row: StarterRow): Promise<void> {
-      const { code, ...said } = row
       await db
         .as({ tenantId })
         .insertInto('starterRow')
         .values({ tenantId, ...row })
-        .onConflict((conflict) => conflict.columns(['tenantId', 'code']).doUpdateSet(said))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['tenantId', 'code'])
+            .doUpdateSet({ tableName: row.tableName, rowId: row.rowId, rowVersion: row.rowVersion }),
+        )
         .execute()
     },
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import {
   STARTER_TABLES,
   type StarterAdded,
@@ -51,8 +51,9 @@ const CODES: Readonly<Record<Exclude<StarterTable, 'drawApi'>, readonly string[]
 }
 /** File of the picture of each row that has one. */
 const PICTURE_OF: ReadonlyMap<string, string> = new Map([
-  ...[...STARTER_STYLES, ...STARTER_STICKERS].map(({ code }) => [code, `${code}.webp`] as const),
-  ...STARTER_SEALS.map(({ code }) => [code, `${code}.png`] as const),
+  ...STARTER_STYLES.map(({ code }) => [code, `covers/${code}.webp`] as const),
+  ...STARTER_STICKERS.map(({ code }) => [code, `stamps/${code}.webp`] as const),
+  ...STARTER_SEALS.map(({ code }) => [code, `stamps/${code}.png`] as const),
 ])
 const OWN_KINDS = STARTER_TABLES.filter((table) => table !== 'drawApi')
 
@@ -114,7 +115,7 @@ export function createStarterPack(deps: StarterDeps) {
     const kept = new Map<string, NewFile>()
     for (const [code, name] of PICTURE_OF) {
       if (here.has(code)) continue
-      kept.set(code, await files.keep(scope, { bytes: await readFile(join(PICTURES, name)), name }))
+      kept.set(code, await files.keep(scope, { bytes: await readFile(join(PICTURES, name)), name: basename(name) }))
     }
     return kept
   }

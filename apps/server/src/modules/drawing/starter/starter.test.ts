@@ -1,7 +1,7 @@
 import { SEEDED_NAMES } from '@drawdesk/contract/core/words/seeded-names'
 import {
   STARTER_PATH,
-  StarterAdded,
+  type StarterAdded,
   StarterRemoved,
   StarterState,
   type StarterTable,
