@@ -2418,6 +2418,7 @@ export interface SystemDeptTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  headId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface SystemDictTable {

@@ -1,4 +1,4 @@
-import { auditFields, Id, Type, type Static } from '../core/schema.ts'
+import { auditFields, Id, IdOrEmpty, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { treeFields } from '../core/tree.ts'
 
@@ -13,11 +13,18 @@ export const Dept = Type.Object({
   /** Key of the dictionary `org_category`. */
   deptCategory: Type.Integer({ minimum: 1, maximum: 99 }),
   deptCategoryName: Type.Optional(Type.String()),
+  /** Who leads it. */
+  headId: IdOrEmpty,
+  /** People of it and of all below it, as far as the caller sees them: the total of the list of users under this department. */
+  people: Type.Optional(Type.Integer()),
   sort: Type.Integer({ minimum: 0, maximum: 999_999 }),
   remark: Type.String({ maxLength: 255 }),
   ...auditFields,
 })
 export type Dept = Static<typeof Dept>
+
+/** Who a department can be led by. */
+export const DEPT_HEADS_PATH = '/blade-system/dept/head-choices'
 
 /** One choice of a select. */
 export const DeptChoice = Type.Object({ id: Id, deptName: Type.String() })
@@ -39,9 +46,15 @@ export const deptResource = defineResource({
       from: { path: '/blade-system/dept/tree', value: 'value', label: 'title' },
       hideIn: ['list'],
     },
-    fullName: { kind: 'text', search: 'contains' },
+    fullName: { kind: 'text', search: 'contains', widthPx: 160 },
     deptCategory: { kind: 'select', dict: 'org_category', search: 'equals' },
-    sort: { kind: 'integer' },
+    headId: {
+      kind: 'select',
+      from: { path: DEPT_HEADS_PATH, value: 'id', label: 'name', search: 'name' },
+      sortable: false,
+      widthPx: 112,
+    },
+    sort: { kind: 'integer', widthPx: 72 },
     remark: { kind: 'textarea', hideIn: ['list'] },
     createTime: { kind: 'datetime', hideIn: ['form'] },
   },
@@ -63,6 +76,7 @@ export const deptResource = defineResource({
         required: { zh: '请输入部门全称', en: 'Enter a full name' },
       },
       deptCategory: { label: { zh: '部门类型', en: 'Type' }, required: { zh: '请选择部门类型', en: 'Select a type' } },
+      headId: { label: { zh: '负责人', en: 'Head' } },
       sort: {
         label: { zh: '排序', en: 'Sort order' },
         required: { zh: '请输入排序', en: 'Enter a number' },

@@ -1,12 +1,56 @@
-import { deptResource } from '@drawdesk/contract/organisation/dept'
+import { deptResource, type Dept } from '@drawdesk/contract/organisation/dept'
+import { Link } from 'react-router'
+import { useAddress } from '../../../lib/browser/use-address.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { defineTexts, useTexts } from '../../../lib/texts/texts.ts'
 import { ResourceTreePage } from '../../../resource/tree/resource-tree-page.tsx'
 import { usePeopleInTheWay } from '../shared/people-in-the-way.ts'
+import './dept.css'
 
 /** Key of "department" in the dictionary `org_category`. */
 const DEPARTMENT = 2
 const NEW_DEPT = { deptCategory: DEPARTMENT, sort: 1 }
 
+const texts = defineTexts({
+  zh: { people: '{count} 人', show: '查看“{name}”及下级的 {count} 名用户' },
+  en: { people: '{count}', show: 'Show the {count} users in {name} and below' },
+})
+
 /** The organisation of a tenant, as a tree. */
 export default function DeptPage() {
-  return <ResourceTreePage resource={deptResource} newRow={NEW_DEPT} askRefusal={usePeopleInTheWay('deptId')} />
+  return (
+    <ResourceTreePage
+      resource={deptResource}
+      newRow={NEW_DEPT}
+      cells={CELLS}
+      askRefusal={usePeopleInTheWay('deptId')}
+    />
+  )
+}
+
+const CELLS = { deptName: (row: Dept) => <NameCell row={row} /> }
+
+/** The name, and how many people there are with all below: a way to them for who may open the list of users. */
+function NameCell({ row: { id, deptName, people = 0 } }: { row: Dept }) {
+  const t = useTexts(texts)
+  const canOpen = usePermission('user')
+  const tenantId = useAddress()[0].get('tenantId') ?? undefined
+  const count = t('people', { count: people.toLocaleString('en') })
+  const query = new URLSearchParams({ deptId: id, ...(tenantId !== undefined && { tenantId }) })
+  return (
+    <span className="dept-name">
+      <span className="res-line">{deptName}</span>
+      {people > 0 && canOpen ? (
+        <Link
+          className="dept-people"
+          to={`/system/user?${query}`}
+          aria-label={t('show', { name: deptName, count: people })}
+        >
+          {count}
+        </Link>
+      ) : (
+        <span className="dept-people">{count}</span>
+      )}
+    </span>
+  )
 }

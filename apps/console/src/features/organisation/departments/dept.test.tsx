@@ -17,6 +17,7 @@ const rowOf = (id: string, deptName: string, parentId: string, children?: unknow
   ancestors: '0',
   deptCategory: 2,
   deptCategoryName: '部门',
+  headId: '',
   sort: 1,
   remark: '',
   ...auditOf(),
@@ -28,6 +29,7 @@ beforeEach(() => {
   saves = []
   server.use(
     http.get(api('list'), () => ok([rowOf('1', '示例公司', '0', [rowOf('2', '运营部', '1')])])),
+    http.get('*/api/blade-system/dept/head-choices', () => ok([])),
     http.get(api('tree'), () => ok([{ id: '1', parentId: '0', title: '示例公司', key: '1', value: '1' }])),
     http.get('*/api/blade-system/dict/dictionary', () =>
       ok([
@@ -60,8 +62,17 @@ describe('departments', () => {
         .getAllByRole('columnheader')
         .map((cell) => cell.textContent)
         .filter(Boolean),
-    ).toEqual(['部门名称', '部门全称', '部门类型', '排序', '创建时间', '操作'])
+    ).toEqual(['部门名称', '部门全称', '部门类型', '负责人', '排序', '创建时间', '操作'])
     expect(screen.getAllByText('部门').length).toBeGreaterThan(1)
+  })
+
+  it('say how many people they have, which leads to those in the list of users', async () => {
+    server.use(http.get(api('list'), () => ok([{ ...rowOf('1', '示例公司', '0'), headId: '', people: 59 }])))
+    renderApp(<DeptPage />, { permissions: [...ALL, 'user'] })
+
+    const link = await screen.findByRole('link', { name: '查看“示例公司”及下级的 59 名用户' })
+
+    expect([link.textContent, link.getAttribute('href')]).toEqual(['59 人', '/system/user?deptId=1'])
   })
 
   it('are added below another as a department, first in order', async () => {

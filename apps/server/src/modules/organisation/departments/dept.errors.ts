@@ -2,6 +2,7 @@ import { defineErrors } from '../../../platform/errors.ts'
 
 export const deptErrors = defineErrors('dept', {
   unknownCategory: { status: 400, text: { zh: '没有这种部门类型', en: 'Department type not found' } },
+  unknownHead: { status: 400, text: { zh: '用户不存在', en: 'User not found' } },
   hasPeople: {
     status: 400,
     text: {

@@ -105,6 +105,40 @@ describe('departments', () => {
     expect((await admin.get(url('detail'), { id: full })).status).toBe(404)
   })
 
+  it('count their people with all below, everybody once, as the list of users does', async () => {
+    const company = await add()
+    const [first, second] = [await add({ parentId: company }), await add({ parentId: company })]
+    const both = await putInto(first)
+    await test.owner(`update user_account set dept_id = $1 where id = $2`, [`${first},${second}`, both])
+    await putInto(second)
+    const gone = await putInto(company)
+    await test.owner(`update user_account set is_deleted = 1 where id = $1`, [gone])
+
+    const listed = await admin.get<{ total: number }>('/api/blade-user/page', { deptId: company })
+    const [row] = (await admin.get<Dept[]>(url('list'))).data.filter(({ id }) => id === company)
+
+    expect([(await detail(company)).people, row?.people, listed.data.total]).toEqual([2, 2, 2])
+    expect([(await detail(first)).people, (await detail(second)).people]).toEqual([1, 2])
+  })
+
+  it('have a head, who is somebody of the tenant and is found by a part of the name', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const stranger = await buildUser(test.deps, { tenantId })
+    const { userId, account } = await buildUser(test.deps)
+    const id = await add({ headId: userId })
+
+    const found = await admin.get<{ id: string }[]>(url('head-choices'), { name: account.slice(1) })
+    const named = await admin.get<{ id: string }[]>(url('head-choices'), { ids: `${userId},${stranger.userId}` })
+    const refused = await admin.post(url('submit'), { id, headId: stranger.userId })
+    await test.owner(`update user_account set is_deleted = 1 where id = $1`, [userId])
+    const renamed = await admin.post(url('submit'), { id, headId: userId, remark: 'still' })
+    const without = await admin.post(url('submit'), { id, headId: '' })
+
+    expect([found.data, named.data].map((people) => people.map((one) => one.id))).toEqual([[userId], [userId]])
+    expect([refused.status, refused.errors]).toEqual([400, [{ field: 'headId', msg: '用户不存在' }]])
+    expect([renamed.status, without.status, (await detail(id)).headId]).toEqual([200, 200, ''])
+  })
+
   it('show a person which are their own', async () => {
     const dept = await add({ deptName: '我的部门' })
     const caller = await buildCaller(test)

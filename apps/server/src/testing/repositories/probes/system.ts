@@ -6,7 +6,12 @@ import { createSystemNoticeRepository } from '../../../modules/notices/system-no
 import { createErrorLogRepository } from '../../../modules/logs/error/error-log.repository.ts'
 import { createLogReader, type LogTable } from '../../../modules/logs/lists/log-list.ts'
 import { createRequestRows } from '../../../modules/logs/request/request-row.repository.ts'
-import { findFullDept, listDepts } from '../../../modules/organisation/departments/dept.repository.ts'
+import {
+  countPeople,
+  findFullDept,
+  listDepts,
+  listHeads,
+} from '../../../modules/organisation/departments/dept.repository.ts'
 import { createDictRepository } from '../../../modules/settings/dictionaries/dict.repository.ts'
 import { createListSettings } from '../../../modules/settings/lists/list-setting.repository.ts'
 import { createListViews } from '../../../modules/settings/lists/list-view.repository.ts'
@@ -51,6 +56,8 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
   'modules/organisation/departments/dept.repository.ts': {
     listDepts: reaches(({ db, scope, theirs }) => listDepts(db, scope, theirs.live)),
     findFullDept: reaches(({ db, scope, theirs }) => findFullDept(db, scope, [theirs.live], 0)),
+    countPeople: reaches(({ db, scope, theirs }) => countPeople(db, scope, [theirs.live])),
+    listHeads: reaches(({ db, scope, theirs }) => listHeads(db, scope, { ids: [theirs.live] })),
   },
   'modules/settings/dictionaries/dict.repository.ts': {
     findByIds: reaches((given) => dicts(given).findByIds(given.scope, [given.theirs.live])),
