@@ -57,6 +57,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/operation/configHome': () => import('../features/operation/home-pages/config-home.page.tsx'),
   '/operation/cusOrders': () => import('../features/operation/goods-orders/goods-order.page.tsx'),
   '/operation/require': () => import('../features/operation/requests/require.page.tsx'),
+  '/drawing/drawDesk': () => import('../features/drawing/desk/draw-desk.page.tsx'),
   '/drawing/drawApi': () => import('../features/drawing/apis/draw-api.page.tsx'),
   '/drawing/drawEx': () => import('../features/drawing/experiences/draw-ex.page.tsx'),
   '/drawing/drawStyle': () => import('../features/drawing/styles/draw-style.page.tsx'),

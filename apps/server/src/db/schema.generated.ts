@@ -1041,6 +1041,18 @@ export interface DrawQueueHourTable {
   errors: ColumnType<unknown, string | undefined, string>
 }
 
+export interface DrawRunTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  requestId: ColumnType<string, string, string>
+  requestHash: ColumnType<string, string, string>
+  prompts: ColumnType<unknown, string, string>
+  targets: ColumnType<unknown, string, string>
+  cells: ColumnType<unknown, string, string>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface DrawSealTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -3511,6 +3523,7 @@ export interface Database {
   drawPreview: DrawPreviewTable
   drawPrompt: DrawPromptTable
   drawQueueHour: DrawQueueHourTable
+  drawRun: DrawRunTable
   drawSeal: DrawSealTable
   drawSpend: DrawSpendTable
   drawStyle: DrawStyleTable

@@ -7,6 +7,13 @@ export const drawingMenu: MenuGroup = {
   icon: 'picture',
   sort: 10,
   pages: [
+    page('drawDesk', {
+      path: '/drawing/drawDesk',
+      name: { zh: '绘画台', en: 'Draw' },
+      icon: 'form',
+      sort: 5,
+      actions: ['draw'],
+    }),
     page('drawApi', {
       path: '/drawing/drawApi',
       name: { zh: '绘画接口', en: 'APIs' },

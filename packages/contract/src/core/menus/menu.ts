@@ -41,6 +41,7 @@ export const BUTTONS = {
   edit: { name: { zh: '修改', en: 'Edit' }, icon: 'form', place: 2 },
   delete: { name: { zh: '删除', en: 'Delete' }, icon: 'delete', place: 3 },
   view: { name: { zh: '查看', en: 'View' }, icon: 'file-text', place: 2 },
+  draw: { name: { zh: '绘画', en: 'Draw' }, icon: 'highlight', place: 1 },
   send: { name: { zh: '测试发送', en: 'Send test' }, icon: 'send', place: 2 },
   active: { name: { zh: '启用与停用', en: 'Enable and disable' }, icon: 'poweroff', place: 2 },
   role: { name: { zh: '分配角色', en: 'Assign roles' }, icon: 'user-add', place: 3 },

@@ -37,6 +37,24 @@ export function CardActions({
   })
 }
 
+/** The same sign for drawing with its values. */
+export function CardRecall({ record, onRecall }: { record: DrawInfo; onRecall: (id: string) => void }) {
+  const t = useTexts(recordTexts)
+  if (record.type !== 'draw') return null
+  return (
+    <button
+      type="button"
+      className="wall-act"
+      tabIndex={-1}
+      aria-label={t('recallOf', { name: record.prompt || record.id })}
+      title={t('recall')}
+      onClick={() => onRecall(record.id)}
+    >
+      <CardIcon action="recall" />
+    </button>
+  )
+}
+
 /** How it went and when. */
 export function CardFacts({ record }: { record: DrawInfo }) {
   return (

@@ -28,6 +28,7 @@ import { PLAIN, type Compared } from '../gallery/lightbox/compared.ts'
 import { ModerationActions } from '../gallery/moderation/moderation-actions.tsx'
 import { moderationTexts } from '../gallery/moderation/moderation.i18n.ts'
 import { TakenDownTag } from '../gallery/moderation/taken-down-tag.tsx'
+import { RecallButton } from '../gallery/record/recall-button.tsx'
 import { RecordActions } from '../gallery/record/record-actions.tsx'
 import { RecordFacts } from '../gallery/record/record-facts.tsx'
 import { recordTexts } from '../gallery/record/record.i18n.ts'
@@ -62,6 +63,7 @@ export function RecordDetail({
   const actions = record && (
     <div className="draw-record-actions draw-detail-actions">
       <RecordActions record={record} look="buttons" onRepeated={onOpen} />
+      <RecallButton record={record} />
       <PushPrintButton record={record} look="buttons" />
       <ModerationActions record={record} onDone={(action) => action === 'remove' && onClose()} />
     </div>

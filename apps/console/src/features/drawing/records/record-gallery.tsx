@@ -2,14 +2,15 @@ import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/records/draw-info'
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { CardActions, CardFacts, EmptyFace } from '../gallery/card-slots.tsx'
+import { CardActions, CardFacts, CardRecall, EmptyFace } from '../gallery/card-slots.tsx'
 import type { Compared } from '../gallery/lightbox/compared.ts'
 import type { Look } from '../gallery/lightbox/neighbours.ts'
 import { PictureGallery } from '../gallery/picture-gallery.tsx'
+import { recallPath } from '../gallery/record/recall-button.tsx'
 import { useMayChange, useRecordCommands } from '../gallery/record/record-commands.ts'
 import type { CardSlots } from '../gallery/gallery-commands.ts'
 import type { GalleryCard } from '../gallery/layout/gallery-index.ts'
@@ -132,16 +133,24 @@ function asTheyAre(selected: ReadonlyMap<string, GalleryCard>, cards: readonly G
 /** The same slots at every render, so that cards which did not change are not drawn again. */
 function useSlots(): CardSlots {
   const mayChange = useMayChange()
+  const mayDraw = usePermission('drawDesk')
+  const navigate = useNavigate()
   const { act } = useRecordCommands()
-  const latest = useRef({ mayChange, act })
+  const latest = useRef({ mayChange, act, mayDraw, navigate })
   useEffect(() => {
-    latest.current = { mayChange, act }
+    latest.current = { mayChange, act, mayDraw, navigate }
   })
   const [slots] = useState<CardSlots>(() => ({
-    actions: (record) =>
-      latest.current.mayChange(record) && (
-        <CardActions record={record} onAct={(action, one) => latest.current.act(action, one)} />
-      ),
+    actions: (record) => (
+      <>
+        {latest.current.mayChange(record) && (
+          <CardActions record={record} onAct={(action, one) => latest.current.act(action, one)} />
+        )}
+        {latest.current.mayDraw && (
+          <CardRecall record={record} onRecall={(id) => void latest.current.navigate(recallPath(id))} />
+        )}
+      </>
+    ),
     facts: (record) => <CardFacts record={record} />,
     face: (record) => <EmptyFace record={record} />,
   }))

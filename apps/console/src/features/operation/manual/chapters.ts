@@ -2,7 +2,7 @@
 export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   'first-steps': ['/wel/index', '/wel/dashboard', '/info/index'],
   lists: [],
-  drawing: ['/draw/index'],
+  drawing: ['/draw/index', '/drawing/drawDesk'],
   'drawing-apis': ['/drawing/drawApi'],
   styles: ['/drawing/drawStyle'],
   prompts: ['/drawing/drawPrompt'],

@@ -36,6 +36,9 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
   'words and numbers that people set': [
     'draw_info.params',
     'draw_prompt.tags',
+    'draw_run.prompts',
+    'draw_run.targets',
+    'draw_run.cells',
     'draw_prompt.variables',
     'draw_style.tags',
     'draw_style.values',

@@ -34,6 +34,7 @@ export const HARMLESS_COLUMNS: ReadonlySet<string> = new Set([
   'draw_gate.tokens',
   'draw_gate.tokens_time',
   'draw_info.request_hash',
+  'draw_run.request_hash',
   'pay_bag.grant_key',
   'pay_notice.event_key',
   'pay_order.request_hash',

@@ -25,6 +25,8 @@ import { createStyleLinksRepository } from '../../../modules/drawing/styles/styl
 import { createFiguresRepository } from '../../../modules/queue/board/figures.repository.ts'
 import { createFailedDrawsRepository } from '../../../modules/queue/steering/failed/failed-draws.repository.ts'
 import { createQueueManageRepository } from '../../../modules/queue/steering/queue-manage.repository.ts'
+import { createDrawRunRepository } from '../../../modules/drawing/desk/draw-run.repository.ts'
+import { createDeskRepository } from '../../../modules/drawing/desk/desk.repository.ts'
 import { createDrawBudgetRepository } from '../../../modules/drawing/budgets/draw-budget.repository.ts'
 import { createDrawCostsRepository } from '../../../modules/drawing/costs/draw-costs.repository.ts'
 import { createQueueBoardRepository } from '../../../modules/queue/board/queue-board.repository.ts'
@@ -62,6 +64,8 @@ const files = ({ db }: Given) => createFileRepository(db)
 const homes = ({ db }: Given) => createConfigHomeRepository(db)
 const events = ({ db, deps }: Given) => createEventStore(db, deps.clock)
 
+const desk = ({ db }: Given) => createDeskRepository(db)
+const runs = ({ db }: Given) => createDrawRunRepository(db)
 const budgets = ({ db }: Given) => createDrawBudgetRepository(db)
 /** As plant.ts plants it. */
 const SPENT = { begins: new Date('2020-01-01T00:00:00Z'), ends: new Date('2020-02-01T00:00:00Z') }
@@ -433,6 +437,29 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     tenantNames: leftOut(
       'names of tenants, which stand in a table of the platform; asked for those that the operator compares',
     ),
+  },
+  'modules/drawing/desk/desk.repository.ts': {
+    listApis: reaches((given) => desk(given).listApis(given.scope)),
+    listAnyApis: reaches((given) => desk(given).listAnyApis(given.scope, [given.theirs.live])),
+    listPrompts: reaches((given) => desk(given).listPrompts(given.scope, '')),
+    listRecentCosts: reaches((given) => desk(given).listRecentCosts(given.scope, [given.theirs.live])),
+  },
+  'modules/drawing/desk/draw-run.repository.ts': {
+    find: reaches((given) => runs(given).find(given.scope, given.theirs.live)),
+    list: reaches((given) => runs(given).list(given.scope, { beforeId: undefined, most: 5 })),
+    findByRequest: reaches((given) => runs(given).findByRequest(given.scope, given.theirs.word)),
+    insert: adds((given) =>
+      runs(given).insert(given.scope, {
+        id: given.fresh,
+        requestId: given.fresh,
+        requestHash: '',
+        prompts: '[]',
+        targets: '[]',
+        cells: '[]',
+      }),
+    ),
+    setCells: reaches((given) => runs(given).setCells(given.scope, given.theirs.live, [])),
+    remove: reaches((given) => runs(given).remove(given.scope, given.theirs.live)),
   },
   'modules/drawing/budgets/draw-budget.repository.ts': {
     list: reaches((given) => budgets(given).list(given.scope, SPENT)),

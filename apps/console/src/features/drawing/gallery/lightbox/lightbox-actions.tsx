@@ -10,6 +10,7 @@ import { logFailure } from '../../../../resource/log-failure.ts'
 import { PushPrintButton } from '../../../devices/shared/push/push-print-button.tsx'
 import { saveCover } from './lightbox.api.ts'
 import { ModerationActions } from '../moderation/moderation-actions.tsx'
+import { RecallButton } from '../record/recall-button.tsx'
 import { RecordActions } from '../record/record-actions.tsx'
 import { recordTexts } from '../record/record.i18n.ts'
 import { PLAIN } from './compared.ts'
@@ -44,6 +45,7 @@ export function LightboxActions({ record, detail, file, onDetail, onCompare, onG
   return (
     <div className="lightbox-commands">
       <RecordActions record={record} look="buttons" />
+      <RecallButton record={record} />
       <PushPrintButton record={record} look="buttons" />
       {file && (
         <Button icon={<DownloadOutlined aria-hidden />} href={file.url} download={file.name}>

@@ -72,6 +72,7 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
   draw_preview: withBytes(underWay('storage_key')),
   draw_prompt: exported(),
   draw_queue_hour: exported(),
+  draw_run: exported(),
   draw_seal: exported(),
   draw_spend: exported(),
   draw_style: exported(),

@@ -139,6 +139,14 @@ export const WORK_STEPS: readonly PersonStep[] = [
     why: why.figures,
   },
   {
+    table: 'draw_run',
+    title: { zh: '绘画台的批次', en: 'Runs of the drawing desk' },
+    by: ['user_id'],
+    erasing: 'delete',
+    leftOut: ['request_hash'],
+    why: why.private,
+  },
+  {
     table: 'tts_request',
     title: { zh: '朗读', en: 'Speech' },
     by: ['user_id'],

@@ -1,0 +1,63 @@
+import {
+  DESK_RUNS_MAX,
+  DRAW_DESK_PATH,
+  type DeskAsk,
+  type DeskChoices,
+  type DeskPrompt,
+  type DeskQuote,
+  type DeskRecall,
+  type DeskRun,
+  type DeskSend,
+} from '@drawdesk/contract/drawing/draw-desk'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../../lib/http/http.ts'
+import { keysOf } from '../../../lib/http/read-keys.ts'
+
+const keys = keysOf(DRAW_DESK_PATH)
+const path = (name: string): string => `${DRAW_DESK_PATH}/${name}`
+
+export const choicesQuery = queryOptions({
+  queryKey: keys.of('choices'),
+  queryFn: ({ signal }) => call<DeskChoices>('GET', path('choices'), { signal, silent: true }),
+  staleTime: 30_000,
+})
+
+export const promptsQuery = (q: string) =>
+  queryOptions({
+    queryKey: keys.of('prompts', q),
+    queryFn: ({ signal }) => call<DeskPrompt[]>('GET', path('prompts'), { query: { q }, signal, silent: true }),
+    placeholderData: keepPreviousData,
+  })
+
+/** What it will cost, without asking whether it can be drawn. */
+export const costQuery = (ask: DeskAsk) =>
+  queryOptions({
+    queryKey: keys.of('cost', ask),
+    queryFn: ({ signal }) => call<DeskQuote>('POST', path('quote'), { body: ask, signal, silent: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    retry: false,
+  })
+
+export const runsQuery = infiniteQueryOptions({
+  queryKey: keys.of('runs'),
+  queryFn: ({ pageParam, signal }) =>
+    call<DeskRun[]>('GET', path('runs'), { query: pageParam ? { beforeId: pageParam } : {}, signal, silent: true }),
+  initialPageParam: '',
+  getNextPageParam: (last: DeskRun[]) => (last.length < DESK_RUNS_MAX ? undefined : last.at(-1)?.id),
+  staleTime: 0,
+})
+
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: keys.of('run', id),
+    queryFn: ({ signal }) => call<DeskRun>('GET', path('run'), { query: { id }, signal, silent: true }),
+    retry: false,
+  })
+
+/** With all that stands against each drawing. @throws {ApiError} */
+export const fetchQuote = (ask: DeskAsk): Promise<DeskQuote> =>
+  call('POST', path('quote'), { body: { ...ask, check: 1 } })
+export const sendRun = (body: DeskSend): Promise<DeskRun> => call('POST', path('send'), { body })
+export const removeRun = (id: string): Promise<unknown> => call('POST', path('removeRun'), { body: { id } })
+export const fetchRecall = (id: string): Promise<DeskRecall> => call('GET', path('recall'), { query: { id } })

@@ -1,0 +1,109 @@
+import type { DeskPrompt } from '@drawdesk/contract/drawing/draw-desk'
+import { fillStyleText } from '@drawdesk/contract/drawing/style-text'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Input } from 'antd'
+import { useState, type FormEvent } from 'react'
+import { Delayed } from '../../../components/delayed.tsx'
+import { AppDrawer } from '../../../components/dialog/dialog.tsx'
+import { EmptyNote } from '../../../components/empty.tsx'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { useSettled } from '../../../lib/editing/use-settled.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { Line } from '../shared/try/draw-line.tsx'
+import { promptsQuery } from './desk.api.ts'
+import { drawDeskTexts } from './draw-desk.i18n.ts'
+
+interface PromptLibraryProps {
+  onPick: (picked: { text: string; negative: string }) => void
+  onClose: () => void
+}
+
+/** Prompts of the library, found by their words; one with variables asks for them before it is inserted. */
+export default function PromptLibrary({ onPick, onClose }: PromptLibraryProps) {
+  const t = useTexts(drawDeskTexts)
+  const [typed, setTyped] = useState('')
+  const q = useSettled(typed.trim())
+  const { data, error, refetch } = useQuery(promptsQuery(q))
+  const [open, setOpen] = useState<string>()
+  const pick = (prompt: DeskPrompt, values: Readonly<Record<string, string>>) =>
+    onPick({ text: fillStyleText(prompt.content, values), negative: fillStyleText(prompt.negative, values) })
+
+  return (
+    <AppDrawer open size={520} title={t('libraryTitle')} onClose={onClose}>
+      <div className="desk-library">
+        <Input.Search
+          allowClear
+          aria-label={t('librarySearch')}
+          placeholder={t('librarySearch')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {error && !data && <ErrorNote error={error} title={t('libraryFailed')} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <Delayed>
+            <span className="skeleton desk-library-waiting" />
+          </Delayed>
+        )}
+        {data?.length === 0 && <EmptyNote title={t(q === '' ? 'libraryEmpty' : 'libraryNone')} isCompact />}
+        <ul>
+          {data?.map((prompt) => (
+            <li key={prompt.id} data-open={open === prompt.id || undefined}>
+              <button
+                type="button"
+                aria-expanded={prompt.variables.length > 0 ? open === prompt.id : undefined}
+                onClick={() => (prompt.variables.length > 0 ? setOpen(prompt.id) : pick(prompt, {}))}
+              >
+                <span>
+                  <strong>{prompt.title}</strong>
+                  {prompt.category !== '' && <span className="draw-help">{prompt.category}</span>}
+                </span>
+                <span className="draw-help desk-library-words">{prompt.content}</span>
+              </button>
+              {open === prompt.id && <Variables prompt={prompt} onPick={(values) => pick(prompt, values)} />}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </AppDrawer>
+  )
+}
+
+function Variables({
+  prompt,
+  onPick,
+}: {
+  prompt: DeskPrompt
+  onPick: (values: Readonly<Record<string, string>>) => void
+}) {
+  const t = useTexts(drawDeskTexts)
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
+  const filled = Object.fromEntries(
+    prompt.variables.map(({ name, default: initial }) => [name, values[name]?.trim() || initial]),
+  )
+  const isMissing = prompt.variables.some(({ name, required }) => required && !filled[name])
+  const insert = (event: FormEvent) => {
+    event.preventDefault()
+    // Not a part of the form below the drawer.
+    event.stopPropagation()
+    if (!isMissing) onPick(filled)
+  }
+  return (
+    <form className="desk-library-form" onSubmit={insert}>
+      {prompt.variables.map(({ name, label, default: initial, required }) => (
+        <Line key={name} label={label || name} error={undefined} isRequired={required && initial === ''}>
+          {(id) => (
+            <Input
+              id={id}
+              placeholder={initial === '' ? '' : t('defaultIs', { value: initial })}
+              value={values[name] ?? ''}
+              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+            />
+          )}
+        </Line>
+      ))}
+      <Button type="primary" htmlType="submit" disabled={isMissing}>
+        {t('insert')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { FormOutlined, PauseCircleOutlined, ProfileOutlined, ReloadOutlined, RetweetOutlined } from '@ant-design/icons'
+import type { DeskRun } from '@drawdesk/contract/drawing/draw-desk'
+import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
+import { Button, Image } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { RECORDS_PATH } from '../../../lib/home/draw-figures.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { logFailure } from '../../../resource/log-failure.ts'
+import { EmptyFace } from '../gallery/card-slots.tsx'
+import { cancelRecord, retryRecord } from '../shared/draw-detail.api.ts'
+import { DrawStateTag } from '../shared/draw-state-tag.tsx'
+import { errorCodeTexts } from '../shared/error-codes.i18n.ts'
+import { isUnderWay } from '../shared/live/draw-news.ts'
+import { drawDeskTexts } from './draw-desk.i18n.ts'
+
+export interface CellCommands {
+  onRecall: (infoId: string) => void
+  /** Undefined for who may not draw. */
+  onVary: ((infoId: string) => void) | undefined
+}
+
+interface RunCellProps extends CellCommands {
+  cell: DeskRun['cells'][number]
+  onChanged: () => void
+}
+
+/** One drawing of a run: its pictures, or how far it is, or why there are none; and what can be done with it. */
+export function RunCell({ cell, onRecall, onVary, onChanged }: RunCellProps) {
+  const t = useTexts(drawDeskTexts)
+  const { infoId, error, record } = cell
+  if (!record)
+    return (
+      <div className="desk-cell" data-empty>
+        <p className="desk-cell-words">
+          <strong>{t(infoId === '' ? 'notSent' : 'gone')}</strong>
+          {error !== '' && <span>{error}</span>}
+        </p>
+      </div>
+    )
+  return (
+    <div className="desk-cell" aria-busy={isUnderWay(record)}>
+      <Face record={record} />
+      <div className="desk-cell-foot">
+        <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} />
+        <Actions record={record} onRecall={onRecall} onVary={onVary} onChanged={onChanged} />
+      </div>
+    </div>
+  )
+}
+
+function Face({ record }: { record: DrawInfo }) {
+  const t = useTexts(drawDeskTexts)
+  const codes = useTexts(errorCodeTexts)
+  const ratio = `${record.width ?? 1} / ${record.height ?? 1}`
+  const pictures = record.files.filter(({ mime }) => mime.startsWith('image/'))
+  if (record.takenDown === 1) return <p className="desk-cell-words">{t('takenDown')}</p>
+  if (pictures.length > 0)
+    return (
+      <div className="desk-pictures" data-count={Math.min(2, pictures.length)}>
+        {pictures.map((file) => (
+          <Image
+            key={file.fileId}
+            src={file.webUrl}
+            alt={record.prompt}
+            preview={{ src: file.url }}
+            style={{ aspectRatio: file.width && file.height ? `${file.width} / ${file.height}` : ratio }}
+          />
+        ))}
+      </div>
+    )
+  if (record.error)
+    return (
+      <p className="desk-cell-words">
+        <strong>{codes(record.error.code)}</strong>
+        {record.error.msg !== '' && <span>{record.error.msg}</span>}
+      </p>
+    )
+  return (
+    <div className="desk-waiting" style={{ aspectRatio: ratio }}>
+      <EmptyFace record={record} />
+      {record.waitReason && <p className="draw-warn desk-reason">{record.waitReason}</p>}
+    </div>
+  )
+}
+
+function Actions({ record, onRecall, onVary, onChanged }: { record: DrawInfo; onChanged: () => void } & CellCommands) {
+  const t = useTexts(drawDeskTexts)
+  const mayView = usePermission('drawInfo_view')
+  const [isBusy, setIsBusy] = useState(false)
+  const { id, state, prompt } = record
+  const act = async (call: () => Promise<unknown>) => {
+    setIsBusy(true)
+    try {
+      await call()
+    } catch (error) {
+      logFailure('drawDesk cell', error) // Its message has been shown; how it stands is read anew.
+    } finally {
+      setIsBusy(false)
+      onChanged()
+    }
+  }
+  const button = (action: 'stop' | 'retry' | 'recall' | 'variation', icon: ReactNode, onClick: () => void) => (
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      loading={isBusy && (action === 'stop' || action === 'retry')}
+      aria-label={t('ofCell', { action: t(action), name: prompt || id })}
+      title={t(action)}
+      onClick={onClick}
+    />
+  )
+  return (
+    <span className="desk-cell-actions">
+      {isUnderWay(record) &&
+        button('stop', <PauseCircleOutlined aria-hidden />, () => void act(() => cancelRecord(id)))}
+      {(state === 3 || state === 4) &&
+        onVary &&
+        button('retry', <ReloadOutlined aria-hidden />, () => void act(() => retryRecord(id)))}
+      {state === 2 && onVary && button('variation', <RetweetOutlined aria-hidden />, () => onVary(id))}
+      {button('recall', <FormOutlined aria-hidden />, () => onRecall(id))}
+      {mayView && (
+        <Link to={`${RECORDS_PATH}?id=${id}`}>
+          <Button
+            type="text"
+            size="small"
+            tabIndex={-1}
+            icon={<ProfileOutlined aria-hidden />}
+            aria-label={t('ofCell', { action: t('record'), name: prompt || id })}
+            title={t('record')}
+          />
+        </Link>
+      )}
+    </span>
+  )
+}
