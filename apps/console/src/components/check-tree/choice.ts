@@ -61,6 +61,13 @@ export function withMarks(index: CheckIndex, marks: Marks, ids: readonly string[
   return next
 }
 
+/** The marks by which all subjects come to hold what is in `wanted` and nothing else, as far as there are boxes for it. */
+export function marksLike(index: CheckIndex, held: Held, wanted: ReadonlySet<string>): Marks {
+  const given = [...index].filter(([, { isGiven }]) => isGiven).map(([id]) => id)
+  const differing = given.filter((id) => stateOf(held, NO_MARKS, id) !== (wanted.has(id) ? 'on' : 'off'))
+  return new Map(differing.map((id) => [id, wanted.has(id)]))
+}
+
 /** One box was pressed: on, it takes along what is above it; off, what is below it. */
 export function toggle(index: CheckIndex, held: Held, marks: Marks, id: string): Marks {
   const place = index.get(id)

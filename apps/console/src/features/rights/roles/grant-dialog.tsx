@@ -18,6 +18,7 @@ import { logFailure } from '../../../resource/log-failure.ts'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import { useBinding } from '../../settings/shared/approvals/approvals.api.ts'
+import { CopyFromRole } from './copy-from-role.tsx'
 import { GRANT_KINDS, type GrantKind } from './grant-calls.ts'
 import { grantToRoles, roleKeys, scheduleChange } from './role.api.ts'
 import { roleTexts } from './role.i18n.ts'
@@ -27,7 +28,7 @@ import { useGrantChoice, type GrantPart } from './use-grant-choice.ts'
 
 const WIDTH_PX = 760
 /** Head, tabs, notes and foot of the drawer. */
-const AROUND_TREE_PX = { wide: 300, narrow: 372 }
+const AROUND_TREE_PX = { wide: 344, narrow: 440 }
 
 interface GrantDialogProps {
   roles: readonly Role[]
@@ -44,7 +45,7 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
   const queryClient = useQueryClient()
   const roleIds = useMemo(() => roles.map(({ id }) => id), [roles])
   const tenantId = useTenantId()
-  const { parts, calls, error, retry, mark } = useGrantChoice(roleIds, tenantId)
+  const { parts, calls, error, retry, mark, markLike } = useGrantChoice(roleIds, tenantId)
   const [kind, setKind] = useState<GrantKind>('menu')
   const [view, setView] = useState<'choice' | 'preview' | 'schedule'>('choice')
   const [isBusy, setIsBusy] = useState(false)
@@ -127,15 +128,18 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
               </section>
             ))
           ) : (
-            <GrantTrees
-              roles={roles}
-              parts={parts}
-              kind={kind}
-              onKind={setKind}
-              onMark={mark}
-              isDisabled={isBusy}
-              note={roles.length > 1 ? t('several', { names: namesOf(roleIds) }) : undefined}
-            />
+            <>
+              <CopyFromRole roleIds={roleIds} tenantId={tenantId} isDisabled={isBusy} onCopy={markLike} />
+              <GrantTrees
+                roles={roles}
+                parts={parts}
+                kind={kind}
+                onKind={setKind}
+                onMark={mark}
+                isDisabled={isBusy}
+                note={roles.length > 1 ? t('several', { names: namesOf(roleIds) }) : undefined}
+              />
+            </>
           )}
         </>
       )}

@@ -1,3 +1,4 @@
+import type { TreeNode } from '@drawdesk/contract/core/tree'
 import { menuResource } from '@drawdesk/contract/rights/menu'
 import { roleResource, type GrantKeys, type GrantTree, type RoleGrant } from '@drawdesk/contract/rights/role'
 import type { Submitted } from '@drawdesk/contract/settings/approval'
@@ -34,6 +35,19 @@ export const grantedQuery = (roleId: string, tenantId: string | undefined) =>
     gcTime: 0,
     retry: false,
   })
+
+/** All roles to choose from, those below others after them. */
+export const roleChoicesQuery = (tenantId: string | undefined) =>
+  queryOptions({
+    queryKey: roleKeys.of('choices', tenantId),
+    queryFn: async ({ signal }) => {
+      const query = { tenantId }
+      return flat(await call<TreeNode[]>('GET', `${roleResource.path}/tree`, { query, signal, silent: true }))
+    },
+  })
+
+const flat = (nodes: readonly TreeNode[]): { id: string; name: string }[] =>
+  nodes.flatMap(({ id, title, children = [] }) => [{ id, name: title }, ...flat(children)])
 
 /** Where a process has to approve it, that is asked, and nothing is changed. */
 export function grantToRoles(grant: RoleGrant & { tenantId: string | undefined }): Promise<Submitted> {

@@ -52,12 +52,13 @@ async function open({
   path = '/authority/role',
   submitted = NOT_SUBMITTED,
   bindings = [] as object[],
+  choices = [] as object[],
 } = {}) {
   const seen = { grants: [] as unknown[], schedules: [] as Record<string, unknown>[] }
   server.use(
     http.get('*/api/blade-system/role/list', () => ok(forest)),
     http.get('*/api/blade-system/approval/bindings', () => ok(bindings)),
-    http.get('*/api/blade-system/role/tree', () => ok([])),
+    http.get('*/api/blade-system/role/tree', () => ok(choices)),
     http.get('*/api/blade-system/tenant/select', () => ok([{ id: '2', tenantId: '100001', tenantName: '青山画室' }])),
     http.get('*/api/blade-system/menu/grant-tree', () => ok(tree)),
     http.get('*/api/blade-system/menu/role-tree-keys', ({ request }) =>
@@ -105,6 +106,20 @@ describe('granting to a role', () => {
 
     await waitFor(() => expect(seen.grants).toEqual([{ roleIds: ['2'], menuIds: ['far', 'm1', 'm2', 'm3'] }]))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('takes over what another role was given, says how they differ, and saves it', async () => {
+    const choices = [
+      { id: '2', title: '店长', key: '2', value: '2', children: [{ id: '3', title: '店员', key: '3', value: '3' }] },
+    ]
+    const { user, form, seen } = await openGrant({ choices })
+
+    await user.click(await form.findByRole('combobox', { name: '与某个角色相同' }))
+    await user.click(await screen.findByText('店员', { selector: '.ant-select-item-option-content' }))
+
+    expect(await form.findByText('与“店员”相同：新增 1 项，去掉 3 项，保存后生效')).toBeTruthy()
+    await user.click(form.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(seen.grants).toEqual([{ roleIds: ['2'], menuIds: ['far', 'm5'], dataScopeIds: [] }]))
   })
 
   it('offers scopes below pages that have no box of their own, and says what none means', async () => {

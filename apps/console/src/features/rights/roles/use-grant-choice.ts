@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import {
   indexTree,
+  marksLike,
   NO_MARKS,
   type CheckIndex,
   type CheckNode,
@@ -64,6 +65,15 @@ export function useGrantChoice(roleIds: readonly string[], tenantId: string | un
       if (granted.error) granted.retry()
     },
     mark: (kind: GrantKind, next: Marks) => setMarks((now) => ({ ...now, [kind]: next })),
+    /** Chooses what another role was given, in all three trees, instead of what was marked; answers how many boxes that turns on and off. */
+    markLike: (keys: GrantKeys): { on: number; off: number } => {
+      if (!parts) return { on: 0, off: 0 }
+      const next = byKind((kind) => marksLike(parts[kind].index, parts[kind].held, new Set(keys[kind])))
+      setMarks(next)
+      const all = GRANT_KINDS.flatMap((kind) => [...next[kind].values()])
+      const on = all.filter(Boolean).length
+      return { on, off: all.length - on }
+    },
   }
 }
 
