@@ -5,6 +5,7 @@ import { createChatGate } from './modules/chat/engine/limits/chat-gate.ts'
 import { createChatViews } from './modules/chat/messages/chat-views.ts'
 import { createChatQuota } from './modules/chat/quotas/chat-quota.ts'
 import { createChatRunParts } from './modules/chat/run/chat-run-parts.ts'
+import { createApiToday } from './modules/drawing/costs/api-today.service.ts'
 import { createGateMending } from './modules/drawing/admission/gate-mending.service.ts'
 import { createGateNews } from './modules/drawing/admission/gate-news.service.ts'
 import { createGates } from './modules/drawing/admission/gates.service.ts'
@@ -240,6 +241,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('gateNews', createGateNews)
     .add('gates', (made) => createGates(made))
     .add('gateMending', createGateMending)
+    .add('drawApiToday', createApiToday)
     .add('drawBudgets', createDrawBudgets)
     .add('drawPreviews', createDrawPreviews)
     .add('drawExViews', createDrawExViews)

@@ -1,3 +1,4 @@
+import type { SaveAlso } from './screen/save-also.ts'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { SaveAnswer, Static, TObject } from '@drawdesk/contract/core/schema'
 import type { ReactNode } from 'react'
@@ -39,6 +40,8 @@ export interface ResourcePageProps<S extends TObject> {
   newRow?: Partial<Static<S>>
   /** Receives what the save call answered, once the form has closed. */
   onSaved?: (answer: SaveAnswer) => void
+  /** A second way of saving, beside the first: what comes of it goes on somewhere. */
+  saveAlso?: SaveAlso | undefined
   /** Where a removal that was refused leads, to what is in its way. */
   askRefusal?: AskRefusal
   /** What people call a row, for questions and the names of buttons; the text of the first column unless said. */
@@ -68,6 +71,7 @@ export interface Slots {
   detail?: (row: Row) => ReactNode
   newRow?: Readonly<Record<string, unknown>>
   onSaved?: (answer: SaveAnswer) => void
+  saveAlso?: SaveAlso | undefined
   askRefusal?: AskRefusal
   nameOf?: (row: Row) => string
   words?: Partial<ListWords>

@@ -315,6 +315,8 @@ export interface ChatUsageTable {
   promptTokens: ColumnType<string, string | undefined, string>
   completionTokens: ColumnType<string, string | undefined, string>
   cost: ColumnType<string, string | undefined, string>
+  answered: ColumnType<number, number | undefined, number>
+  answerMs: ColumnType<string, string | undefined, string>
 }
 
 export interface ConfigHomeTable {

@@ -1,4 +1,5 @@
 import { auditFields, Flag, Id, IdOrEmpty, Nullable, RecordOf, Type, type Static } from '../core/schema.ts'
+import { ApiToday } from '../drawing/figures/api-today.ts'
 import { defineResource } from '../core/resource.ts'
 import { ApiHealth, API_CODE_PATTERN, SecretView } from '../drawing/draw-api.ts'
 import { CHAT_DIALECT_OPTIONS, CHAT_DIALECTS, CHAT_PRESET_OPTIONS, CHAT_PRESETS } from './chat-services.ts'
@@ -64,6 +65,8 @@ export const ChatApi = Type.Object({
   active: Type.Optional(Flag),
   remark: Type.String({ maxLength: 255 }),
   health: Type.Optional(ApiHealth),
+  /** Of the list and of one row. */
+  today: Type.Optional(ApiToday),
   ...auditFields,
 })
 export type ChatApi = Static<typeof ChatApi>

@@ -72,6 +72,8 @@ export interface FieldTexts {
 export interface FormSection<Field extends string = string> {
   title: Bilingual
   fields: readonly Field[]
+  /** In the form of a new row it stands behind one button, unless something in it is wrong. */
+  isFolded?: true
 }
 
 export type ResourceAction = 'add' | 'edit' | 'view' | 'delete'

@@ -36,6 +36,7 @@ export const drawApiResource = defineResource({
     flow: { kind: 'select', options: FLOWS },
     baseUrl: { kind: 'text', sortable: false },
     health: { kind: 'text', sortable: false },
+    today: { kind: 'json', sortable: false },
     updateTime: { kind: 'datetime' },
   },
   texts: {
@@ -51,6 +52,7 @@ export const drawApiResource = defineResource({
       flow: { label: { zh: '流程', en: 'Flow' } },
       baseUrl: { label: { zh: '服务主机', en: 'Host' } },
       health: { label: { zh: '健康', en: 'Health' } },
+      today: { label: { zh: '今天', en: 'Today' } },
       updateTime: { label: { zh: '更新于', en: 'Updated' } },
     },
   },

@@ -1,3 +1,4 @@
+import { ApiToday } from './figures/api-today.ts'
 import type { DrawErrorCode } from '../core/errors.ts'
 import { auditFields, DateTime, Flag, Id, Nullable, PageQuery, RecordOf, Type, type Static } from '../core/schema.ts'
 import { RollbackRow } from '../core/versions.ts'
@@ -34,6 +35,8 @@ export const ApiHealth = Type.Object({
   until: DateTime,
   /** Why it is open, where a person has to do something about it: the key is refused, the account empty; else `""`. */
   refusal: Type.Optional(Refusal),
+  /** Calls that failed in a row, while it is closed. */
+  failures: Type.Optional(Type.Integer()),
   /** Since when it is not closed; `""` while it is. */
   since: Type.Optional(DateTime),
   /** Of a closed one with several keys: those that the provider refuses. */
@@ -59,6 +62,8 @@ export const DrawApiListRow = Type.Object({
   remark: Type.String(),
   active: Flag,
   health: ApiHealth,
+  /** Of the list. */
+  today: Type.Optional(ApiToday),
   secrets: RecordOf(SecretView),
   ...auditFields,
 })

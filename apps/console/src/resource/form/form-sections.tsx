@@ -1,4 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { DownOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useId, useState, type ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
 import type { Field } from '../field.ts'
 import { kitTexts } from '../resource.i18n.ts'
@@ -6,15 +8,23 @@ import type { SectionOfFields } from './sections.ts'
 
 interface FormSectionsProps {
   sections: readonly SectionOfFields[]
+  /** Of a new row: what is seldom changed at first stands behind one button. */
+  isNew?: boolean
   /** Names of fields that have an error. */
   invalid: ReadonlySet<string>
   renderField: (field: Field) => ReactNode
 }
 
 /** A long form: its fields under headings, and above them an index that goes to each and shows where something must be mended. */
-export function FormSections({ sections, invalid, renderField }: FormSectionsProps): ReactNode {
+export function FormSections({ sections: all, isNew = false, invalid, renderField }: FormSectionsProps): ReactNode {
   const t = useTexts(kitTexts)
   const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const folded = isNew ? all.filter(({ isFolded }) => isFolded) : []
+  // What is wrong must be seen.
+  const isFolded =
+    folded.length > 0 && !isOpen && !folded.some(({ fields }) => fields.some(({ name }) => invalid.has(name)))
+  const sections = isFolded ? all.filter((section) => !folded.includes(section)) : all
   const titled = sections.filter(({ title }) => title !== undefined)
   const goTo = (index: number) => {
     const heading = document.getElementById(`${id}-${index}`)
@@ -23,7 +33,7 @@ export function FormSections({ sections, invalid, renderField }: FormSectionsPro
   }
   return (
     <>
-      {titled.length > 1 && (
+      {titled.length > 1 && !isFolded && (
         <nav className="res-index" aria-label={t('sections')}>
           {sections.map(({ title, fields }, index) => {
             if (title === undefined) return null
@@ -53,6 +63,18 @@ export function FormSections({ sections, invalid, renderField }: FormSectionsPro
             {fields.map(renderField)}
           </section>
         ),
+      )}
+      {isFolded && (
+        <Button
+          type="link"
+          className="res-unfold"
+          icon={<DownOutlined aria-hidden />}
+          aria-expanded={false}
+          onClick={() => setIsOpen(true)}
+        >
+          {t('allSettings')}
+          <small>{folded.map(({ title }) => title).join(' · ')}</small>
+        </Button>
       )}
     </>
   )

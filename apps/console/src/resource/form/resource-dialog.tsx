@@ -12,6 +12,7 @@ import type { RowSteps } from '../screen/use-row-address.ts'
 import { FormField } from './form-field.tsx'
 import { saveByKeys } from '../list/keys/save-by-keys.ts'
 import { FormSections } from './form-sections.tsx'
+import type { SaveAlso } from '../screen/save-also.ts'
 import type { Field } from '../field.ts'
 import type { InputProps } from '../kinds/kind-inputs.tsx'
 import { RowHistory } from '../history/row-history.tsx'
@@ -39,6 +40,8 @@ export interface ResourceDialogProps {
   resource?: ResourceDefinition | undefined
   /** To the records beside the one that is viewed. */
   steps?: RowSteps | undefined
+  /** A second way of saving, beside the first. */
+  saveAlso?: SaveAlso | undefined
   /** A dialog of this width, however many fields; two of them beside each other where there is room. */
   widthPx?: number
 }
@@ -53,6 +56,7 @@ export function ResourceDialog({
   canEdit,
   resource,
   steps,
+  saveAlso,
   widthPx,
 }: ResourceDialogProps): ReactNode {
   const formId = useId()
@@ -71,7 +75,7 @@ export function ResourceDialog({
   const shared = {
     open: mode !== undefined,
     title: mode && <DialogTitle mode={mode} noun={noun} />,
-    footer: <DialogFooter form={form} formId={formId} canEdit={canEdit} steps={steps} />,
+    footer: <DialogFooter form={form} formId={formId} canEdit={canEdit} steps={steps} saveAlso={saveAlso} />,
     className: widthPx === undefined ? 'res-dialog' : 'res-dialog res-dialog-wide',
     destroyOnHidden: true,
     afterOpenChange: (isOpen: boolean) => {
@@ -104,12 +108,17 @@ function DialogTitle({ mode, noun }: { mode: FormMode; noun: string }): ReactNod
 
 /** What ends the dialog: a view is closed or edited, a form given up or saved. */
 function DialogFooter({
-  form: { mode, row, isSaving, close, edit },
+  form: { mode, row, isSaving, close, edit, save },
   formId,
   canEdit,
   steps,
-}: Pick<ResourceDialogProps, 'form' | 'canEdit' | 'steps'> & { formId: string }): ReactNode {
+  saveAlso,
+}: Pick<ResourceDialogProps, 'form' | 'canEdit' | 'steps' | 'saveAlso'> & { formId: string }): ReactNode {
   const t = useTexts(kitTexts)
+  const saveAndGoOn = async ({ onSaved }: SaveAlso): Promise<void> => {
+    const answer = await save()
+    if (answer) onSaved(answer)
+  }
   return (
     <div className="res-dialog-footer">
       {mode === 'view' ? (
@@ -127,6 +136,11 @@ function DialogFooter({
           <Button disabled={isSaving} onClick={close}>
             {t('cancel')}
           </Button>
+          {saveAlso && (
+            <Button disabled={isSaving || (mode === 'edit' && !row)} onClick={() => void saveAndGoOn(saveAlso)}>
+              {saveAlso.label}
+            </Button>
+          )}
           <Button
             type="primary"
             htmlType="submit"
@@ -172,7 +186,7 @@ function Steps({ steps: { at = 0, count, go } }: { steps: RowSteps }): ReactNode
   )
 }
 
-type DialogBodyProps = Omit<ResourceDialogProps, 'noun' | 'widthPx'> & {
+type DialogBodyProps = Omit<ResourceDialogProps, 'noun' | 'widthPx' | 'saveAlso'> & {
   formId: string
 }
 
@@ -269,6 +283,7 @@ function DialogFields({
   return (
     <FormSections
       sections={sections}
+      isNew={form.mode === 'add'}
       invalid={new Set(fields.flatMap(({ name }) => (errors.fields[name] === undefined ? [] : [name])))}
       renderField={renderField}
     />

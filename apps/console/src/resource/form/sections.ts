@@ -6,6 +6,8 @@ import type { Field } from '../field.ts'
 export interface SectionOfFields {
   title: string | undefined
   fields: readonly Field[]
+  /** Behind one button, in the form of a new row. */
+  isFolded?: boolean
 }
 
 /** The form's fields in the sections of the definition, each field once. One section without a title where none are declared. */
@@ -16,6 +18,7 @@ export function sectionsOf(
 ): SectionOfFields[] {
   const named = sections.map((section) => ({
     title: text(section.title),
+    ...(section.isFolded ? { isFolded: true } : {}),
     fields: section.fields.flatMap((name) => fields.find((field) => field.name === name) ?? []),
   }))
   const placed = new Set(named.flatMap((section) => section.fields))

@@ -30,6 +30,7 @@ export function ScreenDialog({ resource, slots, form, steps, canEdit }: ScreenDi
       resource={resource}
       steps={steps}
       widthPx={slots.dialogWidthPx}
+      saveAlso={slots.saveAlso}
       renderDetail={(row) =>
         slots.detail?.(row) ?? (
           <ResourceDetail

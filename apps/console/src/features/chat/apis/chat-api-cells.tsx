@@ -53,11 +53,18 @@ export function HealthCell({ row: { health } }: { row: ChatApi }) {
   const t = useTexts(chatApiTexts)
   if (!health) return null
   const { kind, text } = HEALTH[health.state]
-  const { refusal = '' } = health
+  const { refusal = '', failures = 0 } = health
+  const isFailing = health.state === 'closed' && failures > 0
   const why = [health.reason, health.until && t('until', { time: health.until })].filter(Boolean).join(' · ')
   return (
     <span title={why || undefined}>
-      {refusal === '' ? <StateTag kind={kind}>{t(text)}</StateTag> : <StateTag kind="bad">{t(refusal)}</StateTag>}
+      {refusal !== '' ? (
+        <StateTag kind="bad">{t(refusal)}</StateTag>
+      ) : isFailing ? (
+        <StateTag kind="warn">{t('failing', { n: failures })}</StateTag>
+      ) : (
+        <StateTag kind={kind}>{t(text)}</StateTag>
+      )}
       {why !== '' && <span className="only-heard">{why}</span>}
     </span>
   )

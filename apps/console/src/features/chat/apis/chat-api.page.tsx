@@ -1,13 +1,17 @@
 import { chatApiResource, type ChatApi } from '@drawdesk/contract/chat/chat-api'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
+import { ApiTodayCell } from '../../../components/costs/api-today.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
+import { logFailure } from '../../../resource/log-failure.ts'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
+import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
+import { fetchChatApi } from './chat-api.api.ts'
 import { ActiveCell, AddressCell, HealthCell, ModelsCell } from './chat-api-cells.tsx'
 import { chatApiTexts } from './chat-api.i18n.ts'
 import './chat-api.css'
@@ -31,27 +35,32 @@ const screenResource: typeof chatApiResource = {
   ...chatApiResource,
   fields: {
     name: { kind: 'text', ...name, widthPx: 176 },
-    health: { kind: 'text', sortable: false, hideIn: ['form', 'detail'], widthPx: 96 },
+    health: { kind: 'text', sortable: false, hideIn: ['form', 'detail'], widthPx: 104 },
+    today: { kind: 'json', sortable: false, hideIn: ['form', 'detail'], widthPx: 168 },
     active: { kind: 'switch', ...active, widthPx: 72 },
     models: { kind: 'json', ...models, widthPx: 216 },
     preset: { kind: 'select', ...preset, widthPx: 128 },
-    baseUrl: { kind: 'text', ...baseUrl, widthPx: 160 },
+    baseUrl: { kind: 'text', ...baseUrl, hideIn: ['list'] },
     ...others,
     code: { kind: 'text', ...code, hideIn: ['list'] },
     dialect: { kind: 'select', ...dialect },
     concurrency: { kind: 'integer', ...concurrency, hideIn: ['list'] },
     updateTime: { kind: 'datetime', ...updateTime, hideIn: ['list', 'form'] },
   },
-  sections: chatApiResource.sections?.map((section) =>
-    section.fields.includes('preset')
-      ? { ...section, fields: ['preset', 'name', 'secrets', 'baseUrl', 'dialect', 'code'] }
-      : section,
-  ),
+  // What a preset leaves open comes first, in the order in which it is done.
+  sections: chatApiResource.sections?.map((section) => {
+    if (section.fields.includes('preset')) return { ...section, fields: ['preset', 'name', 'baseUrl', 'secrets'] }
+    if (section.fields.includes('models')) return { ...section, fields: ['models'] }
+    return section.fields.includes('headers')
+      ? { ...section, isFolded: true, fields: ['code', 'dialect', 'currency', ...section.fields] }
+      : { ...section, isFolded: true }
+  }),
   texts: {
     ...chatApiResource.texts,
     fields: {
       ...chatApiResource.texts.fields,
       health: { label: { zh: chatApiTexts.zh.health, en: chatApiTexts.en.health } },
+      today: { label: { zh: chatApiTexts.zh.today, en: chatApiTexts.en.today } },
     },
   },
 }
@@ -67,6 +76,7 @@ const NEW_API = {
 } as const
 const CELLS: Props['cells'] = {
   health: (row) => <HealthCell row={row} />,
+  today: (row) => <ApiTodayCell today={row.today} />,
   active: (row) => <ActiveCell row={row} />,
   models: (row) => <ModelsCell row={row} />,
   baseUrl: (row) => <AddressCell row={row} />,
@@ -85,7 +95,23 @@ const nameOf = (row: ChatApi): string => row.name
 export default function ChatApiPage() {
   const canSwitch = usePermission('chatApi_active')
   const [tested, setTested] = useState<ChatApi>()
+  const canSend = usePermission('chatApi_send')
+  const t = useTexts(chatApiTexts)
+  const tenantId = useTenantId()
   const hidden = canSwitch ? [] : ['active']
+  const saveAlso = canSend
+    ? {
+        label: t('saveAndTest'),
+        onSaved: ({ id }: { id: string }) => void openTest(id),
+      }
+    : undefined
+  async function openTest(id: string): Promise<void> {
+    try {
+      setTested(await fetchChatApi(id, tenantId))
+    } catch (error) {
+      logFailure('chatApi after its save', error) // Said by the call; the row stands in the list, with its test.
+    }
+  }
   const rowActions = (row: ChatApi) => <TestButton row={row} onTest={setTested} />
   return (
     <TenantScope resource={chatApiResource}>
@@ -97,6 +123,7 @@ export default function ChatApiPage() {
         formFields={FORM_FIELDS}
         hiddenFields={() => hidden}
         rowActions={rowActions}
+        saveAlso={saveAlso}
       />
       {tested && (
         <LazyPart>

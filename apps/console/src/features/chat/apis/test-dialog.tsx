@@ -6,37 +6,54 @@ import { useId, useState } from 'react'
 import { AppModal } from '../../../components/dialog/dialog.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { StateTag } from '../../../components/tag.tsx'
+import { useFeedback } from '../../../lib/editing/feedback.ts'
+import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
-import { testChatApi } from './chat-api.api.ts'
+import { mendChatApi, setChatApiActive, testChatApi, type ChatApiMend } from './chat-api.api.ts'
 import { chatApiTexts } from './chat-api.i18n.ts'
 
 const QUESTION_MAX = 2_000
+const SECRET_MAX = 2_000
+const ADDRESS_MAX = 500
 const MS = 1_000
 
-/** One question to the stored API: what it said and how fast, or why it did not. */
-export function TestDialog({ row, onClose }: { row: ChatApi; onClose: () => void }) {
+/** Which field a failure is about; any other is about the service. */
+const FIELD_OF: Readonly<Record<string, 'apiKey' | 'baseUrl' | 'model'>> = {
+  E_AUTH: 'apiKey',
+  E_UNSENT: 'baseUrl',
+  E_NOTFOUND: 'model',
+}
+
+/** One question to the stored API: what it said and how fast, or which field keeps it from answering, which is mended here. */
+export function TestDialog({ row: opened, onClose }: { row: ChatApi; onClose: () => void }) {
   const t = useTexts(chatApiTexts)
   const id = useId()
   const client = useQueryClient()
   const tenantId = useTenantId()
+  const { message } = useFeedback()
+  const canEdit = usePermission('chatApi_edit')
+  const canSwitch = usePermission('chatApi_active')
+  const [row, setRow] = useState(opened)
   const models = row.models ?? []
   const [model, setModel] = useState(models[0]?.model ?? '')
   const [content, setContent] = useState('')
+  const [mend, setMend] = useState<ChatApiMend>({})
   const [isBusy, setIsBusy] = useState(false)
   const [answer, setAnswer] = useState<ChatTestAnswer>()
   const [failure, setFailure] = useState<unknown>()
+  const wrong = answer?.error ? FIELD_OF[answer.error.code] : undefined
+  const isMended = mend.apiKey !== undefined || mend.baseUrl !== undefined
 
-  async function ask(): Promise<void> {
+  async function busy(name: string, work: () => Promise<void>): Promise<void> {
     setIsBusy(true)
     setFailure(undefined)
-    setAnswer(undefined)
     try {
-      setAnswer(await testChatApi({ id: row.id, model, content: content.trim() }, tenantId))
+      await work()
     } catch (error) {
-      logFailure('chatApi test', error)
+      logFailure(name, error)
       setFailure(error)
     } finally {
       setIsBusy(false)
@@ -44,6 +61,30 @@ export function TestDialog({ row, onClose }: { row: ChatApi; onClose: () => void
       void client.invalidateQueries({ queryKey: resourceKeys(chatApiResource).all })
     }
   }
+  const ask = () =>
+    busy('chatApi test', async () => {
+      if (isMended) {
+        setRow(await mendChatApi(row, mend, tenantId))
+        setMend({})
+      }
+      setAnswer(undefined)
+      setAnswer(await testChatApi({ id: row.id, model, content: content.trim() }, tenantId))
+    })
+  const turnOn = () =>
+    busy('chatApi active', async () => {
+      await setChatApiActive(row.id, true, tenantId)
+      void message.success(t('switchedOn', { name: row.name }))
+      onClose()
+    })
+  const isReady = answer?.ok === true && row.active !== 1 && canSwitch
+  const errorId = `${id}-error`
+  const said = (field: string) =>
+    wrong === field ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': errorId } : {}
+  const reason = answer?.error && (
+    <p id={errorId} className="res-error" role="alert">
+      {answer.error.msg}
+    </p>
+  )
   return (
     <AppModal
       open
@@ -54,9 +95,19 @@ export function TestDialog({ row, onClose }: { row: ChatApi; onClose: () => void
       footer={
         <>
           <Button onClick={onClose}>{t('close')}</Button>
-          <Button type="primary" loading={isBusy} disabled={model === ''} onClick={() => void ask()}>
-            {t(answer ? 'testAgain' : 'testSend')}
+          <Button
+            type={isReady ? 'default' : 'primary'}
+            loading={isBusy}
+            disabled={model === ''}
+            onClick={() => void ask()}
+          >
+            {t(isMended ? 'saveAndRetry' : answer ? 'testAgain' : 'testSend')}
           </Button>
+          {isReady && (
+            <Button type="primary" disabled={isBusy} onClick={() => void turnOn()}>
+              {t('turnOn')}
+            </Button>
+          )}
         </>
       }
     >
@@ -69,13 +120,48 @@ export function TestDialog({ row, onClose }: { row: ChatApi; onClose: () => void
             value={model}
             disabled={isBusy}
             notFoundContent={t('noModels')}
+            {...said('model')}
             options={models.map((own) => ({
               value: own.model,
               label: own.label ? `${own.label} · ${own.model}` : own.model,
             }))}
             onChange={setModel}
           />
+          {wrong === 'model' && reason}
         </div>
+        {canEdit && wrong === 'baseUrl' && (
+          <div className="res-field">
+            <label htmlFor={`${id}-address`}>{t('address')}</label>
+            <Input
+              id={`${id}-address`}
+              {...said('baseUrl')}
+              value={mend.baseUrl ?? row.baseUrl}
+              disabled={isBusy}
+              maxLength={ADDRESS_MAX}
+              spellCheck={false}
+              onChange={({ target }) => setMend({ ...mend, baseUrl: target.value })}
+            />
+            {reason}
+          </div>
+        )}
+        {canEdit && wrong === 'apiKey' && (
+          <div className="res-field">
+            <label htmlFor={`${id}-key`}>{t('apiKey')}</label>
+            <Input.Password
+              id={`${id}-key`}
+              {...said('apiKey')}
+              value={mend.apiKey ?? ''}
+              disabled={isBusy}
+              maxLength={SECRET_MAX}
+              autoComplete="new-password"
+              placeholder={t('testKeyHelp')}
+              onChange={({ target }) =>
+                setMend(target.value === '' ? withoutKey(mend) : { ...mend, apiKey: target.value })
+              }
+            />
+            {reason}
+          </div>
+        )}
         <div className="res-field">
           <label htmlFor={`${id}-question`}>{t('testQuestion')}</label>
           <Input.TextArea
@@ -96,14 +182,26 @@ export function TestDialog({ row, onClose }: { row: ChatApi; onClose: () => void
             </>
           )}
           {failure !== undefined && <ErrorNote isCompact error={failure} title={t('failed')} />}
-          {answer && <TestAnswer answer={answer} />}
+          {answer && !isBusy && (
+            <TestAnswer answer={answer} isSaidAbove={wrong === 'model' || (canEdit && wrong !== undefined)} />
+          )}
         </div>
       </div>
     </AppModal>
   )
 }
 
-function TestAnswer({ answer }: { answer: ChatTestAnswer }) {
+function withoutKey({ apiKey: _apiKey, ...others }: ChatApiMend): ChatApiMend {
+  return others
+}
+
+interface TestAnswerProps {
+  answer: ChatTestAnswer
+  /** The reason stands beside its field. */
+  isSaidAbove: boolean
+}
+
+function TestAnswer({ answer, isSaidAbove }: TestAnswerProps) {
   const t = useTexts(chatApiTexts)
   const seconds = (ms: number | null): string =>
     ms === null ? t('dash') : t('seconds', { seconds: (ms / MS).toFixed(ms < 10 * MS ? 2 : 1) })
@@ -114,10 +212,10 @@ function TestAnswer({ answer }: { answer: ChatTestAnswer }) {
         <StateTag kind={answer.ok ? 'good' : 'bad'}>{t(answer.ok ? 'testWorks' : 'testFails')}</StateTag>
         {answer.error && <code>{answer.error.code}</code>}
       </header>
-      {answer.error ? (
-        <p className="chat-test-error">{answer.error.msg}</p>
-      ) : (
+      {!answer.error ? (
         <p className="chat-test-text">{answer.text || t('testSilent')}</p>
+      ) : (
+        !isSaidAbove && <p className="chat-test-error">{answer.error.msg}</p>
       )}
       {answer.error && answer.text !== '' && <p className="chat-test-text">{answer.text}</p>}
       <dl>

@@ -46,7 +46,7 @@ const HEALTH = {
 export function HealthCell({ row }: { row: Pick<DrawApiListRow, 'health' | 'id' | 'apiName'> }) {
   const t = useTexts(drawApiTexts)
   const { health } = row
-  const { refusal = '', refusedKeys = [], since = '' } = health
+  const { refusal = '', refusedKeys = [], since = '', failures = 0 } = health
   const { kind, text } = HEALTH[health.state]
   const keys = refusedKeys.map((key) => t('keyOf', { name: key.name, why: t(key.refusal) })).join(' · ')
   const why = [
@@ -62,6 +62,8 @@ export function HealthCell({ row }: { row: Pick<DrawApiListRow, 'health' | 'id' 
       <StateTag kind="bad">{t(refusal)}</StateTag>
     ) : refusedKeys.length > 0 ? (
       <StateTag kind="warn">{t('keysRefused', { n: refusedKeys.length })}</StateTag>
+    ) : health.state === 'closed' && failures > 0 ? (
+      <StateTag kind="warn">{t('failing', { n: failures })}</StateTag>
     ) : (
       <StateTag kind={kind}>{t(text)}</StateTag>
     )

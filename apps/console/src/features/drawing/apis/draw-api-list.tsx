@@ -1,6 +1,7 @@
 import type { DrawApiListRow } from '@drawdesk/contract/drawing/draw-api'
 import { drawApiResource } from '@drawdesk/contract/drawing/draw-api-resource'
 import type { ReactNode } from 'react'
+import { ApiTodayCell } from '../../../components/costs/api-today.tsx'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
@@ -21,7 +22,16 @@ import { useHealthEvents } from './use-health-events.ts'
 
 const definition = untyped(drawApiResource)
 /** Until the user gives others: all columns fit beside the menu at 1440. */
-const WIDTHS_PX = { apiName: 200, capability: 136, active: 80, flow: 136, health: 136, updateTime: 120 }
+const WIDTHS_PX = {
+  apiName: 200,
+  capability: 112,
+  active: 72,
+  flow: 96,
+  baseUrl: 144,
+  health: 128,
+  today: 168,
+  updateTime: 112,
+}
 
 interface DrawApiListProps {
   onAdd: () => void
@@ -43,6 +53,7 @@ export function DrawApiList({ onAdd, onEdit, onTest }: DrawApiListProps) {
     if (field.name === 'apiName') return <NameCell row={api} />
     if (field.name === 'baseUrl') return <HostCell row={api} />
     if (field.name === 'health') return <HealthCell row={api} />
+    if (field.name === 'today') return <ApiTodayCell today={api.today} />
     if (field.name === 'active') return <ActiveSwitch row={api} onEdit={onEdit} />
     return <KindCell field={field} row={row} />
   }

@@ -1,5 +1,8 @@
 import { secretPlaceOf } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { ChatApi } from '@drawdesk/contract/chat/chat-api'
+import { NOTHING_TODAY } from '@drawdesk/contract/drawing/figures/api-today'
+import { dayOf } from '../../../platform/days/periods.ts'
+import { createChatUsageRepository } from '../quotas/chat-usage.repository.ts'
 import type { ResourceRules } from '../../../crud/resource-options.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -18,9 +21,9 @@ const problem = (field: string, zh: string, en: string): BilingualFieldError => 
 
 /** Chat APIs as a declared resource: what its calls add to those that the kit makes. */
 export function chatApiRules(
-  deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock' | 'events' | 'log'> & { chatGate: StoredChatGate },
+  deps: Pick<Deps, 'db' | 'secrets' | 'ids' | 'clock' | 'config' | 'events' | 'log'> & { chatGate: StoredChatGate },
 ): ResourceRules {
-  const { db, secrets, ids } = deps
+  const { db, secrets, ids, clock, config } = deps
   const apis = createChatApiRepository(db)
 
   /** Only what is newly named is asked for: a fallback that was removed since must not keep an API from being mended. */
@@ -113,13 +116,22 @@ export function chatApiRules(
     },
 
     async decorate(caller, rows) {
-      const health = await deps.chatGate.health(
-        caller,
-        rows.map(({ id }) => String(id)),
+      const apiIds = rows.map(({ id }) => String(id))
+      const [health, days] = await Promise.all([
+        deps.chatGate.health(caller, apiIds),
+        createChatUsageRepository(db).dayOfApis(caller, dayOf(clock.now(), config.timeZone), apiIds),
+      ])
+      const seesCosts = hasPermission(caller, 'chatCosts_view')
+      const today = new Map(
+        days.map(({ apiId, messages, failed, ms, costs }) => [
+          apiId,
+          { calls: messages, failed, ms, ...(seesCosts ? { costs } : {}) },
+        ]),
       )
       return rows.map((row) => ({
         ...row,
         health: health.get(String(row.id)) ?? HEALTHY,
+        today: today.get(String(row.id)) ?? NOTHING_TODAY,
         ...(row.secrets === undefined ? {} : { secrets: viewSecrets(storedSecretsOf(row)) }),
       }))
     },

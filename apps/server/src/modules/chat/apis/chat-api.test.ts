@@ -200,7 +200,13 @@ describe('the health of an API', () => {
     await apis.save({ id, remark: 'key renewed' })
 
     expect([open, listed?.state]).toEqual([
-      { state: 'open', reason: 'E_UPSTREAM: broken', refusal: '', until: expect.stringMatching(/^\d{4}-/) },
+      {
+        state: 'open',
+        reason: 'E_UPSTREAM: broken',
+        refusal: '',
+        failures: 0,
+        until: expect.stringMatching(/^\d{4}-/),
+      },
       'open',
     ])
     expect((await apis.detail(id)).data.health).toEqual({ state: 'closed', reason: '', until: '' })

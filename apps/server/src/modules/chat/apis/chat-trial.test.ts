@@ -142,6 +142,31 @@ describe('trying a chat API', () => {
     ])
   })
 
+  it('counts as today of its API: how often, how well, how long, and what it cost for those who may see that', async () => {
+    const id = await add()
+    fake.script('ok', 'balance')
+    await apis.post('test', { id, content: 'tokens=4' })
+    await apis.post('test', { id })
+    await test.owner(`update chat_usage set answer_ms = 1500`)
+    const own = (await apis.detail(id)).data.today
+    const viewer = chatApiCalls(await buildCaller(test, { permissions: ['chatApi_view'] }))
+    const seen = (await viewer.detail(id)).data.today
+
+    expect(own).toEqual({ calls: 2, failed: 1, ms: 1_500, costs: [{ amount: expect.any(String), currency: 'CNY' }] })
+    expect(seen).toEqual({ calls: 2, failed: 1, ms: 1_500 })
+    expect((await apis.detail(await add())).data.today).toEqual({ calls: 0, failed: 0, ms: null })
+  })
+
+  it('is not called healthy while its last answers failed', async () => {
+    const id = await add()
+    await test.owner(
+      `insert into chat_gate (tenant_id, api_id, failures, reason) values ('000000', $1, 2, 'E_UPSTREAM: x')`,
+      [id],
+    )
+
+    expect((await apis.detail(id)).data.health).toMatchObject({ state: 'closed', failures: 2 })
+  })
+
   it('closes the circuit with a good answer', async () => {
     const id = await add()
     await test.owner(

@@ -18,6 +18,8 @@ import { dayOf, periodsAt } from '../../../platform/days/periods.ts'
 /** A hold that nobody touched for this long is no answer under way any more: its process died. */
 const ANSWERING_MS = 600_000
 const TRY_AGAIN_SECONDS = 5
+/** Of an answer whose end was found late. */
+const LONGEST_MS = 86_400_000
 /** An answer without a conversation ends with its call; the others have a message. */
 const IS_ANSWERING = sql<SqlBool>`exists (select 1 from chat_message m where m.tenant_id = usage_hold.tenant_id and m.id = usage_hold.id and m.state in (0, 1) and m.is_deleted = 0)`
 /** Counts are kept a little longer than the longest period. */
@@ -210,6 +212,7 @@ export function createChatQuota({ db, clock, config, usageHolds: holds }: ChatQu
         promptTokens,
         completionTokens,
         cost,
+        ms: Math.min(Math.max(0, clock.now().getTime() - hold.createTime.getTime()), LONGEST_MS),
       })
       if (tokens > 0) await createChatQuotaRepository(atEnd).addUsed(scope, keysOf(hold), tokens)
     },

@@ -12,6 +12,7 @@ export interface ApiHealthFacts {
   state: DrawApi['health']['state']
   reason: string
   until: Date | null
+  failures: number
   refusal: NonNullable<ApiHealth['refusal']>
   since: Date | null
   refusedKeys: NonNullable<ApiHealth['refusedKeys']>
@@ -21,6 +22,7 @@ export const HEALTHY: ApiHealthFacts = {
   state: 'closed',
   reason: '',
   until: null,
+  failures: 0,
   refusal: '',
   since: null,
   refusedKeys: [],
@@ -48,10 +50,11 @@ export async function readHealth(
 
 /** Of the gates of one API, and of the version that it has. */
 export function healthOf(
-  gates: readonly Pick<
+  gates: readonly (Pick<
     GateRow,
     'keyName' | 'state' | 'reason' | 'until' | 'since' | 'blockedUntil' | 'blockedReason'
-  >[],
+  > &
+    Partial<Pick<GateRow, 'failures'>>)[],
   now: Date,
 ): ApiHealthFacts {
   const api = gates.find(({ keyName }) => keyName === '')
@@ -67,7 +70,8 @@ export function healthOf(
     }
   }
   const resting = gates.filter(({ blockedUntil }) => blockedUntil !== null && blockedUntil > now)
-  if (resting.length === 0) return HEALTHY
+  const failures = api?.failures ?? 0
+  if (resting.length === 0) return failures > 0 ? { ...HEALTHY, failures, reason: api?.reason ?? '' } : HEALTHY
   const times = resting.map(({ blockedUntil }) => blockedUntil?.getTime() ?? 0)
   const refusedKeys = resting.flatMap(({ keyName, blockedReason }) => {
     const refusal = keyName === '' ? undefined : refusalIn(blockedReason)
@@ -75,6 +79,7 @@ export function healthOf(
   })
   return {
     ...HEALTHY,
+    failures,
     reason: resting
       .map(({ keyName, blockedReason }) => (keyName ? `${keyName}: ${blockedReason}` : blockedReason))
       .join('; '),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApiToday } from '@drawdesk/contract/drawing/figures/api-today'
 import type { DrawDefinition, KeySpec } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { buildTestApp, signIn, type TestApp } from '../../../testing/build-test-app.ts'
 import {
@@ -449,11 +450,14 @@ describe('the circuit of an API', () => {
     answer = () => ({ status: 500, body: 'x' })
     await ended(await send(id))
 
-    const { data } = await apis.call<{ records: { id: string; health: { state: string } }[] }>('selectDrawApiPage', {
-      size: '500',
-    })
+    const { data } = await apis.call<{ records: { id: string; health: { state: string }; today: ApiToday }[] }>(
+      'selectDrawApiPage',
+      { size: '500' },
+    )
+    const row = data.records.find((one) => one.id === id)
 
-    expect([closed.state, data.records.find((row) => row.id === id)?.health.state]).toEqual(['closed', 'open'])
+    expect([closed.state, row?.health.state]).toEqual(['closed', 'open'])
+    expect(row?.today).toMatchObject({ calls: 3, failed: 3, ms: null })
   })
 })
 

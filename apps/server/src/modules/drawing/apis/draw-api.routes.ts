@@ -37,6 +37,7 @@ import { definitionOf } from '../records/definition-of.ts'
 import { viewDrawApi } from './draw-api.view.ts'
 import { createKeptCatalogs } from './catalog/kept-catalogs.service.ts'
 import { createPreview } from './editor/preview.service.ts'
+import { NOTHING_TODAY, type ApiToday } from '@drawdesk/contract/drawing/figures/api-today'
 import { listPresets } from './presets/presets.ts'
 import type { FileService } from '../../files/file.service.ts'
 import { carriesSecret } from '../../../wire/proof.ts'
@@ -89,10 +90,16 @@ const ById = Type.Object({ id: Id })
 const EMPTY_BODY = { id: 'root', paramType: 5 as const, childrenObjectMap: {} }
 const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
 
-export type DrawApiNeeds = Deps & { drawApis: DrawApiService; gateMending: GateMending; files: FileService }
+export type DrawApiNeeds = Deps & {
+  drawApis: DrawApiService
+  gateMending: GateMending
+  files: FileService
+  /** What these did today, by id; one that did nothing is absent. */
+  drawApiToday: (caller: Caller, apis: readonly { id: string }[]) => Promise<Map<string, ApiToday>>
+}
 
 export function drawApiRoutes(deps: DrawApiNeeds): AnyRoute[] {
-  const { db, config, drawApis: apis, gateMending: mending } = deps
+  const { db, config, drawApis: apis, gateMending: mending, drawApiToday: readToday } = deps
   const preview = createPreview(deps)
   const readCatalogs = createKeptCatalogs(deps, apis)
   const path = (call: string): string => `${DRAW_API_PATH}/${call}`
@@ -149,8 +156,14 @@ export function drawApiRoutes(deps: DrawApiNeeds): AnyRoute[] {
           hide: 'absent',
           async decorate(rows) {
             const listed = rows as unknown as DrawApiRow[]
-            const health = await readHealth(deps, caller, listed)
-            return listed.map((row) => viewDrawApi(row, { withDefinition: false, health: health.get(row.id) }))
+            const [health, today] = await Promise.all([readHealth(deps, caller, listed), readToday(caller, listed)])
+            return listed.map((row) =>
+              viewDrawApi(row, {
+                withDefinition: false,
+                health: health.get(row.id),
+                today: today.get(row.id) ?? NOTHING_TODAY,
+              }),
+            )
           },
         })
       },

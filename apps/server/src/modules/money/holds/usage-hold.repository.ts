@@ -22,10 +22,26 @@ export interface UsageHoldRow {
   beginsMonth: Date
 }
 
-const COLUMNS = ['id', 'kind', 'userId', 'tokens', 'credits', 'base', 'rate', 'beginsDay', 'beginsMonth'] as const
+/** As it is stored: with the moment at which the work was sent. */
+export interface StoredHold extends UsageHoldRow {
+  createTime: Date
+}
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'userId',
+  'tokens',
+  'credits',
+  'base',
+  'rate',
+  'beginsDay',
+  'beginsMonth',
+  'createTime',
+] as const
 
 const holdOf = (
-  row: Omit<UsageHoldRow, 'kind' | 'tokens' | 'credits'> & Record<'kind' | 'tokens' | 'credits', string>,
+  row: Omit<StoredHold, 'kind' | 'tokens' | 'credits'> & Record<'kind' | 'tokens' | 'credits', string>,
 ) => ({
   ...row,
   kind: row.kind as UsageKind, // checked by the table
@@ -45,7 +61,7 @@ export function createUsageHoldRepository(db: Db) {
     },
 
     /** In a transaction: held until its end, before any account or count is, as the end of the work does it. */
-    async lock(scope: Tenant, id: string): Promise<UsageHoldRow | undefined> {
+    async lock(scope: Tenant, id: string): Promise<StoredHold | undefined> {
       const row = await db
         .as(scope)
         .selectFrom('usageHold')
@@ -72,7 +88,7 @@ export function createUsageHoldRepository(db: Db) {
     },
 
     /** The hold as it was; undefined where it is gone already. */
-    async take(scope: Tenant, id: string): Promise<UsageHoldRow | undefined> {
+    async take(scope: Tenant, id: string): Promise<StoredHold | undefined> {
       const row = await db
         .as(scope)
         .deleteFrom('usageHold')

@@ -5,7 +5,12 @@ import { periodsAt } from '../../../platform/days/periods.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { Credits } from '../credits/credits.ts'
 import { tooFew } from '../credits/credits.service.ts'
-import { createUsageHoldRepository, type UsageHoldRow, type UsageKind } from './usage-hold.repository.ts'
+import {
+  createUsageHoldRepository,
+  type StoredHold,
+  type UsageHoldRow,
+  type UsageKind,
+} from './usage-hold.repository.ts'
 import { creditsFor, FREE, isFree, type UsagePrice } from './usage-price.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
@@ -47,7 +52,7 @@ export interface UsageHolds {
   lockGrown(trx: Db, scope: Tenant, id: string, unitsOf: (hold: UsageHoldRow) => number): Promise<GrownHold | undefined>
   grow(trx: Db, scope: Tenant, grown: GrownHold, tokens: number): Promise<void>
   /** Ends the hold and takes what was used, never more than there is. The hold as it was; a second time does nothing. */
-  settle(trx: Db, scope: Scope, id: string, end: UsageEnd): Promise<UsageHoldRow | undefined>
+  settle(trx: Db, scope: Scope, id: string, end: UsageEnd): Promise<StoredHold | undefined>
   /** Ends it without taking anything. */
   release(trx: Db, scope: Tenant, id: string): Promise<void>
   /** Drops holds of dead work; a maintenance job of the area whose work it is. */

@@ -57,6 +57,9 @@ export const chatApiProbes: Readonly<Record<string, Probes>> = {
     sweep: leftOut('sweeps old counts of all tenants'),
   },
   'modules/chat/quotas/chat-usage.repository.ts': {
+    dayOfApis: reaches((given) =>
+      createChatUsageRepository(given.db).dayOfApis(given.scope, '2026-01-02', [given.theirs.live]),
+    ),
     add: adds((given) =>
       createChatUsageRepository(given.db).add(given.scope, {
         day: '2026-01-02',
@@ -68,6 +71,7 @@ export const chatApiProbes: Readonly<Record<string, Probes>> = {
         promptTokens: 1,
         completionTokens: 1,
         cost: '1',
+        ms: 1,
       }),
     ),
   },

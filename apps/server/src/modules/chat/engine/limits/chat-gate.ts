@@ -30,6 +30,8 @@ export interface ChatApiHealth {
   reason: string
   /** The key is refused, or the account empty; else `""`. */
   refusal: RefusalCode | ''
+  /** In a row, while it is closed. */
+  failures: number
   /** Open: when it is tried again. */
   until: Date | null
 }
@@ -142,7 +144,7 @@ export function createChatGate({
       const rows = await createChatGateRepository(db).list(scope, apiIds)
       return new Map(
         rows
-          .filter(({ openUntil }) => openUntil !== null)
+          .filter(({ openUntil, failures }) => openUntil !== null || failures > 0)
           .map((row) => {
             const state = shownState(row, now)
             return [
@@ -152,6 +154,7 @@ export function createChatGate({
                 reason: row.reason,
                 refusal: refusalIn(row.reason)?.code ?? '',
                 until: state === 'open' ? row.openUntil : null,
+                failures: state === 'closed' ? row.failures : 0,
               },
             ]
           }),
