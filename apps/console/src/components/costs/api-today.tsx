@@ -13,6 +13,7 @@ const texts = defineTexts({
     calls: '{count} 次',
     allGood: '全部成功',
     success: '成功 {percent}%',
+    millis: '{ms} 毫秒',
     seconds: '{seconds} 秒',
     minutes: '{minutes} 分钟',
     free: '没有费用',
@@ -22,6 +23,7 @@ const texts = defineTexts({
     calls: '{count} calls',
     allGood: 'all succeeded',
     success: '{percent}% succeeded',
+    millis: '{ms} ms',
     seconds: '{seconds} s',
     minutes: '{minutes} min',
     free: 'no cost',
@@ -39,7 +41,9 @@ export function ApiTodayCell({ today }: { today: ApiToday | undefined }) {
       ? ''
       : ms >= MINUTE_MS
         ? t('minutes', { minutes: (ms / MINUTE_MS).toFixed(1) })
-        : t('seconds', { seconds: (ms / MS).toFixed(ms < 10 * MS ? 1 : 0) })
+        : ms < MS
+          ? t('millis', { ms })
+          : t('seconds', { seconds: (ms / MS).toFixed(ms < 10 * MS ? 1 : 0) })
   const money = costs?.map(({ amount, currency }) => `${shortAmount(amount)} ${currency}`).join(' + ')
   return (
     <span className="api-today">

@@ -44,6 +44,15 @@ describe('choosing another preset', () => {
     })
   })
 
+  it('takes the dialect and the currency that a new form only begins with', () => {
+    const values = { dialect: 'openai', currency: 'CNY' }
+
+    expect(fillByPreset({ values, before: undefined, next: openai, language: 'zh', takenCodes: [] })).toMatchObject({
+      dialect: 'openai',
+      currency: 'USD',
+    })
+  })
+
   it('leaves what somebody typed', () => {
     const values = {
       name: '我的接口',

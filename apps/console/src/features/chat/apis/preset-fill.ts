@@ -48,8 +48,8 @@ function isUntouched(value: unknown, old: string | undefined, name: string, take
     text === '' ||
     text === '[]' ||
     text === '{}' ||
-    // A choice without an empty value: what the preset says goes until somebody chose otherwise.
-    (name === 'dialect' && old === undefined) ||
+    // What a new form begins with is nobody's choice: prices of a preset are in its own currency.
+    ((name === 'dialect' || name === 'currency') && old === undefined) ||
     text === old ||
     (name === 'code' && old !== undefined && text === freeCode(old, takenCodes))
   )

@@ -205,6 +205,6 @@ function modelOf(row: ChatApiRow, name: string): ChatModel {
 
 /** Our words, and what the service itself said, masked. */
 function saidBy({ code, message, bodyText }: ChatError, language: Language): { code: string; msg: string } {
-  const said = (bodyText || message).trim().slice(0, SAID_CHARACTERS)
+  const said = (message || bodyText).trim().slice(0, SAID_CHARACTERS)
   return { code, msg: `${CHAT_ERROR_TEXTS[code][language]}${said === '' ? '' : `: ${said}`}` }
 }
