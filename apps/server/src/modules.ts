@@ -14,6 +14,7 @@ import { creditsModule } from './modules/money/credits/credits.module.ts'
 import { userInviteModule } from './modules/operation/invitations/user-invite.module.ts'
 import { configHomeModule } from './modules/operation/home-pages/config-home.module.ts'
 import { drawApiModule } from './modules/drawing/apis/draw-api.module.ts'
+import { drawMarkModule } from './modules/drawing/marks/draw-mark.module.ts'
 import { drawDeskModule } from './modules/drawing/desk/draw-desk.module.ts'
 import { drawChildModule } from './modules/drawing/children/draw-child.module.ts'
 import { drawCostsModule } from './modules/drawing/costs/draw-costs.module.ts'
@@ -148,6 +149,7 @@ export const modules: readonly Module<Services>[] = [
   drawCallbackModule,
   drawRunModule,
   drawDeskModule,
+  drawMarkModule,
   drawInfoModule,
   queueManageModule,
   drawCheckModule,

@@ -29,6 +29,7 @@ export interface Filter {
     | 'hasAny'
     | 'hasNone'
     | 'hasItem'
+    | 'inRows'
   value: unknown
   /** Further columns in which the value may be found as well. */
   also?: readonly string[]
@@ -65,6 +66,13 @@ interface FilterableField {
   kind: FieldDefinition['kind']
   /** `list`: several values in one comma-joined text. */
   type: 'text' | 'number' | 'decimal' | 'id' | 'day' | 'time' | 'list'
+}
+
+/** Of `inRows`: the column is named by one of these rows of another table. Plain values, so that what narrows a list can be compared. */
+export interface AmongRows {
+  table: string
+  column: string
+  where: readonly (readonly [string, '=' | '>=', string | number])[]
 }
 
 /** What a list needs to know of a resource; a list that is no plain screen declares just this. */
@@ -297,6 +305,11 @@ export function filterExpression({ also, ...filter }: Filter): Expression<SqlBoo
       return sql<SqlBool>`not string_to_array(${column}, ',') && ${filter.value}::text[]`
     case 'hasItem': // of a json list of texts
       return sql<SqlBool>`${column}::jsonb @> to_jsonb(array[${filter.value}::text])`
+    case 'inRows': {
+      const { table, column: theirs, where } = filter.value as AmongRows // by its operator
+      const conditions = where.map(([name, operator, value]) => sql`${sql.ref(name)} ${sql.raw(operator)} ${value}`)
+      return sql<SqlBool>`${column} in (select ${sql.ref(theirs)} from ${sql.table(table)} where ${sql.join(conditions, sql` and `)})`
+    }
     default:
       return sql<SqlBool>`${column} ${sql.raw(filter.operator)} ${filter.value}`
   }

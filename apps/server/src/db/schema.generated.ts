@@ -713,6 +713,27 @@ export interface DrawAttemptTable {
   keyName: ColumnType<string, string | undefined, string>
 }
 
+export interface DrawBoardTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawBoardItemTable {
+  tenantId: ColumnType<string, string, string>
+  boardId: ColumnType<string, string, string>
+  infoId: ColumnType<string, string, string>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface DrawBudgetTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -988,6 +1009,15 @@ export interface DrawInfoTable {
   takenDown: ColumnType<number, number | undefined, number>
 }
 
+export interface DrawMarkTable {
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  infoId: ColumnType<string, string, string>
+  isFavourite: ColumnType<number, number | undefined, number>
+  rating: ColumnType<number, number | undefined, number>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface DrawPreviewTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -1112,6 +1142,13 @@ export interface DrawStyleTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+}
+
+export interface DrawTagTable {
+  tenantId: ColumnType<string, string, string>
+  infoId: ColumnType<string, string, string>
+  tag: ColumnType<string, string, string>
+  createTime: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface ErasureCertificateTable {
@@ -3510,6 +3547,8 @@ export interface Database {
   deviceSession: DeviceSessionTable
   drawApi: DrawApiTable
   drawAttempt: DrawAttemptTable
+  drawBoard: DrawBoardTable
+  drawBoardItem: DrawBoardItemTable
   drawBudget: DrawBudgetTable
   drawBudgetAlarm: DrawBudgetAlarmTable
   drawCall: DrawCallTable
@@ -3522,6 +3561,7 @@ export interface Database {
   drawExStyle: DrawExStyleTable
   drawGate: DrawGateTable
   drawInfo: DrawInfoTable
+  drawMark: DrawMarkTable
   drawPreview: DrawPreviewTable
   drawPrompt: DrawPromptTable
   drawQueueHour: DrawQueueHourTable
@@ -3529,6 +3569,7 @@ export interface Database {
   drawSeal: DrawSealTable
   drawSpend: DrawSpendTable
   drawStyle: DrawStyleTable
+  drawTag: DrawTagTable
   erasureCertificate: ErasureCertificateTable
   ledgerEntry: LedgerEntryTable
   listSetting: ListSettingTable

@@ -1,5 +1,6 @@
 import { defineResource } from '../../core/resource.ts'
 import { DRAW_INFO_PATH, DrawInfo } from './draw-info.ts'
+import { FAVOURITE, RATINGS } from './mark-options.ts'
 
 const STATES = [
   { value: 0, label: { zh: '排队中', en: 'Queued' } },
@@ -43,6 +44,20 @@ export const drawInfoResource = defineResource({
     userName: { kind: 'text', sortable: false },
     finishedTime: { kind: 'text', sortable: false },
     createTime: { kind: 'datetime', search: 'range' },
+    favourite: { kind: 'select', options: FAVOURITE, search: 'equals', hideIn: ['list'] },
+    rating: { kind: 'select', options: RATINGS, search: 'equals', hideIn: ['list'] },
+    boardId: {
+      kind: 'select',
+      search: 'equals',
+      hideIn: ['list'],
+      from: { path: '/blade-biz/drawMark/boards', value: 'id', label: 'name' },
+    },
+    tag: {
+      kind: 'select',
+      search: 'equals',
+      hideIn: ['list'],
+      from: { path: '/blade-biz/drawMark/tags', value: 'tag', label: 'tag' },
+    },
     styleId: { kind: 'select', search: 'equals', hideIn: ['list'] },
     exId: { kind: 'select', search: 'equals', hideIn: ['list'] },
     promptId: { kind: 'select', search: 'equals', hideIn: ['list'] },
@@ -62,6 +77,10 @@ export const drawInfoResource = defineResource({
       userName: { label: { zh: '绘画人', en: 'Drawn by' } },
       finishedTime: { label: { zh: '用时', en: 'Duration' } },
       createTime: { label: { zh: '时间', en: 'Time' } },
+      favourite: { label: { zh: '收藏', en: 'Favorites' } },
+      rating: { label: { zh: '评分', en: 'Rating' } },
+      boardId: { label: { zh: '画板', en: 'Board' } },
+      tag: { label: { zh: '标签', en: 'Tag' } },
       styleId: { label: { zh: '风格', en: 'Style' } },
       exId: { label: { zh: '体验', en: 'Experience' } },
       promptId: { label: { zh: '提示词模板', en: 'Prompt template' } },

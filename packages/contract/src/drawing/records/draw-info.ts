@@ -190,6 +190,14 @@ export const DrawInfo = Type.Object({
   moderation: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)]),
   /** 1: has pictures and is blocked, so they are shown to nobody but those who decide on it (`drawInfo_check`). */
   takenDown: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  /** The caller's own star and rating (0: none); tags and boards that it is on. */
+  favourite: Type.Optional(Flag),
+  rating: Type.Optional(Type.Integer({ minimum: 0, maximum: 5 })),
+  tags: Type.Optional(Type.Array(Type.String())),
+  boardIds: Type.Optional(Type.Array(Id)),
+  /** Asked by, never answered: one tag, one board. */
+  tag: Type.Optional(Type.String()),
+  boardId: Type.Optional(Id),
   payLogId: NoneOr,
   refundState: Nullable(Type.Integer()),
   queuedTime: DateTime,

@@ -1,4 +1,5 @@
 import { defineResource } from '../../core/resource.ts'
+import { FAVOURITE, RATINGS } from './mark-options.ts'
 import { SD_DRAW_PATH, SdDraw } from './sd-draw.ts'
 
 /** The gallery for the kit: its filters. Its rows are records, made by drawing alone, so it is not among `resources`. */
@@ -13,6 +14,20 @@ export const sdDrawResource = defineResource({
     styleId: { kind: 'select', search: 'equals' },
     exId: { kind: 'select', search: 'equals' },
     apiId: { kind: 'select', search: 'equals' },
+    favourite: { kind: 'select', options: FAVOURITE, search: 'equals', hideIn: ['list'] },
+    rating: { kind: 'select', options: RATINGS, search: 'equals', hideIn: ['list'] },
+    boardId: {
+      kind: 'select',
+      search: 'equals',
+      hideIn: ['list'],
+      from: { path: '/blade-biz/drawMark/boards', value: 'id', label: 'name' },
+    },
+    tag: {
+      kind: 'select',
+      search: 'equals',
+      hideIn: ['list'],
+      from: { path: '/blade-biz/drawMark/tags', value: 'tag', label: 'tag' },
+    },
   },
   texts: {
     title: { zh: '作品图库', en: 'Gallery' },
@@ -22,6 +37,10 @@ export const sdDrawResource = defineResource({
       styleId: { label: { zh: '风格', en: 'Style' } },
       exId: { label: { zh: '体验', en: 'Experience' } },
       apiId: { label: { zh: '接口', en: 'API' } },
+      favourite: { label: { zh: '收藏', en: 'Favorites' } },
+      rating: { label: { zh: '评分', en: 'Rating' } },
+      boardId: { label: { zh: '画板', en: 'Board' } },
+      tag: { label: { zh: '标签', en: 'Tag' } },
     },
   },
 })

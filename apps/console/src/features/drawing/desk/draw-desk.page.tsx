@@ -29,7 +29,7 @@ export default function DrawDeskPage() {
   const t = useTexts(drawDeskTexts)
   const isLive = useLive()
   const { data, error, refetch } = useQuery({ ...choicesQuery, enabled: isLive })
-  const canOpenApis = usePermission('drawApi')
+  const canOpenApis = usePermission('drawApi_view')
   return (
     <div className="res-page desk-page">
       <PageHeader title={t('title')} purpose={t('purpose')} />

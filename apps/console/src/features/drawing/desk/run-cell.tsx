@@ -1,4 +1,12 @@
-import { FormOutlined, PauseCircleOutlined, ProfileOutlined, ReloadOutlined, RetweetOutlined } from '@ant-design/icons'
+import {
+  FormOutlined,
+  PauseCircleOutlined,
+  ProfileOutlined,
+  ReloadOutlined,
+  RetweetOutlined,
+  StarFilled,
+  StarOutlined,
+} from '@ant-design/icons'
 import type { DeskRun } from '@drawdesk/contract/drawing/draw-desk'
 import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { Button, Image } from 'antd'
@@ -9,6 +17,7 @@ import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { EmptyFace } from '../gallery/card-slots.tsx'
+import { useMarks } from '../gallery/marks/use-marks.ts'
 import { cancelRecord, retryRecord } from '../shared/draw-detail.api.ts'
 import { DrawStateTag } from '../shared/draw-state-tag.tsx'
 import { errorCodeTexts } from '../shared/error-codes.i18n.ts'
@@ -88,8 +97,10 @@ function Face({ record }: { record: DrawInfo }) {
 function Actions({ record, onRecall, onVary, onChanged }: { record: DrawInfo; onChanged: () => void } & CellCommands) {
   const t = useTexts(drawDeskTexts)
   const mayView = usePermission('drawInfo_view')
+  const marks = useMarks()
   const [isBusy, setIsBusy] = useState(false)
   const { id, state, prompt } = record
+  const isStarred = record.favourite === 1
   const act = async (call: () => Promise<unknown>) => {
     setIsBusy(true)
     try {
@@ -101,7 +112,11 @@ function Actions({ record, onRecall, onVary, onChanged }: { record: DrawInfo; on
       onChanged()
     }
   }
-  const button = (action: 'stop' | 'retry' | 'recall' | 'variation', icon: ReactNode, onClick: () => void) => (
+  const button = (
+    action: 'stop' | 'retry' | 'recall' | 'variation' | 'star' | 'unstar',
+    icon: ReactNode,
+    onClick: () => void,
+  ) => (
     <Button
       type="text"
       size="small"
@@ -120,6 +135,14 @@ function Actions({ record, onRecall, onVary, onChanged }: { record: DrawInfo; on
         onVary &&
         button('retry', <ReloadOutlined aria-hidden />, () => void act(() => retryRecord(id)))}
       {state === 2 && onVary && button('variation', <RetweetOutlined aria-hidden />, () => onVary(id))}
+      {state === 2 &&
+        button(
+          isStarred ? 'unstar' : 'star',
+          isStarred ? <StarFilled aria-hidden /> : <StarOutlined aria-hidden />,
+          () => {
+            void act(() => marks.star([id], isStarred ? 0 : 1))
+          },
+        )}
       {button('recall', <FormOutlined aria-hidden />, () => onRecall(id))}
       {mayView && (
         <Link to={`${RECORDS_PATH}?id=${id}`}>

@@ -23,7 +23,7 @@ export function useLiveRun(given: DeskRun): { run: DeskRun; refetch: () => void 
     ...query,
     initialData: given,
     // What ended does not change by itself.
-    enabled: isLive && isRunning(given),
+    enabled: ({ state }) => isLive && isRunning(state.data ?? given),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
   })
   const [news, setNews] = useState<KnownNews>(new Map())

@@ -55,6 +55,16 @@ export function CardRecall({ record, onRecall }: { record: DrawInfo; onRecall: (
   )
 }
 
+/** A star that one gave. */
+function StarSign({ record }: { record: DrawInfo }) {
+  const t = useTexts(recordTexts)
+  return record.favourite === 1 ? (
+    <span className="wall-star" role="img" aria-label={t('isFavourite')} title={t('isFavourite')}>
+      ★
+    </span>
+  ) : null
+}
+
 /** How it went and when. */
 export function CardFacts({ record }: { record: DrawInfo }) {
   return (
@@ -65,6 +75,7 @@ export function CardFacts({ record }: { record: DrawInfo }) {
         <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} />
       )}
       <RefundTag record={record} />
+      <StarSign record={record} />
       <span className="draw-help">
         <RelativeTime value={record.createTime} />
       </span>
@@ -78,6 +89,7 @@ export function CalmCardFacts({ record }: { record: DrawInfo }) {
     <>
       <span className="draw-help draw-line">{record.styleName || seededName(record.apiName)}</span>
       <RefundTag record={record} />
+      <StarSign record={record} />
       <span className="draw-help">
         <RelativeTime value={record.createTime} />
       </span>

@@ -108,6 +108,27 @@ export function putRecords(path: string, records: readonly DrawInfo[]): void {
   }
 }
 
+/** Changes records in every cached page of this list, and where they are known alone: marks raise no version. */
+export function patchRecords(
+  path: string,
+  ids: ReadonlySet<string>,
+  change: (record: DrawInfo) => Partial<DrawInfo>,
+): void {
+  const { of } = resourceKeys({ path })
+  const changed = (record: DrawInfo): DrawInfo => (ids.has(record.id) ? { ...record, ...change(record) } : record)
+  const cache = queryClient.getQueryCache()
+  for (const { queryKey, state } of [of('gallery'), of('list')].flatMap((key) => cache.findAll({ queryKey: key }))) {
+    const { data, dataUpdatedAt } = state
+    if (isPage(data) && data.records.some(({ id }) => ids.has(id)))
+      queryClient.setQueryData(queryKey, { ...data, records: data.records.map(changed) }, { updatedAt: dataUpdatedAt })
+  }
+  for (const { queryKey, state } of [of('one'), of('detail')].flatMap((key) => cache.findAll({ queryKey: key }))) {
+    const { data, dataUpdatedAt } = state
+    if (typeof data === 'object' && data !== null && 'id' in data && ids.has(String(data.id)))
+      queryClient.setQueryData(queryKey, changed(data as DrawInfo), { updatedAt: dataUpdatedAt })
+  }
+}
+
 const laterOf = (record: DrawInfo, other: DrawInfo | undefined): DrawInfo =>
   other && other.version > record.version ? other : record
 

@@ -28,6 +28,7 @@ import { PLAIN, type Compared } from '../gallery/lightbox/compared.ts'
 import { ModerationActions } from '../gallery/moderation/moderation-actions.tsx'
 import { moderationTexts } from '../gallery/moderation/moderation.i18n.ts'
 import { TakenDownTag } from '../gallery/moderation/taken-down-tag.tsx'
+import { MarksPanel } from '../gallery/marks/marks-panel.tsx'
 import { RecallButton } from '../gallery/record/recall-button.tsx'
 import { RecordActions } from '../gallery/record/record-actions.tsx'
 import { RecordFacts } from '../gallery/record/record-facts.tsx'
@@ -124,6 +125,9 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
         {record.error && <DrawErrorNote error={record.error} />}
       </div>
       <div className="draw-detail-side">
+        <Part title={t('marks')}>
+          <MarksPanel record={record} />
+        </Part>
         <Part title={t('facts')}>
           <RecordFacts record={record} lineage={record.lineage} onOpen={onOpen} />
         </Part>

@@ -9,6 +9,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { CardActions, CardFacts, CardRecall, EmptyFace } from '../gallery/card-slots.tsx'
 import type { Compared } from '../gallery/lightbox/compared.ts'
 import type { Look } from '../gallery/lightbox/neighbours.ts'
+import { RemoveBoard } from '../gallery/marks/remove-board.tsx'
 import { PictureGallery } from '../gallery/picture-gallery.tsx'
 import { recallPath } from '../gallery/record/recall-button.tsx'
 import { useMayChange, useRecordCommands } from '../gallery/record/record-commands.ts'
@@ -98,6 +99,7 @@ export function RecordGallery({ filters, look, onLook, onOpen, onClear }: Record
       }
       renderBar={({ total, cards, refresh }) => (
         <SelectionBar
+          boardId={filters.boardId}
           cards={asTheyAre(selected.cards, cards)}
           onClear={clear}
           onCompare={setCompared}
@@ -108,6 +110,7 @@ export function RecordGallery({ filters, look, onLook, onOpen, onClear }: Record
           }
           tools={
             <>
+              {filters.boardId && <RemoveBoard boardId={filters.boardId} onRemoved={onClear} />}
               <GallerySizeChooser size={size} onChange={setSize} />
               <Button
                 icon={<ReloadOutlined aria-hidden />}
@@ -133,7 +136,7 @@ function asTheyAre(selected: ReadonlyMap<string, GalleryCard>, cards: readonly G
 /** The same slots at every render, so that cards which did not change are not drawn again. */
 function useSlots(): CardSlots {
   const mayChange = useMayChange()
-  const mayDraw = usePermission('drawDesk')
+  const mayDraw = usePermission('drawDesk_draw')
   const navigate = useNavigate()
   const { act } = useRecordCommands()
   const latest = useRef({ mayChange, act, mayDraw, navigate })

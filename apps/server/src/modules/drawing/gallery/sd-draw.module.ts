@@ -2,12 +2,14 @@ import { Type } from 'typebox'
 import { DRAW_STATE, MODERATION } from '@drawdesk/contract/drawing/records/draw-info'
 import { SD_DRAW_PATH, SdDraw } from '@drawdesk/contract/drawing/records/sd-draw'
 import { Id, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
+import { markFilters } from '@drawdesk/contract/drawing/draw-mark'
 import { filterSchemaOf, readFilters, type Filter, type Listable } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.repository.ts'
 import { readPaging, readSort } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
 import { drawInfoColumns, type RecordViewer } from '../records/draw-info.list.ts'
+import { readMarkFilters } from '../marks/mark-filters.ts'
 import type { DrawInfoRow } from '../records/draw-info.repository.ts'
 
 const list: Listable = {
@@ -42,14 +44,19 @@ function sdDrawRoutes(deps: SdDrawNeeds): AnyRoute[] {
       summary: 'Gallery: finished drawings that are not blocked, newest first',
       audit: `sdDraw.${call}`,
       permission: 'sdDraw',
-      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(list), beforeId: Type.Optional(Id) }),
+      input: Type.Object({
+        ...PageQuery.properties,
+        ...filterSchemaOf(list),
+        ...markFilters,
+        beforeId: Type.Optional(Id),
+      }),
       answer: PageOf(Type.Partial(SdDraw)),
       handle: ({ caller, input, language }) =>
         listRows(db, caller, {
           table: 'drawInfo',
           columns: drawInfoColumns,
           always: IN_GALLERY,
-          filters: readFilters(list, input, config.timeZone),
+          filters: [...readFilters(list, input, config.timeZone), ...readMarkFilters(caller, input)],
           sort: readSort(list, input),
           paging: readPaging(input),
           beforeId: input.beforeId,

@@ -16,6 +16,7 @@ import {
   SendAnswer,
 } from '@drawdesk/contract/drawing/records/draw-info'
 import { Id, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
+import { markFilters } from '@drawdesk/contract/drawing/draw-mark'
 import type { Deps } from '../../../platform/deps.ts'
 import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'
 import { listRows } from '../../../crud/list.repository.ts'
@@ -26,6 +27,7 @@ import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { sendZip } from '../../../wire/answer/send-zip.ts'
 import type { FileService } from '../../files/file.service.ts'
+import { readMarkFilters } from '../marks/mark-filters.ts'
 import { createDrawDecisionRepository } from '../checks/draw-decision.repository.ts'
 import type { DrawChildService } from '../children/draw-child.service.ts'
 import type { DrawService } from '../run/send/draw.service.ts'
@@ -87,13 +89,18 @@ export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
       summary: 'Drawings, newest first; with beforeId the endless wall',
       audit: 'drawInfo.list',
       permission: 'drawInfo',
-      input: Type.Object({ ...PageQuery.properties, ...filterSchemaOf(drawInfoList), beforeId: Type.Optional(Id) }),
+      input: Type.Object({
+        ...PageQuery.properties,
+        ...filterSchemaOf(drawInfoList),
+        ...markFilters,
+        beforeId: Type.Optional(Id),
+      }),
       answer: PageOf(Type.Partial(DrawInfo)),
       async handle({ caller, input, language }) {
         return listRows(db, caller, {
           table: 'drawInfo',
           columns: drawInfoColumns,
-          filters: readFilters(drawInfoList, input, config.timeZone),
+          filters: [...readFilters(drawInfoList, input, config.timeZone), ...readMarkFilters(caller, input)],
           sort: readSort(drawInfoList, input),
           paging: readPaging(input),
           beforeId: input.beforeId,

@@ -5,6 +5,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
 import type { FileVisibility } from '../../files/file.repository.ts'
 import type { FileService } from '../../files/file.service.ts'
+import { createDrawMarkRepository } from '../marks/draw-mark.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from './draw-info.repository.ts'
 import { viewDrawInfo } from './draw-info.view.ts'
 
@@ -80,18 +81,28 @@ export const fileVisibilityOf = (scope: Scope | Caller): FileVisibility => ({
   withTakenDown: 'permissions' in scope && hasPermission(scope, 'drawInfo_check'),
 })
 
-/** Records as they go out, with their files and the names of what they were made by: two questions for a whole page. */
+const UNMARKED = { favourite: 0, rating: 0, tags: [], boardIds: [] } as const
+
+/** Records as they go out, with their files and the names of what they were made by: three questions for a whole page. */
 export function createRecordViewer(deps: Pick<Deps, 'db'> & { files: FileService }) {
   const infos = createDrawInfoRepository(deps.db)
+  const marks = createDrawMarkRepository(deps.db)
   const { files } = deps
 
   return async (scope: Scope, rows: readonly DrawInfoRow[], language: Language): Promise<Record<string, unknown>[]> => {
     const ids = rows.flatMap((row) => [...(row.fileIds as string[]), ...(row.inputIds as string[])])
-    const [views, names] = await Promise.all([
+    const [views, names, marked] = await Promise.all([
       files.viewsOf(scope, ids, fileVisibilityOf(scope)),
       infos.namesOf(scope, rows),
+      marks.listOf(
+        scope,
+        rows.map(({ id }) => id),
+      ),
     ])
-    return rows.map((row) => viewDrawInfo(row, { views, names, language }))
+    return rows.map((row) => ({
+      ...viewDrawInfo(row, { views, names, language }),
+      ...(marked.get(row.id) ?? UNMARKED),
+    }))
   }
 }
 

@@ -25,6 +25,7 @@ import { createStyleLinksRepository } from '../../../modules/drawing/styles/styl
 import { createFiguresRepository } from '../../../modules/queue/board/figures.repository.ts'
 import { createFailedDrawsRepository } from '../../../modules/queue/steering/failed/failed-draws.repository.ts'
 import { createQueueManageRepository } from '../../../modules/queue/steering/queue-manage.repository.ts'
+import { createDrawMarkRepository } from '../../../modules/drawing/marks/draw-mark.repository.ts'
 import { createDrawRunRepository } from '../../../modules/drawing/desk/draw-run.repository.ts'
 import { createDeskRepository } from '../../../modules/drawing/desk/desk.repository.ts'
 import { createDrawBudgetRepository } from '../../../modules/drawing/budgets/draw-budget.repository.ts'
@@ -65,6 +66,7 @@ const homes = ({ db }: Given) => createConfigHomeRepository(db)
 const events = ({ db, deps }: Given) => createEventStore(db, deps.clock)
 
 const desk = ({ db }: Given) => createDeskRepository(db)
+const marks = ({ db }: Given) => createDrawMarkRepository(db)
 const runs = ({ db }: Given) => createDrawRunRepository(db)
 const budgets = ({ db }: Given) => createDrawBudgetRepository(db)
 /** As plant.ts plants it. */
@@ -443,6 +445,19 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     listAnyApis: reaches((given) => desk(given).listAnyApis(given.scope, [given.theirs.live])),
     listPrompts: reaches((given) => desk(given).listPrompts(given.scope, '')),
     listRecentCosts: reaches((given) => desk(given).listRecentCosts(given.scope, [given.theirs.live])),
+  },
+  'modules/drawing/marks/draw-mark.repository.ts': {
+    listOf: reaches((given) => marks(given).listOf(given.scope, [given.theirs.live])),
+    mark: adds((given) =>
+      marks(given).mark(given.scope, [given.theirs.live], { isFavourite: 1, rating: undefined, now: given.now }),
+    ),
+    addTags: adds((given) => marks(given).addTags(given.scope, [given.theirs.live], [given.fresh])),
+    removeTags: reaches((given) => marks(given).removeTags(given.scope, [given.theirs.live], [given.theirs.word])),
+    listTags: reaches((given) => marks(given).listTags(given.scope, 5)),
+    listBoards: reaches((given) => marks(given).listBoards(given.scope)),
+    putOnBoard: adds((given) => marks(given).putOnBoard(given.scope, given.theirs.live, [given.theirs.live])),
+    takeOffBoard: reaches((given) => marks(given).takeOffBoard(given.scope, given.theirs.live, [given.theirs.live])),
+    removeBoard: reaches((given) => marks(given).removeBoard(given.scope, given.theirs.live)),
   },
   'modules/drawing/desk/draw-run.repository.ts': {
     find: reaches((given) => runs(given).find(given.scope, given.theirs.live)),

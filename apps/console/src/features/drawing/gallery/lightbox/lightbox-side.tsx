@@ -9,6 +9,7 @@ import { FollowUpButtons } from '../../model/follow-up-buttons.tsx'
 import '../../model/model.css'
 import { drawDetailQuery } from '../../shared/draw-detail.api.ts'
 import { DrawStateTag } from '../../shared/draw-state-tag.tsx'
+import { MarksPanel } from '../marks/marks-panel.tsx'
 import { LightboxActions } from './lightbox-actions.tsx'
 import { TakenDownTag } from '../moderation/taken-down-tag.tsx'
 import { RecordFacts } from '../record/record-facts.tsx'
@@ -55,6 +56,9 @@ export function LightboxSide({ record, file, onDetail, onCompare, onGone }: Ligh
           onGone={onGone}
         />
         {detail && <FollowUpButtons record={detail} />}
+      </section>
+      <section aria-label={t('marks')}>
+        <MarksPanel record={record} />
       </section>
       <section aria-label={t('facts')}>
         <RecordFacts record={record} lineage={detail?.lineage} onOpen={onDetail} />

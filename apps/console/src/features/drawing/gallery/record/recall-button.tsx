@@ -10,7 +10,7 @@ import { recordTexts } from './record.i18n.ts'
 export function RecallButton({ record }: { record: Pick<DrawInfo, 'id' | 'type' | 'prompt'> }) {
   const t = useTexts(recordTexts)
   const navigate = useNavigate()
-  const mayDraw = usePermission('drawDesk')
+  const mayDraw = usePermission('drawDesk_draw')
   if (!mayDraw || record.type !== 'draw') return null
   return (
     <Button

@@ -15,6 +15,7 @@ import { restoreRecords } from '../../gallery/moderation/moderation.api.ts'
 import { moderationTexts } from '../../gallery/moderation/moderation.i18n.ts'
 import { ReasonDialog } from '../../gallery/moderation/reason-dialog.tsx'
 import { newsOf, useMayDecide, type ModerationAction } from '../../gallery/moderation/use-moderation.tsx'
+import { BulkMarks } from '../../gallery/marks/bulk-marks.tsx'
 import { ACTION_ICONS } from '../../gallery/record/record-actions.tsx'
 import type { RecordAction } from '../../gallery/record/record-commands.ts'
 import type { GalleryCard } from '../../gallery/layout/gallery-index.ts'
@@ -25,6 +26,8 @@ import { drawInfoTexts } from '../draw-info.i18n.ts'
 interface SelectionBarProps {
   /** What is selected, in the order of the gallery. */
   cards: readonly GalleryCard[]
+  /** The board that is shown. */
+  boardId: string | undefined
   onClear: () => void
   onCompare: (compared: Compared) => void
   /** At the right, whatever is selected. */
@@ -46,7 +49,7 @@ const COUNTED = {
 } as const
 
 /** Above the gallery: what can be done to the selected records, and afterwards what became of each. */
-export function SelectionBar({ cards, onClear, onCompare, tools, idle }: SelectionBarProps) {
+export function SelectionBar({ cards, boardId, onClear, onCompare, tools, idle }: SelectionBarProps) {
   const t = useTexts(drawInfoTexts)
   const moderation = useTexts(moderationTexts)
   const mayDecide = useMayDecide()
@@ -145,6 +148,7 @@ export function SelectionBar({ cards, onClear, onCompare, tools, idle }: Selecti
               {t(busy?.what === 'zip' ? 'zipBusy' : 'zip')}
             </Button>
             {isTooMany && <span className="draw-help">{t('zipTooMany', { n: ZIP_MOST })}</span>}
+            <BulkMarks ids={cards.map(({ id }) => id)} boardId={boardId} />
             {ACTIONS.map((action) => {
               const fit = fitFor(action, cards)
               const Icon = ACTION_ICONS[action]

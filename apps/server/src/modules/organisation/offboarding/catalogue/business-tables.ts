@@ -57,6 +57,8 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
 
   draw_api: exported('secrets'),
   draw_attempt: exported(),
+  draw_board: exported(),
+  draw_board_item: exported(),
   draw_budget: exported(),
   draw_budget_alarm: exported(),
   draw_call: exported(),
@@ -69,6 +71,7 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
   draw_ex_style: exported(),
   draw_gate: underWay(),
   draw_info: exported(),
+  draw_mark: exported(),
   draw_preview: withBytes(underWay('storage_key')),
   draw_prompt: exported(),
   draw_queue_hour: exported(),
@@ -76,6 +79,7 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
   draw_seal: exported(),
   draw_spend: exported(),
   draw_style: exported(),
+  draw_tag: exported(),
   starter_row: exported(),
   sys_sticker: exported(),
 

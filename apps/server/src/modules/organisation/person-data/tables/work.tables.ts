@@ -139,6 +139,13 @@ export const WORK_STEPS: readonly PersonStep[] = [
     why: why.figures,
   },
   {
+    table: 'draw_mark',
+    title: { zh: '收藏与评分', en: 'Favorites and ratings' },
+    by: ['user_id'],
+    erasing: 'delete',
+    why: why.private,
+  },
+  {
     table: 'draw_run',
     title: { zh: '绘画台的批次', en: 'Runs of the drawing desk' },
     by: ['user_id'],
