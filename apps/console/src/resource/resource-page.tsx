@@ -7,6 +7,7 @@ import { ListBody } from './list/list-body.tsx'
 import type { RowsProps } from './list/resource-table.tsx'
 import { useNewKey } from './list/keys/use-new-key.ts'
 import { untyped, type Row } from './row.ts'
+import { importAction } from './import/import-action.tsx'
 import { ListScreen } from './screen/list-screen.tsx'
 import { ListToolbar } from './screen/list-toolbar.tsx'
 import { rowsOf, WideOrNarrow } from './screen/list-rows.tsx'
@@ -111,6 +112,7 @@ export function ResourceScreen<S extends TObject>({
       searched={form.allFields.filter(
         ({ name, definition: { search } }) => search && !slots.unsearched?.includes(name),
       )}
+      actions={importAction(definition, can)}
       onAdd={onAdd}
       above={slots.above}
       tabs={slots.tabs}

@@ -4,6 +4,7 @@ import { Id, IdsAnswer, SaveAnswer } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../platform/deps.ts'
 import { route, type AnyRoute } from '../wire/route.ts'
 import { bulkEditRoutes } from './bulk/bulk-edit.routes.ts'
+import { importRoutes } from './import/import.routes.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { tenantArgumentOf } from './operator.service.ts'
 import type { ResourceOptions } from './resource-options.ts'
@@ -73,6 +74,7 @@ export function rowRoutes(deps: Deps, options: ResourceOptions & RowHooks): AnyR
   }
   const editCode = resource.actions.includes('edit') ? codeOf(options, 'edit') : undefined
   if (editCode !== undefined) routes.push(...bulkEditRoutes(db, options, { permission: editCode, scopeIn, save }))
+  if (resource.import && savers.length > 0) routes.push(...importRoutes(deps, options, savers))
   if (removers.length > 0) {
     routes.push(
       route({

@@ -2107,6 +2107,25 @@ export interface RowChangeTable {
   createTime: ColumnType<Date, Date | undefined, Date>
 }
 
+export interface RowImportTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  resource: ColumnType<string, string, string>
+  fileName: ColumnType<string, string, string>
+  added: ColumnType<number, number, number>
+  edited: ColumnType<number, number, number>
+  entries: ColumnType<unknown, string, string>
+  isUndone: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface SalesChangeTable {
   tenantId: ColumnType<string, string, string>
   quarter: ColumnType<Date, Date, Date>
@@ -3621,6 +3640,7 @@ export interface Database {
   resourceUploadHold: ResourceUploadHoldTable
   resourceUploadPart: ResourceUploadPartTable
   rowChange: RowChangeTable
+  rowImport: RowImportTable
   salesChange: SalesChangeTable
   salesDay: SalesDayTable
   sellsource: SellsourceTable

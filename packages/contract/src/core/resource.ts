@@ -113,6 +113,8 @@ export interface ResourceDefinition<Row extends TObject = TObject> {
   names?: readonly (keyof Static<Row> & string)[]
   /** Rows belong to tenants, and every call takes `tenantId`: an operator of the platform works in the rows of the tenant that they name, everybody else in their own. */
   hasTenant?: true
+  /** Rows come from files too; `key` is the field that a row which is there is known by (of a tree together with the row above it). */
+  import?: { key: keyof Static<Row> & string }
   /** Rows stand below each other by `parentId` ("0" at the top): the list call answers a forest, and `tree`, `lazy-tree` and `lazy-list` exist. */
   isTree?: true
   /** Sections of a form of more than six fields, in order. A field that none names stands before the first. */

@@ -39,6 +39,7 @@ export const deptResource = defineResource({
   isTree: true,
   actions: ['add', 'edit', 'view', 'delete'],
   names: ['deptName', 'fullName'],
+  import: { key: 'deptName' },
   fields: {
     deptName: { kind: 'text', search: 'contains' },
     parentId: {

@@ -38,6 +38,7 @@ export const postResource = defineResource({
   hasTenant: true,
   actions: ['add', 'edit', 'view', 'delete'],
   names: ['postName', 'postCode'],
+  import: { key: 'postCode' },
   fields: {
     postName: { kind: 'text', search: 'contains' },
     postCode: { kind: 'text', search: 'contains' },

@@ -4,6 +4,7 @@ import type { Field } from '../field.ts'
 import { kindValues } from '../kinds/kind-values.ts'
 import { useNewKey } from '../list/keys/use-new-key.ts'
 import { untyped, type Row } from '../row.ts'
+import { importAction } from '../import/import-action.tsx'
 import { ListScreen } from '../screen/list-screen.tsx'
 import { ListToolbar } from '../screen/list-toolbar.tsx'
 import { PagedBody } from '../screen/paged-body.tsx'
@@ -69,6 +70,7 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
       searched={form.allFields.filter(
         ({ name, definition: { search } }) => search && !slots.unsearched?.includes(name),
       )}
+      actions={importAction(definition, can)}
       onAdd={onAdd}
       toolbar={
         <ListToolbar

@@ -22,6 +22,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'log_usual.log_level': 'info',
   'row_change.action': 'edit',
   'row_change.fields': '[]',
+  'row_import.entries': '[]',
+  'row_import.is_undone': '0',
   'draw_gate.state': 'closed',
   'draw_check.kind': 'text',
   'draw_check.suggestion': 'review',

@@ -125,6 +125,7 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
   ],
   'columns and widths of lists': ['list_setting.columns', 'list_view.columns'],
   'what a field was and became: a picture that a row has no more is not kept for its history': ['row_change.fields'],
+  'what rows were before an import': ['row_import.entries'],
 }
 
 export const WITHOUT_FILES: readonly string[] = Object.values(HELD).flat()

@@ -23,6 +23,13 @@ export const postModule: Module<Deps & { businessDictionaries: DictService }> = 
       checkRemove: (caller, { ids }) => checkFree(deps.db, caller, ids),
       /** Again with the rows held: people who were given the post meanwhile are seen now. */
       afterChange: (trx, caller, { ids }) => checkFree(trx, caller, ids, { isRemoved: true }),
+      async importChoices(caller) {
+        const byName = new Map<string, string>()
+        for (const language of ['en', 'zh'] as const)
+          for (const [key, name] of await deps.businessDictionaries.findNames(caller, POST_CATEGORIES, language))
+            byName.set(name, key)
+        return { category: byName }
+      },
       async decorate(caller, rows, language) {
         const names = await deps.businessDictionaries.findNames(caller, POST_CATEGORIES, language)
         return rows.map((row) => ({ ...row, categoryName: names.get(String(row.category)) ?? '' }))

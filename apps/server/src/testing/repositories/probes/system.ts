@@ -1,4 +1,5 @@
 import { APPROVAL_STATE, type ApprovalKind } from '@drawdesk/contract/settings/approval'
+import { createRowImports, listForImport } from '../../../crud/import/row-import.repository.ts'
 import { createApprovalRepository } from '../../../modules/settings/approvals/approval.repository.ts'
 import { createNoticeReadRepository } from '../../../modules/notices/notice-read.repository.ts'
 import { createNoticeRepository } from '../../../modules/notices/notice.repository.ts'
@@ -27,6 +28,8 @@ const PAGING = { current: 1, size: 10 }
 const dicts = ({ db }: Given) => createDictRepository(db, 'systemDictBiz')
 const settings = ({ db }: Given) => createListSettings(db)
 const views = ({ db }: Given) => createListViews(db)
+const rowImports = ({ db }: Given) => createRowImports(db)
+const EVER = new Date(0)
 const them = ({ scope, theirs }: Given) => ({ ...scope, userId: theirs.live })
 const approvals = ({ db }: Given) => createApprovalRepository(db)
 const notices = ({ db }: Given) => createNoticeRepository(db)
@@ -53,6 +56,19 @@ const logRow = ({ fresh, now, theirs }: Given) => ({
 const nobody = { roleIds: [], deptIds: [] }
 
 export const systemProbes: Readonly<Record<string, Probes>> = {
+  'crud/import/row-import.repository.ts': {
+    listForImport: reaches(({ db, scope }) => listForImport(db, scope, 'systemPost', ['id', 'postCode'])),
+    insert: adds((given) =>
+      rowImports(given).insert(
+        given.scope,
+        { id: given.fresh, resource: 'own', fileName: 'own', added: 1, edited: 0, entries: [] },
+        given.now,
+      ),
+    ),
+    listLatest: reaches((given) => rowImports(given).listLatest(them(given), given.theirs.word, EVER, 5)),
+    find: reaches((given) => rowImports(given).find(them(given), given.theirs.word, given.theirs.live, EVER)),
+    markUndone: reaches((given) => rowImports(given).markUndone(given.scope, given.theirs.live, given.now)),
+  },
   'modules/organisation/departments/dept.repository.ts': {
     listDepts: reaches(({ db, scope, theirs }) => listDepts(db, scope, theirs.live)),
     findFullDept: reaches(({ db, scope, theirs }) => findFullDept(db, scope, [theirs.live], 0)),

@@ -102,6 +102,7 @@ export const GROUND_TABLES: Readonly<Record<string, TableFate>> = {
   resource_upload_part: underWay(),
 
   row_change: exported(),
+  row_import: exported(),
   log_api: exported(),
   log_error: exported(),
   log_usual: exported(),

@@ -1,0 +1,149 @@
+import type { ImportOutcome, ImportRead } from '@drawdesk/contract/core/import'
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { nounsOf } from '@drawdesk/contract/core/words/nouns'
+import { useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Steps } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { AppModal } from '../../components/dialog/dialog.tsx'
+import { useText, useTexts } from '../../lib/texts/texts.ts'
+import { resourceKeys } from '../keys.ts'
+import { logFailure } from '../log-failure.ts'
+import { useTenantId } from '../tenant/work-tenant.ts'
+import { useIsNarrow } from '../use-is-narrow.ts'
+import { ImportCheck } from './import-check.tsx'
+import { ImportDoneNote } from './import-done.tsx'
+import { ImportFileStep } from './import-file.tsx'
+import { ImportMapping } from './import-mapping.tsx'
+import { checkImport, readImport, runImport } from './import.api.ts'
+import './import.css'
+import { importTexts } from './import.i18n.ts'
+
+const WIDTH_PX = 880
+
+type Step = 'file' | 'map' | 'check' | 'done'
+const STEPS: readonly Step[] = ['file', 'map', 'check', 'done']
+
+/** A file becomes rows in three looks: which column is what, what would become of each row, and what did. */
+export default function ImportDialog({
+  resource,
+  onClose,
+}: {
+  resource: ResourceDefinition
+  onClose: () => void
+}): ReactNode {
+  const t = useTexts(importTexts)
+  const text = useText()
+  const client = useQueryClient()
+  const tenantId = useTenantId()
+  const isNarrow = useIsNarrow()
+  const [step, setStep] = useState<Step>('file')
+  const [file, setFile] = useState<File>()
+  const [read, setRead] = useState<ImportRead>()
+  const [fields, setFields] = useState<readonly string[]>([])
+  const [outcome, setOutcome] = useState<ImportOutcome>()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function during(what: string, work: () => Promise<void>): Promise<void> {
+    setIsBusy(true)
+    setProblem(undefined)
+    try {
+      await work()
+    } catch (error) {
+      logFailure(`${resource.name} ${what}`, error)
+      setProblem(error instanceof Error ? error.message : String(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  const choose = (chosen: File) =>
+    during('import read', async () => {
+      const found = await readImport(resource, { file: chosen, fields: undefined, tenantId })
+      setFile(chosen)
+      setRead(found)
+      setFields(found.columns.map(({ field }) => field))
+      setStep('map')
+    })
+  const check = () =>
+    during('import check', async () => {
+      if (!file) return
+      setOutcome(await checkImport(resource, { file, fields, tenantId }))
+      setStep('check')
+    })
+  const run = () =>
+    during('import', async () => {
+      if (!file) return
+      setOutcome(await runImport(resource, { file, fields, tenantId }))
+      setStep('done')
+      await client.invalidateQueries({ queryKey: resourceKeys(resource).all })
+    })
+
+  const writes = outcome ? outcome.add + outcome.edit : 0
+  const key = resource.import?.key ?? ''
+  const footer = {
+    file: <Button onClick={onClose}>{t('close')}</Button>,
+    map: (
+      <>
+        <Button disabled={isBusy} onClick={() => setStep('file')}>
+          {t('back')}
+        </Button>
+        <Button type="primary" loading={isBusy} disabled={!fields.includes(key)} onClick={() => void check()}>
+          {isBusy ? t('checking') : t('check')}
+        </Button>
+      </>
+    ),
+    check: (
+      <>
+        <Button disabled={isBusy} onClick={() => setStep('map')}>
+          {t('back')}
+        </Button>
+        <Button disabled={isBusy} onClick={() => setStep('file')}>
+          {t('otherFile')}
+        </Button>
+        <Button type="primary" loading={isBusy} disabled={writes === 0} onClick={() => void run()}>
+          {isBusy ? t('running') : writes === 0 ? t('nothing') : t('run', { n: writes })}
+        </Button>
+      </>
+    ),
+    done: (
+      <Button type="primary" onClick={onClose}>
+        {t('close')}
+      </Button>
+    ),
+  }[step]
+
+  return (
+    <AppModal
+      open
+      title={t('title', { many: text(nounsOf(resource).many) })}
+      width={WIDTH_PX}
+      mask={{ closable: step === 'file' }}
+      onCancel={onClose}
+      footer={<div className="import-foot">{footer}</div>}
+    >
+      {!isNarrow && (
+        <Steps
+          className="import-steps"
+          size="small"
+          aria-label={t('steps')}
+          current={STEPS.indexOf(step)}
+          items={[
+            { title: t('stepFile') },
+            { title: t('stepMap') },
+            { title: t('stepCheck') },
+            { title: t('stepDone') },
+          ]}
+        />
+      )}
+      {problem !== undefined && <Alert type="error" showIcon title={problem} className="import-problem" />}
+      {step === 'file' && (
+        <ImportFileStep resource={resource} isBusy={isBusy} onFile={(chosen) => void choose(chosen)} />
+      )}
+      {step === 'map' && read && (
+        <ImportMapping resource={resource} read={read} fields={fields} isBusy={isBusy} onFields={setFields} />
+      )}
+      {step === 'check' && outcome && <ImportCheck resource={resource} outcome={outcome} fields={fields} />}
+      {step === 'done' && outcome && <ImportDoneNote resource={resource} outcome={outcome} fields={fields} />}
+    </AppModal>
+  )
+}

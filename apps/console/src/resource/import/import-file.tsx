@@ -1,0 +1,143 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX, type ImportDone, type ImportUndone } from '@drawdesk/contract/core/import'
+import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Upload } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { RelativeTime } from '../../components/relative-time.tsx'
+import { useFeedback } from '../../lib/editing/feedback.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
+import { resourceKeys } from '../keys.ts'
+import { logFailure } from '../log-failure.ts'
+import { useTenantId } from '../tenant/work-tenant.ts'
+import { latestImports, undoImport } from './import.api.ts'
+import { importTexts } from './import.i18n.ts'
+
+const MOST_MB = IMPORT_BYTES_MAX / 1_048_576
+
+interface ImportFileProps {
+  resource: ResourceDefinition
+  isBusy: boolean
+  onFile: (file: File) => void
+}
+
+/** The file, and what one has imported lately. */
+export function ImportFileStep({ resource, isBusy, onFile }: ImportFileProps): ReactNode {
+  const t = useTexts(importTexts)
+  const [problem, setProblem] = useState<string>()
+  const choose = (file: File): false => {
+    const wrong = !/\.(xlsx|csv|txt)$/i.test(file.name)
+      ? t('wrongFile')
+      : file.size > IMPORT_BYTES_MAX
+        ? t('tooLarge', { size: MOST_MB })
+        : undefined
+    setProblem(wrong)
+    if (wrong === undefined) onFile(file)
+    return false // sent by us, not by the control
+  }
+  return (
+    <>
+      <Upload.Dragger accept=".xlsx,.csv" maxCount={1} showUploadList={false} beforeUpload={choose} disabled={isBusy}>
+        <span className="import-drop">
+          <InboxOutlined aria-hidden />
+          <strong>{isBusy ? t('reading') : t('pick')}</strong>
+          <span>{t('limits', { rows: IMPORT_ROWS_MAX.toLocaleString('en'), size: MOST_MB })}</span>
+        </span>
+      </Upload.Dragger>
+      {problem !== undefined && (
+        <p role="alert" className="import-wrong">
+          {problem}
+        </p>
+      )}
+      <LatestImports resource={resource} />
+    </>
+  )
+}
+
+function LatestImports({ resource }: { resource: ResourceDefinition }): ReactNode {
+  const t = useTexts(importTexts)
+  const tenantId = useTenantId()
+  const { data = [] } = useQuery(latestImports(resource, tenantId))
+  const { undo, busyId, kept } = useUndoImport(resource)
+  if (data.length === 0) return null
+  return (
+    <section className="import-latest" aria-label={t('latest')}>
+      <h3>{t('latest')}</h3>
+      <ul>
+        {data.map((one: ImportDone) => (
+          <li key={one.id}>
+            <b className="res-line" title={one.fileName}>
+              {one.fileName}
+            </b>
+            <span>{t('latestFacts', { add: one.add, edit: one.edit })}</span>
+            <RelativeTime value={one.createTime} />
+            {one.isUndone === 1 ? (
+              <span>{t('undone')}</span>
+            ) : (
+              <Button
+                size="small"
+                loading={busyId === one.id}
+                aria-label={t('undoOf', { name: one.fileName })}
+                onClick={() => void undo(one.id)}
+              >
+                {t('undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <KeptRows kept={kept} />
+    </section>
+  )
+}
+
+/** What an undoing left as it is. */
+export function KeptRows({ kept }: { kept: ImportUndone['kept'] }): ReactNode {
+  const t = useTexts(importTexts)
+  if (kept.length === 0) return null
+  return (
+    <div role="status" className="import-kept">
+      <h4>{t('keptTitle', { n: kept.length })}</h4>
+      <ul>
+        {kept.map(({ name, msg }) => (
+          <li key={`${name} ${msg}`}>
+            <b>{name}</b> {msg}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function useUndoImport(resource: ResourceDefinition) {
+  const t = useTexts(importTexts)
+  const { message } = useFeedback()
+  const client = useQueryClient()
+  const tenantId = useTenantId()
+  const [busyId, setBusyId] = useState<string>()
+  const [kept, setKept] = useState<ImportUndone['kept']>([])
+  const [isUndone, setIsUndone] = useState(false)
+  return {
+    busyId,
+    kept,
+    isUndone,
+    async undo(id: string): Promise<void> {
+      setBusyId(id)
+      try {
+        const done = await undoImport(resource, id, tenantId)
+        setKept(done.kept)
+        setIsUndone(true)
+        void message.success(
+          done.kept.length === 0
+            ? t('undoneAll', { n: done.undone })
+            : t('undoneSome', { n: done.undone, kept: done.kept.length }),
+        )
+        await client.invalidateQueries({ queryKey: resourceKeys(resource).all })
+      } catch (error) {
+        logFailure(`${resource.name} import undo`, error) // said by the call
+      } finally {
+        setBusyId(undefined)
+      }
+    },
+  }
+}

@@ -1,0 +1,211 @@
+import {
+  formFieldsOf,
+  isRequired,
+  type FieldDefinition,
+  type ResourceDefinition,
+} from '@drawdesk/contract/core/resource'
+import type { Bilingual } from '@drawdesk/contract/core/texts'
+import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
+import type { Values } from '../values.ts'
+import type { FileRow } from './read-table.ts'
+
+/** What is wrong with one cell; `field` `''`: with the row. */
+export interface CellProblem {
+  field: string
+  text: Bilingual
+}
+
+/** Which column of the file holds which field. */
+export type Mapping = ReadonlyMap<string, number>
+
+const YES = new Set(['是', 'yes', 'true', '1', 'y', '开', 'on'])
+const NO = new Set(['否', 'no', 'false', '0', 'n', '关', 'off'])
+/** Parts of a path of names: `公司 / 部门`. */
+const PATH = /\s*[/>＞›]\s*/
+
+const text = (zh: string, en: string): Bilingual => ({ zh, en })
+
+/** Fields that a file can hold: those of the form that one text says. */
+export function importFieldsOf(resource: ResourceDefinition): string[] {
+  return formFieldsOf(resource).filter((name) => {
+    const field = resource.fields[name as never] as FieldDefinition
+    return !['json', 'picture'].includes(field.kind) && !field.secret && !field.multiple
+  })
+}
+
+/** The field that a heading seems to mean: its label in either language, or its name. Each field once. */
+export function guessFields(resource: ResourceDefinition, heading: readonly string[]): string[] {
+  const free = new Set(importFieldsOf(resource))
+  return heading.map((title) => {
+    const wanted = plain(title)
+    const found = [...free].find((name) => {
+      const label = resource.texts.fields[name as never] as { label: Bilingual } | undefined
+      return [name, label?.label.zh, label?.label.en].some((one) => one !== undefined && plain(one) === wanted)
+    })
+    if (wanted === '' || found === undefined) return ''
+    free.delete(found)
+    return found
+  })
+}
+
+const plain = (title: string): string => title.toLowerCase().replaceAll(/[\s*＊:：_]/g, '')
+
+/** What a file's texts mean: choices by name, and the rows that are there. */
+export interface ImportWorld {
+  resource: ResourceDefinition
+  mapping: Mapping
+  /** By field: values by lower-case name. */
+  choices: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Rows that are there, and those that the file has added so far. */
+  rows: Values[]
+}
+
+export interface PlannedRow {
+  row: number
+  cells: Record<string, string>
+  /** Undefined: a new one. */
+  existing: Values | undefined
+  values: Values
+  problems: CellProblem[]
+}
+
+/** The texts of a row as values, and the row that it means. Empty cells say nothing. */
+export function planRow(world: ImportWorld, { row, cells: texts }: FileRow): PlannedRow {
+  const { resource, mapping } = world
+  const cells: Record<string, string> = {}
+  const values: Values = {}
+  const problems: CellProblem[] = []
+  for (const [name, column] of mapping) {
+    const said = texts[column] ?? ''
+    cells[name] = said
+    if (said === '') continue
+    const read = readCell(world, name, said)
+    const problem = 'problem' in read ? read.problem : beyond(resource, name, read.value)
+    if (problem) problems.push({ field: name, text: problem })
+    else if ('value' in read) values[name] = read.value
+  }
+  const key = String(resource.import?.key)
+  if ((cells[key] ?? '') === '') {
+    problems.push({ field: key, text: asked(resource, key) })
+    return { row, cells, existing: undefined, values, problems }
+  }
+  const same = world.rows.filter((one) => String(one[key]) === cells[key])
+  const isPlaced = resource.isTree && mapping.has('parentId')
+  // A cell that names no parent is the top; a parent that is wrong is said already.
+  const parentId = String(values.parentId ?? TREE_ROOT_ID)
+  const found = isPlaced ? same.filter((one) => String(one.parentId) === parentId) : same
+  if (found.length > 1 && problems.length === 0)
+    problems.push({
+      field: key,
+      text: text(
+        `有 ${found.length} 条同名记录，请对应上级列来区分`,
+        `${found.length} records have this name. Match a column to the parent to tell them apart.`,
+      ),
+    })
+  const [existing] = found
+  if (!existing)
+    for (const name of importFieldsOf(resource))
+      if (
+        isRequired(resource, name) &&
+        values[name] === undefined &&
+        mapping.has(name) &&
+        !problems.some(({ field }) => field === name)
+      )
+        problems.push({ field: name, text: asked(resource, name) })
+  return { row, cells, existing, values, problems }
+}
+
+/** What the schema of the field says against the value: the form sends it through the same. */
+function beyond(resource: ResourceDefinition, name: string, value: unknown): Bilingual | undefined {
+  const { maxLength, minimum, maximum, pattern } = resource.row.properties[name as never] as {
+    maxLength?: number
+    minimum?: number
+    maximum?: number
+    pattern?: string
+  }
+  if (typeof value === 'number') {
+    if (minimum !== undefined && value < minimum) return text(`不能小于 ${minimum}`, `Must be at least ${minimum}`)
+    return maximum !== undefined && value > maximum
+      ? text(`不能大于 ${maximum}`, `Must be at most ${maximum}`)
+      : undefined
+  }
+  if (typeof value !== 'string') return undefined
+  if (maxLength !== undefined && value.length > maxLength)
+    return text(`最多 ${maxLength} 个字`, `At most ${maxLength} characters`)
+  return pattern !== undefined && !new RegExp(pattern, 'u').test(value) ? text('格式不对', 'Wrong format') : undefined
+}
+
+const asked = (resource: ResourceDefinition, name: string): Bilingual =>
+  (resource.texts.fields[name as never] as { required?: Bilingual } | undefined)?.required ??
+  text('不能为空', 'Can’t be empty')
+
+type Read = { value: unknown } | { problem: Bilingual }
+
+function readCell(world: ImportWorld, name: string, said: string): Read {
+  const field = world.resource.fields[name as never] as FieldDefinition
+  switch (field.kind) {
+    case 'integer':
+    case 'decimal': {
+      const number = Number(said.replaceAll(/[,，\s]/g, ''))
+      const isFit = Number.isFinite(number) && (field.kind === 'decimal' || Number.isInteger(number))
+      return isFit ? { value: number } : { problem: text('请填写数字', 'Enter a number') }
+    }
+    case 'switch': {
+      const word = said.toLowerCase()
+      if (YES.has(word)) return { value: 1 }
+      return NO.has(word) ? { value: 0 } : { problem: text('请填写“是”或“否”', 'Enter Yes or No') }
+    }
+    case 'tree':
+      return name === 'parentId' ? readParent(world, said) : chosen(world, name, said)
+    case 'select':
+      return chosen(world, name, said)
+    default:
+      return { value: said }
+  }
+}
+
+function chosen({ resource, choices }: ImportWorld, name: string, said: string): Read {
+  const known = choices.get(name)
+  const value = known?.get(said.toLowerCase()) ?? ([...(known?.values() ?? [])].includes(said) ? said : undefined)
+  if (value === undefined)
+    return {
+      problem: text(
+        `没有“${said}”这个选项，可填：${someOf(known)}`,
+        `“${said}” is not one of the choices: ${someOf(known)}`,
+      ),
+    }
+  const { type } = resource.row.properties[name as never] as { type?: string }
+  return { value: type === 'integer' ? Number(value) : value }
+}
+
+const CHOICES_NAMED_MAX = 6
+const someOf = (known: ReadonlyMap<string, string> | undefined): string =>
+  [...(known?.keys() ?? [])].slice(0, CHOICES_NAMED_MAX).join('、')
+
+/** A row above, by its name or by the names from the top down. */
+function readParent({ resource, rows }: ImportWorld, said: string): Read {
+  const nameField = String(resource.rows?.nameField ?? resource.import?.key)
+  const named = (name: string, of: readonly Values[]): Values[] => of.filter((one) => String(one[nameField]) === name)
+  let found = named(said, rows)
+  if (found.length !== 1 && PATH.test(said)) {
+    const path = said.split(PATH).filter(Boolean)
+    let above = [TREE_ROOT_ID]
+    for (const name of path) {
+      found = named(name, rows).filter((one) => above.includes(String(one.parentId)))
+      above = found.map(({ id }) => String(id))
+    }
+  }
+  const [parent, ...others] = found
+  if (parent && others.length === 0) return { value: String(parent.id) }
+  return {
+    problem: parent
+      ? text(
+          `有 ${found.length} 条叫“${said}”的记录，请写成“上级/下级”的路径`,
+          `${found.length} records are named “${said}”. Write the path, as in “Parent/Child”.`,
+        )
+      : text(
+          `没有叫“${said}”的上级，它须已存在或在更前面的行`,
+          `No parent is named “${said}”. It must exist, or stand in a row above.`,
+        ),
+  }
+}

@@ -1,0 +1,110 @@
+import { IMPORT_COLUMNS_MAX, ImportDone, ImportOutcome, ImportRead, ImportUndone } from '@drawdesk/contract/core/import'
+import { Id, Type } from '@drawdesk/contract/core/schema'
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../../platform/deps.ts'
+import { readUpload } from '../../wire/body/read-upload.ts'
+import { route, type AnyRoute } from '../../wire/route.ts'
+import { scopeOf, tenantArgumentOf } from '../operator.service.ts'
+import type { ResourceOptions } from '../resource-options.ts'
+import type { RowHooks } from '../save-row.service.ts'
+import type { Values } from '../values.ts'
+import { rowImportErrors } from './import.errors.ts'
+import { createImports, type ImportOrder } from './import.service.ts'
+
+/**
+ * `import-read`, `import-check` and `import-run` take a file (multipart: file, and `fields`: the field of each column as JSON) and keep nothing of it between them;
+ * `import-latest` and `import-undo` are about those of the caller.
+ */
+export function importRoutes(
+  deps: Deps,
+  options: ResourceOptions & RowHooks,
+  permission: readonly string[],
+): AnyRoute[] {
+  const { resource } = options
+  const imports = createImports(deps, options)
+  const own = tenantArgumentOf(resource)
+  const title = resource.texts.title.en
+  const common = { permission: [...permission] }
+
+  async function orderOf(request: FastifyRequest): Promise<ImportOrder> {
+    const { bytes, fileName, fields } = await readUpload(request, rowImportErrors.fileMissing)
+    return { bytes, fileName, fields: fields.fields === undefined ? undefined : readFields(fields.fields) }
+  }
+  const scopeIn = (caller: Parameters<typeof scopeOf>[1], input: object) =>
+    scopeOf(deps.db, caller, (input as Values).tenantId)
+
+  return [
+    route({
+      method: 'POST',
+      path: `${resource.path}/import-read`,
+      summary: `${title}: what a file holds, and which field each column seems to be`,
+      audit: `${resource.name}.importRead`,
+      ...common,
+      isUpload: true,
+      input: Type.Object({ ...own }),
+      answer: ImportRead,
+      handle: async ({ request }) => imports.read(await orderOf(request)),
+    }),
+    route({
+      method: 'POST',
+      path: `${resource.path}/import-check`,
+      summary: `${title}: what an import would do with each row; nothing is written`,
+      audit: `${resource.name}.importCheck`,
+      ...common,
+      isUpload: true,
+      input: Type.Object({ ...own }),
+      answer: ImportOutcome,
+      handle: async ({ caller, input, request, language }) =>
+        imports.check(await scopeIn(caller, input), await orderOf(request), language),
+    }),
+    route({
+      method: 'POST',
+      path: `${resource.path}/import-run`,
+      summary: `${title}: write the rows that nothing is wrong with, all of them or none`,
+      audit: `${resource.name}.import`,
+      ...common,
+      isUpload: true,
+      input: Type.Object({ ...own }),
+      answer: ImportOutcome,
+      handle: async ({ caller, input, request, language }) =>
+        imports.run(await scopeIn(caller, input), await orderOf(request), language),
+    }),
+    route({
+      method: 'GET',
+      path: `${resource.path}/import-latest`,
+      summary: `${title}: the caller’s imports of the last days`,
+      audit: `${resource.name}.importLatest`,
+      ...common,
+      input: Type.Object({ ...own }),
+      answer: Type.Array(ImportDone),
+      handle: async ({ caller, input }) => imports.latest(await scopeIn(caller, input)),
+    }),
+    route({
+      method: 'POST',
+      path: `${resource.path}/import-undo`,
+      summary: `${title}: take back an import of the caller, as far as nothing was changed since`,
+      audit: `${resource.name}.importUndo`,
+      ...common,
+      input: Type.Object({ id: Id, ...own }),
+      answer: ImportUndone,
+      handle: async ({ caller, input, language }) =>
+        imports.undo(await scopeIn(caller, input), (input as { id: string }).id, language),
+    }),
+  ]
+}
+
+/** @throws AppError `import.wrongMapping` for anything but a list of texts */
+function readFields(given: string): string[] {
+  try {
+    const fields: unknown = JSON.parse(given)
+    if (
+      Array.isArray(fields) &&
+      fields.length <= IMPORT_COLUMNS_MAX &&
+      fields.every((field) => typeof field === 'string')
+    )
+      return fields as string[]
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw rowImportErrors.wrongMapping()
+}

@@ -1,0 +1,305 @@
+import {
+  IMPORT_LATEST_MAX,
+  IMPORT_SHOWN_MAX,
+  IMPORT_UNDO_DAYS,
+  type ImportAction,
+  type ImportDone,
+  type ImportLine,
+  type ImportOutcome,
+  type ImportRead,
+  type ImportUndone,
+} from '@drawdesk/contract/core/import'
+import type { FieldDefinition } from '@drawdesk/contract/core/resource'
+import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
+import { sql } from 'kysely'
+import { knownErrorOf } from '../../wire/answer/error-answer.ts'
+import type { Db } from '../../platform/database/db.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Caller } from '../../platform/scope.ts'
+import { loadDictNames } from '../export/dict-names.loader.ts'
+import type { ResourceOptions } from '../resource-options.ts'
+import { isShown } from '../row-rule.ts'
+import { createSaver, type RowHooks } from '../save-row.service.ts'
+import type { Values } from '../values.ts'
+import { rowImportErrors } from './import.errors.ts'
+import { guessFields, importFieldsOf, planRow, type ImportWorld, type Mapping, type PlannedRow } from './import-plan.ts'
+import { readTable, type FileRow } from './read-table.ts'
+import { createRowImports, listForImport, type ImportEntry } from './row-import.repository.ts'
+
+const SAMPLES = 3
+const DAY_MS = 86_400_000
+/** Ends the transaction of a check: nothing of it stays. */
+class CheckOver extends Error {}
+
+export interface ImportOrder {
+  bytes: Buffer
+  fileName: string
+  /** Field of each column, `''` for none; guessed where it is not given. */
+  fields: readonly string[] | undefined
+}
+
+/** Rows of files, for a resource that declares `import` (docs/adr/0071). */
+export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
+  const { db, clock, ids } = deps
+  const { resource, table } = options
+  const name = resource.name
+  const key = String(resource.import?.key)
+  const imports = createRowImports(db)
+  const label = (resource.texts.fields[key as never] as { label: Bilingual } | undefined)?.label
+  const labelOfKey = label ? `${label.zh} / ${label.en}` : key
+  const names = importFieldsOf(resource)
+  const nameField = String(resource.rows?.nameField ?? key)
+  const undoSince = () => new Date(clock.now().getTime() - IMPORT_UNDO_DAYS * DAY_MS)
+
+  /** @throws AppError `import.wrongMapping`, `import.keyMissing` */
+  function mappingOf(heading: readonly string[], given: readonly string[] | undefined): Mapping {
+    const fields = given ?? guessFields(resource, heading)
+    const mapping = new Map<string, number>()
+    for (const [column, field] of fields.slice(0, heading.length).entries()) {
+      if (field === '') continue
+      if (!names.includes(field) || mapping.has(field)) throw rowImportErrors.wrongMapping()
+      mapping.set(field, column)
+    }
+    if (!mapping.has(key)) throw rowImportErrors.keyMissing({ values: { label: labelOfKey } })
+    return mapping
+  }
+
+  async function worldOf(at: Db, caller: Caller, mapping: Mapping): Promise<ImportWorld> {
+    const selects = names
+      .map((field) => [field, resource.fields[field as never] as FieldDefinition] as const)
+      .filter(([, { kind }]) => kind === 'select')
+    const choices = new Map<string, Map<string, string>>()
+    const own = (await options.importChoices?.(caller)) ?? {}
+    for (const language of ['en', 'zh'] as const) {
+      const dicts = await loadDictNames(at, selects, language)
+      for (const [field, { dict, options: fixed = [] }] of selects) {
+        const known = choices.get(field) ?? new Map<string, string>()
+        if (dict) for (const [value, label] of dicts.get(dict) ?? []) known.set(label.toLowerCase(), value)
+        for (const { value, label } of fixed) known.set(label[language].toLowerCase(), String(value))
+        choices.set(field, known)
+      }
+    }
+    for (const [field, known] of Object.entries(own))
+      choices.set(field, new Map([...known].map(([label, value]) => [label.toLowerCase(), value])))
+    const columns = [...new Set(['id', 'version', nameField, ...names])]
+    return { resource, mapping, choices, rows: await listForImport(at, caller, table, columns) }
+  }
+
+  /** What differs from the row that is there, of what the caller is shown of it. */
+  const changesOf = (caller: Caller, { existing, values }: PlannedRow): Values =>
+    Object.fromEntries(
+      Object.entries(values).filter(
+        ([field, value]) => isShown(caller, table, field) && String(existing?.[field] ?? '') !== String(value),
+      ),
+    )
+
+  /** Judges and writes one row after the other. `onError` says what becomes of one that a rule refuses. */
+  async function writeRows(
+    trx: Db,
+    caller: Caller,
+    { mapping, rows, language }: { mapping: Mapping; rows: readonly FileRow[]; language: Language },
+    attempt: <T>(work: () => Promise<T>) => Promise<T>,
+  ): Promise<{ lines: ImportLine[]; entries: ImportEntry[] }> {
+    const world = await worldOf(trx, caller, mapping)
+    const saver = createSaver({ ...deps, db: trx }, options)
+    const lines: ImportLine[] = []
+    const entries: ImportEntry[] = []
+    const seen = new Map<string, number>()
+    for (const fileRow of rows) {
+      const planned = planRow(world, fileRow)
+      const { existing, values, cells, problems } = planned
+      const errors = problems.map(({ field, text }) => ({ field, msg: text[language] }))
+      const twin = existing ? seen.get(String(existing.id)) : undefined
+      if (twin !== undefined)
+        errors.push({
+          field: key,
+          msg: language === 'zh' ? `与第 ${twin} 行重复` : `Duplicate of row ${twin}`,
+        })
+      let action: ImportAction = 'failed'
+      if (errors.length === 0) {
+        const changed = existing ? changesOf(caller, planned) : values
+        if (existing && Object.keys(changed).length === 0) action = 'same'
+        else
+          try {
+            const saved = await attempt(() =>
+              existing
+                ? saver.save(caller, { ...changed, id: String(existing.id), version: Number(existing.version) })
+                : saver.save(caller, { ...values }),
+            )
+            action = existing ? 'edit' : 'add'
+            const before =
+              existing && Object.fromEntries(Object.keys(changed).map((field) => [field, existing[field] ?? null]))
+            entries.push({
+              id: saved.id,
+              name: String(values[nameField] ?? existing?.[nameField] ?? cells[key] ?? ''),
+              version: saved.version,
+              ...(before && { before }),
+            })
+            if (existing) Object.assign(existing, changed, { version: saved.version })
+            else world.rows.push({ parentId: '0', ...values, id: saved.id, version: saved.version })
+            seen.set(saved.id, fileRow.row)
+          } catch (error) {
+            const known = knownErrorOf(error)
+            if (!known) throw error
+            const beside = (known.fieldErrorsIn(language) ?? []).map(({ field, msg }) => ({
+              field: mapping.has(field) ? field : '',
+              msg,
+            }))
+            errors.push(...(beside.length > 0 ? beside : [{ field: '', msg: known.messageIn(language) }]))
+          }
+        if (existing && action === 'same') seen.set(String(existing.id), fileRow.row)
+      }
+      lines.push({ row: fileRow.row, action, cells, errors })
+    }
+    return { lines, entries }
+  }
+
+  const outcomeOf = (id: string, lines: readonly ImportLine[]): ImportOutcome => {
+    const count = (action: ImportAction): number => lines.filter((line) => line.action === action).length
+    const shown = lines.toSorted(
+      (one, other) => Number(other.action === 'failed') - Number(one.action === 'failed') || one.row - other.row,
+    )
+    return {
+      id,
+      add: count('add'),
+      edit: count('edit'),
+      same: count('same'),
+      failed: count('failed'),
+      lines: shown.slice(0, IMPORT_SHOWN_MAX),
+    }
+  }
+
+  /** All rows as they would be written, each in a savepoint, and then nothing of it stays. */
+  async function check(
+    caller: Caller,
+    mapping: Mapping,
+    rows: readonly FileRow[],
+    language: Language,
+  ): Promise<ImportLine[]> {
+    let lines: ImportLine[] = []
+    try {
+      await db.transaction(caller, async (trx) => {
+        const point = (statement: 'savepoint' | 'release savepoint' | 'rollback to savepoint') =>
+          sql.raw(`${statement} import_row`).execute(trx.platform())
+        const done = await writeRows(trx, caller, { mapping, rows, language }, async (work) => {
+          await point('savepoint')
+          try {
+            const saved = await work()
+            await point('release savepoint')
+            return saved
+          } catch (error) {
+            await point('rollback to savepoint')
+            throw error
+          }
+        })
+        lines = done.lines
+        throw new CheckOver()
+      })
+    } catch (error) {
+      if (!(error instanceof CheckOver)) throw error
+    }
+    return lines
+  }
+
+  return {
+    async read({ bytes, fileName }: Omit<ImportOrder, 'fields'>): Promise<ImportRead> {
+      const { heading, rows } = await readTable(bytes)
+      const fields = guessFields(resource, heading)
+      return {
+        fileName,
+        rows: rows.length,
+        columns: heading.map((title, column) => ({
+          title,
+          samples: rows.flatMap(({ cells }) => cells[column] || []).slice(0, SAMPLES),
+          field: fields[column] ?? '',
+        })),
+      }
+    },
+
+    async check(caller: Caller, { bytes, fields }: ImportOrder, language: Language): Promise<ImportOutcome> {
+      const { heading, rows } = await readTable(bytes)
+      return outcomeOf('', await check(caller, mappingOf(heading, fields), rows, language))
+    },
+
+    /**
+     * Writes the rows that the check finds nothing wrong with, all of them or none; the others are answered with their reasons.
+     *
+     * @throws AppError `import.*`
+     */
+    async run(caller: Caller, { bytes, fileName, fields }: ImportOrder, language: Language): Promise<ImportOutcome> {
+      const { heading, rows } = await readTable(bytes)
+      const mapping = mappingOf(heading, fields)
+      const checked = await check(caller, mapping, rows, language)
+      const failed = checked.filter(({ action }) => action === 'failed')
+      const bad = new Set(failed.map(({ row }) => row))
+      const id = ids.next()
+      const lines = await db.transaction(caller, async (trx) => {
+        const good = rows.filter(({ row }) => !bad.has(row))
+        const done = await writeRows(trx, caller, { mapping, rows: good, language }, (work) => work())
+        // Somebody changed something since the check a moment ago.
+        if (done.lines.some(({ action }) => action === 'failed')) throw rowImportErrors.changedMeanwhile()
+        if (done.entries.length > 0)
+          await createRowImports(trx).insert(
+            caller,
+            {
+              id,
+              resource: name,
+              fileName: fileName.slice(0, 255),
+              added: done.entries.filter(({ before }) => !before).length,
+              edited: done.entries.filter(({ before }) => before).length,
+              entries: done.entries,
+            },
+            clock.now(),
+          )
+        return done
+      })
+      return outcomeOf(lines.entries.length > 0 ? id : '', [...failed, ...lines.lines])
+    },
+
+    async latest(caller: Caller): Promise<(Omit<ImportDone, 'createTime'> & { createTime: Date })[]> {
+      const found = await imports.listLatest(caller, name, undoSince(), IMPORT_LATEST_MAX)
+      return found.map(({ id, fileName, added, edited, createTime, isUndone }) => ({
+        id,
+        fileName,
+        add: added,
+        edit: edited,
+        createTime,
+        isUndone: isUndone === 1 ? 1 : 0,
+      }))
+    },
+
+    /** Takes back what nobody has changed since, the last row first; the rest stays, and says why. @throws AppError `import.unknown`, `import.isUndone` */
+    async undo(caller: Caller, id: string, language: Language): Promise<ImportUndone> {
+      const found = await imports.find(caller, name, id, undoSince())
+      if (!found) throw rowImportErrors.unknown()
+      if (found.isUndone === 1 || !(await imports.markUndone(caller, id, clock.now()))) throw rowImportErrors.isUndone()
+      const saver = createSaver(deps, options)
+      const now = new Map(
+        (await listForImport(db, caller, table, ['id', 'version'])).map((row) => [String(row.id), Number(row.version)]),
+      )
+      const kept: ImportUndone['kept'] = []
+      let undone = 0
+      for (const entry of found.entries.toReversed()) {
+        const version = now.get(entry.id)
+        if (version === undefined) {
+          kept.push({ name: entry.name, msg: language === 'zh' ? '已被删除' : 'Deleted since' })
+          continue
+        }
+        if (version !== entry.version) {
+          kept.push({ name: entry.name, msg: language === 'zh' ? '导入后又被修改' : 'Edited after the import' })
+          continue
+        }
+        try {
+          if (entry.before) await saver.save(caller, { ...entry.before, id: entry.id, version })
+          else await saver.remove(caller, [entry.id])
+          undone += 1
+        } catch (error) {
+          const known = knownErrorOf(error)
+          if (!known) throw error
+          kept.push({ name: entry.name, msg: known.messageIn(language) })
+        }
+      }
+      return { undone, kept }
+    },
+  }
+}
