@@ -33,8 +33,10 @@ export interface ResourceRules {
   searches?: TProperties
   /** The conditions of a list or a file, given those that were asked for: adds some where a search would reveal too much, and those of the `searches` in `input`. */
   narrow?(filters: readonly Filter[], caller: Caller, input: Values): readonly Filter[] | Promise<readonly Filter[]>
-  /** Of an import: values by the names that people read, of selects whose choices come from a call; names in both languages. */
-  importChoices?(caller: Caller): Promise<Readonly<Record<string, ReadonlyMap<string, string>>>>
+  /** Of an import: what a select whose choices come from a call offers, by field and language: value → name. */
+  importChoices?(
+    caller: Caller,
+  ): Promise<Readonly<Record<string, Readonly<Record<Language, ReadonlyMap<string, string>>>>>>
   /** Adds what the wire shows beside the columns (names of dictionary keys, `<field>Name`). `place` is said for the one row of a detail. */
   decorate?(caller: Caller, rows: Values[], language: Language, place?: 'detail'): Promise<Values[]>
 }

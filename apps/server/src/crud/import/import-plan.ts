@@ -4,7 +4,7 @@ import {
   type FieldDefinition,
   type ResourceDefinition,
 } from '@drawdesk/contract/core/resource'
-import type { Bilingual } from '@drawdesk/contract/core/texts'
+import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import type { Values } from '../values.ts'
 import type { FileRow } from './read-table.ts'
@@ -56,6 +56,8 @@ export interface ImportWorld {
   mapping: Mapping
   /** By field: values by lower-case name. */
   choices: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** By field: the names that are said where a cell has none of them. */
+  offered: ReadonlyMap<string, Readonly<Record<Language, readonly string[]>>>
   /** Rows that are there, and those that the file has added so far. */
   rows: Values[]
 }
@@ -164,14 +166,14 @@ function readCell(world: ImportWorld, name: string, said: string): Read {
   }
 }
 
-function chosen({ resource, choices }: ImportWorld, name: string, said: string): Read {
+function chosen({ resource, choices, offered }: ImportWorld, name: string, said: string): Read {
   const known = choices.get(name)
   const value = known?.get(said.toLowerCase()) ?? ([...(known?.values() ?? [])].includes(said) ? said : undefined)
   if (value === undefined)
     return {
       problem: text(
-        `没有“${said}”这个选项，可填：${someOf(known)}`,
-        `“${said}” is not one of the choices: ${someOf(known)}`,
+        `没有“${said}”这个选项，可填：${someOf(offered, name, 'zh')}`,
+        `“${said}” is not one of the choices: ${someOf(offered, name, 'en')}`,
       ),
     }
   const { type } = resource.row.properties[name as never] as { type?: string }
@@ -179,8 +181,8 @@ function chosen({ resource, choices }: ImportWorld, name: string, said: string):
 }
 
 const CHOICES_NAMED_MAX = 6
-const someOf = (known: ReadonlyMap<string, string> | undefined): string =>
-  [...(known?.keys() ?? [])].slice(0, CHOICES_NAMED_MAX).join('、')
+const someOf = (offered: ImportWorld['offered'], name: string, language: Language): string =>
+  (offered.get(name)?.[language] ?? []).slice(0, CHOICES_NAMED_MAX).join(language === 'zh' ? '、' : ', ')
 
 /** A row above, by its name or by the names from the top down. */
 function readParent({ resource, rows }: ImportWorld, said: string): Read {

@@ -27,6 +27,8 @@ import { readTable, type FileRow } from './read-table.ts'
 import { createRowImports, listForImport, type ImportEntry } from './row-import.repository.ts'
 
 const SAMPLES = 3
+/** Of a dictionary itself, which is no choice. */
+const DICT_ROOT_KEY = '-1'
 const DAY_MS = 86_400_000
 /** Ends the transaction of a check: nothing of it stays. */
 class CheckOver extends Error {}
@@ -68,21 +70,27 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
     const selects = names
       .map((field) => [field, resource.fields[field as never] as FieldDefinition] as const)
       .filter(([, { kind }]) => kind === 'select')
-    const choices = new Map<string, Map<string, string>>()
     const own = (await options.importChoices?.(caller)) ?? {}
+    const choices = new Map<string, Map<string, string>>()
+    const offered = new Map<string, Record<Language, string[]>>()
+    const offer = (field: string, language: Language, label: string, value: string): void => {
+      if (value === DICT_ROOT_KEY) return
+      const known = choices.get(field) ?? new Map<string, string>()
+      choices.set(field, known.set(label.toLowerCase(), value))
+      const named = offered.get(field) ?? { zh: [], en: [] }
+      named[language].push(label)
+      offered.set(field, named)
+    }
     for (const language of ['en', 'zh'] as const) {
       const dicts = await loadDictNames(at, selects, language)
       for (const [field, { dict, options: fixed = [] }] of selects) {
-        const known = choices.get(field) ?? new Map<string, string>()
-        if (dict) for (const [value, label] of dicts.get(dict) ?? []) known.set(label.toLowerCase(), value)
-        for (const { value, label } of fixed) known.set(label[language].toLowerCase(), String(value))
-        choices.set(field, known)
+        if (dict) for (const [value, label] of dicts.get(dict) ?? []) offer(field, language, label, value)
+        for (const { value, label } of fixed) offer(field, language, label[language], String(value))
+        for (const [value, label] of own[field]?.[language] ?? []) offer(field, language, label, value)
       }
     }
-    for (const [field, known] of Object.entries(own))
-      choices.set(field, new Map([...known].map(([label, value]) => [label.toLowerCase(), value])))
     const columns = [...new Set(['id', 'version', nameField, ...names])]
-    return { resource, mapping, choices, rows: await listForImport(at, caller, table, columns) }
+    return { resource, mapping, choices, offered, rows: await listForImport(at, caller, table, columns) }
   }
 
   /** What differs from the row that is there, of what the caller is shown of it. */

@@ -209,7 +209,8 @@ export function createStarterPack(deps: StarterDeps) {
           await rowVersions.keep(trx, scope, 'drawStyle', versionedStyle(row))
           return row.id
         })
-        await each('drawPrompt', STARTER_PROMPTS, async ({ name, category, content: words }) => {
+        // The list has the newest first.
+        await each('drawPrompt', STARTER_PROMPTS.toReversed(), async ({ name, category, content: words }) => {
           const { content } = await preparePrompt(
             trx,
             scope,

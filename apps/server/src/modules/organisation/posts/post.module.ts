@@ -24,11 +24,11 @@ export const postModule: Module<Deps & { businessDictionaries: DictService }> = 
       /** Again with the rows held: people who were given the post meanwhile are seen now. */
       afterChange: (trx, caller, { ids }) => checkFree(trx, caller, ids, { isRemoved: true }),
       async importChoices(caller) {
-        const byName = new Map<string, string>()
-        for (const language of ['en', 'zh'] as const)
-          for (const [key, name] of await deps.businessDictionaries.findNames(caller, POST_CATEGORIES, language))
-            byName.set(name, key)
-        return { category: byName }
+        const [zh, en] = await Promise.all([
+          deps.businessDictionaries.findNames(caller, POST_CATEGORIES, 'zh'),
+          deps.businessDictionaries.findNames(caller, POST_CATEGORIES, 'en'),
+        ])
+        return { category: { zh, en } }
       },
       async decorate(caller, rows, language) {
         const names = await deps.businessDictionaries.findNames(caller, POST_CATEGORIES, language)
