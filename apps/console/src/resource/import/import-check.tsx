@@ -3,7 +3,7 @@ import {
   type ImportAction,
   type ImportLine,
   type ImportOutcome,
-} from '@drawdesk/contract/core/import'
+} from '@drawdesk/contract/core/rows/import'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'

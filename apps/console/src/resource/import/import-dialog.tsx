@@ -1,4 +1,4 @@
-import type { ImportOutcome, ImportRead } from '@drawdesk/contract/core/import'
+import type { ImportOutcome, ImportRead } from '@drawdesk/contract/core/rows/import'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import { useQueryClient } from '@tanstack/react-query'

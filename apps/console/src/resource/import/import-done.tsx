@@ -1,4 +1,4 @@
-import { IMPORT_UNDO_DAYS, type ImportOutcome } from '@drawdesk/contract/core/import'
+import { IMPORT_UNDO_DAYS, type ImportOutcome } from '@drawdesk/contract/core/rows/import'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'

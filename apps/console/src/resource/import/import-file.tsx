@@ -1,5 +1,10 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { IMPORT_BYTES_MAX, IMPORT_ROWS_MAX, type ImportDone, type ImportUndone } from '@drawdesk/contract/core/import'
+import {
+  IMPORT_BYTES_MAX,
+  IMPORT_ROWS_MAX,
+  type ImportDone,
+  type ImportUndone,
+} from '@drawdesk/contract/core/rows/import'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Upload } from 'antd'
@@ -21,7 +26,7 @@ interface ImportFileProps {
   onFile: (file: File) => void
 }
 
-/** The file, and what one has imported lately. */
+/** The file, and one’s own imports of the last days. */
 export function ImportFileStep({ resource, isBusy, onFile }: ImportFileProps): ReactNode {
   const t = useTexts(importTexts)
   const [problem, setProblem] = useState<string>()

@@ -1,4 +1,4 @@
-import type { ImportRead } from '@drawdesk/contract/core/import'
+import type { ImportRead } from '@drawdesk/contract/core/rows/import'
 import {
   formFieldsOf,
   isRequired,
@@ -50,7 +50,6 @@ export function ImportMapping({ resource, read, fields, isBusy, onFields }: Impo
           </thead>
           <tbody>
             {read.columns.map(({ title, samples }, column) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a column is its place in the file
               <tr key={column} data-off={fields[column] === '' || undefined}>
                 <th scope="row">{title || `#${column + 1}`}</th>
                 <td className="import-samples">{samples.join(t('comma'))}</td>

@@ -1,4 +1,4 @@
-import type { ImportDone, ImportOutcome, ImportRead, ImportUndone } from '@drawdesk/contract/core/import'
+import type { ImportDone, ImportOutcome, ImportRead, ImportUndone } from '@drawdesk/contract/core/rows/import'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/http.ts'

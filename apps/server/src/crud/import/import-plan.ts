@@ -101,7 +101,7 @@ export function planRow(world: ImportWorld, { row, cells: texts }: FileRow): Pla
       field: key,
       text: text(
         `有 ${found.length} 条同名记录，请对应上级列来区分`,
-        `${found.length} records have this name. Match a column to the parent to tell them apart.`,
+        `${found.length} records have this name. Match a column to the parent as well.`,
       ),
     })
   const [existing] = found

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '@drawdesk/contract/core/import'
+import { IMPORT_ROWS_MAX } from '@drawdesk/contract/core/rows/import'
 import { defineErrors } from '../../platform/errors.ts'
 
 /** Why a file is not taken. What is wrong with single rows stands beside their cells. */

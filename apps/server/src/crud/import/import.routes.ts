@@ -1,4 +1,10 @@
-import { IMPORT_COLUMNS_MAX, ImportDone, ImportOutcome, ImportRead, ImportUndone } from '@drawdesk/contract/core/import'
+import {
+  IMPORT_COLUMNS_MAX,
+  ImportDone,
+  ImportOutcome,
+  ImportRead,
+  ImportUndone,
+} from '@drawdesk/contract/core/rows/import'
 import { Id, Type } from '@drawdesk/contract/core/schema'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'

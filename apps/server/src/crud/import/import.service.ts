@@ -8,7 +8,7 @@ import {
   type ImportOutcome,
   type ImportRead,
   type ImportUndone,
-} from '@drawdesk/contract/core/import'
+} from '@drawdesk/contract/core/rows/import'
 import type { FieldDefinition } from '@drawdesk/contract/core/resource'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import { sql } from 'kysely'

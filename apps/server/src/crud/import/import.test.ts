@@ -1,4 +1,4 @@
-import { ImportDone, ImportOutcome, ImportRead, ImportUndone } from '@drawdesk/contract/core/import'
+import { ImportDone, ImportOutcome, ImportRead, type ImportUndone } from '@drawdesk/contract/core/rows/import'
 import { Type } from '@drawdesk/contract/core/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sheetOf } from '../../platform/xlsx/testing/sheets.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_BYTES_MAX, IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@drawdesk/contract/core/import'
+import { IMPORT_BYTES_MAX, IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from '@drawdesk/contract/core/rows/import'
 import { fromSheetText } from '@drawdesk/contract/core/sheet-cell'
 import { commonErrors } from '../../platform/errors.ts'
 import { readXlsx } from '../../platform/xlsx/read-xlsx.ts'

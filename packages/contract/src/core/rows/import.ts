@@ -1,4 +1,4 @@
-import { DateTime, Flag, Id, Type, type Static } from './schema.ts'
+import { DateTime, Flag, Id, Type, type Static } from '../schema.ts'
 
 /** Rows of one file (docs/adr/0071). */
 export const IMPORT_ROWS_MAX = 2_000
