@@ -15,7 +15,7 @@ import { PictureChoices } from '../experiences/editor/picture-choices.tsx'
 import { Line, Problem } from '../shared/try/draw-line.tsx'
 import { ApiParams } from './api-params.tsx'
 import { costQuery } from './desk.api.ts'
-import { askOf, chosenOf, countOf, EMPTY, isReady, type DeskValues } from './desk-values.ts'
+import { askOf, chosenOf, countOf, EMPTY, isBlank, isReady, type Chosen, type DeskValues } from './desk-values.ts'
 import { drawDeskTexts } from './draw-desk.i18n.ts'
 import { InputPictures } from './input-pictures.tsx'
 import { PromptRows } from './prompt-rows.tsx'
@@ -111,6 +111,7 @@ export function DeskForm({ values, choices, isSending, errors, onChange, onSend 
         ))}
         {takes.has('images') && (
           <InputPictures
+            hasMask={readsMask(drawing)}
             images={values.images}
             error={errors.find(({ field }) => field.startsWith('images'))?.msg}
             onChange={(images) => onChange({ images })}
@@ -175,7 +176,7 @@ export function DeskForm({ values, choices, isSending, errors, onChange, onSend 
       <div className="desk-send">
         <Cost ask={ask} mayDraw={mayDraw} />
         <div className="desk-send-buttons">
-          <Button disabled={values === EMPTY} onClick={() => onChange(EMPTY)}>
+          <Button disabled={isBlank(values)} onClick={() => onChange(EMPTY)}>
             {t('clear')}
           </Button>
           <Button
@@ -308,6 +309,10 @@ function SizeFields({
     </>
   )
 }
+
+/** A picture and a second one over it is what an API with a mask reads. */
+const readsMask = ([api, ...others]: Chosen['drawing']): boolean =>
+  others.length === 0 && (api?.variables.some(({ name, min, max }) => name === 'images' && min === 2 && max === 2) ?? false)
 
 /** Half as wide as the form. */
 function Narrow(props: Parameters<typeof Line>[0]) {

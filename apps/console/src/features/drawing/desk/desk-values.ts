@@ -41,6 +41,9 @@ export const EMPTY: DeskValues = {
   variables: {},
 }
 
+/** Is nothing in it? */
+export const isBlank = (values: DeskValues): boolean => JSON.stringify(values) === JSON.stringify(EMPTY)
+
 /** Columns of the grid: styles by their own API, APIs alone, or each style at each API. */
 export function targetsOf({ apiIds, styleIds }: Pick<DeskValues, 'apiIds' | 'styleIds'>): DeskTarget[] {
   if (styleIds.length === 0) return apiIds.map((apiId) => ({ apiId, styleId: '' }))

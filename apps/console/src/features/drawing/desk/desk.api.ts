@@ -9,6 +9,7 @@ import {
   type DeskRun,
   type DeskSend,
 } from '@drawdesk/contract/drawing/draw-desk'
+import type { FileView } from '@drawdesk/contract/core/schema'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
 import { keysOf } from '../../../lib/http/read-keys.ts'
@@ -59,5 +60,10 @@ export const runQuery = (id: string) =>
 export const fetchQuote = (ask: DeskAsk): Promise<DeskQuote> =>
   call('POST', path('quote'), { body: { ...ask, check: 1 } })
 export const sendRun = (body: DeskSend): Promise<DeskRun> => call('POST', path('send'), { body })
+export function uploadPicture(file: File): Promise<FileView> {
+  const form = new FormData()
+  form.append('file', file)
+  return call('POST', '/blade-resource/oss/endpoint/put-file-attach', { form })
+}
 export const removeRun = (id: string): Promise<unknown> => call('POST', path('removeRun'), { body: { id } })
 export const fetchRecall = (id: string): Promise<DeskRecall> => call('GET', path('recall'), { query: { id } })

@@ -1,7 +1,7 @@
 import type { DeskChoices, DeskRecall } from '@drawdesk/contract/drawing/draw-desk'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { Delayed } from '../../../components/delayed.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
@@ -13,11 +13,12 @@ import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
+import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import '../../../resource/resource.css'
 import '../shared/drawing.css'
 import { choicesQuery, fetchRecall } from './desk.api.ts'
 import { DeskForm } from './desk-form.tsx'
-import { askOf, chosenOf, recalled } from './desk-values.ts'
+import { askOf, chosenOf, recalled, type DeskValues } from './desk-values.ts'
 import './draw-desk.css'
 import { drawDeskTexts } from './draw-desk.i18n.ts'
 import { RunFeed } from './run-feed.tsx'
@@ -66,6 +67,8 @@ function Desk({ choices }: { choices: DeskChoices }) {
   const mayDraw = usePermission('drawDesk_draw')
   const [stored, change] = useDeskValues()
   const { isSending, errors, send } = useSendRun()
+  const isNarrow = useIsNarrow()
+  const feed = useRef<HTMLDivElement>(null)
   const asked = address.get('record')
   // With nothing to choose between there is nothing to choose.
   const values =
@@ -89,6 +92,11 @@ function Desk({ choices }: { choices: DeskChoices }) {
     if (note) void message.warning(t(note))
     else void message.success(t('recalledDone'))
   }
+  const draw = async (now: DeskValues) => {
+    const isSent = await send(askOf(now, chosenOf(now, choices)))
+    // On a phone the results stand below the form.
+    if (isSent && isNarrow) feed.current?.scrollIntoView({ block: 'start' })
+  }
   const vary = async (id: string) => {
     const found = await read(id)
     if (!found) return
@@ -111,9 +119,11 @@ function Desk({ choices }: { choices: DeskChoices }) {
         isSending={isSending}
         errors={errors}
         onChange={change}
-        onSend={(now) => void send(askOf(now, chosenOf(now, choices)))}
+        onSend={(now) => void draw(now)}
       />
-      <RunFeed onRecall={(id) => void recall(id)} onVary={mayDraw ? (id) => void vary(id) : undefined} />
+      <div ref={feed}>
+        <RunFeed onRecall={(id) => void recall(id)} onVary={mayDraw ? (id) => void vary(id) : undefined} />
+      </div>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { queryClient } from '../../../lib/http/query.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
-import { buildRecord } from '../testing/build-rows.ts'
+import { buildFile, buildRecord } from '../testing/build-rows.ts'
 import { askOf, chosenOf, EMPTY, recalled, targetsOf } from './desk-values.ts'
 import DrawDeskPage from './draw-desk.page.tsx'
 
@@ -262,6 +262,18 @@ describe('results', () => {
     variables: { 季节: '秋' },
     notes: [],
   }
+
+  it('offer a mask to paint where the API reads a picture and its mask', async () => {
+    const images = { name: 'images', paramType: 6, required: true, min: 2, max: 2 }
+    const masking = { ...choices.apis[0], id: '3', apiName: '重绘接口', variables: [variable('prompt'), images] }
+    server.use(
+      http.get(desk('choices'), () => ok({ ...choices, apis: [...choices.apis, masking] })),
+      http.get(desk('recall'), () => ok({ ...recall, styleId: '', apiId: '3', images: [buildFile()] })),
+    )
+    open('/?record=901')
+
+    expect(await screen.findByRole('button', { name: '画蒙版' })).toBeTruthy()
+  })
 
   it('are drawn once more with another seed', async () => {
     server.use(

@@ -1,34 +1,40 @@
-import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { CloseOutlined, HighlightOutlined, PlusOutlined } from '@ant-design/icons'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { Button, Upload } from 'antd'
-import { useId, useState } from 'react'
-import { call } from '../../../lib/http/http.ts'
+import { lazy, useId, useState } from 'react'
+import { LazyPart } from '../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { Problem } from '../shared/try/draw-line.tsx'
+import { uploadPicture } from './desk.api.ts'
 import { drawDeskTexts } from './draw-desk.i18n.ts'
 
 const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 const IMAGES_MAX = 16
 
+const MaskPainter = lazy(() => loadChunk(() => import('./mask-painter.tsx')))
+
 interface InputPicturesProps {
+  /** The API reads a picture and its mask: the latter can be painted. */
+  hasMask: boolean
   images: readonly FileView[]
   error: string | undefined
   onChange: (images: FileView[]) => void
 }
 
 /** Pictures that the API draws from, in their order. */
-export function InputPictures({ images, error, onChange }: InputPicturesProps) {
+export function InputPictures({ hasMask, images, error, onChange }: InputPicturesProps) {
   const t = useTexts(drawDeskTexts)
   const id = useId()
   const [busy, setBusy] = useState(0)
+  const [isMasking, setIsMasking] = useState(false)
+  const [first] = images
 
   const upload = async (file: File) => {
-    const form = new FormData()
-    form.append('file', file)
     setBusy((count) => count + 1)
     try {
-      onChange([...images, await call<FileView>('POST', '/blade-resource/oss/endpoint/put-file-attach', { form })])
+      onChange([...images, await uploadPicture(file)])
     } catch (failure) {
       logFailure('upload', failure) // Its message has been shown; the others stay.
     } finally {
@@ -68,7 +74,24 @@ export function InputPictures({ images, error, onChange }: InputPicturesProps) {
             </Button>
           </Upload>
         )}
+        {hasMask && first && (
+          <Button icon={<HighlightOutlined aria-hidden />} onClick={() => setIsMasking(true)}>
+            {t('mask')}
+          </Button>
+        )}
       </div>
+      {isMasking && first && (
+        <LazyPart>
+          <MaskPainter
+            file={first}
+            onClose={() => setIsMasking(false)}
+            onDone={(mask) => {
+              onChange([first, mask])
+              setIsMasking(false)
+            }}
+          />
+        </LazyPart>
+      )}
       <Problem>{error}</Problem>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { draftKey, dropKeptDraft, keepDraft, readKeptDraft } from '../../../resource/editor/kept-drafts.ts'
-import { EMPTY, type DeskValues } from './desk-values.ts'
+import { EMPTY, isBlank, type DeskValues } from './desk-values.ts'
 
 const PLACE = { resource: 'drawDesk', tenantId: undefined, row: 'form' }
 
@@ -13,7 +13,7 @@ export function useDeskValues(): [DeskValues, (part: Partial<DeskValues>) => voi
   useEffect(() => {
     const key = draftKey(PLACE)
     if (key === undefined) return
-    if (values === EMPTY) dropKeptDraft(key)
+    if (isBlank(values)) dropKeptDraft(key)
     else keepDraft(key, { version: undefined, base: EMPTY, draft: values, hasSecrets: false })
   }, [values])
   return [values, (part) => setValues((before) => ({ ...before, ...part }))]

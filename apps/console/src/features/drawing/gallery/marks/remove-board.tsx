@@ -39,8 +39,9 @@ export function RemoveBoard({ boardId, onRemoved }: { boardId: string; onRemoved
     <Button
       icon={<DeleteOutlined aria-hidden />}
       aria-label={t('removeBoard', { name })}
-      title={t('removeBoard', { name })}
       onClick={ask}
-    />
+    >
+      {t('removeOk')}
+    </Button>
   )
 }
