@@ -41,6 +41,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'draw_ex.end_time': '2999-01-01T00:00:00Z',
         'user_account.initial_until': '2999-01-01T00:00:00Z',
         'draw_api.active': '1',
+        'draw_api.capability': 'txt2img',
         'draw_prompt.active': '1',
         'config_home.active': '1',
         'chat_api.active': '1',

@@ -9,9 +9,9 @@ const PROMPTS_MAX = 60
 /** Drawings of an API that its usual cost is worked out from. */
 const RECENT = 50
 
-/** What earlier drawings of an API cost on average, and how long they took. */
+/** What earlier drawings of an API cost on average (null: none was charged), and how long they took. */
 export interface RecentCost {
-  amount: string
+  amount: string | null
   currency: string
   elapsedMs: number
 }
@@ -76,7 +76,7 @@ export function createDeskRepository(db: Db) {
         .execute()
     },
 
-    /** By API; of the last ones that were charged. */
+    /** By API; of its last ones. */
     async listRecentCosts(scope: Scope, apiIds: readonly string[]): Promise<Map<string, RecentCost>> {
       const { rows } = await sql<{ apiId: string } & RecentCost>`
         select a.id as api_id, c.amount, c.currency, c.elapsed_ms
@@ -86,7 +86,7 @@ export function createDeskRepository(db: Db) {
             coalesce(avg(extract(epoch from r.finished_time - r.started_time) * 1000), 0)::float8 as elapsed_ms
           from (
             select cost_amount, cost_currency, started_time, finished_time from draw_info
-            where tenant_id = ${scope.tenantId} and api_id = a.id and state = 2 and is_deleted = 0 and cost_amount is not null
+            where tenant_id = ${scope.tenantId} and api_id = a.id and state = 2 and is_deleted = 0
             order by id desc limit ${RECENT}) r
           having count(*) > 0) c`.execute(db.as(scope))
       return new Map(rows.map(({ apiId, ...cost }) => [apiId, cost]))

@@ -32,7 +32,7 @@ export function estimateCost(
     })
     if (known) return { cost: known, isEstimate: false }
   }
-  return recent && recent.currency === cost.currency
+  return recent?.amount && recent.currency === cost.currency
     ? { cost: { amount: recent.amount, currency: recent.currency }, isEstimate: true }
     : { cost: null, isEstimate: false }
 }

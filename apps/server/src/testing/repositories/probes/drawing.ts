@@ -444,7 +444,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     listApis: reaches((given) => desk(given).listApis(given.scope)),
     listAnyApis: reaches((given) => desk(given).listAnyApis(given.scope, [given.theirs.live])),
     listPrompts: reaches((given) => desk(given).listPrompts(given.scope, '')),
-    listRecentCosts: reaches((given) => desk(given).listRecentCosts(given.scope, [given.theirs.live])),
+    listRecentCosts: reaches((given) => desk(given).listRecentCosts(given.scope, [given.theirs.done])),
   },
   'modules/drawing/marks/draw-mark.repository.ts': {
     listOf: reaches((given) => marks(given).listOf(given.scope, [given.theirs.live])),
