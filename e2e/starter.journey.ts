@@ -19,7 +19,7 @@ const pack: Journey = {
       await enterConsole(page, product, { path: '/drawing/drawStyle' })
       const offer = page.getByRole('button', { name: '添加入门套装' })
       await offer.waitFor()
-      await look('starter-01-offer')
+      await context.picture(page, 'starter-01-offer')
       await offer.click()
       await page.getByText('已添加入门套装：风格 8、提示词 20、印章 2、贴纸 12、体验 1').waitFor()
       await page.getByRole('heading', { name: '樱粉绘本' }).waitFor()
@@ -32,7 +32,8 @@ const pack: Journey = {
       ] as const) {
         await page.goto(`${product.url}${path}`)
         await page.getByText(name).first().waitFor()
-        await look(picture)
+        if (path === '/drawing/drawSeal') await page.getByRole('row').filter({ hasText: name }).locator('img').waitFor()
+        await context.picture(page, picture)
       }
 
       await page.goto(`${product.url}/drawing/drawStyle`)
