@@ -9,11 +9,10 @@ const PROMPTS_MAX = 60
 /** Drawings of an API that its usual cost is worked out from. */
 const RECENT = 50
 
-/** What earlier drawings of an API cost on average (null: none was charged), and how long they took. */
+/** What earlier drawings of an API cost on average; null: none was charged. */
 export interface RecentCost {
   amount: string | null
   currency: string
-  elapsedMs: number
 }
 
 /** What staff draws with, and what that usually costs. */
@@ -79,13 +78,12 @@ export function createDeskRepository(db: Db) {
     /** By API; of its last ones. */
     async listRecentCosts(scope: Scope, apiIds: readonly string[]): Promise<Map<string, RecentCost>> {
       const { rows } = await sql<{ apiId: string } & RecentCost>`
-        select a.id as api_id, c.amount, c.currency, c.elapsed_ms
+        select a.id as api_id, c.amount, c.currency
         from unnest(${[...apiIds]}::bigint[]) as a (id)
         cross join lateral (
-          select trim_scale(round(avg(r.cost_amount), 4))::text as amount, max(r.cost_currency) as currency,
-            coalesce(avg(extract(epoch from r.finished_time - r.started_time) * 1000), 0)::float8 as elapsed_ms
+          select trim_scale(round(avg(r.cost_amount), 4))::text as amount, max(r.cost_currency) as currency
           from (
-            select cost_amount, cost_currency, started_time, finished_time from draw_info
+            select cost_amount, cost_currency from draw_info
             where tenant_id = ${scope.tenantId} and api_id = a.id and state = 2 and is_deleted = 0
             order by id desc limit ${RECENT}) r
           having count(*) > 0) c`.execute(db.as(scope))
