@@ -20,7 +20,7 @@ const WORDS = {
     apiField: /^绘画接口/,
     prompt: /^提示词/,
     tryTitle: '试画',
-    saveAndTry: '保存、启用并试画',
+    saveAndTry: '保存并试画',
     guestWords: '客人的话',
     season: 'season 的默认值',
     asCover: '设为封面',
@@ -62,7 +62,7 @@ const WORDS = {
     apiField: /^API/,
     prompt: /^Prompt/,
     tryTitle: 'Try',
-    saveAndTry: 'Save, enable and draw',
+    saveAndTry: 'Save and draw',
     guestWords: 'Guest’s prompt',
     season: 'Default of season',
     asCover: 'Use as cover',
@@ -115,6 +115,11 @@ async function makeStyle(page: Page, words: Words, look: (name: string) => Promi
   await trial.getByRole('button', { name: words.asCover, exact: true }).click({ timeout: DRAWN_MS })
   await trial.getByRole('button', { name: words.isCover, exact: true }).waitFor()
   await look('style-tried')
+  // It was tried while guests could not see it.
+  const onOff = page.locator('.editor-page').getByRole('switch').first()
+  assert.equal(await onOff.getAttribute('aria-checked'), 'false')
+  await onOff.click()
+  await page.locator('.editor-page').getByRole('switch', { checked: true }).first().waitFor()
   await page.getByRole('button', { name: words.back }).click()
   await page
     .getByRole('button', { name: new RegExp(`${words.styles[0]}$`) })

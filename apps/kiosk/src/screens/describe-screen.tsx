@@ -99,21 +99,32 @@ export function DescribeScreen({
             onFocus={() => setCurrent('prompt')}
             onChange={(value) => change('prompt', value)}
           />
-          {asked.map(({ name, label, default: initial }) => (
-            <Field
-              key={name}
-              id={name}
-              label={label || name}
-              rows={1}
-              maxLength={100}
-              placeholder={initial}
-              value={choice.params[name] ?? ''}
-              error={errorOf(`params.${name}`)}
-              isCurrent={current === name}
-              onFocus={() => setCurrent(name)}
-              onChange={(value) => change(name, value)}
-            />
-          ))}
+          {asked.map(({ name, label, default: initial, choices = [] }) =>
+            choices.length > 0 ? (
+              <Choices
+                key={name}
+                label={label || name}
+                choices={choices}
+                value={choice.params[name] || initial}
+                error={errorOf(`params.${name}`)}
+                onChange={(value) => change(name, value)}
+              />
+            ) : (
+              <Field
+                key={name}
+                id={name}
+                label={label || name}
+                rows={1}
+                maxLength={100}
+                placeholder={initial}
+                value={choice.params[name] ?? ''}
+                error={errorOf(`params.${name}`)}
+                isCurrent={current === name}
+                onFocus={() => setCurrent(name)}
+                onChange={(value) => change(name, value)}
+              />
+            ),
+          )}
           <p className="error" role="alert">
             {others.length > 0 ? others.map(({ msg }) => msg).join(' ') : errors.length === 0 ? problem : ''}
           </p>
@@ -151,4 +162,35 @@ function useHints(styleId: string): KioskHints | undefined {
     }
   }, [styleId])
   return hints
+}
+
+interface ChoicesProps {
+  label: string
+  choices: readonly string[]
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** What may be given, to touch. */
+function Choices({ label, choices, value, error, onChange }: ChoicesProps) {
+  return (
+    <section className="ideas" aria-label={label}>
+      <h2>{label}</h2>
+      <ul>
+        {choices.map((one) => (
+          <li key={one}>
+            <button type="button" className="chip" aria-pressed={one === value} onClick={() => onChange(one)}>
+              {one}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {error !== undefined && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  )
 }

@@ -3,9 +3,11 @@ import { Flag, Id, Type, type Static } from '../core/schema.ts'
 /** Names of variables in texts of styles and prompts: as templates have them, without namespace. */
 export const VARIABLE_NAME_PATTERN = '^[\\p{L}_][\\p{L}\\p{N}_]*$'
 export const VARIABLES_MAX = 50
+export const CHOICES_MAX = 50
+export const CHOICE_MAX = 100
 
 /**
- * A `{{name}}` of a style's or a prompt's text, as a guest is asked for it. Names are read from the text at each save; label, default and
+ * A `{{name}}` of a style's or a prompt's text, as a guest is asked for it. Names are read from the text at each save; label, default, choices and
  * whether it must be given can be saved, and stay while the name stands in the text.
  */
 export const PromptVariable = Type.Object({
@@ -13,6 +15,10 @@ export const PromptVariable = Type.Object({
   label: Type.String({ maxLength: 50 }),
   default: Type.String({ maxLength: 2_000 }),
   required: Type.Boolean(),
+  /** What may be given, and nothing else; absent or empty: any text. */
+  choices: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: CHOICE_MAX }), { maxItems: CHOICES_MAX, uniqueItems: true }),
+  ),
 })
 export type PromptVariable = Static<typeof PromptVariable>
 

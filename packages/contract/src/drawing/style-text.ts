@@ -54,8 +54,13 @@ export function mergeVariables(
   const names = namedVariablesOf(texts, without)
   if (names.length > VARIABLES_MAX) throw new RangeError(`${names.length} variables`)
   return names.map(({ name, hasDefault }) => {
-    const { label = '', default: initial = '', required = !hasDefault } = said.find((one) => one.name === name) ?? {}
-    return { name, label, default: initial, required }
+    const {
+      label = '',
+      default: initial = '',
+      required = !hasDefault,
+      choices = [],
+    } = said.find((one) => one.name === name) ?? {}
+    return { name, label, default: initial, required, ...(choices.length > 0 ? { choices } : {}) }
   })
 }
 

@@ -20,6 +20,7 @@ import { drawDeskTexts } from './draw-desk.i18n.ts'
 import { InputPictures } from './input-pictures.tsx'
 import { PromptRows } from './prompt-rows.tsx'
 import { useSumText } from './quote-text.tsx'
+import { VariableInput } from '../shared/try/variable-input.tsx'
 
 /** Styles that stand there without being asked for. */
 const STYLES_SHOWN = 6
@@ -92,7 +93,7 @@ export function DeskForm({ values, choices, isSending, errors, onChange, onSend 
             />
           )}
         </Line>
-        {variables.map(({ name, label, default: initial, required }) => (
+        {variables.map(({ name, label, default: initial, required, choices = [] }) => (
           <Line
             key={name}
             label={label || name}
@@ -100,11 +101,12 @@ export function DeskForm({ values, choices, isSending, errors, onChange, onSend 
             error={errorOf(`params.${name}`)}
           >
             {(id) => (
-              <Input
+              <VariableInput
                 id={id}
+                variable={{ choices }}
                 placeholder={initial === '' ? (required ? '' : t('optional')) : t('defaultIs', { value: initial })}
                 value={values.variables[name] ?? ''}
-                onChange={({ target }) => onChange({ variables: { ...values.variables, [name]: target.value } })}
+                onChange={(value) => onChange({ variables: { ...values.variables, [name]: value } })}
               />
             )}
           </Line>

@@ -12,6 +12,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { Line } from '../shared/try/draw-line.tsx'
 import { promptsQuery } from './desk.api.ts'
 import { drawDeskTexts } from './draw-desk.i18n.ts'
+import { VariableInput } from '../shared/try/variable-input.tsx'
 
 interface PromptLibraryProps {
   onPick: (picked: { text: string; negative: string }) => void
@@ -89,14 +90,15 @@ function Variables({
   }
   return (
     <form className="desk-library-form" onSubmit={insert}>
-      {prompt.variables.map(({ name, label, default: initial, required }) => (
+      {prompt.variables.map(({ name, label, default: initial, required, choices = [] }) => (
         <Line key={name} label={label || name} error={undefined} isRequired={required && initial === ''}>
           {(id) => (
-            <Input
+            <VariableInput
               id={id}
+              variable={{ choices }}
               placeholder={initial === '' ? '' : t('defaultIs', { value: initial })}
               value={values[name] ?? ''}
-              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+              onChange={(value) => setValues({ ...values, [name]: value })}
             />
           )}
         </Line>

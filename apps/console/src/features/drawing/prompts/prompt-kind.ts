@@ -17,7 +17,6 @@ export const promptKind: LibraryKind = {
   copyCall: 'copyDrawPrompt',
   file: { kind: 'drawdesk.prompts', list: 'prompts', name: 'prompts.drawdesk.json' },
   tryPermission: 'drawPrompt_edit',
-  triesOnlyActive: false,
   send: (id, { variables, width, height }) =>
     sendPrompt({ id, variables: { ...variables }, width, height, clientRequestId: crypto.randomUUID() }),
 }

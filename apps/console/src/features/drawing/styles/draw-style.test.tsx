@@ -222,16 +222,16 @@ describe('trying a style', () => {
     expect(fake.sent).toMatchObject([{ styleId: '5', prompt: '小镇', params: { season: '秋' } }])
   })
 
-  it('saves first what was changed, and turns on what is off, and says so', async () => {
+  it('saves first what was changed, tries what is off, and leaves it off', async () => {
     const { user } = show('/?edit=6')
     const panel = within(await screen.findByRole('region', { name: '试画' }))
     await user.type(await screen.findByRole('textbox', { name: '风格名称' }), '二')
 
-    expect(panel.getByText(/会先保存你的修改。.*会先把它启用/)).toBeTruthy()
-    await user.click(panel.getByRole('button', { name: '保存、启用并试画' }))
+    expect(panel.getByText(/会先保存你的修改。.*还没有启用/)).toBeTruthy()
+    await user.click(panel.getByRole('button', { name: '保存并试画' }))
 
     await waitFor(() => expect(fake.sent).toMatchObject([{ styleId: '6' }]))
-    expect(fake.row('6')).toMatchObject({ styleName: '油画二', active: 1 })
+    expect(fake.row('6')).toMatchObject({ styleName: '油画二', active: 0 })
     expect(await panel.findByRole('button', { name: '再画一张' })).toBeTruthy()
   })
 

@@ -13,7 +13,6 @@ export const styleKind: LibraryKind = {
   ownWords: GUEST_WORDS,
   file: { kind: 'drawdesk.styles', list: 'styles', name: 'styles.drawdesk.json' },
   tryPermission: 'drawApi_send',
-  triesOnlyActive: true,
   send: (id, { words, variables }) =>
     sendDraw({ styleId: id, prompt: words, params: { ...variables }, clientRequestId: crypto.randomUUID() }),
 }

@@ -20,8 +20,6 @@ export interface LibraryKind {
   file: { kind: string; list: string; name: string }
   /** Who holds this may try it. */
   tryPermission: string
-  /** It draws only while it is on. */
-  triesOnlyActive: boolean
   /** Sends a drawing on trial with the stored row. */
   send: (id: string, input: TryInput) => Promise<SendAnswer>
 }

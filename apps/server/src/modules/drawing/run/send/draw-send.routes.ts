@@ -31,7 +31,7 @@ export function drawSendRoutes(deps: DrawRunNeeds): AnyRoute[] {
       permission: 'drawApi_send',
       input: SendFields,
       answer: SendAnswer,
-      handle: ({ caller, input }) => draws.send(caller, input),
+      handle: ({ caller, input }) => draws.send(caller, input, { triesOff: hasPermission(caller, 'drawStyle_edit') }),
     }),
     route({
       method: 'GET',

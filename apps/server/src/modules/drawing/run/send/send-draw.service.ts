@@ -30,6 +30,8 @@ export interface SendOptions {
   origin?: DrawOrigin | undefined
   /** What was asked for, when that is not what is sent: the same request id with something else in it is refused. */
   request?: Readonly<Record<string, unknown>>
+  /** Who may edit styles tries one that is off. */
+  triesOff?: boolean
 }
 
 /** A picture that we make ourselves of another one. */
@@ -79,9 +81,11 @@ export function createDrawSender(
   async function prepare(
     scope: Scope,
     asked: SendFields,
-    { child, origin: given }: Pick<SendOptions, 'child' | 'origin'> = {},
+    { child, origin: given, triesOff = false }: Pick<SendOptions, 'child' | 'origin' | 'triesOff'> = {},
   ): Promise<{ record: Omit<NewDraw, 'id'>; ahead: Awaited<ReturnType<LaneRoom['require']>> }> {
-    const { fields: wanted, origin: found } = given ? { fields: asked, origin: given } : await applyStyle(scope, asked)
+    const { fields: wanted, origin: found } = given
+      ? { fields: asked, origin: given }
+      : await applyStyle(scope, asked, triesOff)
     const origin: DrawOrigin = asked.loginId ? { ...found, loginId: asked.loginId } : found
     if (!wanted.id)
       throw drawInfoErrors.noApi({
@@ -109,13 +113,17 @@ export function createDrawSender(
     async send(
       scope: Scope,
       asked: SendFields,
-      { child, origin, request = asked }: SendOptions = {},
+      { child, origin, request = asked, triesOff }: SendOptions = {},
     ): Promise<SendAnswer> {
       const { clientRequestId = '' } = asked
       const hash = requestHashOf(request)
       const before = await answeredBefore(scope, clientRequestId, hash)
       if (before) return before
-      const { record: prepared, ahead } = await prepare(scope, asked, { child, origin })
+      const { record: prepared, ahead } = await prepare(scope, asked, {
+        child,
+        origin,
+        ...(triesOff ? { triesOff } : {}),
+      })
       const record = { ...prepared, id: ids.next(), clientRequestId, requestHash: hash }
       try {
         await queue(scope, record, child?.parent?.keyName)

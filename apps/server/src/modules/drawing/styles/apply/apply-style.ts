@@ -76,15 +76,18 @@ const filledValues = (values: Values, variables: Readonly<Record<string, string>
  * @throws AppError `common.notFound` for an unknown style or experience; `drawStyle.inactive`; what {@link applyStyle} and the
  * experience throw (it asks for one of its styles).
  */
-export function createStyleApplier(deps: Deps): (scope: Scope, fields: SendFields) => Promise<AppliedSend> {
+export function createStyleApplier(
+  deps: Deps,
+): (scope: Scope, fields: SendFields, triesOff?: boolean) => Promise<AppliedSend> {
   const styles = createDrawStyleRepository(deps.db)
   const applyExperience = createExperienceApplier(deps)
 
-  return async (scope, fields) => {
+  return async (scope, fields, triesOff = false) => {
     const { styleId = '', exId = '', stickers } = fields
     const style = styleId ? await styles.find(scope, styleId) : undefined
     if (styleId && !style) throw commonErrors.notFound()
-    if (style && style.active !== 1)
+    // Within an experience it is what guests get.
+    if (style && style.active !== 1 && (!triesOff || exId))
       throw drawStyleErrors.inactive({ errors: [{ field: 'styleId', text: drawStyleErrors.inactive().text }] })
     const applied: AppliedSend = style ? applyStyle(style, fields) : { fields, origin: { lineage: {} } }
     if (!exId) {

@@ -38,6 +38,25 @@ const addOn = async (values: Record<string, unknown> = {}): Promise<string> => {
 const variable = (name: string, initial: string) => ({ name, label: '', default: initial, required: false })
 
 describe('a drawing with a style', () => {
+  it('tries one that is off for who may edit it, and for nobody else', async () => {
+    const styleId = await styles.add(SMALL)
+    const other = drawingCalls(await buildCaller(test, { permissions: ['drawApi_send', 'drawStyle_view'] }))
+
+    expect((await draws.send({ styleId, prompt: 'x' })).status).toBe(200)
+    expect(refusal(await other.send({ styleId, prompt: 'x' }))).toEqual([400, ['styleId']])
+  })
+
+  it('takes of a variable with choices one of these, and says which there are', async () => {
+    const season = { ...variable('season', '春'), choices: ['春', '秋'] }
+    const styleId = await addOn({ prompt: '{{prompt}}, {{season}}', variables: [season] })
+    const wrong = await draws.send({ styleId, prompt: 'x', params: { season: '夏' } })
+    const right = await draws.send({ styleId, prompt: 'x', params: { season: '秋' } })
+
+    expect((await styles.row(styleId)).variables).toEqual([season])
+    expect([refusal(wrong), wrong.errors?.[0]?.msg]).toEqual([[400, ['params.season']], 'season只能选：春、秋'])
+    expect((await draws.detail(right.data.infoId)).prompt).toBe('x, 秋')
+  })
+
   it('is sent with its API, text, variables and size, and its record keeps where it comes from', async () => {
     const styleId = await addOn({
       prompt: 'oil of {{prompt}}, {{colour}}',
@@ -70,19 +89,17 @@ describe('a drawing with a style', () => {
     expect(await styles.row(styleId)).toMatchObject({ uses: 1, version })
   })
 
-  it('is refused with an unknown style, another tenant’s, one that is off, and without what it asks for; nothing is counted', async () => {
+  it('is refused with an unknown style, another tenant’s, and without what it asks for; nothing is counted', async () => {
     const styleId = await addOn({
       prompt: '{{colour}} oil',
       variables: [{ name: 'colour', label: '颜色', default: '', required: true }],
     })
-    const off = await styles.add()
     const other = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
 
     const missing = await draws.send({ styleId, params: { colour: ' ' } })
     const answers = [
       await draws.send({ styleId: '999' }),
       await drawingCalls(other).send({ styleId }),
-      await draws.send({ styleId: off }),
       missing,
       await draws.send({ styleId, id: '999', params: { colour: 'red' } }),
       await draws.send({ styleId, params: { colour: 'red', nothing: 1 } }),
@@ -91,7 +108,6 @@ describe('a drawing with a style', () => {
     expect(answers.map(refusal)).toEqual([
       [404, []],
       [404, []],
-      [400, ['styleId']],
       [400, ['params.colour']],
       [400, ['id']],
       [400, ['params.nothing']],

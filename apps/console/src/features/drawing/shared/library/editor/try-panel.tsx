@@ -10,6 +10,7 @@ import { hasSeedOf, TryAgain } from '../../try/try-again.tsx'
 import { tryTexts } from '../../try/try.i18n.ts'
 import { TryResult } from '../../try/try-result.tsx'
 import { useTryDraw } from '../../try/use-try-draw.ts'
+import { VariableInput } from '../../try/variable-input.tsx'
 import { CoverChoices } from '../cover-choices.tsx'
 import type { LibraryKind } from '../library.ts'
 import { SizeControl, type Size } from './size-control.tsx'
@@ -32,7 +33,7 @@ export interface TryPanelProps {
   /** Undefined for who may not change it. */
   onCover: ((fileId: string) => void) | undefined
   busyFileId: string | undefined
-  /** Saves what was changed and turns it on where that is needed; the id that can be drawn with, or undefined where that failed. */
+  /** Saves what was changed; the id that can be drawn with, or undefined where that failed. */
   prepare: () => Promise<string | undefined>
   /** Begins in its first box. */
   hasFocus: boolean
@@ -80,7 +81,6 @@ export function TryPanel({
       void queryClient.invalidateQueries({ queryKey: resourceKeys(kind.resource).all })
   }, [hasPictures, id, kind, queryClient])
 
-  const needsActive = kind.triesOnlyActive && !isActive
   const isSaveNeeded = isChanged || id === undefined
   const send = async (event: FormEvent) => {
     event.preventDefault()
@@ -97,15 +97,7 @@ export function TryPanel({
     ...(hasWords ? ['prompt'] : ['width', 'height']),
   ])
   const others = (draw.errors ?? []).filter(({ field }) => !shown.has(field))
-  const button = needsActive
-    ? isSaveNeeded
-      ? 'saveActivateAndSend'
-      : 'activateAndSend'
-    : isSaveNeeded
-      ? 'saveAndSend'
-      : hasEnded
-        ? 'again'
-        : 'send'
+  const button = isSaveNeeded ? 'saveAndSend' : hasEnded ? 'again' : 'send'
   const [shownWidth, shownHeight] = hasWords ? [size.width, size.height] : [ownSize.width, ownSize.height]
 
   return (
@@ -131,7 +123,7 @@ export function TryPanel({
             )}
           </div>
         )}
-        {variables.map(({ name: variable, label, default: initial, required }, index) => {
+        {variables.map(({ name: variable, label, default: initial, required, choices = [] }, index) => {
           const error = errorOf(`params.${variable}`, `variables.${variable}`)
           const inputId = !hasWords && index === 0 ? `${boxId}-first` : `${boxId}-${variable}`
           return (
@@ -145,13 +137,13 @@ export function TryPanel({
                   </span>
                 )}
               </label>
-              <Input
+              <VariableInput
                 id={inputId}
+                variable={{ choices }}
                 value={given[variable] ?? ''}
-                status={error ? 'error' : undefined}
-                aria-invalid={error !== undefined || undefined}
+                isInvalid={error !== undefined}
                 placeholder={initial === '' ? (required ? '' : t('empty')) : t('useDefault', { value: initial })}
-                onChange={(event) => setGiven({ ...given, [variable]: event.target.value })}
+                onChange={(value) => setGiven({ ...given, [variable]: value })}
               />
               {error && (
                 <p className="draw-error" role="alert">
@@ -188,7 +180,7 @@ export function TryPanel({
         <TryAgain draw={draw} isDisabled={draw.isRunning} />
         <p className="draw-help">
           {hasApi
-            ? [isSaveNeeded ? t('unsavedNote') : '', needsActive ? t('inactiveNote') : ''].filter(Boolean).join(' ')
+            ? [isSaveNeeded ? t('unsavedNote') : '', isActive ? '' : t('inactiveNote')].filter(Boolean).join(' ')
             : t('noApi')}
         </p>
       </form>

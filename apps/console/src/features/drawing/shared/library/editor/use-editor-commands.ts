@@ -58,13 +58,7 @@ export function useEditorCommands(kind: LibraryKind, form: ResourceForm): Editor
       if (!form.isChanged) form.edit(row.id)
     },
     prepare: async () => {
-      const mustSave = form.isChanged || !row
-      const id = mustSave ? (await form.save())?.id : row.id
-      if (id === undefined || !kind.triesOnlyActive || row?.active === 1) return id
-      const isOn = await setActive({ id, name: String(form.values[kind.nameField] ?? '') }, true)
-      // A save has raised the version that this one comes after.
-      if (isOn) await goOnOver(id, mustSave ? (row?.version ?? 0) + 1 : (row?.version ?? 1))
-      return isOn ? id : undefined
+      return form.isChanged || !row ? (await form.save())?.id : row.id
     },
   }
 }

@@ -1,5 +1,5 @@
-import type { PromptVariable } from '@drawdesk/contract/drawing/prompt-variable'
-import { Checkbox, Input } from 'antd'
+import { CHOICE_MAX, CHOICES_MAX, type PromptVariable } from '@drawdesk/contract/drawing/prompt-variable'
+import { Checkbox, Input, Select } from 'antd'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import type { FormValues } from '../../../../../resource/use-resource-form.ts'
 import { editorTexts } from './editor.i18n.ts'
@@ -21,7 +21,7 @@ export function VariablesControl({ variables, areTooMany, values, onChange, isDi
   return (
     <ul className="recipe-variables">
       {variables.map((variable) => {
-        const { name, label, default: initial, required } = variable
+        const { name, label, default: initial, required, choices = [] } = variable
         return (
           <li key={name} aria-label={t('variableOf', { name })}>
             <code title={name}>{`{{${name}}}`}</code>
@@ -49,6 +49,22 @@ export function VariablesControl({ variables, areTooMany, values, onChange, isDi
             >
               {t('required')}
             </Checkbox>
+            <Select
+              className="recipe-variable-choices"
+              mode="tags"
+              open={false}
+              suffixIcon={null}
+              value={[...choices]}
+              maxCount={CHOICES_MAX}
+              disabled={isDisabled}
+              tokenSeparators={[',', '，', '、']}
+              aria-label={t('choicesOf', { name })}
+              placeholder={t('choices')}
+              onChange={(given: string[]) => {
+                const named = given.map((one) => one.trim().slice(0, CHOICE_MAX)).filter((one) => one !== '')
+                change({ ...variable, choices: [...new Set(named)] })
+              }}
+            />
           </li>
         )
       })}
