@@ -294,6 +294,8 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   removeQuota: { zh: '删除配额', en: 'delete quotas' },
   budgets: { zh: '预算', en: 'budgets' },
   prompts: { zh: '查看提示词库', en: 'view prompt library' },
+  headChoices: { zh: '查看可选负责人', en: 'view head options' },
+  state: { zh: '查看状态', en: 'view state' },
   mark: { zh: '收藏与评分', en: 'star and rate' },
   tag: { zh: '修改标签', en: 'change tags' },
   tags: { zh: '查看标签', en: 'view tags' },
