@@ -167,7 +167,7 @@ export const recordTexts = defineTexts({
     isFavourite: 'In your favorites',
     recall: 'Draw with these values',
     recallHint: 'Open the Draw page with API, style, prompt and size filled in',
-    recallOf: 'Draw with the values of {name}',
+    recallOf: 'Draw with these values: {name}',
     hideFacts: 'Hide parameters',
     showFacts: 'Show parameters',
   },
