@@ -64,6 +64,7 @@ import { booksModule } from './modules/money/books/books.module.ts'
 import { payChannelsModule } from './modules/money/channels/pay-channels.module.ts'
 import { ordersModule } from './modules/money/orders/orders.module.ts'
 import { messagesModule } from './modules/messages/messages.module.ts'
+import { alertModule } from './modules/notices/alerts/alert.module.ts'
 import { noticeModule } from './modules/notices/notice.module.ts'
 import { apiLogModule } from './modules/logs/api/api-log.module.ts'
 import { errorLogModule } from './modules/logs/error/error-log.module.ts'
@@ -135,6 +136,7 @@ export const modules: readonly Module<Services>[] = [
   listModule,
   approvalModule,
   noticeModule,
+  alertModule,
   messagesModule,
   fileModule,
   foreignPictureModule,

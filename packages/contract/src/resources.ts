@@ -11,6 +11,7 @@ import { sourceMenuIndexResource } from './operation/source-menu-index.ts'
 import { ttsVoicePacketResource } from './voice/tts-voice-packet.ts'
 import { signInSourceResource } from './identity/sign-in-source.ts'
 import { noticeResource } from './notices/notice.ts'
+import { alertChannelResource } from './notices/alert-channel.ts'
 import { apiScopeResource } from './rights/api-scope.ts'
 import { dataScopeResource } from './rights/data-scope.ts'
 import { dictBizResource, dictResource } from './settings/dict.ts'
@@ -33,6 +34,7 @@ import { flowFormResource } from './workflow/forms/form-resource.ts'
 export const resources: readonly ResourceDefinition[] = [
   paramResource,
   noticeResource,
+  alertChannelResource,
   dictResource,
   dictBizResource,
   tenantPackageResource,

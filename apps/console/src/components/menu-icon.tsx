@@ -52,6 +52,7 @@ const icons = {
 
 /** The others, which come when one of them is needed (`more-menu-icons.tsx`). */
 const MORE = [
+  'alert',
   'bank',
   'bars',
   'book',
@@ -72,6 +73,7 @@ const MORE = [
   'paper-clip',
   'printer',
   'question-circle',
+  'send',
   'shopping',
   'sound',
   'table',

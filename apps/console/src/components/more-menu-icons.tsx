@@ -1,4 +1,5 @@
 import {
+  AlertOutlined,
   BankOutlined,
   BarsOutlined,
   BookOutlined,
@@ -19,6 +20,7 @@ import {
   PaperClipOutlined,
   PrinterOutlined,
   QuestionCircleOutlined,
+  SendOutlined,
   ShoppingOutlined,
   SoundOutlined,
   TableOutlined,
@@ -30,6 +32,7 @@ import type { MoreIconWord } from './menu-icon.tsx'
 
 /** Those that few menus show at first: fetched when one of them is needed. */
 const icons = {
+  alert: AlertOutlined,
   bank: BankOutlined,
   bars: BarsOutlined,
   book: BookOutlined,
@@ -50,6 +53,7 @@ const icons = {
   'paper-clip': PaperClipOutlined,
   printer: PrinterOutlined,
   'question-circle': QuestionCircleOutlined,
+  send: SendOutlined,
   shopping: ShoppingOutlined,
   sound: SoundOutlined,
   table: TableOutlined,

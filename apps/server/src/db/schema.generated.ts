@@ -1,6 +1,110 @@
 // Written by `npm run schema` from the migrated database; do not edit.
 import type { ColumnType } from 'kysely'
 
+export interface AlertTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  alertKey: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  severity: ColumnType<string, string, string>
+  state: ColumnType<string, string | undefined, string>
+  title: ColumnType<string, string, string>
+  titleEn: ColumnType<string, string, string>
+  content: ColumnType<string, string, string>
+  contentEn: ColumnType<string, string, string>
+  path: ColumnType<string, string | undefined, string>
+  raisedTime: ColumnType<Date, Date, Date>
+  sentTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  acknowledgedBy: ColumnType<string | null, string | null | undefined, string | null>
+  acknowledgedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  resolvedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface AlertChannelTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  active: ColumnType<number, number | undefined, number>
+  language: ColumnType<string, string | undefined, string>
+  mailHost: ColumnType<string, string | undefined, string>
+  mailPort: ColumnType<number, number | undefined, number>
+  mailSecurity: ColumnType<string, string | undefined, string>
+  mailUser: ColumnType<string, string | undefined, string>
+  mailFrom: ColumnType<string, string | undefined, string>
+  mailTo: ColumnType<string, string | undefined, string>
+  secrets: ColumnType<unknown, string | undefined, string>
+  remark: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface AlertDeliveryTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  alertId: ColumnType<string | null, string | null | undefined, string | null>
+  channelId: ColumnType<string, string, string>
+  toAddress: ColumnType<string, string | undefined, string>
+  event: ColumnType<string, string, string>
+  title: ColumnType<string, string, string>
+  content: ColumnType<string, string, string>
+  path: ColumnType<string, string | undefined, string>
+  severity: ColumnType<string, string, string>
+  state: ColumnType<string, string | undefined, string>
+  tries: ColumnType<number, number | undefined, number>
+  dueTime: ColumnType<Date, Date, Date>
+  sentTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  reason: ColumnType<string, string | undefined, string>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
+export interface AlertRuleTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  active: ColumnType<number, number | undefined, number>
+  severity: ColumnType<string, string, string>
+  threshold: ColumnType<number, number | undefined, number>
+  targetRole: ColumnType<string, string | undefined, string>
+  targetUser: ColumnType<string, string | undefined, string>
+  reach: ColumnType<string, string | undefined, string>
+  channels: ColumnType<string, string | undefined, string>
+  repeatMinutes: ColumnType<number, number | undefined, number>
+  quietFrom: ColumnType<string, string | undefined, string>
+  quietTo: ColumnType<string, string | undefined, string>
+  timeZone: ColumnType<string, string | undefined, string>
+  criticalThrough: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface AuthCaptchaTable {
   key: ColumnType<string, string, string>
   answer: ColumnType<string, string, string>
@@ -3529,6 +3633,10 @@ export interface WfTaskCandidateTable {
 }
 
 export interface Database {
+  alert: AlertTable
+  alertChannel: AlertChannelTable
+  alertDelivery: AlertDeliveryTable
+  alertRule: AlertRuleTable
   authCaptcha: AuthCaptchaTable
   authFailure: AuthFailureTable
   authMiniSession: AuthMiniSessionTable

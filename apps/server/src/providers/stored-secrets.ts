@@ -12,7 +12,7 @@ export interface SecretsPlace {
   tenantId: string
   apiId: string
   /** Of what the id is; a drawing API's unless said. */
-  of?: 'drawApi' | 'chatApi' | 'payChannel' | 'oss' | 'sms' | 'signInSource' | 'datasource'
+  of?: 'drawApi' | 'chatApi' | 'payChannel' | 'oss' | 'sms' | 'signInSource' | 'datasource' | 'alertChannel'
 }
 
 const contextOf = ({ tenantId, apiId, of = 'drawApi' }: SecretsPlace, name: string): string =>

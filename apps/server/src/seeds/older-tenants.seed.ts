@@ -1,5 +1,6 @@
 import { createStoreRepository } from '../modules/files/stores/store.repository.ts'
 import { insertFirstSms } from '../modules/organisation/tenants/new-tenant/sms.step.ts'
+import { insertAlertRules } from '../modules/organisation/tenants/new-tenant/alert-rules.step.ts'
 import type { Db } from '../platform/database/db.ts'
 import { lockSeed } from './lock.ts'
 import type { SeedDeps } from './seed-deps.ts'
@@ -7,16 +8,17 @@ import type { SeedDeps } from './seed-deps.ts'
 type Needs = Pick<SeedDeps, 'db' | 'ids'>
 type Tenant = { tenantId: string }
 
-/** What new tenants make themselves, for all that are older than it: the built-in store, and the first account of short messages. */
+/** What new tenants make themselves, for all that are older than it: the built-in store, the first account of short messages, and rules for alerts. */
 export async function seedOlderTenants({ db, ids }: Needs): Promise<void> {
   await addWhereNone(db, 'resourceOss', (trx, tenant) => createStoreRepository(trx).insertOwn(tenant, ids.next()))
   await addWhereNone(db, 'sms', (trx, tenant) => insertFirstSms(trx, tenant, ids))
+  await addWhereNone(db, 'alertRule', (trx, tenant) => insertAlertRules(trx, tenant, ids))
 }
 
 /** `add` looks again, under the lock: another server may start at the same moment. */
 async function addWhereNone(
   db: Db,
-  table: 'resourceOss' | 'sms',
+  table: 'resourceOss' | 'sms' | 'alertRule',
   add: (trx: Db, tenant: Tenant) => Promise<void>,
 ): Promise<void> {
   const tenants = await db

@@ -4,6 +4,8 @@ import { drawLoginResource } from '../devices/draw-login-resource.ts'
 import { goodsOrderResource } from '../operation/goods-order.ts'
 import { requireResource } from '../operation/require.ts'
 import { sysStickersResource } from '../drawing/sys-stickers.ts'
+import { alertResource } from '../notices/alert.ts'
+import { alertRuleResource } from '../notices/alert-rule.ts'
 import type { ResourceDefinition } from '../core/resource.ts'
 import { resources } from '../resources.ts'
 import { clientResource } from '../identity/client.ts'
@@ -22,6 +24,8 @@ export const loggedResources: readonly ResourceDefinition[] = [
   goodsOrderResource,
   drawLoginResource,
   sysStickersResource,
+  alertResource,
+  alertRuleResource,
 ]
 
 /** The resource whose texts name the fields of a change; undefined where a table is no resource. */

@@ -255,6 +255,7 @@ it('no field that holds a secret is left unmarked', () => {
     'oss.secretKey': true,
     'oss.secrets': true,
     'chatApi.secrets': true,
+    'alertChannel.secrets': true,
     'payChannel.secrets': true,
     'datasource.secrets': true,
     'datasource.password': true,

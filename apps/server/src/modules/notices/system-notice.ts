@@ -7,10 +7,11 @@ import { evaluateRights } from '../access/model/evaluate.ts'
 import { loadRightsModel } from '../access/model/rights-cache.ts'
 import { audienceOf, type NoticeTargets } from './notice-target.ts'
 import { createSystemNoticeRepository } from './system-notice.repository.ts'
+import { createAlerts } from './alerts/alerts.service.ts'
 
 /** Within this time what is published again is the same notice, with its newest words. */
 export const SAME_NOTICE_MS = 24 * 60 * 60 * 1000
-const NAMES = ['title', 'titleEn', 'content', 'contentEn', 'path', 'targetRole'] as const
+const NAMES = ['title', 'titleEn', 'content', 'contentEn', 'path', 'targetRole', 'targetUser'] as const
 /** Key of the dictionary `notice`: what the system reports. */
 export const SYSTEM_NOTICE_CATEGORY = 7
 
@@ -32,24 +33,28 @@ export interface AddressedNotice extends Omit<SystemNotice, 'permission'> {
 }
 
 /**
- * What the program itself reports to people of a tenant, in the transaction of its cause: it stands in their bell, in the language of each reader, and open consoles receive it with the commit.
+ * What the program itself reports to people of a tenant, in the transaction of its cause. What somebody should attend to is an alert as well, by the tenant's rule for it (alerts/). It stands in their bell, in the language of each reader, and open consoles receive it with the commit.
  *
  * Of one key at most one notice is open. What is published again within 24 h of the first time gets the newest words and stays read for those who have read it; was it resolved
  * meanwhile, it opens again and is new to everybody. After 24 h a new one takes the place of the old one, so that what nobody mends is reported once a day.
  */
-export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' | 'ids' | 'events'>) {
+export function createSystemNotices(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'events'>) {
+  const { clock, ids, events } = deps
+  const alerts = createAlerts(deps)
   return {
     /** Answers the notice's id; undefined when the tenant has no role that it could be for. */
-    async publish(
-      trx: Db,
-      tenantId: string,
-      { key, permission, title, content, path = '' }: SystemNotice,
-    ): Promise<string | undefined> {
+    async publish(trx: Db, tenantId: string, notice: SystemNotice): Promise<string | undefined> {
+      const { key, permission, title, content, path = '' } = notice
       const scope = systemScope(tenantId)
       const stored = createSystemNoticeRepository(trx)
-      const targetRole = (await rolesWith(trx, tenantId, permission)).join(',')
-      if (targetRole === '') return undefined
+      const rule = await alerts.ruleFor(trx, tenantId, key)
+      if (rule === 'off') return undefined
       await stored.hold(scope, key)
+      if (rule) await alerts.raise(trx, tenantId, notice, rule)
+      const isNamed = rule !== undefined && (rule.targetRole !== '' || rule.targetUser !== '')
+      const targetRole = isNamed ? rule.targetRole : (await rolesWith(trx, tenantId, permission)).join(',')
+      const targetUser = isNamed ? rule.targetUser : ''
+      if (targetRole === '' && targetUser === '') return undefined
       const now = clock.now()
       const values = {
         title: title.zh,
@@ -58,6 +63,7 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
         contentEn: content.en,
         path,
         targetRole,
+        targetUser,
       }
       const known = await stored.listByKey(scope, key)
       const same = known.find(({ releaseTime }) => now.getTime() - releaseTime.getTime() < SAME_NOTICE_MS)
@@ -90,7 +96,7 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
       await publishTo(trx, tenantId, [
         ...replaced,
         ...(same ? [same] : []),
-        { id, targetDept: '', targetUser: '', targetRole },
+        { id, targetDept: '', targetUser, targetRole },
       ])
       return id
     },
@@ -121,6 +127,7 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
     /** What these keys reported is over; for keys of {@link publishNew}. */
     async resolveAll(trx: Db, tenantId: string, keys: readonly string[]): Promise<void> {
       if (keys.length === 0) return
+      await alerts.resolve(trx, tenantId, keys)
       const resolved = await createSystemNoticeRepository(trx).resolve(systemScope(tenantId), keys, clock.now())
       await publishTo(trx, tenantId, resolved)
     },
@@ -130,6 +137,7 @@ export function createSystemNotices({ clock, ids, events }: Pick<Deps, 'clock' |
       const scope = systemScope(tenantId)
       const stored = createSystemNoticeRepository(trx)
       await stored.hold(scope, key)
+      await alerts.resolve(trx, tenantId, [key])
       const open = (await stored.listByKey(scope, key)).filter(({ resolvedTime }) => resolvedTime === null)
       for (const { id } of open)
         await updateRow({ clock }, trx, scope, 'deskNotice', { id, values: { resolvedTime: clock.now() } })

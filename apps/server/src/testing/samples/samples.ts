@@ -16,6 +16,7 @@ let counter = 0
 const OWN: Readonly<Record<string, (n: number) => Readonly<Record<string, unknown>>>> = {
   // An account without its keys cannot be on.
   payChannel: () => ({ active: 0 }),
+  alertChannel: () => ({ active: 0 }),
   // Nor can a source; its domain is one of the tenant's.
   signInSource: () => ({ active: 0, domain: '', settings: {} }),
   // A store cannot be reached without any of these.

@@ -100,6 +100,14 @@ beforeAll(async () => {
       `insert into print_job (id, tenant_id, login_id, copies, sheets, layout, media, expire_time) values (23, $1, 23, 1, 1, 'single', 'x', now())`,
       [],
     ],
+    [
+      `insert into alert (id, tenant_id, alert_key, kind, severity, title, title_en, content, content_en, raised_time) values (26, $1, 'x', 'budget', 'info', 'x', 'x', 'x', 'x', now())`,
+      [],
+    ],
+    [
+      `insert into alert_delivery (id, tenant_id, alert_id, channel_id, event, title, content, severity, due_time) values (26, $1, 26, 26, 'raised', 'x', 'x', 'info', now())`,
+      [],
+    ],
     [`insert into paper_log (id, tenant_id, login_id, what, change, paper_num) values (23, $1, 23, 'set', 1, 1)`, []],
     [
       `insert into resource_file (id, tenant_id, name, mime, extension, bytes, sha256, storage_key) values (24, $1, 'x', 'image/png', 'png', 1, 'x', 'x')`,

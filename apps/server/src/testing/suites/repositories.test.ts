@@ -25,9 +25,18 @@ const QUERIES_OF_ONE_MODULE: readonly string[] = [
   // The seal of its own tenant, and a session of another role (report-wall.test).
   'platform/database/reports/report-reader.ts',
   ...['change-targets.loader', 'present.loader', 'scheduled.job'].map((part) => `modules/rights/changes/${part}.ts`),
-  ...['administrator', 'dept', 'dicts', 'flow-roles', 'params', 'pay-channels', 'post', 'roles', 'sms'].map(
-    (step) => `modules/organisation/tenants/new-tenant/${step}.step.ts`,
-  ),
+  ...[
+    'administrator',
+    'alert-rules',
+    'dept',
+    'dicts',
+    'flow-roles',
+    'params',
+    'pay-channels',
+    'post',
+    'roles',
+    'sms',
+  ].map((step) => `modules/organisation/tenants/new-tenant/${step}.step.ts`),
 ]
 
 const declared: Readonly<Record<string, Probes>> = {

@@ -14,5 +14,26 @@ export const deskMenu: MenuGroup = {
       sort: 10,
       actions: PLAIN,
     }),
+    page('alert', {
+      path: '/desk/alert',
+      name: { zh: '告警', en: 'Alerts' },
+      icon: 'alert',
+      sort: 20,
+      actions: ['view'],
+    }),
+    page('alertRule', {
+      path: '/desk/alertRule',
+      name: { zh: '告警规则', en: 'Alert rules' },
+      icon: 'control',
+      sort: 30,
+      actions: ['edit', 'view'],
+    }),
+    page('alertChannel', {
+      path: '/desk/alertChannel',
+      name: { zh: '告警渠道', en: 'Alert channels' },
+      icon: 'send',
+      sort: 40,
+      actions: PLAIN,
+    }),
   ],
 }

@@ -26,6 +26,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   profit: ['/operation/profit'],
   invitations: ['/operation/userInvite'],
   'operation-pages': ['/operation/sellsource', '/operation/configHome', '/operation/require', '/desk/notice'],
+  alerts: ['/desk/alert', '/desk/alertRule', '/desk/alertChannel'],
   processes: ['/flow/form', '/flow/model', '/work'],
   'process-changes': ['/flow/follow', '/flow/manager'],
   'process-decisions': [],

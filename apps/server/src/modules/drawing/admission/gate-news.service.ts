@@ -14,6 +14,7 @@ const PERMISSION = 'drawApi'
 /** Who can do something about a key: these get a notice. */
 const MENDER = 'drawApi_edit'
 const noticeKey = (apiId: string): string => `drawApi.refused:${apiId}`
+const circuitKey = (apiId: string): string => `drawApi.circuit:${apiId}`
 
 const NOTICES: Readonly<Record<RefusalCode, { title: Bilingual; content: Bilingual }>> = {
   E_AUTH: {
@@ -66,8 +67,13 @@ export function createGateNews(
       const own = changed.find(({ keyName }) => keyName === '')
       const refusal = own && own.state !== 'closed' ? refusalIn(own.reason) : undefined
       if (refusal && own?.state === 'open') await notices.publish(trx, scope.tenantId, noticeOf(api, refusal))
-      else if (own?.state === 'closed' && refusalIn(before.get('')?.reason ?? ''))
-        await notices.resolve(trx, scope.tenantId, noticeKey(api.id))
+      else if (own?.state === 'open') await notices.publish(trx, scope.tenantId, circuitNotice(api))
+      else if (own?.state === 'closed')
+        await notices.resolve(
+          trx,
+          scope.tenantId,
+          refusalIn(before.get('')?.reason ?? '') ? noticeKey(api.id) : circuitKey(api.id),
+        )
       return true
     },
 
@@ -77,6 +83,7 @@ export function createGateNews(
         { topic: 'drawApi', id: apiId, more: { state: 'closed' }, permission: PERMISSION },
       ])
       await notices.resolve(trx, scope.tenantId, noticeKey(apiId))
+      await notices.resolve(trx, scope.tenantId, circuitKey(apiId))
     },
 
     /** Its lane is another one now. */
@@ -104,6 +111,20 @@ function noticeOf(
     path: '/drawing/drawApi',
   }
 }
+
+const circuitNotice = ({ id, apiName }: Pick<DrawApiRow, 'id' | 'apiName'>): SystemNotice => ({
+  key: circuitKey(id),
+  permission: MENDER,
+  title: {
+    zh: `绘画接口“${apiName}”连续失败，已暂停发送`,
+    en: `Drawing API “${apiName}” keeps failing and is paused`,
+  },
+  content: {
+    zh: '熔断期间排队的绘画会等待，稍后自动重试；恢复后告警自动关闭。',
+    en: 'Queued drawings wait while the circuit is open. It retries by itself, and the alert resolves once it works again.',
+  },
+  path: '/drawing/drawApi',
+})
 
 /** What people see of a gate: of a key only whether it is refused, because a rest for a second comes and goes. */
 function statusOf(gate: GateRow | undefined): string {

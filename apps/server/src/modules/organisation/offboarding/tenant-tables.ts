@@ -15,6 +15,7 @@ export const TENANT_TABLES: readonly (TenantRows & { table: string })[] = Object
 
 /** Columns whose names sound like a secret, and hold none: names of things, hashes of what was asked, counts of tokens, public halves of keys. */
 export const HARMLESS_COLUMNS: ReadonlySet<string> = new Set([
+  'alert.alert_key',
   'auth_session.must_change_password',
   'chat_dialog.tokens',
   'chat_message.completion_tokens',

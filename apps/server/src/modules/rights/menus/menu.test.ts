@@ -60,7 +60,7 @@ describe('menu/routes', () => {
         )
         .join(' '),
     )
-    expect(outline(data)).toMatch(/^drawing\(drawDesk drawApi drawStyle drawEx .* desk\(notice\)$/)
+    expect(outline(data)).toMatch(/^drawing\(drawDesk drawApi drawStyle drawEx .* desk\(notice alert alertRule alertChannel\)$/)
     expect(data[0]).toMatchObject({
       name: 'AI绘画',
       path: '/drawing',

@@ -28,6 +28,7 @@ describe('a fresh proof of who calls', () => {
     expect(namesOf(({ needsProof }) => needsProof === true)).toMatchInlineSnapshot(`
       [
         "GET /blade-biz/payChannel/changeActive",
+        "GET /blade-desk/alert-channel/changeActive",
         "GET /blade-system/signInSource/changeActive",
         "GET /blade-user/my-data/download",
         "GET /blade-user/person-data/download",
@@ -44,6 +45,12 @@ describe('a fresh proof of who calls', () => {
         "POST /blade-biz/payChannel/restore",
         "POST /blade-biz/payChannel/submit",
         "POST /blade-biz/printProof/rotateKey",
+        "POST /blade-desk/alert-channel/bulk-edit",
+        "POST /blade-desk/alert-channel/remove",
+        "POST /blade-desk/alert-channel/restore",
+        "POST /blade-desk/alert-channel/submit",
+        "POST /blade-desk/alert-rule/bulk-edit",
+        "POST /blade-desk/alert-rule/submit",
         "POST /blade-system/api-scope/bulk-edit",
         "POST /blade-system/api-scope/remove",
         "POST /blade-system/api-scope/restore",

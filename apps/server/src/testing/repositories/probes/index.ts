@@ -8,6 +8,7 @@ import { developProbes } from './develop/models.ts'
 import { reportProbes } from './develop/reports.ts'
 import { deviceProbes } from './devices.ts'
 import { drawingProbes } from './drawing.ts'
+import { alertProbes } from './messages/alerts.ts'
 import { messageProbes } from './messages/sms.ts'
 import { moneyProbes } from './money.ts'
 import { goodsOrderProbes } from './operation/goods-orders.ts'
@@ -37,6 +38,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...reportProbes,
   ...deviceProbes,
   ...drawingProbes,
+  ...alertProbes,
   ...messageProbes,
   ...moneyProbes,
   ...goodsOrderProbes,

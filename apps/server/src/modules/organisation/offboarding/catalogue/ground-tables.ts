@@ -40,6 +40,11 @@ export const GROUND_TABLES: Readonly<Record<string, TableFate>> = {
   auth_ticket: shortLived('challenge'),
   sign_in_source: exported('secrets'),
 
+  alert: exported(),
+  alert_channel: exported('secrets'),
+  alert_delivery: exported(),
+  alert_rule: exported(),
+
   system_api_scope: platform('接口权限的定义，所有租户共用', 'API scope definitions, shared by all tenants'),
   system_client: platform('客户端，所有租户共用', 'Clients, shared by all tenants'),
   system_data_scope: platform('数据权限的定义，所有租户共用', 'Data scope definitions, shared by all tenants'),

@@ -3,6 +3,7 @@
  * account has lost its name.
  */
 export const PSEUDONYMS: ReadonlySet<string> = new Set([
+  'alert.acknowledged_by',
   'auth_session.viewing_user_id',
   'chat_access.user_id',
   'draw_check.decide_user',
@@ -31,6 +32,12 @@ const SHORT = 'ends within minutes, and leads to nobody without the row it stand
 
 /** Columns whose names sound like a person, and why they are not one's. */
 export const NOT_OF_PEOPLE: Readonly<Record<string, string>> = {
+  'alert_channel.mail_from': COMPANY,
+  'alert_channel.mail_host': COMPANY,
+  'alert_channel.mail_port': COMPANY,
+  'alert_channel.mail_security': COMPANY,
+  'alert_channel.mail_to': COMPANY,
+  'alert_channel.mail_user': COMPANY,
   'auth_failure.subject': SHORT,
   'auth_mini_session.open_id': SHORT,
   'auth_social_code.user_name': SHORT,

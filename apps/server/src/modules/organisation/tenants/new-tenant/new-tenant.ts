@@ -1,4 +1,5 @@
 import { makeAdministrator } from './administrator.step.ts'
+import { makeAlertRules } from './alert-rules.step.ts'
 import { makeDept } from './dept.step.ts'
 import { makeDicts } from './dicts.step.ts'
 import { makeFlowRoles } from './flow-roles.step.ts'
@@ -23,5 +24,6 @@ export const NEW_TENANT_STEPS: readonly NewTenantStep[] = [
   makePayChannels,
   makeOwnStore,
   makeSms,
+  makeAlertRules,
   makeAdministrator,
 ]

@@ -1,0 +1,40 @@
+import { alertRuleResource, type AlertRule } from '@drawdesk/contract/notices/alert-rule'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { ResourcePage } from '../../../resource/resource-page.tsx'
+import type { FormValues } from '../../../resource/use-resource-form.ts'
+import { alertTexts } from './alert.i18n.ts'
+
+/** Kinds whose rule has a number, and what it counts. */
+const UNITS: Readonly<Record<string, 'minutes' | 'percent'>> = { queueWait: 'minutes', budget: 'percent' }
+
+const cells = {
+  threshold: (row: AlertRule) => <Threshold row={row} />,
+  targetRole: (row: AlertRule) => <Targets row={row} />,
+  repeatMinutes: (row: AlertRule) => <Repeat row={row} />,
+}
+const hiddenFields = ({ kind, reach }: FormValues): string[] => [
+  ...(UNITS[String(kind)] === undefined ? ['threshold'] : []),
+  ...(reach === 'chosen' ? [] : ['channels']),
+]
+
+/** How the tenant wants alerts of each kind. */
+export default function AlertRulePage() {
+  return <ResourcePage resource={alertRuleResource} cells={cells} hiddenFields={hiddenFields} />
+}
+
+function Threshold({ row: { kind, threshold } }: { row: AlertRule }) {
+  const t = useTexts(alertTexts)
+  const unit = UNITS[kind]
+  return <span className="res-number">{unit === undefined ? '–' : t(unit, { count: threshold })}</span>
+}
+
+function Targets({ row: { targetRoleName = '', targetUserName = '' } }: { row: AlertRule }) {
+  const t = useTexts(alertTexts)
+  const names = [targetRoleName, targetUserName].filter(Boolean).join(',').replaceAll(',', ', ')
+  return names || t('permitted')
+}
+
+function Repeat({ row: { repeatMinutes } }: { row: AlertRule }) {
+  const t = useTexts(alertTexts)
+  return <span className="res-number">{repeatMinutes === 0 ? t('never') : t('minutes', { count: repeatMinutes })}</span>
+}

@@ -1,0 +1,41 @@
+import type { AlertDelivery } from '@drawdesk/contract/notices/alert'
+import { useQuery } from '@tanstack/react-query'
+import { ErrorNote } from '../../../components/error-note.tsx'
+import { StateTag, type StateKind } from '../../../components/tag.tsx'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { deliveriesQuery, type DeliveriesOf } from './alert.api.ts'
+import { alertTexts } from './alert.i18n.ts'
+import './alert.css'
+
+const KINDS: Readonly<Record<AlertDelivery['state'], StateKind>> = { waiting: 'info', sent: 'good', failed: 'bad' }
+
+/** What was sent by which channel, when, and why it was not taken. */
+export function Deliveries({ of }: { of: DeliveriesOf }) {
+  const t = useTexts(alertTexts)
+  const { data, error, refetch } = useQuery(deliveriesQuery(of))
+  const rows = data?.records ?? []
+  return (
+    <section className="alert-deliveries" aria-label={t('deliveries')}>
+      <h4>{t('deliveries')}</h4>
+      {error && !data ? <ErrorNote isCompact error={error} title={t('failed')} onRetry={() => void refetch()} /> : null}
+      {data && rows.length === 0 && (
+        <p className="alert-soft">
+          {t('noDeliveries')}。{t('noDeliveriesWhy')}
+        </p>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <StateTag kind={KINDS[row.state]}>{t(`state.${row.state}`)}</StateTag>
+            <span className="alert-delivery-what">
+              {t(`event.${row.event}`)} · {'alertId' in of ? row.channelName : row.title}
+              {row.reason !== '' && <em>{row.reason}</em>}
+              {row.tries > 1 && <em>{t('tries', { count: row.tries })}</em>}
+            </span>
+            <time>{row.sentTime || row.dueTime}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import type { AlertKind } from '@drawdesk/contract/notices/alert-kinds'
+
+/** What a notice of the system is about, by how its key begins. */
+const KINDS: readonly (readonly [prefix: string, kind: AlertKind])[] = [
+  ['drawApi.refused:', 'providerKey'],
+  ['drawApi.circuit:', 'circuit'],
+  ['queue.wait:', 'queueWait'],
+  ['drawBudget:', 'budget'],
+  ['lockout:', 'lockout'],
+  ['device.', 'device'],
+  ['file.room.', 'storage'],
+  ['books.', 'money'],
+  ['pay.', 'money'],
+  ['profit:', 'profit'],
+  ['backup', 'backup'],
+]
+
+/** Undefined for what is no alert: tasks, finished exports. */
+export const alertKindOf = (key: string): AlertKind | undefined => KINDS.find(([prefix]) => key.startsWith(prefix))?.[1]
+
+/** Is this beyond what the rule asks for? A budget's key ends in the percent that was reached. */
+export function isBelowThreshold(kind: AlertKind, key: string, threshold: number): boolean {
+  return kind === 'budget' && Number(key.slice(key.lastIndexOf(':') + 1)) < threshold
+}

@@ -1,0 +1,58 @@
+import { createGuardedSockets } from '../../../../platform/outbound/guard/guarded-sockets.ts'
+import { OutboundError } from '../../../../platform/outbound/outbound.ts'
+import { shownReason, type SendByChannel } from './channel.ts'
+import { plainTextOf, subjectOf } from './wording.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** By SMTP, through a socket that keeps to the rule of all outbound calls: public addresses only unless the operator allows more. */
+export const sendByMail: SendByChannel = async ({ config }, channel, message) => {
+  const { mailHost: host, mailPort: port, mailSecurity, mailUser: user } = channel
+  const { createTransport } = await import('nodemailer') // when the first mail leaves
+  const sockets = createGuardedSockets({ config })
+  try {
+    const connection = sockets.open({ host, port })
+    const transport = createTransport({
+      host,
+      port,
+      secure: mailSecurity === 'tls',
+      requireTLS: mailSecurity === 'starttls',
+      ignoreTLS: mailSecurity === 'none',
+      ...(user === '' ? {} : { auth: { user, pass: channel.secrets.password ?? '' } }),
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      socketTimeout: TIMEOUT_MS,
+      getSocket(_options: unknown, done: (error: Error | null, socket?: object) => void) {
+        connection.setTimeout(TIMEOUT_MS, () => connection.destroy(new Error('the mail server did not answer')))
+        connection.once('error', done)
+        connection.connect(port).once('connect', () => {
+          connection.setTimeout(0)
+          connection.off('error', done)
+          done(null, { connection })
+        })
+      },
+    })
+    try {
+      await transport.sendMail({
+        from: channel.mailFrom,
+        to: message.toAddress || channel.mailTo,
+        subject: subjectOf(message),
+        text: plainTextOf(message),
+      })
+    } finally {
+      transport.close()
+    }
+    return { isOk: true }
+  } catch (error) {
+    if (error instanceof OutboundError && error.kind === 'refused')
+      return { isOk: false, isLater: false, msg: shownReason(channel, error.message) }
+    const { responseCode, response, message: words } = error as Error & { responseCode?: number; response?: string }
+    // 5xx is for good; 4xx, and what did not come about, may be taken later.
+    const isLater = responseCode === undefined ? !isSetting(error) : responseCode < 500
+    return { isOk: false, isLater, msg: shownReason(channel, response ?? words) }
+  }
+}
+
+/** Wrong words of ours: an address that is none, a sign-in that is refused. */
+const isSetting = (error: unknown): boolean =>
+  ['EAUTH', 'EENVELOPE', 'EMESSAGE'].includes((error as { code?: string }).code ?? '')

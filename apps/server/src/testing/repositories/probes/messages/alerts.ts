@@ -1,0 +1,57 @@
+import { createAlertRepository } from '../../../../modules/notices/alerts/alert.repository.ts'
+import { createDeliveryRepository } from '../../../../modules/notices/alerts/delivery.repository.ts'
+import { adds, leftOut, reaches, type Given, type Probes } from '../../probe.ts'
+
+const alerts = ({ db }: Given) => createAlertRepository(db)
+const deliveries = ({ db }: Given) => createDeliveryRepository(db)
+
+export const alertProbes: Readonly<Record<string, Probes>> = {
+  'modules/notices/alerts/alert.repository.ts': {
+    findRule: adds((given) => alerts(given).findRule(given.scope, 'budget')),
+    findOpen: reaches((given) => alerts(given).findOpen(given.scope, given.theirs.word)),
+    resolve: reaches((given) => alerts(given).resolve(given.scope, [given.theirs.word], given.now)),
+    acknowledge: reaches((given) => alerts(given).acknowledge(given.scope, [given.theirs.live], given.now)),
+    noteSent: reaches((given) => alerts(given).noteSent(given.scope, given.theirs.live, given.now)),
+    listChannels: reaches((given) => alerts(given).listChannels(given.scope)),
+    listChannelNames: reaches((given) => alerts(given).listChannelNames(given.scope)),
+    listOpenOfKind: leftOut('says which tenants have open alerts of a kind: it asks all of them'),
+    listToRepeat: leftOut('says what is due in all tenants'),
+  },
+  'modules/notices/alerts/delivery.repository.ts': {
+    insert: adds((given) =>
+      deliveries(given).insert(
+        given.scope,
+        [
+          {
+            id: given.fresh,
+            alertId: given.fresh,
+            channelId: given.fresh,
+            toAddress: '',
+            event: 'raised',
+            title: 'own',
+            content: '',
+            path: '',
+            severity: 'info',
+            dueTime: given.now,
+          },
+        ],
+        given.now,
+      ),
+    ),
+    find: reaches((given) => deliveries(given).find(given.scope, given.theirs.live)),
+    listDue: reaches((given) =>
+      deliveries(given).listDue(
+        given.scope,
+        { channelId: given.theirs.live, toAddress: given.theirs.word },
+        new Date('2999-01-01T00:00:00Z'),
+      ),
+    ),
+    settle: reaches((given) =>
+      deliveries(given).settle(given.scope, [given.theirs.live], { state: 'failed', reason: 'own' }, given.now),
+    ),
+    page: reaches((given) =>
+      deliveries(given).page(given.scope, { alertId: given.theirs.live, dates: [] }, { current: 1, size: 10 }),
+    ),
+    listLost: leftOut('says what lost its job in all tenants'),
+  },
+}
