@@ -2,6 +2,7 @@ import type { IconWord } from '../menu-icon.tsx'
 
 /** What each icon is for, in Chinese: found by, and said to those who cannot see it. The words themselves are its English names. */
 export const ICON_MEANINGS: Readonly<Record<IconWord, string>> = {
+  alert: '告警 警报',
   api: '接口',
   appstore: '应用 宫格',
   audit: '审核 岗位',
@@ -37,6 +38,7 @@ export const ICON_MEANINGS: Readonly<Record<IconWord, string>> = {
   printer: '打印',
   pushpin: '固定 图钉 置顶',
   'question-circle': '帮助 疑问',
+  send: '发送',
   'safety-certificate': '安全 证书',
   setting: '设置',
   shop: '门店 租户',
