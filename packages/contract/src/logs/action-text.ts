@@ -442,6 +442,7 @@ const WHOLE: Readonly<Record<string, Bilingual>> = {
   'proof.begin': { zh: '准备身份验证', en: 'Prepare identity verification' },
   'proof.give': { zh: '验证身份', en: 'Verify identity' },
   'myData.view': { zh: '查看我的数据', en: 'View my data' },
+  'starterPack.state': { zh: '入门套装 · 查看', en: 'Starter pack: view' },
   'myData.export': { zh: '生成我的数据副本', en: 'Export my data' },
   'myData.download': { zh: '下载我的数据副本', en: 'Download my data' },
   'myData.erase': { zh: '申请清除我的数据', en: 'Request erasure of my data' },
