@@ -21,14 +21,11 @@ interface AlertKindFacts {
 export const ALERT_KINDS = [
   { value: 'providerKey', label: { zh: '密钥失效或余额不足', en: 'Provider refused' }, severity: 'critical' },
   { value: 'circuit', label: { zh: '接口熔断', en: 'Circuit open' }, severity: 'critical' },
-  { value: 'queueWait', label: { zh: '排队过久', en: 'Long queue' }, severity: 'warning', threshold: 10 },
   { value: 'budget', label: { zh: '绘画预算', en: 'Drawing budget' }, severity: 'warning', threshold: 80 },
-  { value: 'lockout', label: { zh: '账号锁定', en: 'Account locked' }, severity: 'warning' },
   { value: 'device', label: { zh: '设备缺纸或故障', en: 'Device trouble' }, severity: 'warning' },
   { value: 'storage', label: { zh: '存储空间', en: 'Storage space' }, severity: 'warning' },
   { value: 'money', label: { zh: '支付与账目', en: 'Payments and books' }, severity: 'critical' },
   { value: 'profit', label: { zh: '利润预警', en: 'Profit alarm' }, severity: 'info' },
-  { value: 'backup', label: { zh: '备份失败', en: 'Failed backup' }, severity: 'critical' },
 ] as const satisfies readonly AlertKindFacts[]
 export type AlertKind = (typeof ALERT_KINDS)[number]['value']
 

@@ -113,8 +113,8 @@ export const alertRuleResource = defineResource({
         label: { zh: '阈值', en: 'Threshold' },
         required: { zh: '请输入阈值', en: 'Enter a threshold' },
         help: {
-          zh: '排队过久：分钟；绘画预算：百分比；其他类型不使用',
-          en: 'Long queue: minutes. Drawing budget: percent. Other types don’t use it.',
+          zh: '绘画预算：百分比；其他类型不使用',
+          en: 'Drawing budget: percent. Other types don’t use it.',
         },
       },
       targetRole: {

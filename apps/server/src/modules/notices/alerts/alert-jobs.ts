@@ -3,7 +3,6 @@ import { findRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import { LOCKOUT_WINDOW_MS } from '../../identity/throttles/lockout.ts'
 import type { SystemNotices } from '../system-notice.ts'
 import { AGAIN_GAPS_MS, ALERT_WORK, type DeliveryWork } from './alert-work.ts'
 import { createAlertRepository, type AlertChannelRow } from './alert.repository.ts'
@@ -95,19 +94,6 @@ export async function repeatAlerts(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jo
   if (due.length > 0) jobs.wake()
 }
 
-/** An account is locked for so long after its last wrong password; then it may try again. */
-export async function endLockouts({
-  db,
-  clock,
-  systemNotices,
-}: Pick<Deps, 'db' | 'clock'> & { systemNotices: SystemNotices }): Promise<void> {
-  const since = clock.now().getTime() - LOCKOUT_WINDOW_MS
-  const open = await createAlertRepository(db).listOpenOfKind('lockout')
-  for (const { tenantId, alertKey, updateTime } of open)
-    if (updateTime.getTime() <= since)
-      await db.transaction({ tenantId }, (trx) => systemNotices.resolve(trx, tenantId, alertKey))
-}
-
 /** Registers who sends, repeats and ends alerts, in processes that work. */
 export function startAlertJobs(deps: Deps & { systemNotices: SystemNotices }): void {
   const { db, clock, jobs } = deps
@@ -128,7 +114,6 @@ export function startAlertJobs(deps: Deps & { systemNotices: SystemNotices }): v
     if (next) again(next, payload)
   })
   jobs.every('alerts.repeat', REPEAT_SECONDS, () => repeatAlerts(deps))
-  jobs.every('alerts.lockouts', REPEAT_SECONDS, () => endLockouts(deps))
   jobs.every('alerts.lost', LOST_SECONDS, async () => {
     const lost = await createDeliveryRepository(db).listLost(ALERT_WORK.queue, LOST_MOST)
     await work.requeue(lost.map(({ tenantId, ...order }) => ({ tenantId, order })))

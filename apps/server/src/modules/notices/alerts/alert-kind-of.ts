@@ -4,15 +4,12 @@ import type { AlertKind } from '@drawdesk/contract/notices/alert-kinds'
 const KINDS: readonly (readonly [prefix: string, kind: AlertKind])[] = [
   ['drawApi.refused:', 'providerKey'],
   ['drawApi.circuit:', 'circuit'],
-  ['queue.wait:', 'queueWait'],
   ['drawBudget:', 'budget'],
-  ['lockout:', 'lockout'],
   ['device.', 'device'],
   ['file.room.', 'storage'],
   ['books.', 'money'],
   ['pay.', 'money'],
   ['profit:', 'profit'],
-  ['backup', 'backup'],
 ]
 
 /** Undefined for what is no alert: tasks, finished exports. */
