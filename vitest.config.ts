@@ -7,7 +7,7 @@ const DEEP = '**/*.deep.test.ts'
 const native = { experimental: { viteModuleRunner: false, nodeLoader: false } } as const
 
 /** Files of one worker leave much behind: a larger young space is collected seldom, and threads for it find no core free. */
-const execArgv = ['--max-semi-space-size=64', '--single-threaded-gc']
+const execArgv = ['--max-semi-space-size=192', '--single-threaded-gc']
 
 /** What all tests outside of a browser page share. */
 const node = {

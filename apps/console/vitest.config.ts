@@ -18,7 +18,7 @@ export default defineConfig({
     // beyond its tests is put back by testing/setup.ts, or by itself.
     isolate: false,
     // As the others: ../../vitest.config.ts.
-    execArgv: ['--max-semi-space-size=64', '--single-threaded-gc'],
+    execArgv: ['--max-semi-space-size=192', '--single-threaded-gc'],
     maxWorkers: 3,
     testTimeout: 30_000,
   },

@@ -9,6 +9,7 @@ import { getRow } from '../../crud/rows.repository.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { route, type AnyRoute } from '../../wire/route.ts'
 import { listDepts, listRoles } from '../organisation/users/names.repository.ts'
+import { listPeopleChoices } from '../organisation/users/people-choices.repository.ts'
 import { createNoticeRepository } from './notice.repository.ts'
 
 const WRITERS = ['notice_add', 'notice_edit'] as const
@@ -75,7 +76,7 @@ export function noticeAdminRoutes({ db, config }: Pick<Deps, 'db' | 'config'>): 
       permission: WRITERS,
       input: Tenant,
       answer: Choices,
-      handle: async ({ caller, input }) => notices.listPeople(await scopeOf(db, caller, input.tenantId)),
+      handle: async ({ caller, input }) => listPeopleChoices(db, await scopeOf(db, caller, input.tenantId)),
     }),
   ]
 }

@@ -7,11 +7,6 @@ import { visibleTo } from '../../crud/row-rule.ts'
 import { countedPage } from '../../crud/counted-page.repository.ts'
 import { isReader } from './notice-target.ts'
 
-/** People offered to choose from; beyond it departments and roles are the way. */
-const CHOICES_MOST = 500
-
-const nameOf = sql<string>`case when real_name in ('', account) then account else real_name || ' (' || account || ')' end`
-
 export function createNoticeRepository(db: Db) {
   const readersOf = (scope: Scope) =>
     db
@@ -90,23 +85,6 @@ export function createNoticeRepository(db: Db) {
         page,
         matching: readers.select(sql<number>`1`.as('one')),
       })
-    },
-
-    /** Names of these people, in the order of their accounts; without ids the first 500 that the scope sees, those who may sign in. */
-    async listPeople(scope: Scope, ids?: readonly string[]): Promise<{ id: string; name: string }[]> {
-      const people = db
-        .as(scope)
-        .selectFrom('userAccount')
-        .select(['id', nameOf.as('name')])
-        .where('tenantId', '=', scope.tenantId)
-        .where('isDeleted', '=', 0)
-        .orderBy('account')
-        .limit(CHOICES_MOST)
-      return (
-        ids
-          ? people.where(sql<boolean>`id::text = any(${ids}::text[])`)
-          : visibleTo(scope, 'userAccount')(people).where('status', '=', 1).where('roleId', '<>', '-1')
-      ).execute()
     },
 
     /** Notices whose time has come and that were not published to open consoles yet, in all tenants. */

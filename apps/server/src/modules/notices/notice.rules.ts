@@ -7,6 +7,7 @@ import { commonErrors, type BilingualFieldError } from '../../platform/errors.ts
 import type { Caller } from '../../platform/scope.ts'
 import { findDictNames } from '../settings/dictionaries/dict.repository.ts'
 import { listDepts, listRoles } from '../organisation/users/names.repository.ts'
+import { listPeopleChoices } from '../organisation/users/people-choices.repository.ts'
 import { createNoticeRepository } from './notice.repository.ts'
 import { noticeErrors } from './notice.errors.ts'
 import { audienceOf, audienceOfBoth, type NoticeTargets } from './notice-target.ts'
@@ -33,7 +34,7 @@ export function noticeRules({ db, clock, events }: Pick<Deps, 'db' | 'clock' | '
     const [depts, roles, users] = await Promise.all([
       isAsked('targetDept') ? listDepts(db, caller) : [],
       isAsked('targetRole') ? listRoles(db, caller) : [],
-      people.length > 0 ? notices.listPeople(caller, people) : [],
+      people.length > 0 ? listPeopleChoices(db, caller, people) : [],
     ])
     return {
       targetDept: new Map(depts.map(({ id, deptName }) => [id, deptName])),

@@ -314,7 +314,8 @@ function SizeFields({
 
 /** A picture and a second one over it is what an API with a mask reads. */
 const readsMask = ([api, ...others]: Chosen['drawing']): boolean =>
-  others.length === 0 && (api?.variables.some(({ name, min, max }) => name === 'images' && min === 2 && max === 2) ?? false)
+  others.length === 0 &&
+  (api?.variables.some(({ name, min, max }) => name === 'images' && min === 2 && max === 2) ?? false)
 
 /** Half as wide as the form. */
 function Narrow(props: Parameters<typeof Line>[0]) {

@@ -13,7 +13,7 @@ import { drawDeskTexts } from './draw-desk.i18n.ts'
 const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'
 const IMAGES_MAX = 16
 
-const MaskPainter = lazy(() => loadChunk(() => import('./mask-painter.tsx')))
+const MaskPainter = lazy(() => loadChunk(() => import('./mask/mask-painter.tsx')))
 
 interface InputPicturesProps {
   /** The API reads a picture and its mask: the latter can be painted. */

@@ -67,7 +67,10 @@ export function RunCard({ run: given, onRemoved, onRecall, onVary }: RunCardProp
       <Image.PreviewGroup>
         {isGrid ? (
           <div className="desk-grid-frame">
-            <table className="desk-grid" style={{ minWidth: 96 + columns.length * 176, maxWidth: 96 + columns.length * 280 }}>
+            <table
+              className="desk-grid"
+              style={{ minWidth: 96 + columns.length * 176, maxWidth: 96 + columns.length * 280 }}
+            >
               <thead>
                 <tr>
                   <th scope="col" aria-label={t('prompt')} />

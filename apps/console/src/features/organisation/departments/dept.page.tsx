@@ -33,7 +33,7 @@ const CELLS = { deptName: (row: Dept) => <NameCell row={row} /> }
 /** The name, and how many people there are with all below: a way to them for who may open the list of users. */
 function NameCell({ row: { id, deptName, people = 0 } }: { row: Dept }) {
   const t = useTexts(texts)
-  const canOpen = usePermission('user')
+  const canOpen = usePermission('user_view')
   const tenantId = useAddress()[0].get('tenantId') ?? undefined
   const count = t('people', { count: people.toLocaleString('en') })
   const query = new URLSearchParams({ deptId: id, ...(tenantId !== undefined && { tenantId }) })

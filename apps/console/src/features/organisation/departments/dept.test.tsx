@@ -68,7 +68,7 @@ describe('departments', () => {
 
   it('say how many people they have, which leads to those in the list of users', async () => {
     server.use(http.get(api('list'), () => ok([{ ...rowOf('1', '示例公司', '0'), headId: '', people: 59 }])))
-    renderApp(<DeptPage />, { permissions: [...ALL, 'user'] })
+    renderApp(<DeptPage />, { permissions: [...ALL, 'user_view'] })
 
     const link = await screen.findByRole('link', { name: '查看“示例公司”及下级的 59 名用户' })
 

@@ -5,9 +5,9 @@ import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
 import type { FileVisibility } from '../../files/file.repository.ts'
 import type { FileService } from '../../files/file.service.ts'
-import { createDrawMarkRepository } from '../marks/draw-mark.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from './draw-info.repository.ts'
 import { viewDrawInfo } from './draw-info.view.ts'
+import { listMarks } from './record-marks.repository.ts'
 
 /** What the records are filtered and sorted by. */
 export const drawInfoList: Listable = {
@@ -86,7 +86,6 @@ const UNMARKED = { favourite: 0, rating: 0, tags: [], boardIds: [] } as const
 /** Records as they go out, with their files and the names of what they were made by: three questions for a whole page. */
 export function createRecordViewer(deps: Pick<Deps, 'db'> & { files: FileService }) {
   const infos = createDrawInfoRepository(deps.db)
-  const marks = createDrawMarkRepository(deps.db)
   const { files } = deps
 
   return async (scope: Scope, rows: readonly DrawInfoRow[], language: Language): Promise<Record<string, unknown>[]> => {
@@ -94,7 +93,8 @@ export function createRecordViewer(deps: Pick<Deps, 'db'> & { files: FileService
     const [views, names, marked] = await Promise.all([
       files.viewsOf(scope, ids, fileVisibilityOf(scope)),
       infos.namesOf(scope, rows),
-      marks.listOf(
+      listMarks(
+        deps.db,
         scope,
         rows.map(({ id }) => id),
       ),

@@ -3,7 +3,6 @@ import { findRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import type { SystemNotices } from '../system-notice.ts'
 import { AGAIN_GAPS_MS, ALERT_WORK, type DeliveryWork } from './alert-work.ts'
 import { createAlertRepository, type AlertChannelRow } from './alert.repository.ts'
 import { createAlerts } from './alerts.service.ts'
@@ -95,7 +94,7 @@ export async function repeatAlerts(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jo
 }
 
 /** Registers who sends, repeats and ends alerts, in processes that work. */
-export function startAlertJobs(deps: Deps & { systemNotices: SystemNotices }): void {
+export function startAlertJobs(deps: Deps): void {
   const { db, clock, jobs } = deps
   const work = createDurableWork(deps, ALERT_WORK)
   const run = createDeliveryRun(deps)

@@ -20,8 +20,7 @@ import { accountActiveRoute } from '../../../providers/accounts.ts'
 import { withProof } from '../../../wire/proof.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
 import { listRoles } from '../../organisation/users/names.repository.ts'
-import { createNoticeRepository } from '../notice.repository.ts'
-import type { SystemNotices } from '../system-notice.ts'
+import { listPeopleChoices } from '../../organisation/users/people-choices.repository.ts'
 import { startAlertJobs } from './alert-jobs.ts'
 import { createAlertRepository, type AlertChannelRow } from './alert.repository.ts'
 import { alertChannelRules, alertRuleRules, alertRules, checkChannel } from './alert.rules.ts'
@@ -35,7 +34,7 @@ const TEST_WORDS = {
 } as const
 
 /** Alerts, their rules, and the channels that they go to besides the console. */
-export const alertModule: Module<Deps & { systemNotices: SystemNotices }> = {
+export const alertModule: Module = {
   name: 'notices/alerts',
   routes: (deps) => [...alertRoutes(deps), ...ruleRoutes(deps), ...channelRoutes(deps)],
   work: startAlertJobs,
@@ -112,7 +111,7 @@ function ruleRoutes(deps: Deps): AnyRoute[] {
       (await listRoles(db, caller)).map(({ id, roleName }) => ({ id, name: roleName })),
     ),
     choices('user-choices', 'People that an alert can be for, 500 at most', 'alert.userChoices', (caller) =>
-      createNoticeRepository(db).listPeople(caller),
+      listPeopleChoices(db, caller),
     ),
     choices('channel-choices', 'Channels that alerts can go to', 'alert.channelChoices', (caller) =>
       createAlertRepository(db).listChannelNames(caller),

@@ -8,7 +8,7 @@ import type { Caller } from '../../../platform/scope.ts'
 import { accountRows, jsonGiven } from '../../../providers/accounts.ts'
 import { secretsToTypeAgain, storedSecretsOf } from '../../../providers/stored-secrets.ts'
 import { listRoles } from '../../organisation/users/names.repository.ts'
-import { createNoticeRepository } from '../notice.repository.ts'
+import { listPeopleChoices } from '../../organisation/users/people-choices.repository.ts'
 import { createAlertRepository } from './alert.repository.ts'
 import { isTimeZone } from './quiet-hours.ts'
 
@@ -27,7 +27,7 @@ export function alertRules({ db }: Pick<Deps, 'db'>): ResourceRules {
       const people = [
         ...new Set(rows.map(({ acknowledgedBy }) => acknowledgedBy).filter((id) => typeof id === 'string')),
       ]
-      const known = people.length > 0 ? await createNoticeRepository(db).listPeople(caller, people) : []
+      const known = people.length > 0 ? await listPeopleChoices(db, caller, people) : []
       const names = new Map(known.map(({ id, name }) => [id, name]))
       return rows.map((row) => ({
         ...row,
@@ -43,7 +43,7 @@ export function alertRuleRules({ db }: Pick<Deps, 'db'>): ResourceRules {
     const people = [...new Set(rows.flatMap(({ targetUser }) => idsOf(targetUser)))]
     const [roles, users, channels] = await Promise.all([
       rows.some(({ targetRole }) => idsOf(targetRole).length > 0) ? listRoles(db, caller) : [],
-      people.length > 0 ? createNoticeRepository(db).listPeople(caller, people) : [],
+      people.length > 0 ? listPeopleChoices(db, caller, people) : [],
       rows.some(({ channels: held }) => idsOf(held).length > 0)
         ? createAlertRepository(db).listChannelNames(caller)
         : [],

@@ -1,3 +1,4 @@
+import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { AlertKind } from '@drawdesk/contract/notices/alert-kinds'
 import { firstAlertRule } from '@drawdesk/contract/notices/alert-rule'
 import { insertRow, updateRow } from '../../../crud/rows.repository.ts'
@@ -5,18 +6,25 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import type { SystemNotice } from '../system-notice.ts'
 import { alertKindOf, isBelowThreshold } from './alert-kind-of.ts'
 import { createAlertRepository, type AlertRow, type AlertRuleRow } from './alert.repository.ts'
 import { ALERT_WORK } from './alert-work.ts'
 import { createDeliveryRepository, type NewDelivery } from './delivery.repository.ts'
 import { quietUntil } from './quiet-hours.ts'
 
+/** What the system reports of a state that somebody should attend to. */
+export interface Reported {
+  key: string
+  title: Bilingual
+  content: Bilingual
+  path?: string
+}
+
 type Rule = Pick<AlertRuleRow, keyof ReturnType<typeof firstAlertRule>>
 
 type Words = Pick<AlertRow, 'title' | 'titleEn' | 'content' | 'contentEn' | 'path'>
 const WORDS = ['title', 'titleEn', 'content', 'contentEn', 'path'] as const
-const wordsOf = ({ title, content, path = '' }: SystemNotice): Words => ({
+const wordsOf = ({ title, content, path = '' }: Reported): Words => ({
   title: title.zh,
   titleEn: title.en,
   content: content.zh,
@@ -76,7 +84,7 @@ export function createAlerts({ clock, ids, jobs, db }: Pick<Deps, 'clock' | 'ids
       (await ruleOf(trx, tenantId, kind)).threshold,
 
     /** Opens an alert, or gives the open one its newest words. The caller holds the key. */
-    async raise(trx: Db, tenantId: string, notice: SystemNotice, rule: Rule): Promise<void> {
+    async raise(trx: Db, tenantId: string, notice: Reported, rule: Rule): Promise<void> {
       const scope = systemScope(tenantId)
       const words = wordsOf(notice)
       const open = await createAlertRepository(trx).findOpen(scope, notice.key)
@@ -98,7 +106,7 @@ export function createAlerts({ clock, ids, jobs, db }: Pick<Deps, 'clock' | 'ids
       if (made) await deliver(trx, made, 'raised', rule)
     },
 
-    /** Over: channels that were told of it learn that too. */
+    /** Over: channels that it went to learn that too. */
     async resolve(trx: Db, tenantId: string, keys: readonly string[]): Promise<void> {
       const alerts = keys.filter((key) => alertKindOf(key) !== undefined)
       if (alerts.length === 0) return

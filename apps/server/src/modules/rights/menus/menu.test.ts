@@ -60,7 +60,9 @@ describe('menu/routes', () => {
         )
         .join(' '),
     )
-    expect(outline(data)).toMatch(/^drawing\(drawDesk drawApi drawStyle drawEx .* desk\(notice alert alertRule alertChannel\)$/)
+    expect(outline(data)).toMatch(
+      /^drawing\(drawDesk drawApi drawStyle drawEx .* desk\(notice alert alertRule alertChannel\)$/,
+    )
     expect(data[0]).toMatchObject({
       name: 'AI绘画',
       path: '/drawing',

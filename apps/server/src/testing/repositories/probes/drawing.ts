@@ -25,6 +25,7 @@ import { createStyleLinksRepository } from '../../../modules/drawing/styles/styl
 import { createFiguresRepository } from '../../../modules/queue/board/figures.repository.ts'
 import { createFailedDrawsRepository } from '../../../modules/queue/steering/failed/failed-draws.repository.ts'
 import { createQueueManageRepository } from '../../../modules/queue/steering/queue-manage.repository.ts'
+import { listMarks } from '../../../modules/drawing/records/record-marks.repository.ts'
 import { createDrawMarkRepository } from '../../../modules/drawing/marks/draw-mark.repository.ts'
 import { createDrawRunRepository } from '../../../modules/drawing/desk/draw-run.repository.ts'
 import { createDeskRepository } from '../../../modules/drawing/desk/desk.repository.ts'
@@ -446,8 +447,10 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     listPrompts: reaches((given) => desk(given).listPrompts(given.scope, '')),
     listRecentCosts: reaches((given) => desk(given).listRecentCosts(given.scope, [given.theirs.done])),
   },
+  'modules/drawing/records/record-marks.repository.ts': {
+    listMarks: reaches(({ db, scope, theirs }) => listMarks(db, scope, [theirs.live])),
+  },
   'modules/drawing/marks/draw-mark.repository.ts': {
-    listOf: reaches((given) => marks(given).listOf(given.scope, [given.theirs.live])),
     mark: adds((given) =>
       marks(given).mark(given.scope, [given.theirs.live], { isFavourite: 1, rating: undefined, now: given.now }),
     ),

@@ -2,6 +2,7 @@ import { APPROVAL_STATE, type ApprovalKind } from '@drawdesk/contract/settings/a
 import { createRowImports, listForImport } from '../../../crud/import/row-import.repository.ts'
 import { createApprovalRepository } from '../../../modules/settings/approvals/approval.repository.ts'
 import { createNoticeReadRepository } from '../../../modules/notices/notice-read.repository.ts'
+import { listPeopleChoices } from '../../../modules/organisation/users/people-choices.repository.ts'
 import { createNoticeRepository } from '../../../modules/notices/notice.repository.ts'
 import { createSystemNoticeRepository } from '../../../modules/notices/system-notice.repository.ts'
 import { createErrorLogRepository } from '../../../modules/logs/error/error-log.repository.ts'
@@ -74,6 +75,9 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     findFullDept: reaches(({ db, scope, theirs }) => findFullDept(db, scope, [theirs.live], 0)),
     countPeople: reaches(({ db, scope, theirs }) => countPeople(db, scope, [theirs.live])),
     listHeads: reaches(({ db, scope, theirs }) => listHeads(db, scope, { ids: [theirs.live] })),
+  },
+  'modules/organisation/users/people-choices.repository.ts': {
+    listPeopleChoices: reaches(({ db, scope, theirs }) => listPeopleChoices(db, scope, [theirs.live])),
   },
   'modules/settings/dictionaries/dict.repository.ts': {
     findByIds: reaches((given) => dicts(given).findByIds(given.scope, [given.theirs.live])),
@@ -190,7 +194,6 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     listReceipts: reaches((given) =>
       notices(given).listReceipts(given.scope, given.theirs.live, { isRead: true }, PAGING),
     ),
-    listPeople: reaches((given) => notices(given).listPeople(given.scope, [given.theirs.live])),
     findSystemTexts: reaches((given) => notices(given).findSystemTexts(given.scope, [given.theirs.live])),
     listUnpublished: leftOut(ALL_TENANTS),
     markPublished: reaches((given) => notices(given).markPublished(given.scope, given.theirs.live)),

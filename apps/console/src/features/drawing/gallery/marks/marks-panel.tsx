@@ -58,7 +58,7 @@ export function MarksPanel({ record }: { record: Marked }) {
             id={`${id}-tags`}
             mode="tags"
             maxCount={20}
-          tokenSeparators={[',', '，', '、']}
+            tokenSeparators={[',', '，', '、']}
             placeholder={t('tagsPlaceholder')}
             value={own}
             options={tags.map(({ tag }) => ({ value: tag, label: tag }))}

@@ -36,11 +36,7 @@ export function RemoveBoard({ boardId, onRemoved }: { boardId: string; onRemoved
       onOk: remove,
     })
   return (
-    <Button
-      icon={<DeleteOutlined aria-hidden />}
-      aria-label={t('removeBoard', { name })}
-      onClick={ask}
-    >
+    <Button icon={<DeleteOutlined aria-hidden />} aria-label={t('removeBoard', { name })} onClick={ask}>
       {t('removeOk')}
     </Button>
   )

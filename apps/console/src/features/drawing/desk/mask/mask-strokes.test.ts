@@ -22,21 +22,18 @@ describe('a mask', () => {
     }
 
     paintStrokes(pen as unknown as CanvasRenderingContext2D, [
-      { size: 20, points: [[1, 2], [3, 4]] },
+      {
+        size: 20,
+        points: [
+          [1, 2],
+          [3, 4],
+        ],
+      },
       { size: 8, points: [[5, 6]] },
       { size: 8, points: [] },
     ])
 
-    expect(calls).toEqual([
-      'begin',
-      'move 1 2',
-      'line 3 4',
-      'stroke 20',
-      'begin',
-      'move 5 6',
-      'line 5 6',
-      'stroke 8',
-    ])
+    expect(calls).toEqual(['begin', 'move 1 2', 'line 3 4', 'stroke 20', 'begin', 'move 5 6', 'line 5 6', 'stroke 8'])
     expect(pen.lineCap).toBe('round')
   })
 })

@@ -37,8 +37,5 @@ export function pointIn(
   picture: { width: number; height: number },
   { clientX, clientY }: { clientX: number; clientY: number },
 ): readonly [number, number] {
-  return [
-    ((clientX - box.left) / box.width) * picture.width,
-    ((clientY - box.top) / box.height) * picture.height,
-  ]
+  return [((clientX - box.left) / box.width) * picture.width, ((clientY - box.top) / box.height) * picture.height]
 }
