@@ -391,6 +391,7 @@ const JSON_SCHEMA_WORDS = new Set([
   'minimum',
   'maximum',
   'minItems',
+  'uniqueItems',
   'maxItems',
   'additionalProperties',
   'maxProperties',

@@ -99,7 +99,7 @@ export const importTexts = defineTexts({
     done: 'Import complete',
     doneText: '{add} added, {edit} updated, {same} unchanged',
     doneFailed: '{failed} {failed|row|rows} with problems not imported',
-    undoHint: 'You can undo this for {days} days: rows that nobody edits are restored.',
+    undoHint: 'You can undo this for {days} days: rows not edited since are restored.',
     close: 'Close',
     comma: ', ',
   },

@@ -207,7 +207,7 @@ function readParent({ resource, rows }: ImportWorld, said: string): Read {
         )
       : text(
           `没有叫“${said}”的上级，它须已存在或在更前面的行`,
-          `No parent is named “${said}”. It must exist, or stand in a row above.`,
+          `No parent is named “${said}”. It must exist or come in an earlier row.`,
         ),
   }
 }

@@ -14,6 +14,7 @@ import { CONDITIONS_ALONE } from '../walls.ts'
 /** Queries that stand beside the rules of one module, whose calls the suites over routes walk; and the kit's way to a table. */
 const QUERIES_OF_ONE_MODULE: readonly string[] = [
   'crud/tables.ts',
+  'modules/drawing/costs/api-today.service.ts',
   'modules/identity/impersonation/impersonation.service.ts',
   'modules/sign-in/org-framework/org-framework.routes.ts',
   'modules/notices/notice.rules.ts',

@@ -76,7 +76,12 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
   'paper and what a printer reports': ['device.media', 'device.printer_reasons', 'print_job.media'],
   'a picture that was judged; its drawing names it': ['draw_check.file_id'],
   'what came of an upload, forgotten after three days': ['resource_upload.file_id'],
-  'names of files, not of ours': ['log_error.file_name', 'user_import.file_name', 'user_import.is_covered'],
+  'names of files, not of ours': [
+    'log_error.file_name',
+    'row_import.file_name',
+    'user_import.file_name',
+    'user_import.is_covered',
+  ],
   'figures and calls of an answer': ['chat_dialog.costs', 'chat_message.tools'],
   'what was changed, for people to read': [
     'log_usual.changes',

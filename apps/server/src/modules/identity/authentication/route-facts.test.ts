@@ -97,6 +97,7 @@ describe('what lets a call past a gate', () => {
       'GET /blade-biz/events/stream',
       'GET /blade-biz/kiosk/stream',
       'GET /blade-log/api/detail',
+      'GET /blade-desk/alert/export',
       'GET /blade-log/api/export',
       'GET /blade-log/api/list',
       'GET /blade-log/error/detail',

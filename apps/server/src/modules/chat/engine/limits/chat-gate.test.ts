@@ -121,6 +121,7 @@ describe('a circuit that opens', () => {
     ])
     expect(await healthOf(there)).toEqual({
       state: 'open',
+      failures: 0,
       reason: 'E_UPSTREAM: no good',
       refusal: '',
       until: new Date(START + OPEN_MS),
@@ -147,6 +148,7 @@ describe('a circuit that opens', () => {
     )
     expect(await healthOf(here)).toEqual({
       state: 'halfOpen',
+      failures: 0,
       reason: 'E_AUTH: no good',
       refusal: 'E_AUTH',
       until: null,
