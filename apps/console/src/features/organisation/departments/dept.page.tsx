@@ -12,7 +12,7 @@ const DEPARTMENT = 2
 const NEW_DEPT = { deptCategory: DEPARTMENT, sort: 1 }
 
 const texts = defineTexts({
-  zh: { people: '{count} 人', show: '查看“{name}”及下级的 {count} 名用户' },
+  zh: { people: '{count} 人', show: '查看“{name}”及下级的 {count} 人' },
   en: { people: '{count}', show: 'Show the {count} users in {name} and below' },
 })
 
@@ -35,7 +35,8 @@ function NameCell({ row: { id, deptName, people = 0 } }: { row: Dept }) {
   const t = useTexts(texts)
   const canOpen = usePermission('user_view')
   const tenantId = useAddress()[0].get('tenantId') ?? undefined
-  const count = t('people', { count: people.toLocaleString('en') })
+  const number = people.toLocaleString('en')
+  const count = t('people', { count: number })
   const query = new URLSearchParams({ deptId: id, ...(tenantId !== undefined && { tenantId }) })
   return (
     <span className="dept-name">
@@ -44,7 +45,7 @@ function NameCell({ row: { id, deptName, people = 0 } }: { row: Dept }) {
         <Link
           className="dept-people"
           to={`/system/user?${query}`}
-          aria-label={t('show', { name: deptName, count: people })}
+          aria-label={t('show', { name: deptName, count: number })}
         >
           {count}
         </Link>

@@ -70,7 +70,7 @@ describe('departments', () => {
     server.use(http.get(api('list'), () => ok([{ ...rowOf('1', '示例公司', '0'), headId: '', people: 59 }])))
     renderApp(<DeptPage />, { permissions: [...ALL, 'user_view'] })
 
-    const link = await screen.findByRole('link', { name: '查看“示例公司”及下级的 59 名用户' })
+    const link = await screen.findByRole('link', { name: '查看“示例公司”及下级的 59 人' })
 
     expect([link.textContent, link.getAttribute('href')]).toEqual(['59 人', '/system/user?deptId=1'])
   })
