@@ -53,7 +53,7 @@ export const AlertChannel = Type.Object({
   mailSecurity: Type.Enum(['tls', 'starttls', 'none']),
   mailUser: Type.String({ maxLength: 255 }),
   mailFrom: Type.String({ maxLength: 255 }),
-  /** Addresses joined by commas; besides them, people who want mail get it at theirs. */
+  /** Addresses joined by commas. */
   mailTo: Type.String({ maxLength: 1_000 }),
   secrets: Type.Optional(ChannelSecrets),
   remark: Type.String({ maxLength: 255 }),

@@ -47,7 +47,7 @@ export const alertRuleResource = defineResource({
   actions: ['edit', 'view'],
   names: [],
   fields: {
-    kind: { kind: 'select', options: ALERT_KIND_OPTIONS, search: 'equals', hideIn: ['form'], widthPx: 180 },
+    kind: { kind: 'select', options: ALERT_KIND_OPTIONS, search: 'equals', hideIn: ['form'], widthPx: 156 },
     active: { kind: 'switch', search: 'equals', widthPx: 90 },
     severity: { kind: 'select', options: SEVERITY_OPTIONS, search: 'equals', widthPx: 96 },
     threshold: { kind: 'integer', widthPx: 90, sortable: false },
@@ -56,7 +56,7 @@ export const alertRuleResource = defineResource({
       multiple: true,
       from: { path: `${ALERT_PATH}/role-choices`, value: 'id', label: 'name' },
       sortable: false,
-      widthPx: 150,
+      widthPx: 136,
     },
     targetUser: {
       kind: 'select',

@@ -5,7 +5,7 @@ import type { FormValues } from '../../../resource/use-resource-form.ts'
 import { alertTexts } from './alert.i18n.ts'
 
 /** Kinds whose rule has a number, and what it counts. */
-const UNITS: Readonly<Record<string, 'minutes' | 'percent'>> = { queueWait: 'minutes', budget: 'percent' }
+const UNITS: Readonly<Record<string, 'percent'>> = { budget: 'percent' }
 
 const cells = {
   threshold: (row: AlertRule) => <Threshold row={row} />,

@@ -100,19 +100,6 @@ export function createAlertRepository(db: Db) {
         .execute()
     },
 
-    /** Of all tenants: open ones of this kind. */
-    async listOpenOfKind(kind: AlertKind): Promise<Pick<AlertRow, 'tenantId' | 'alertKey' | 'updateTime'>[]> {
-      return db
-        .across('maintenance')
-        .selectFrom('alert')
-        .select(['tenantId', 'alertKey', 'updateTime'])
-        .where('kind', '=', kind)
-        .where('state', '<>', 'resolved')
-        .where('isDeleted', '=', 0)
-        .orderBy('id')
-        .execute()
-    },
-
     /** Of all tenants: what nobody has acknowledged, and was sent longer ago than its rule says. */
     async listToRepeat(now: Date, most: number): Promise<Pick<AlertRow, 'tenantId' | 'alertKey'>[]> {
       return db

@@ -79,10 +79,6 @@ export function createAlerts({ clock, ids, jobs, db }: Pick<Deps, 'clock' | 'ids
       return rule.active === 0 || isBelowThreshold(kind, key, rule.threshold) ? 'off' : rule
     },
 
-    /** The number of a rule: minutes of a wait. */
-    thresholdOf: async (trx: Db, tenantId: string, kind: AlertKind): Promise<number> =>
-      (await ruleOf(trx, tenantId, kind)).threshold,
-
     /** Opens an alert, or gives the open one its newest words. The caller holds the key. */
     async raise(trx: Db, tenantId: string, notice: Reported, rule: Rule): Promise<void> {
       const scope = systemScope(tenantId)

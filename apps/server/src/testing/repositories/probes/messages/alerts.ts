@@ -14,7 +14,6 @@ export const alertProbes: Readonly<Record<string, Probes>> = {
     noteSent: reaches((given) => alerts(given).noteSent(given.scope, given.theirs.live, given.now)),
     listChannels: reaches((given) => alerts(given).listChannels(given.scope)),
     listChannelNames: reaches((given) => alerts(given).listChannelNames(given.scope)),
-    listOpenOfKind: leftOut('says which tenants have open alerts of a kind: it asks all of them'),
     listToRepeat: leftOut('says what is due in all tenants'),
   },
   'modules/notices/alerts/delivery.repository.ts': {
