@@ -42,7 +42,7 @@ const bar: Step = {
     const field = tools(page).getByRole('combobox')
     const found = tools(page).getByRole('option')
     for (const [typed, first] of [
-      ['绘画', '绘画接口'],
+      ['绘画', '绘画台'],
       ['TZG', '通知公告'],
       ['tzgg', '通知公告'],
       ['PARA', '参数'],
