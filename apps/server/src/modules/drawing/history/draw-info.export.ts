@@ -1,3 +1,4 @@
+import { markFilters } from '@drawdesk/contract/drawing/draw-mark'
 import { drawInfoResource } from '@drawdesk/contract/drawing/records/draw-info-resource'
 import { exportedAs } from '../../../crud/export/export-own.ts'
 import { idsRoutes } from '../../../crud/bulk/ids.routes.ts'
@@ -6,6 +7,7 @@ import { exportRows } from '../../../crud/export/export-rows.repository.ts'
 import type { Listable } from '../../../crud/filters.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
+import { readMarkFilters } from '../marks/mark-filters.ts'
 import { createDrawInfoRepository } from '../records/draw-info.repository.ts'
 
 /** Read from the database: a file has no pictures, parameters or errors. */
@@ -25,6 +27,12 @@ export function drawInfoExport(deps: Pick<Deps, 'db' | 'config' | 'log'>, list: 
   const options: ExportOptions = {
     resource: exportedAs(screen, list),
     table: 'drawInfo',
+    searches: markFilters,
+    // The screen has fields for them, which are no columns of a record.
+    narrow: (filters, caller, input) => [
+      ...filters.filter(({ column }) => !Object.hasOwn(markFilters, column)),
+      ...readMarkFilters(caller, input as Parameters<typeof readMarkFilters>[1]),
+    ],
     chunks: (scope, asked) => exportRows(deps.db, scope, { table: 'drawInfo', columns: COLUMNS, ...asked }),
     async decorate(caller, rows) {
       const shown = rows as unknown as {

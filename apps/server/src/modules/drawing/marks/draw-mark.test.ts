@@ -101,6 +101,27 @@ describe('boards', () => {
   })
 })
 
+describe('all that match', () => {
+  it('are those of the list that is asked by marks, as ids and as a file', async () => {
+    const id = await board('秋展')
+    await admin.post(`${MARKS}/putOnBoard`, { boardId: id, ids: [ids[1]], isOn: 1 })
+    await admin.post(`${MARKS}/tag`, { ids: [ids[1]], add: ['秋'] })
+    await admin.post(`${MARKS}/mark`, { ids: [ids[1]], favourite: 1, rating: 5 })
+
+    const searches: Record<string, string>[] = [
+      { boardId: id },
+      { tag: '秋' },
+      { favourite: '1', boardId: id },
+      { rating: '5' },
+    ]
+    for (const asked of searches) {
+      const all = await admin.get<{ ids: string[] }>('/api/blade-biz/drawInfo/ids', asked)
+      const file = await admin.raw({ url: '/api/blade-biz/drawInfo/export', query: asked })
+      expect([asked, all.data.ids, file.statusCode]).toEqual([asked, [ids[1]], 200])
+    }
+  })
+})
+
 describe('another tenant', () => {
   it('marks nothing of this one, and sees none of its tags and boards', async () => {
     const other = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
