@@ -5,22 +5,10 @@ import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { apiPanelQuery } from '../shared/params/api-panel.api.ts'
-import { bodyParams, withValue, type ParamValue } from '../shared/params/body-params.ts'
+import { bodyParams, FILLED_BY_SENDING, withValue, type ParamValue } from '../shared/params/body-params.ts'
 import { ParamControl } from '../shared/params/param-control.tsx'
 import { Line, Problem } from '../shared/try/draw-line.tsx'
 import { drawDeskTexts } from './draw-desk.i18n.ts'
-
-/** Filled by fields of the form. */
-const SENT: ReadonlySet<string> = new Set([
-  'prompt',
-  'negativePrompt',
-  'width',
-  'height',
-  'n',
-  'seed',
-  'image',
-  'images',
-])
 
 type Params = Readonly<Record<string, ParamValue>>
 
@@ -36,7 +24,7 @@ export function ApiParams({ api, params, errors, onChange }: ApiParamsProps) {
   const t = useTexts(drawDeskTexts)
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useQuery({ ...apiPanelQuery(api.id), enabled: isOpen })
-  const own = api.variables.filter(({ name }) => !SENT.has(name))
+  const own = api.variables.filter(({ name }) => !FILLED_BY_SENDING.has(name))
   const fields = data ? bodyParams(data.body as Parameters<typeof bodyParams>[0], data.options) : []
   const errorOf = (name: string) => errors.find(({ field }) => field === `params.${name}`)?.msg
   const set = (name: string, value: ParamValue | '') => {

@@ -25,7 +25,7 @@ export interface BodyParam {
 }
 
 /** Filled by the send call and by fields of the style itself. */
-const SENT: ReadonlySet<string> = new Set([
+export const FILLED_BY_SENDING: ReadonlySet<string> = new Set([
   'prompt',
   'negativePrompt',
   'width',
@@ -46,7 +46,7 @@ export function bodyParams(body: BodyNode, lists: Readonly<Record<string, readon
     }
     const text = typeof node.paramDef === 'string' ? node.paramDef : ''
     const used = expressionsOf(text)
-    if (used.some(({ namespace, path }) => namespace !== 'vars' || SENT.has(String(path[0])))) return
+    if (used.some(({ namespace, path }) => namespace !== 'vars' || FILLED_BY_SENDING.has(String(path[0])))) return
     const variable = exactExpression(text)
     const ownDefault = variable?.filters.find(({ name }) => name === 'default')?.argument
     const name = String(segments.at(-1) ?? '')
