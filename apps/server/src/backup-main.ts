@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ClientBase, ClientConfig } from 'pg'
 import { fromWhereTyped, runCommand } from './command-line.ts'
+import { BACKUP_DONE, BACKUP_FAILED, noteBackup } from './platform/postgres/backup-notes.ts'
 import { writeBackup } from './platform/postgres/backup.ts'
 import { withEmbeddedPostgres } from './platform/postgres/borrow.ts'
 import { checkCluster } from './platform/postgres/cluster.ts'
@@ -14,14 +15,27 @@ await runCommand(async ({ config, log, write }) => {
   const stamp = new Date().toISOString().replace(/[-:]/g, '').replace('T', '-').slice(0, 15)
   const file = process.argv[2] ? fromWhereTyped(process.argv[2]) : join('backups', `drawdesk-${stamp}.zip`)
 
-  const backUp = async (connection: ClientConfig) =>
-    writeBackup({
-      connection,
-      file,
-      readMigrations,
-      crossRole: (await findRoleNames(connection)).cross,
-      filesDir: config.s3 ? undefined : join(config.dataDir, 'files'),
-    })
+  const backUp = async (connection: ClientConfig) => {
+    const time = new Date().toISOString()
+    try {
+      const written = await writeBackup({
+        connection,
+        file,
+        readMigrations,
+        crossRole: (await findRoleNames(connection)).cross,
+        filesDir: config.s3 ? undefined : join(config.dataDir, 'files'),
+      })
+      await noteBackup(connection, { name: BACKUP_DONE, value: { time, file: written.file, bytes: written.bytes } })
+      return written
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      // The reason of the backup is what the person at the terminal needs, whether it could be written down or not.
+      await noteBackup(connection, { name: BACKUP_FAILED, value: { time, reason } }).catch((unwritten: unknown) =>
+        log.warn({ err: unwritten }, 'the failed backup could not be noted'),
+      )
+      throw error
+    }
+  }
   const { databaseUrl, dataDir } = config
   if (databaseUrl) await checkExistingPostgres(databaseUrl)
   else if ((await checkCluster(dataDir, (await findPackage()).major)) === 'missing') {

@@ -76,6 +76,7 @@ import { createErrorLogs } from './modules/logs/error/error-log.service.ts'
 import { createRequestLog } from './modules/logs/request/request-log.ts'
 import { createBooks } from './modules/money/books/books.service.ts'
 import { createOrderFollowers } from './modules/money/orders/order-followers.ts'
+import { createAlertSources } from './modules/notices/alerts/watch/alert-sources.ts'
 import { createSystemNotices } from './modules/notices/system-notice.ts'
 import { createInvitations } from './modules/operation/invitations/invitations.service.ts'
 import { createTenantPackageGrants } from './modules/organisation/packages/package-grants.ts'
@@ -175,6 +176,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('errorLogs', createErrorLogs)
     .add('requestLog', createRequestLog)
     .add('systemNotices', createSystemNotices)
+    .add('alertSources', () => createAlertSources())
     .add('dictionaries', (made) => createDictService(made, systemDicts))
     .add('businessDictionaries', (made) => createDictService(made, businessDicts))
     .add('approvals', createApprovals)

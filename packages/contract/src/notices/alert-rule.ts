@@ -113,8 +113,8 @@ export const alertRuleResource = defineResource({
         label: { zh: '阈值', en: 'Threshold' },
         required: { zh: '请输入阈值', en: 'Enter a threshold' },
         help: {
-          zh: '绘画预算：百分比；其他类型不使用',
-          en: 'Drawing budget: percent. Other types don’t use it.',
+          zh: '绘画预算：百分比；排队和离线：分钟；备份：天',
+          en: 'Drawing budget: percent. Queue wait and offline: minutes. Backup: days.',
         },
       },
       targetRole: {
@@ -152,10 +152,10 @@ export const alertRuleResource = defineResource({
 
 /** What a tenant's rule for this kind begins with, and what holds where it is missing. */
 export function firstAlertRule(kind: AlertKind) {
-  const { severity, threshold = 0 } = alertKindFacts(kind)
+  const { severity, threshold = 0, isOffAtFirst } = alertKindFacts(kind)
   return {
     kind,
-    active: 1,
+    active: isOffAtFirst ? 0 : 1,
     severity,
     threshold,
     targetRole: '',

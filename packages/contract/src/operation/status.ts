@@ -69,6 +69,14 @@ export const ServiceStatus = Type.Object({
     bytes: Type.Integer(),
     connections: Type.Integer(),
     connectionsMost: Type.Integer(),
+    /** The last backup that was written, and the last one that failed; `""` where none was. */
+    backup: Type.Object({
+      doneTime: DateTime,
+      file: Type.String(),
+      bytes: Type.Integer(),
+      failedTime: DateTime,
+      reason: Type.String(),
+    }),
   }),
   storage: Type.Object({
     level: StatusLevel,

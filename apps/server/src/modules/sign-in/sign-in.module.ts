@@ -1,9 +1,11 @@
 import type { Module } from '../../wire/route.ts'
 import type { Factors } from '../identity/factors/factors.service.ts'
 import type { WaysIn } from '../identity/sources/links/ways-in.ts'
+import type { AlertSources } from '../notices/alerts/watch/alert-sources.ts'
 import type { SystemNotices } from '../notices/system-notice.ts'
 import type { PeopleChange } from '../organisation/users/people/people.change.ts'
 import type { ErrorLogs } from '../logs/error/error-log.service.ts'
+import { createLockoutAlerts } from './lockouts/lockout-alerts.ts'
 import { lockRoutes } from './screen-lock/lock.routes.ts'
 import { ownFactorRoutes } from './second-factor/own-factors.routes.ts'
 import { proofRoutes } from './second-factor/proof.routes.ts'
@@ -20,6 +22,7 @@ export const signInModule: Module<
     peopleChange: PeopleChange
     systemNotices: SystemNotices
     waysIn: WaysIn
+    alertSources: AlertSources
   }
 > = {
   name: 'sign-in',
@@ -32,4 +35,5 @@ export const signInModule: Module<
     ...resetFactorRoutes(deps),
     ...lockRoutes(deps),
   ],
+  work: (deps) => deps.alertSources.add(createLockoutAlerts(deps)),
 }

@@ -1,11 +1,12 @@
+import { alertKindFacts, type AlertKind } from '@drawdesk/contract/notices/alert-kinds'
 import { alertRuleResource, type AlertRule } from '@drawdesk/contract/notices/alert-rule'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import type { FormValues } from '../../../resource/use-resource-form.ts'
 import { alertTexts } from './alert.i18n.ts'
 
-/** Kinds whose rule has a number, and what it counts. */
-const UNITS: Readonly<Record<string, 'percent'>> = { budget: 'percent' }
+/** What the number of a kind's rule counts; undefined where it has none. */
+const unitOf = (kind: unknown) => alertKindFacts(kind as AlertKind).unit // the server's own word
 
 const cells = {
   threshold: (row: AlertRule) => <Threshold row={row} />,
@@ -13,7 +14,7 @@ const cells = {
   repeatMinutes: (row: AlertRule) => <Repeat row={row} />,
 }
 const hiddenFields = ({ kind, reach }: FormValues): string[] => [
-  ...(UNITS[String(kind)] === undefined ? ['threshold'] : []),
+  ...(unitOf(kind) === undefined ? ['threshold'] : []),
   ...(reach === 'chosen' ? [] : ['channels']),
 ]
 
@@ -24,7 +25,7 @@ export default function AlertRulePage() {
 
 function Threshold({ row: { kind, threshold } }: { row: AlertRule }) {
   const t = useTexts(alertTexts)
-  const unit = UNITS[kind]
+  const unit = unitOf(kind)
   return <span className="res-number">{unit === undefined ? '–' : t(unit, { count: threshold })}</span>
 }
 

@@ -39,6 +39,7 @@ export const alertTexts = defineTexts({
     permitted: '有权处理的角色',
     minutes: '{count} 分钟',
     percent: '{count}%',
+    days: '{count} 天',
     never: '不重复',
   },
   en: {
@@ -79,6 +80,7 @@ export const alertTexts = defineTexts({
     permitted: 'Roles that can fix it',
     minutes: '{count} min',
     percent: '{count}%',
+    days: '{count} d',
     never: 'Never',
   },
 })

@@ -43,8 +43,14 @@ export function ServerCard({ server }: Pick<ServiceStatus, 'server'>) {
 
 export function DatabaseCard({ database }: Pick<ServiceStatus, 'database'>) {
   const t = useTexts(statusTexts)
+  const { doneTime, file, bytes, failedTime, reason } = database.backup
+  const isFailed = failedTime > doneTime
   return (
-    <StatusCard title={t('database')} level={database.level} problem={t('databaseWarn')}>
+    <StatusCard
+      title={t('database')}
+      level={database.level}
+      problem={isFailed ? t('backupFailed', { reason }) : t('databaseWarn')}
+    >
       <Facts
         rows={[
           [
@@ -56,6 +62,18 @@ export function DatabaseCard({ database }: Pick<ServiceStatus, 'database'>) {
           [t('ping'), t('ms', { ms: database.pingMs })],
           [t('size'), byteSize(database.bytes)],
           [t('connections'), t('ofLimit', { running: database.connections, limit: database.connectionsMost })],
+          [
+            t('backup'),
+            <span key="backup" title={file}>
+              {doneTime === '' ? (
+                t('noBackup')
+              ) : (
+                <>
+                  <RelativeTime value={doneTime} /> · {byteSize(bytes)}
+                </>
+              )}
+            </span>,
+          ],
         ]}
       />
     </StatusCard>

@@ -50,6 +50,7 @@ const status = (more: Partial<ServiceStatus> = {}): ServiceStatus => ({
     bytes: 90 * 1024 ** 2,
     connections: 12,
     connectionsMost: 100,
+    backup: { doneTime: '', file: '', bytes: 0, failedTime: '', reason: '' },
   },
   storage: {
     level: 'ok',

@@ -4,10 +4,12 @@ import type { Deps } from '../../../platform/deps.ts'
 import { readLastEventId } from '../../events/last-event-id.ts'
 import type { NowFinder } from '../../drawing/experiences/now-draw-ex.ts'
 import { deviceRoute, type AnyRoute, type Module } from '../../../wire/route.ts'
+import type { AlertSources } from '../../notices/alerts/watch/alert-sources.ts'
 import type { PrintSending } from '../print/print-sending.ts'
 import type { DeviceAuth } from '../sign-in/device-auth.service.ts'
 import { createKioskMe } from './kiosk-me.ts'
 import { openKioskStream } from './kiosk-stream.ts'
+import { createOfflineAlerts } from './offline-alerts.ts'
 import type { Presence } from './presence.ts'
 
 const LOOK_SECONDS = 15
@@ -17,6 +19,7 @@ type Needs = Deps & {
   printSending: PrintSending
   presence: Presence
   nowDrawEx: NowFinder
+  alertSources: AlertSources
 }
 
 /** The thread between a machine and the server: what it is, that it is there, and what it should notice. */
@@ -75,7 +78,8 @@ export const deviceLinkModule: Module<Needs> = {
       }),
     ]
   },
-  work({ jobs, presence, log }) {
+  work({ db, config, jobs, presence, log, alertSources }) {
+    alertSources.add(createOfflineAlerts({ db, config }))
     jobs.every('silent devices', LOOK_SECONDS, async () => {
       const silent = await presence.noticeSilence()
       if (silent > 0) log.info({ silent }, 'devices went silent')

@@ -139,6 +139,20 @@ export function createDeviceRepository(db: Db) {
         .limit(most)
         .execute(),
 
+    /** Of all tenants: devices in use that were there once and are silent, and whether it is their page or what prints for it. */
+    async listOffline() {
+      const isPage = sql<boolean>`(online = 0 and last_seen is not null)`
+      return db
+        .across('jobs')
+        .selectFrom('device')
+        .select(['id', 'tenantId', 'deviceName', 'muName', isPage.as('isPage')])
+        .select(sql<Date>`case when ${isPage} then last_seen else agent_seen end`.as('since'))
+        .where('isDeleted', '=', 0)
+        .where('active', '=', 1)
+        .where(sql<boolean>`(${isPage} or (print_way = 'agent' and agent_online = 0 and agent_seen is not null))`)
+        .execute()
+    },
+
     /** Of all tenants: clients that are known to be online and were silent since then. */
     listSilent: (since: Date, most: number): Promise<Pick<DeviceRow, 'id' | 'tenantId'>[]> =>
       db

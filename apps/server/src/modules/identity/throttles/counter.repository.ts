@@ -20,6 +20,18 @@ export function createCounterRepository(db: Db, table: 'authFailure' | 'authRate
         .execute()
       return new Map(rows.map(({ subject, count }) => [subject, count]))
     },
+    /** Counts that have not run out, of subjects with these words in them, the highest first. */
+    async listWith(words: string, now: Date, most: number) {
+      return db
+        .platform()
+        .selectFrom(table)
+        .select(['subject', 'count', 'expireTime'])
+        .where(sql<boolean>`position(${words} in subject) > 0`)
+        .where('expireTime', '>', now)
+        .orderBy('count', 'desc')
+        .limit(most)
+        .execute()
+    },
     /**
      * One more for each subject; answers the new counts. A count that ran out begins anew. `rearmed`: the time to live starts
      * again with each count; else it stays that of the first.

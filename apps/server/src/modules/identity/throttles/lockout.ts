@@ -15,7 +15,16 @@ export interface LockoutSubjects {
 
 /** Counter of (tenant, account). Keyed, not plain: people type their password into the wrong field, and no table may hold one. */
 export function accountSubject(secrets: Pick<Secrets, 'sign'>, tenantId: string, account: string): string {
-  return `account:${tenantId}:${secrets.sign('lockout', account)}`
+  return `${ACCOUNT_SUBJECTS}${tenantId}:${secrets.sign('lockout', account)}`
+}
+
+/** With it begins, or goes on after the browsers' own word, each counter of an account. */
+export const ACCOUNT_SUBJECTS = 'account:'
+
+/** Of a counter of {@link ACCOUNT_SUBJECTS}. */
+export function tenantOfSubject(subject: string): string {
+  const [tenantId = ''] = subject.slice(subject.indexOf(ACCOUNT_SUBJECTS) + ACCOUNT_SUBJECTS.length).split(':')
+  return tenantId
 }
 
 export function lockoutSubjects(

@@ -9,8 +9,10 @@ import { createAlerts } from './alerts.service.ts'
 import type { ChannelItem } from './channels/channel.ts'
 import { createChannelSender } from './channels/send-by-channel.ts'
 import { createDeliveryRepository, type DeliveryRow } from './delivery.repository.ts'
+import { lookAtSources, type LookNeeds } from './watch/look-at-sources.ts'
 
 const REPEAT_SECONDS = 60
+const WATCH_SECONDS = 60
 const REPEATED_AT_ONCE = 200
 const LOST_SECONDS = 60
 const LOST_MOST = 200
@@ -94,7 +96,7 @@ export async function repeatAlerts(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jo
 }
 
 /** Registers who sends, repeats and ends alerts, in processes that work. */
-export function startAlertJobs(deps: Deps): void {
+export function startAlertJobs(deps: Deps & LookNeeds): void {
   const { db, clock, jobs } = deps
   const work = createDurableWork(deps, ALERT_WORK)
   const run = createDeliveryRun(deps)
@@ -113,6 +115,7 @@ export function startAlertJobs(deps: Deps): void {
     if (next) again(next, payload)
   })
   jobs.every('alerts.repeat', REPEAT_SECONDS, () => repeatAlerts(deps))
+  jobs.every('alerts.watch', WATCH_SECONDS, () => lookAtSources(deps))
   jobs.every('alerts.lost', LOST_SECONDS, async () => {
     const lost = await createDeliveryRepository(db).listLost(ALERT_WORK.queue, LOST_MOST)
     await work.requeue(lost.map(({ tenantId, ...order }) => ({ tenantId, order })))

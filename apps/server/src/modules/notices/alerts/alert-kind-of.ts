@@ -5,11 +5,15 @@ const KINDS: readonly (readonly [prefix: string, kind: AlertKind])[] = [
   ['drawApi.refused:', 'providerKey'],
   ['drawApi.circuit:', 'circuit'],
   ['drawBudget:', 'budget'],
+  ['queue.wait:', 'queueWait'],
+  ['device.offline:', 'offline'],
   ['device.', 'device'],
   ['file.room.', 'storage'],
   ['books.', 'money'],
   ['pay.', 'money'],
   ['profit:', 'profit'],
+  ['account.locked:', 'lockout'],
+  ['backup:', 'backup'],
 ]
 
 /** Undefined for what is no alert: tasks, finished exports. */

@@ -26,6 +26,7 @@ import { createAlertRepository, type AlertChannelRow } from './alert.repository.
 import { alertChannelRules, alertRuleRules, alertRules, checkChannel } from './alert.rules.ts'
 import { createChannelSender } from './channels/send-by-channel.ts'
 import { createDeliveryRepository } from './delivery.repository.ts'
+import type { LookNeeds } from './watch/look-at-sources.ts'
 
 const Choices = Type.Array(Type.Object({ id: Id, name: Type.String() }))
 const TEST_WORDS = {
@@ -34,7 +35,7 @@ const TEST_WORDS = {
 } as const
 
 /** Alerts, their rules, and the channels that they go to besides the console. */
-export const alertModule: Module = {
+export const alertModule: Module<Deps & LookNeeds> = {
   name: 'notices/alerts',
   routes: (deps) => [...alertRoutes(deps), ...ruleRoutes(deps), ...channelRoutes(deps)],
   work: startAlertJobs,

@@ -100,6 +100,29 @@ export function createAlertRepository(db: Db) {
         .execute()
     },
 
+    /** Of all tenants: their rules for this kind. */
+    async listRulesOf(kind: AlertKind): Promise<Pick<AlertRuleRow, 'tenantId' | 'active' | 'threshold'>[]> {
+      return db
+        .across('maintenance')
+        .selectFrom('alertRule')
+        .select(['tenantId', 'active', 'threshold'])
+        .where('kind', '=', kind)
+        .where('isDeleted', '=', 0)
+        .execute()
+    },
+
+    /** Of all tenants: alerts of this kind that are not resolved. */
+    async listOpenOf(kind: AlertKind): Promise<Pick<AlertRow, 'tenantId' | 'alertKey'>[]> {
+      return db
+        .across('maintenance')
+        .selectFrom('alert')
+        .select(['tenantId', 'alertKey'])
+        .where('kind', '=', kind)
+        .where('state', '<>', 'resolved')
+        .where('isDeleted', '=', 0)
+        .execute()
+    },
+
     /** Of all tenants: what nobody has acknowledged, and was sent longer ago than its rule says. */
     async listToRepeat(now: Date, most: number): Promise<Pick<AlertRow, 'tenantId' | 'alertKey'>[]> {
       return db

@@ -24,6 +24,15 @@ export const queuesLevel = (queues: ServiceStatus['queues']['records']): StatusL
 export const databaseLevel = ({ connections, connectionsMost }: DatabaseFacts, pingMs: number): StatusLevel =>
   warnIf(pingMs > SLOW_PING_MS || connections > connectionsMost * BUSY_CONNECTIONS)
 
+/** A look where the last one failed. */
+export const backupLevel = ({
+  done,
+  failed,
+}: {
+  done?: { time: string } | undefined
+  failed?: { time: string } | undefined
+}): StatusLevel => warnIf(failed !== undefined && (done === undefined || failed.time > done.time))
+
 export function storageLevel({ error, freeBytes, totalBytes }: StorageFacts): StatusLevel {
   if (error !== '') return 'bad'
   return warnIf(freeBytes >= 0 && (freeBytes < LITTLE_ROOM_BYTES || freeBytes < totalBytes * LITTLE_ROOM_SHARE))

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
+import {
+  BACKUP_DONE,
+  BACKUP_FAILED,
+  type BackupDone,
+  type BackupFailed,
+} from '../../../platform/postgres/backup-notes.ts'
 
 export interface DatabaseFacts {
   version: string
@@ -19,6 +25,24 @@ export function createStatusRepository(db: Db) {
         db.platform(),
       )
       return rows[0] as DatabaseFacts // one row always
+    },
+
+    /** How the last backups ended; undefined where none did so. */
+    async backups(): Promise<{ done: BackupDone | undefined; failed: BackupFailed | undefined }> {
+      const rows = await db
+        .platform()
+        .selectFrom('platformSetting')
+        .select(['name', 'value'])
+        .where('name', 'in', [BACKUP_DONE, BACKUP_FAILED])
+        .execute()
+      const read = (name: string): unknown => {
+        const row = rows.find((one) => one.name === name)
+        return row && JSON.parse(row.value)
+      }
+      return {
+        done: read(BACKUP_DONE) as BackupDone | undefined, // written by noteBackup
+        failed: read(BACKUP_FAILED) as BackupFailed | undefined, // likewise
+      }
     },
 
     /** Drawing APIs in use, of all tenants that are there. */

@@ -12,7 +12,7 @@ import { healthOf } from '../../drawing/admission/gate-health.ts'
 import { DRAW_QUEUE } from '../../drawing/records/lanes/lane.ts'
 import { ALL_TENANTS } from '../../drawing/run/queue/queue-of.ts'
 import type { Board } from '../../queue/board/board.service.ts'
-import { databaseLevel, queuesLevel, storageLevel, workersLevel, worstOf } from './levels.ts'
+import { backupLevel, databaseLevel, queuesLevel, storageLevel, workersLevel, worstOf } from './levels.ts'
 import { probeStorage } from './probe-storage.ts'
 import { createStatusRepository } from './status.repository.ts'
 
@@ -21,6 +21,15 @@ type View<Row extends { until?: string; startedTime?: string }, Time extends 'un
   Time
 > &
   Record<Time, Date | null>
+
+type Backups = Awaited<ReturnType<ReturnType<typeof createStatusRepository>['backups']>>
+const backupView = ({ done, failed }: Backups) => ({
+  doneTime: done ? new Date(done.time) : null,
+  file: done?.file ?? '',
+  bytes: done?.bytes ?? 0,
+  failedTime: failed ? new Date(failed.time) : null,
+  reason: failed?.reason ?? '',
+})
 
 /** How the installation does at this moment; every figure is worked out where other screens take it from. */
 export function createStatus(deps: Deps & { board: Board }) {
@@ -94,17 +103,18 @@ export function createStatus(deps: Deps & { board: Board }) {
     async read(caller: Caller) {
       if (!isOperator(caller)) throw commonErrors.forbidden()
       const ping = await timed(() => db.ping()) // alone, so that it does not wait behind the others
-      const [workers, queued, database, stored, outside] = await Promise.all([
+      const [workers, queued, database, stored, outside, backups] = await Promise.all([
         jobs.steering.workers(),
         queues(caller),
         facts.database(),
         probeStorage(deps),
         services(),
+        facts.backups(),
       ])
       const levels = {
         workers: workersLevel(workers),
         queues: queuesLevel(queued),
-        database: databaseLevel(database, ping.ms),
+        database: worstOf([databaseLevel(database, ping.ms), backupLevel(backups)]),
         storage: storageLevel(stored),
         services: outside.closed.length > 0 ? ('warn' as const) : ('ok' as const),
       }
@@ -127,6 +137,7 @@ export function createStatus(deps: Deps & { board: Board }) {
           level: levels.database,
           isEmbedded: config.databaseUrl === undefined,
           pingMs: ping.ms,
+          backup: backupView(backups),
           ...database,
         },
         storage: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import { countOf, isOutcome, oldestWaiting } from '../../drawing/records/figures/figure-definitions.ts'
 import { laneOf } from '../../drawing/records/lanes/lane.ts'
-import { queueDb, type QueueOf } from '../../drawing/run/queue/queue-of.ts'
+import { ALL_TENANTS, queueDb, type QueueOf } from '../../drawing/run/queue/queue-of.ts'
 
 /** What ended in a lane in 15 minutes. */
 export interface LaneEnds {
@@ -52,6 +52,17 @@ export function createQueueBoardRepository(db: Db) {
         queueDb(db, of),
       )
       return new Map(rows.map(({ apiId, ...open }) => [laneOf(apiId, open.tenantId), open]))
+    },
+
+    /** Of all tenants: names of these drawing APIs. */
+    async apiNames(ids: readonly string[]): Promise<Map<string, string>> {
+      if (ids.length === 0) return new Map()
+      const rows = await queueDb(db, ALL_TENANTS)
+        .selectFrom('drawApi')
+        .select(['id', 'apiName'])
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .execute()
+      return new Map(rows.map(({ id, apiName }) => [id, apiName]))
     },
 
     /** Of tenants that were removed too. */

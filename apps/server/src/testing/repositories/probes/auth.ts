@@ -1,3 +1,4 @@
+import { createLockedRepository } from '../../../modules/sign-in/lockouts/locked.repository.ts'
 import { findCallersFacts, findForSignIn, findIdentity } from '../../../modules/identity/caller/identity.repository.ts'
 import {
   createSocialIdentities,
@@ -27,8 +28,12 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     'takeBack',
     'clear',
     'clearEndingIn',
+    'listWith',
     'sweep',
   ),
+  'modules/sign-in/lockouts/locked.repository.ts': {
+    listAccounts: reaches(({ db, scope }) => createLockedRepository(db).listAccounts(scope)),
+  },
   'modules/identity/sources/social-code.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take', 'sweep'),
   'modules/identity/factors/ticket.repository.ts': allLeftOut(
     'a ticket is asked for by what its holder brings, before its tenant is known',

@@ -88,6 +88,7 @@ export const deviceProbes: Readonly<Record<string, Probes>> = {
       devices(given).change(given.scope, given.theirs.live, { remark: 'own' }, { now: given.now }),
     ),
     listActive: leftOut('looks across tenants by its nature: a maintenance job'),
+    listOffline: leftOut('looks across tenants by its nature: a maintenance job'),
     listSilent: leftOut('looks across tenants by its nature: a maintenance job'),
   },
   'modules/devices/rows/people.repository.ts': {

@@ -509,6 +509,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     countEnds: reaches((given) =>
       createQueueBoardRepository(given.db).countEnds(given.scope, { since: new Date(0), rateSince: new Date(0) }),
     ),
+    apiNames: leftOut('looks across tenants by its nature: a maintenance job'),
     tenantNames: leftOut(
       'names of tenants, which stand in a table of the platform; asked for those of lanes that are shown',
     ),

@@ -107,6 +107,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     'drawApis',
     'drawGates',
     'chatApis',
+    'backups',
   ),
   'modules/settings/approvals/approval.repository.ts': {
     find: reaches((given) => approvals(given).find(given.scope, given.theirs.live)),

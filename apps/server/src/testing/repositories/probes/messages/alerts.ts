@@ -14,6 +14,8 @@ export const alertProbes: Readonly<Record<string, Probes>> = {
     noteSent: reaches((given) => alerts(given).noteSent(given.scope, given.theirs.live, given.now)),
     listChannels: reaches((given) => alerts(given).listChannels(given.scope)),
     listChannelNames: reaches((given) => alerts(given).listChannelNames(given.scope)),
+    listRulesOf: leftOut('looks across tenants by its nature: a maintenance job'),
+    listOpenOf: leftOut('looks across tenants by its nature: a maintenance job'),
     listToRepeat: leftOut('says what is due in all tenants'),
   },
   'modules/notices/alerts/delivery.repository.ts': {
