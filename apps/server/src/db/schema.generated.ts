@@ -319,6 +319,7 @@ export interface ChatDialogTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  settings: ColumnType<unknown, string | undefined, string>
 }
 
 export interface ChatGateTable {

@@ -141,6 +141,24 @@ export const ChatMessage = Type.Object({
 })
 export type ChatMessage = Static<typeof ChatMessage>
 
+/** How many earlier messages may be asked for at most. */
+export const CONTEXT_MESSAGES_MAX = 500
+export const TEMPERATURE_MAX = 2
+export const ANSWER_TOKENS_MAX = 10_000_000
+
+/**
+ * What a conversation asks of its model; null: as the API has it. `contextMessages`: earlier messages that go with a question, 0: none, null: as many as fit. `maxTokens`: the longest answer; a shorter limit of the
+ * model holds too. What a service does not know is not sent ({@link ChatModelParams}).
+ */
+export const ChatSettings = Type.Object({
+  temperature: Nullable(Type.Number({ minimum: 0, maximum: TEMPERATURE_MAX })),
+  topP: Nullable(Type.Number({ minimum: 0.01, maximum: 1 })),
+  contextMessages: Nullable(Type.Integer({ minimum: 0, maximum: CONTEXT_MESSAGES_MAX })),
+  maxTokens: Nullable(Type.Integer({ minimum: 1, maximum: ANSWER_TOKENS_MAX })),
+})
+export type ChatSettings = Static<typeof ChatSettings>
+export const NO_CHAT_SETTINGS: ChatSettings = { temperature: null, topP: null, contextMessages: null, maxTokens: null }
+
 /** `cost` is null where nothing was charged, or in several currencies (`costs` has them all). `answeringMsgId` `""` while nothing is being answered. */
 export const ChatDialog = Type.Object({
   diaId: Id,
@@ -148,6 +166,7 @@ export const ChatDialog = Type.Object({
   apiId: IdOrEmpty,
   model: Type.String(),
   systemPrompt: Type.String(),
+  settings: ChatSettings,
   diaTop: Flag,
   userId: Id,
   userName: Type.String(),
@@ -164,6 +183,21 @@ export const ChatDialog = Type.Object({
 })
 export type ChatDialog = Static<typeof ChatDialog>
 
+/** `isTaken` false: the API takes this field out of each request. `value`: what it sends where a conversation has none; null: nothing, and the service has its own. */
+const ModelParam = Type.Object({
+  isTaken: Type.Boolean(),
+  value: Nullable(Type.Number()),
+  most: Nullable(Type.Number()),
+})
+/** `isEither`: temperature and top-p exclude each other; the temperature is sent then. */
+export const ChatModelParams = Type.Object({
+  temperature: ModelParam,
+  topP: ModelParam,
+  maxTokens: ModelParam,
+  isEither: Type.Boolean(),
+})
+export type ChatModelParams = Static<typeof ChatModelParams>
+
 /** A model that may be chosen: of an active API, in the order of the APIs. */
 export const ChatModelChoice = Type.Object({
   apiId: Id,
@@ -172,6 +206,7 @@ export const ChatModelChoice = Type.Object({
   label: Type.String(),
   takesImages: Type.Boolean(),
   contextTokens: Nullable(Count),
+  params: ChatModelParams,
 })
 export type ChatModelChoice = Static<typeof ChatModelChoice>
 
@@ -189,14 +224,17 @@ const OptionalId = Type.Optional(IdOrEmpty)
 const title = Type.Optional(Type.String({ maxLength: CHAT_TITLE_MAX }))
 const model = Type.Optional(Type.String({ maxLength: 200 }))
 const systemPrompt = Type.Optional(Type.String({ maxLength: SYSTEM_PROMPT_MAX }))
+/** Fields left out stay as they are. */
+const settings = Type.Optional(Type.Partial(ChatSettings))
 
-export const CreateDiaInput = Type.Object({ title, apiId: OptionalId, model, systemPrompt })
+export const CreateDiaInput = Type.Object({ title, apiId: OptionalId, model, systemPrompt, settings })
 export const ChangeDiaInput = Type.Object({
   diaId: Id,
   title,
   apiId: OptionalId,
   model,
   systemPrompt,
+  settings,
   leafMsgId: OptionalId,
   version: Type.Optional(Type.Integer({ minimum: 1 })),
 })

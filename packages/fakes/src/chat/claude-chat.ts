@@ -58,6 +58,7 @@ interface Body {
   messages?: unknown
   stream?: unknown
   temperature?: unknown
+  top_p?: unknown
   tools?: { name?: unknown; input_schema?: unknown }[]
 }
 
@@ -100,6 +101,8 @@ function problemOf(body: Body): FakeAnswer | undefined {
   if (strange !== undefined) return invalid(`${strange}: Extra inputs are not permitted`)
   if (typeof body.max_tokens !== 'number') return invalid('max_tokens: Field required')
   if (typeof body.temperature === 'number' && body.temperature > 1) return invalid('temperature: range: 0..1')
+  if (body.temperature !== undefined && body.top_p !== undefined)
+    return invalid('`temperature` and `top_p` cannot both be specified for this model. Please use only one.')
   if (!CLAUDE_MODELS.some((model) => model === body.model))
     return problem(404, 'not_found_error', `model: ${String(body.model)}`)
   if (!Array.isArray(body.messages) || body.messages.length === 0)

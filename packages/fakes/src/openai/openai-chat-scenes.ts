@@ -44,6 +44,7 @@ export const CHAT_SCENES = [
   'openEnd',
   'noOptions',
   'noMaxTokens',
+  'noSampling',
 ] as const
 export type ChatScene = (typeof CHAT_SCENES)[number]
 
@@ -86,6 +87,8 @@ export interface ChatMessage {
 }
 
 export interface ChatBody {
+  temperature?: unknown
+  top_p?: unknown
   model?: unknown
   messages?: unknown
   stream?: unknown

@@ -126,10 +126,19 @@ function refusalOf(scene: ChatScene, request: FakeRequest, body: ChatBody): Fake
             "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
             'unsupported_parameter',
           )
+    case 'noSampling': {
+      const name = ['temperature', 'top_p'].find((one) => body[one as 'temperature'] !== undefined)
+      return name === undefined
+        ? undefined
+        : invalid(`Unsupported parameter: '${name}' is not supported with this model.`, 'unsupported_parameter')
+    }
     default:
       return undefined
   }
 }
+
+const isIn = (value: unknown, most: number): boolean =>
+  value === undefined || (typeof value === 'number' && value >= 0 && value <= most)
 
 /** What is wrong with the messages, as the vendor sees it. */
 function problemOf(
@@ -137,7 +146,9 @@ function problemOf(
   models: readonly string[],
   variant: OpenAiChatFakeOptions['variant'],
 ): FakeAnswer | undefined {
-  const { messages, model } = body
+  const { messages, model, temperature, top_p: topP } = body
+  if (!isIn(temperature, 2)) return invalid("Invalid 'temperature': expected a value between 0 and 2")
+  if (!isIn(topP, 1)) return invalid("Invalid 'top_p': expected a value between 0 and 1")
   if (typeof model !== 'string' || !models.includes(model)) {
     return variant === 'ollama'
       ? problem(404, 'api_error', null, `model "${String(model)}" not found, try pulling it first`)

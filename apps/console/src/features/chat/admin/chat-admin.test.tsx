@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@drawdesk/contract/chat/chat'
+import { NO_CHAT_SETTINGS, type ChatMessage } from '@drawdesk/contract/chat/chat'
 import { chatDialogsResource } from '@drawdesk/contract/chat/chat-admin'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -19,6 +19,7 @@ const conversationOf = (id: string, more: Record<string, unknown> = {}) => ({
   apiId: '1',
   model: 'qwen-plus',
   systemPrompt: '',
+  settings: NO_CHAT_SETTINGS,
   diaTop: 0,
   userId: '7',
   userName: '陈小明',

@@ -1,5 +1,5 @@
-import { DRAW_COMMAND, type ChatMessage, type SendMsgInput } from '@drawdesk/contract/chat/chat'
-import type { FileView } from '@drawdesk/contract/core/schema'
+import { DRAW_COMMAND, type ChatMessage, type CreateDiaInput, type SendMsgInput } from '@drawdesk/contract/chat/chat'
+import type { FileView, Static } from '@drawdesk/contract/core/schema'
 import { createStore, type StoreApi } from 'zustand'
 import { createPace } from '../../../lib/events/pace.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
@@ -20,6 +20,9 @@ import { createLiveBuffer } from './messages/live-answer.ts'
 
 const REFRESH_EVERY_MS = 1_000
 
+/** What is chosen for a conversation before its first question. */
+export type Begins = Pick<Static<typeof CreateDiaInput>, 'systemPrompt' | 'settings'>
+
 export interface Question {
   content: string
   files: readonly FileView[]
@@ -27,8 +30,8 @@ export interface Question {
   editMsgId?: string
   apiId: string
   model: string
-  /** Of a conversation that is still to be. */
-  systemPrompt: string
+  /** Of a conversation that is still to be; undefined: nothing was chosen for it. */
+  begins: Begins | undefined
   /** The same for another try of the same question, so that it is asked once. */
   clientRequestId: string
 }
@@ -45,16 +48,16 @@ export interface ChatControl {
   rest: () => void
   loadOlder: () => Promise<void>
   /** Makes the conversation that is shown but not there yet; answers its id. @throws {ApiError} after its message was shown */
-  begin: (conversation: { title?: string; apiId: string; model: string; systemPrompt?: string }) => Promise<string>
+  begin: (conversation: Static<typeof CreateDiaInput>) => Promise<string>
   /** @throws {ApiError} unsaid, so that the writer keeps it and sees why. */
   send: (question: Question) => Promise<void>
   /** Another answer to the same question. @throws {ApiError} unsaid */
   retry: (answer: ChatMessage, model: { apiId: string; model: string }) => Promise<void>
-  /** Draws a picture in this conversation, or in a new one (`begins`: with a system prompt). @throws {ApiError} unsaid */
+  /** Draws a picture in this conversation, or in a new one (`begins`: with what was chosen for it). @throws {ApiError} unsaid */
   draw: (drawing: {
     apiId: string
     words: string
-    begins?: { apiId: string; model: string; systemPrompt: string }
+    begins?: Begins & { apiId: string; model: string }
     clientRequestId: string
   }) => Promise<void>
   stop: () => Promise<void>
@@ -256,10 +259,10 @@ export function createChatControl({ onConversations }: { onConversations: () => 
         if (!signal.aborted) set({ older: 'failed' })
       }
     },
-    async send({ content, files, editMsgId = '', apiId, model, systemPrompt, clientRequestId }) {
+    async send({ content, files, editMsgId = '', apiId, model, begins, clientRequestId }) {
       set({ pending: { content, files, replaces: editMsgId } })
       try {
-        if (get().diaId === '' && systemPrompt !== '') await begin({ apiId, model, systemPrompt })
+        if (get().diaId === '' && begins) await begin({ apiId, model, ...begins })
       } catch (error) {
         set({ pending: undefined })
         throw error

@@ -1,4 +1,4 @@
-import { ApartmentOutlined, DownloadOutlined, MenuOutlined, ProfileOutlined } from '@ant-design/icons'
+import { ApartmentOutlined, DownloadOutlined, MenuOutlined, SlidersOutlined } from '@ant-design/icons'
 import type { ChatDialog } from '@drawdesk/contract/chat/chat'
 import { Badge, Dropdown } from 'antd'
 import { useState } from 'react'
@@ -11,15 +11,16 @@ import { conversationTexts } from './conversation.i18n.ts'
 
 interface ChatHeadProps {
   conversation: ChatDialog | null
-  hasSystemPrompt: boolean
+  /** Something of the conversation's own is set. */
+  hasSettings: boolean
   /** Where the list is behind a button. */
   onList: (() => void) | undefined
   onBranches: () => void
-  onSystemPrompt: () => void
+  onSettings: () => void
 }
 
 /** Above the messages: which conversation, what it took, and what concerns the whole of it. */
-export function ChatHead({ conversation, hasSystemPrompt, onList, onBranches, onSystemPrompt }: ChatHeadProps) {
+export function ChatHead({ conversation, hasSettings, onList, onBranches, onSettings }: ChatHeadProps) {
   const t = useTexts(conversationTexts)
   const isLive = useLive()
   const [isOpen, setIsOpen] = useState(false)
@@ -50,15 +51,15 @@ export function ChatHead({ conversation, hasSystemPrompt, onList, onBranches, on
           {t(cost ? 'usageCost' : 'usage', { tokens: conversation.tokens.toLocaleString('en'), cost })}
         </span>
       )}
-      <Badge dot={hasSystemPrompt} offset={[-6, 6]} color="var(--dd-accent)">
+      <Badge dot={hasSettings} offset={[-6, 6]} color="var(--dd-accent)">
         <button
           type="button"
           className="chat-icon"
-          aria-label={t('systemPrompt')}
-          title={t(hasSystemPrompt ? 'hasSystemPrompt' : 'systemPrompt')}
-          onClick={onSystemPrompt}
+          aria-label={t('settings')}
+          title={t(hasSettings ? 'hasSettings' : 'settings')}
+          onClick={onSettings}
         >
-          <ProfileOutlined aria-hidden />
+          <SlidersOutlined aria-hidden />
         </button>
       </Badge>
       {conversation && (

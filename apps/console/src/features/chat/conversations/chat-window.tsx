@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@drawdesk/contract/chat/chat'
+import { NO_CHAT_SETTINGS, type ChatMessage } from '@drawdesk/contract/chat/chat'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { ErrorNote } from '../../../components/error-note.tsx'
@@ -16,9 +16,10 @@ import { answeringOf } from './chat-state.ts'
 import { Composer } from './composer/composer.tsx'
 import { conversationTexts } from './conversation.i18n.ts'
 import { EmptyChat } from './empty-chat.tsx'
+import { hasSettings } from '../shared/settings/settings-text.ts'
 import { MessageList } from './messages/message-list.tsx'
 import type { MessageCommands } from './messages/message-row.tsx'
-import { SystemPrompt } from './system-prompt.tsx'
+import { ChatSettingsDrawer, type ConversationManner } from './chat-settings.tsx'
 import { useModel } from './composer/use-model.ts'
 
 /** The conversation that is open: its head, its messages, and where the next question is written. */
@@ -37,13 +38,14 @@ export function ChatWindow({
     control.store,
   )
   const { model, choose } = useModel({ conversation, models }, control)
-  const [open, setOpen] = useState<'branches' | 'system'>()
-  const [newPrompt, setNewPrompt] = useState('')
-  const systemPrompt = conversation ? conversation.systemPrompt : newPrompt
+  const [open, setOpen] = useState<'branches' | 'settings'>()
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN)
+  const manner = conversation ?? chosen
   const isAnswering = pending !== undefined || answeringOf(messages) !== undefined
 
-  const ask = (question: Omit<Question, 'systemPrompt'>) =>
-    control.send({ ...question, systemPrompt: newPrompt }).then(() => setNewPrompt(''))
+  const begins = isAnyChosen(chosen) ? { systemPrompt: chosen.systemPrompt, settings: chosen.settings } : undefined
+  const ask = (question: Omit<Question, 'begins'>) =>
+    control.send({ ...question, begins }).then(() => setChosen(NOTHING_CHOSEN))
   const answerer = useMemo(
     () => ({ apiId: model?.apiId ?? '', model: model?.model ?? '' }),
     [model?.apiId, model?.model],
@@ -67,7 +69,7 @@ export function ChatWindow({
           files: question.files,
           editMsgId: question.msgId,
           ...answerer,
-          systemPrompt: '',
+          begins: undefined,
           clientRequestId: newRequestId(),
         }),
       switchTo: (msgId) => void run('chat branch', control.switchTo(msgId)),
@@ -88,14 +90,14 @@ export function ChatWindow({
     await control.draw({
       apiId,
       words,
-      ...(newPrompt !== '' && { begins: { ...answerer, systemPrompt: newPrompt } }),
+      ...(begins && { begins: { ...answerer, ...begins } }),
       clientRequestId,
     })
-    setNewPrompt('')
+    setChosen(NOTHING_CHOSEN)
   }
-  const savePrompt = async (next: string) => {
-    if (!conversation) return setNewPrompt(next)
-    await changeConversation({ diaId, systemPrompt: next, version: conversation.version })
+  const saveManner = async (next: ConversationManner) => {
+    if (!conversation) return setChosen(next)
+    await changeConversation({ diaId, ...next, version: conversation.version })
     control.refresh()
   }
   const press = (event: KeyboardEvent) => {
@@ -117,10 +119,10 @@ export function ChatWindow({
     <section className="chat-window" aria-label={t('page')} onKeyDown={press}>
       <ChatHead
         conversation={conversation}
-        hasSystemPrompt={systemPrompt !== ''}
+        hasSettings={isAnyChosen(manner)}
         onList={onList}
         onBranches={() => setOpen('branches')}
-        onSystemPrompt={() => setOpen('system')}
+        onSettings={() => setOpen('settings')}
       />
       {status === 'loading' && (
         <div className="chat-empty" aria-busy="true">
@@ -162,11 +164,12 @@ export function ChatWindow({
           onStop={() => void control.stop()}
         />
       </div>
-      <SystemPrompt
-        isOpen={open === 'system'}
-        value={systemPrompt}
+      <ChatSettingsDrawer
+        isOpen={open === 'settings'}
+        value={manner}
+        model={model}
         onClose={() => setOpen(undefined)}
-        onSave={savePrompt}
+        onSave={saveManner}
       />
       <BranchDrawer
         diaId={diaId}
@@ -180,6 +183,10 @@ export function ChatWindow({
     </section>
   )
 }
+
+const NOTHING_CHOSEN: ConversationManner = { systemPrompt: '', settings: NO_CHAT_SETTINGS }
+const isAnyChosen = ({ systemPrompt, settings }: ConversationManner): boolean =>
+  systemPrompt !== '' || hasSettings(settings)
 
 function WindowSkeleton() {
   return (

@@ -1,4 +1,4 @@
-import type { SendMsgInput } from '@drawdesk/contract/chat/chat'
+import { NO_CHAT_SETTINGS, type SendMsgInput } from '@drawdesk/contract/chat/chat'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,7 +6,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { ok, pageOf, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
 import ConversationPage from './conversation.page.tsx'
-import { buildAnswer, buildConversation, buildMessage } from './testing/build-chat.ts'
+import { buildAnswer, buildConversation, buildMessage, MODEL_PARAMS } from './testing/build-chat.ts'
 import { giveSizes, serveChat, type ChatServer } from './testing/chat-server.ts'
 
 const QUESTION = buildMessage({ msgId: '102', parentId: '101', content: '画一座桥' })
@@ -159,18 +159,69 @@ describe('pictures', () => {
   })
 })
 
-describe('the system prompt', () => {
+describe('settings of a dialog', () => {
   it('of a dialog that is not there yet makes it with the first question', async () => {
     fake.on('createDia', () => ok(buildConversation({ title: '', systemPrompt: '回答简短' })))
     fake.on('sendMsg', () => ok({ userMsg: { ...QUESTION, parentId: '' }, msg: ANSWER, dialog: buildConversation() }))
     const { user } = renderApp(<ConversationPage />, { path: '/?dia=new' })
-    await user.click(await screen.findByRole('button', { name: '系统提示词' }))
+    await user.click(await screen.findByRole('button', { name: '对话设置' }))
     await user.type(await screen.findByRole('textbox', { name: '系统提示词' }), '回答简短')
+    await user.type(screen.getByRole('textbox', { name: '温度' }), '0.3')
     await user.click(screen.getByRole('button', { name: '保存' }))
     await user.type(field(), '你好{Enter}')
 
     await waitFor(() => expect(fake.bodiesOf('sendMsg')).toMatchObject([{ diaId: '5', content: '你好' }]))
-    expect(fake.bodiesOf('createDia')).toEqual([{ apiId: '11', model: 'm1', systemPrompt: '回答简短' }])
+    expect(fake.bodiesOf('createDia')).toEqual([
+      {
+        apiId: '11',
+        model: 'm1',
+        systemPrompt: '回答简短',
+        settings: { temperature: 0.3, topP: null, contextMessages: null, maxTokens: null },
+      },
+    ])
+  })
+
+  it('show their defaults, go back to them, and say what is wrong beside the field', async () => {
+    const conversation = buildConversation({ settings: { ...NO_CHAT_SETTINGS, temperature: 1.2, maxTokens: 800 } })
+    fake.window = {
+      ...fake.window,
+      dialog: conversation,
+      models: fake.window.models.map((model) => ({
+        ...model,
+        params: {
+          ...MODEL_PARAMS,
+          temperature: { isTaken: true, value: 0.7, most: 1 },
+          topP: { isTaken: false, value: null, most: 1 },
+          isEither: true,
+        },
+      })),
+    }
+    fake.on('changeDia', () => ok(conversation))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '对话设置' }))
+    const temperature = await screen.findByRole('textbox', { name: '温度' })
+
+    expect(screen.getByText('小模型 最高 1，超出时按 1 发送。')).toBeTruthy()
+    expect(screen.getByText('这个接口不接受此参数，不会发送。')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '温度 恢复默认' }))
+    expect([temperature.getAttribute('placeholder'), (temperature as HTMLInputElement).value]).toEqual(['默认 0.7', ''])
+    await user.type(screen.getByRole('textbox', { name: '携带历史消息' }), '600')
+    expect((await screen.findByRole('alert')).textContent).toBe('请输入 0 到 500 之间的整数')
+    expect(screen.getByRole('button', { name: '保存' }).hasAttribute('disabled')).toBe(true)
+    await user.clear(screen.getByRole('textbox', { name: '携带历史消息' }))
+    await user.type(screen.getByRole('textbox', { name: '携带历史消息' }), '6')
+    await user.click(screen.getByRole('button', { name: '保存' }))
+
+    await waitFor(() =>
+      expect(fake.bodiesOf('changeDia')).toEqual([
+        {
+          diaId: '5',
+          systemPrompt: '',
+          settings: { temperature: null, topP: null, contextMessages: 6, maxTokens: 800 },
+          version: 1,
+        },
+      ]),
+    )
   })
 })
 

@@ -3,6 +3,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { systemScope, type Scope } from '../../../platform/scope.ts'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
+import { modelParamsOf } from '../engine/call/chat-params.ts'
 import { createChatTargets, type ChatTargets } from './chat-targets.ts'
 import { chatApiCalls, chatModel } from './testing/kit.ts'
 
@@ -147,10 +148,11 @@ describe('models to choose from', () => {
       models: [chatModel('one', { label: '一号', takesImages: true, contextTokens: 8_000 }), chatModel('two')],
     })
     await apis.add({ active: 0 })
+    const params = modelParamsOf({ dialect: 'openai' }, { maxTokens: null })
 
     expect(await targets.choices(scope)).toEqual([
-      { apiId: id, apiName: 'first', model: 'one', label: '一号', takesImages: true, contextTokens: 8_000 },
-      { apiId: id, apiName: 'first', model: 'two', label: 'two', takesImages: false, contextTokens: null },
+      { apiId: id, apiName: 'first', model: 'one', label: '一号', takesImages: true, contextTokens: 8_000, params },
+      { apiId: id, apiName: 'first', model: 'two', label: 'two', takesImages: false, contextTokens: null, params },
     ])
   })
 })

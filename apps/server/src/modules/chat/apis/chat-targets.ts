@@ -3,11 +3,12 @@ import type { ChatModelChoice } from '@drawdesk/contract/chat/chat'
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import { modelParamsOf } from '../engine/call/chat-params.ts'
 import type { ChatTarget } from '../engine/chat-ask.ts'
 import { contentOf } from './chat-api-content.ts'
 import { chatErrors } from './chat-api.errors.ts'
 import { createChatApiRepository, type ChatApiRow } from './chat-api.repository.ts'
-import { targetOf } from './chat-service.ts'
+import { dialectOf, targetOf } from './chat-service.ts'
 
 const CONCURRENCY_KEPT_MS = 1_000
 const CONCURRENCIES_MOST = 1_000
@@ -86,13 +87,14 @@ export function createChatTargets(deps: ChatTargetsDeps): ChatTargets {
     async choices(scope) {
       const rows = await apis.listActive(scope)
       return rows.flatMap((row) =>
-        contentOf(row).models.map(({ model, label, takesImages, contextTokens }) => ({
+        contentOf(row).models.map(({ model, label, takesImages, contextTokens, maxTokens }) => ({
           apiId: row.id,
           apiName: row.name,
           model,
           label: label || model,
           takesImages,
           contextTokens,
+          params: modelParamsOf({ dialect: dialectOf(row.dialect), extra: contentOf(row).extra }, { maxTokens }),
         })),
       )
     },

@@ -5,6 +5,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import type { ChatTargets } from '../apis/chat-targets.ts'
 import { createConversationRepository, type ConversationRow } from '../messages/conversation.repository.ts'
+import { boundsOf, settingsOf } from '../messages/chat-settings.ts'
 import { contextOf, type ContextWanted } from '../messages/context.ts'
 
 export type ChatgptNeeds = Deps & { chatTargets: ChatTargets }
@@ -30,7 +31,7 @@ export function chatContextRoutes(deps: ChatgptNeeds): AnyRoute[] {
         const room =
           maxTokens === undefined
             ? await roomOf(targets, caller, conversation)
-            : { contextTokens: maxTokens, maxTokens: 0 }
+            : { contextTokens: maxTokens, maxTokens: 0, contextMessages: settingsOf(conversation).contextMessages }
         const { messages, tokens, isTruncated } = await contextOf(db, caller, {
           conversation,
           leafMsgId: leafMsgId || conversation.leafMsgId,
@@ -46,13 +47,15 @@ export function chatContextRoutes(deps: ChatgptNeeds): AnyRoute[] {
 async function roomOf(
   targets: Pick<ChatTargets, 'routesFor'>,
   scope: Scope,
-  { apiId, model }: Pick<ConversationRow, 'apiId' | 'model'>,
-): Promise<Pick<ContextWanted, 'contextTokens' | 'maxTokens'>> {
+  conversation: Pick<ConversationRow, 'apiId' | 'model' | 'settings'>,
+): Promise<Pick<ContextWanted, 'contextTokens' | 'maxTokens' | 'contextMessages'>> {
+  const { apiId, model } = conversation
+  const settings = settingsOf(conversation)
   try {
     const [first] = await targets.routesFor(scope, { apiId: apiId ?? undefined, model: model || undefined })
-    return { contextTokens: first?.model.contextTokens ?? null, maxTokens: first?.model.maxTokens ?? null }
+    return boundsOf(settings, first?.model ?? { contextTokens: null, maxTokens: null })
   } catch (error) {
-    if (error instanceof AppError) return { contextTokens: null, maxTokens: null }
+    if (error instanceof AppError) return boundsOf(settings, { contextTokens: null, maxTokens: null })
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { ChatDialog } from '@drawdesk/contract/chat/chat'
+import type { ChatDialog, ChatSettings } from '@drawdesk/contract/chat/chat'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -9,6 +9,7 @@ import type { ChatQuota } from '../quotas/chat-quota.ts'
 import { newestLeaf, type ChatMessageRow } from '../messages/branch.repository.ts'
 import { conversationErrors } from '../messages/conversation.errors.ts'
 import { createConversationRepository } from '../messages/conversation.repository.ts'
+import { settingsOf, storedSettings } from '../messages/chat-settings.ts'
 import { lastMsgFrom, type ChatViewDeps, type ChatViews } from '../messages/chat-views.ts'
 import { createConversationReader } from './conversation-reader.service.ts'
 
@@ -27,6 +28,7 @@ export interface ConversationInput {
   apiId?: string
   model?: string
   systemPrompt?: string
+  settings?: Partial<ChatSettings>
 }
 
 const ANSWERING: readonly number[] = [0, 1]
@@ -50,7 +52,7 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
   return {
     async create(
       scope: Scope,
-      { title = '', apiId = '', model = '', systemPrompt = '' }: ConversationInput,
+      { title = '', apiId = '', model = '', systemPrompt = '', settings = {} }: ConversationInput,
     ): Promise<ChatDialog> {
       await checkModel(scope, apiId, model)
       const now = clock.now()
@@ -64,6 +66,7 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
           apiId: apiId || null,
           model,
           systemPrompt,
+          settings: storedSettings(settings),
           lastTime: now,
           createUser: scope.userId,
           createDept: scope.deptId,
@@ -93,7 +96,7 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
         await checkModel(scope, input.apiId ?? row.apiId ?? '', model ?? row.model)
       const changed = await db.transaction(scope, async (trx) => {
         const own = createConversationRepository(trx)
-        await own.lock(scope, id)
+        const before = await own.lock(scope, id)
         const leaf = leafMsgId ? await newestLeaf(trx, scope, { diaId: id, from: leafMsgId }) : undefined
         if (leafMsgId && leaf === undefined)
           throw conversationErrors.notOfDialog({
@@ -109,6 +112,9 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
             ...(input.apiId === undefined ? {} : { apiId: input.apiId || null }),
             ...(model === undefined ? {} : { model }),
             ...(input.systemPrompt === undefined ? {} : { systemPrompt: input.systemPrompt }),
+            ...(input.settings === undefined
+              ? {}
+              : { settings: storedSettings({ ...settingsOf(before ?? row), ...input.settings }) }),
             ...(leaf === undefined ? {} : { leafMsgId: leaf }),
             updateUser: scope.userId,
             updateTime: clock.now(),

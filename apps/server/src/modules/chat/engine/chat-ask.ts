@@ -11,7 +11,7 @@ export interface ChatTarget {
   model: string
   apiKey?: string
   headers?: Readonly<Record<string, string>>
-  /** Merged over the body last (enable_thinking, temperature …); a value of null takes the field out. */
+  /** Merged over the body (enable_thinking, temperature …); a value of null takes the field out, also of what a conversation chose. */
   extra?: Readonly<Record<string, unknown>>
   /** Total time of an answer. */
   timeoutMs: number
@@ -50,11 +50,20 @@ export interface ChatTool {
   parameters: object
 }
 
+export interface ChosenParams {
+  temperature?: number
+  topP?: number
+  maxTokens?: number
+}
+
 export interface ChatAsk {
   messages: readonly ChatEngineMessage[]
   tools?: readonly ChatTool[]
+  /** The model's own longest answer. */
   maxTokens?: number
   temperature?: number
+  /** What the conversation chose: over what the API sends by itself. */
+  chosen?: ChosenParams
   /** An opaque id of the person, for the service's own watch on misuse. */
   user?: string
 }

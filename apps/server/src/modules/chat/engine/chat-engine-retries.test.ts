@@ -124,4 +124,18 @@ describe('another try before the first token', () => {
     expect(bodies()).toMatchObject([{ max_tokens: 9, temperature: 0.5, user: 'u1' }, { max_completion_tokens: 9 }])
     expect(bodies()[1]).not.toHaveProperty('max_tokens')
   })
+
+  it('leaves out what a model that thinks does not let be chosen, and remembers it', async () => {
+    bench.fake.script('noSampling', 'noSampling', 'noSampling', 'noSampling')
+    const chosen = { temperature: 0.5, topP: 0.9, maxTokens: 7 }
+    const texts = [await ask(question('tokens=2', { chosen })), await ask(question('tokens=2', { chosen }))]
+
+    expect(texts.map(({ text }) => text)).toEqual([numbered(1, 2), numbered(1, 2)])
+    expect(bodies().map(({ temperature, top_p: topP, max_tokens: most }) => [temperature, topP, most])).toEqual([
+      [0.5, 0.9, 7],
+      [undefined, 0.9, 7],
+      [undefined, undefined, 7],
+      [undefined, undefined, 7],
+    ])
+  })
 })

@@ -5,7 +5,7 @@ import { OutboundError } from '../../../platform/outbound/outbound.ts'
 import { growingMs, jittered } from '../../../providers/waits.ts'
 import { askOnce } from './call/ask-once.ts'
 import type { ChatEngine, ChatTarget } from './chat-ask.ts'
-import { NO_QUIRKS, type ChatQuirks } from './call/chat-body.ts'
+import { NO_QUIRKS, type ChatQuirks } from './call/chat-quirks.ts'
 import { brokenAnswer, classifyAnswer, classifyTransport } from './limits/chat-classify.ts'
 import { ChatError } from './limits/chat-error.ts'
 import { modelsRequest, readModels } from './chat-models.ts'
@@ -131,8 +131,19 @@ function learnQuirk(error: unknown, quirks: ChatQuirks): ChatQuirks | undefined 
     )
   )
     return { ...quirks, noUser: true }
+  if (!quirks.noTemperature && REFUSED_TEMPERATURE.test(error.bodyText)) return { ...quirks, noTemperature: true }
+  if (!quirks.noTopP && REFUSED_TOP_P.test(error.bodyText)) return { ...quirks, noTopP: true }
   return undefined
 }
+
+/** Not by its value: such a model takes none. */
+const refusedField = (name: string): RegExp =>
+  new RegExp(
+    `(unknown|unrecognized|unsupported|extra_forbidden).{0,40}\\b${name}\\b|\\b${name}\\b.{0,40}(not support|unsupported|not permitted|deprecated)`,
+    'i',
+  )
+const REFUSED_TEMPERATURE = refusedField('temperature')
+const REFUSED_TOP_P = refusedField('top_p')
 
 async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal })

@@ -106,6 +106,25 @@ describe('the Messages API', () => {
     })
   })
 
+  it('takes what was chosen as far as it knows it: a temperature up to 1, top-p beside none', async () => {
+    const send = async (chosen: ChatAsk['chosen'], more: Partial<ChatTarget> = {}) => {
+      const { error } = await ask(claude(more), { messages: [{ role: 'user', content: 'x' }], maxTokens: 200, chosen })
+      const { temperature, top_p: topP, max_tokens: most } = lastBody()
+      return [error, temperature, topP, most]
+    }
+
+    expect(await send({ temperature: 1.8, topP: 0.5, maxTokens: 90 })).toEqual([undefined, 1, undefined, 90])
+    expect(await send({ topP: 0.5, maxTokens: 900 })).toEqual([undefined, undefined, 0.5, 200])
+    expect(await send({ topP: 0.5 }, { extra: { temperature: 0.3 } })).toEqual([undefined, undefined, 0.5, 200])
+    expect(await send({ temperature: 0.4 }, { extra: { top_p: 0.3 } })).toEqual([undefined, 0.4, undefined, 200])
+    expect(await send({ temperature: 0.4, topP: 0.5 }, { extra: { temperature: null } })).toEqual([
+      undefined,
+      undefined,
+      0.5,
+      200,
+    ])
+  })
+
   it('puts what is thought apart, and reads an answer that is not streamed', async () => {
     fake.script('thinking', 'whole')
     const thought = await ask(claude(), question('tokens=2'))

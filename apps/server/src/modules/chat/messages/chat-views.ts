@@ -14,6 +14,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
 import type { FileService } from '../../files/file.service.ts'
 import { siblings, type ChatMessageRow } from './branch.repository.ts'
+import { settingsOf } from './chat-settings.ts'
 import { createConversationRepository, type ConversationRow } from './conversation.repository.ts'
 
 const LAST_MSG_LENGTH = 100
@@ -113,6 +114,7 @@ export function createChatViews(deps: ChatViewDeps & { files: FileService }): Ch
         apiId: row.apiId ?? '',
         model: row.model,
         systemPrompt: row.systemPrompt,
+        settings: settingsOf(row),
         diaTop: row.diaTop === 1 ? 1 : 0,
         userId: row.userId,
         userName: row.userName ?? more?.names.get(row.userId) ?? '',

@@ -41,6 +41,8 @@ export interface ContextWanted {
   /** Longest answer; null: some thousand. */
   maxTokens: number | null
   takesImages?: boolean
+  /** Messages before the last one that go with it; null: as many as fit. */
+  contextMessages?: number | null
 }
 
 /** Tokens that the question with its context may take. */
@@ -70,7 +72,7 @@ export async function contextOf(
           diaId: conversation.id,
           leafMsgId,
           charactersMost: Math.min(room * CHARACTERS_PER_TOKEN, 2_000_000_000),
-          messagesMost: MESSAGES_MOST,
+          messagesMost: Math.min(MESSAGES_MOST, (wanted.contextMessages ?? MESSAGES_MOST) + 1),
         })
   return fit(rows, { room, systemPrompt: conversation.systemPrompt, takesImages: wanted.takesImages ?? false })
 }

@@ -10,7 +10,7 @@ import type { Writing } from './use-writing.ts'
 
 export interface SendCalls {
   /** @throws {ApiError} unsaid */
-  onSend: (question: Omit<Question, 'systemPrompt'>) => Promise<void>
+  onSend: (question: Omit<Question, 'begins'>) => Promise<void>
   onDraw: (drawing: { apiId: string; words: string; clientRequestId: string }) => Promise<void>
 }
 

@@ -1,4 +1,18 @@
-import type { ChatDialog, ChatMessage, ChatWindow } from '@drawdesk/contract/chat/chat'
+import {
+  NO_CHAT_SETTINGS,
+  type ChatDialog,
+  type ChatMessage,
+  type ChatModelParams,
+  type ChatWindow,
+} from '@drawdesk/contract/chat/chat'
+
+const param = { isTaken: true, value: null }
+export const MODEL_PARAMS: ChatModelParams = {
+  temperature: { ...param, most: 2 },
+  topP: { ...param, most: 1 },
+  maxTokens: { ...param, most: null },
+  isEither: false,
+}
 
 export function buildConversation(more: Partial<ChatDialog> = {}): ChatDialog {
   return {
@@ -7,6 +21,7 @@ export function buildConversation(more: Partial<ChatDialog> = {}): ChatDialog {
     apiId: '11',
     model: 'm1',
     systemPrompt: '',
+    settings: NO_CHAT_SETTINGS,
     diaTop: 0,
     userId: '1',
     userName: '管理员',
@@ -76,8 +91,24 @@ export function buildWindow(more: Partial<ChatWindow> = {}): ChatWindow {
     hasMore: false,
     streaming: null,
     models: [
-      { apiId: '11', apiName: '示例', model: 'm1', label: '小模型', takesImages: false, contextTokens: null },
-      { apiId: '11', apiName: '示例', model: 'm2', label: '看图模型', takesImages: true, contextTokens: null },
+      {
+        apiId: '11',
+        apiName: '示例',
+        model: 'm1',
+        label: '小模型',
+        takesImages: false,
+        contextTokens: null,
+        params: MODEL_PARAMS,
+      },
+      {
+        apiId: '11',
+        apiName: '示例',
+        model: 'm2',
+        label: '看图模型',
+        takesImages: true,
+        contextTokens: null,
+        params: MODEL_PARAMS,
+      },
     ],
     quota: { usedTokens: 0, limitTokens: null, period: '', of: '', resetTime: '' },
     ...more,

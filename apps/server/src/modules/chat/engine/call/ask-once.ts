@@ -7,7 +7,8 @@ import { messagesBody } from './anthropic/messages-body.ts'
 import { createMessagesReader } from './anthropic/messages-answer.ts'
 import { createAnswerReader, type AnswerReader } from './chat-answer.ts'
 import type { ChatAsk, ChatChunk, ChatTarget } from '../chat-ask.ts'
-import { chatBody, type ChatQuirks } from './chat-body.ts'
+import { chatBody } from './chat-body.ts'
+import type { ChatQuirks } from './chat-quirks.ts'
 import { brokenAnswer, classifyAnswer, classifyTransport } from '../limits/chat-classify.ts'
 import { ChatError } from '../limits/chat-error.ts'
 import { maskerOf, requestTo } from './chat-request.ts'
@@ -80,7 +81,7 @@ export async function* askOnce(
 /** Where a question goes, what it says, and how its answer is read. */
 function dialectOf(target: ChatTarget, ask: ChatAsk, quirks: ChatQuirks) {
   return target.dialect === 'anthropic'
-    ? { path: 'messages', body: messagesBody(target, ask), createReader: createMessagesReader }
+    ? { path: 'messages', body: messagesBody(target, ask, quirks), createReader: createMessagesReader }
     : { path: 'chat/completions', body: chatBody(target, ask, quirks), createReader: createAnswerReader }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ChatEngineMessage } from '../chat-ask.ts'
-import { chatBody, imageNote, NO_QUIRKS, serviceUrl } from './chat-body.ts'
+import { chatBody, imageNote, serviceUrl } from './chat-body.ts'
+import { NO_QUIRKS } from './chat-quirks.ts'
 
 const target = { model: 'm', takesImages: true, takesTools: true }
 const messagesOf = (messages: ChatEngineMessage[], change: Partial<typeof target> = {}) =>

@@ -1,22 +1,12 @@
+import { openAiParams, withParams } from './chat-params.ts'
+import type { ChatQuirks } from './chat-quirks.ts'
 import type { ChatAsk, ChatEngineMessage, ChatPart, ChatTarget, ChatToolCall } from '../chat-ask.ts'
-
-/** Where a service departs from the form, as learnt from its refusals. */
-export interface ChatQuirks {
-  /** It refuses `stream_options`: usage then has to be estimated. */
-  noStreamOptions: boolean
-  /** It wants `max_completion_tokens` in place of `max_tokens`. */
-  maxCompletionTokens: boolean
-  /** It refuses fields that it does not know, `user` among them. */
-  noUser: boolean
-}
-
-export const NO_QUIRKS: ChatQuirks = { noStreamOptions: false, maxCompletionTokens: false, noUser: false }
 
 /** Stands for a picture that the model does not take; numbered through the request. */
 export const imageNote = (number: number): string =>
   `[图片 ${number}：此模型不能看图，已略去 · image ${number} left out: this model takes no images]`
 
-/** The body of POST {baseUrl}/chat/completions. `extra` goes over everything; a null in it takes a field out. */
+/** The body of POST {baseUrl}/chat/completions. `extra` goes over it, and what the conversation chose over that; a null in `extra` takes a field out. */
 export function chatBody(
   target: Pick<ChatTarget, 'model' | 'takesImages' | 'takesTools' | 'extra'>,
   ask: ChatAsk,
@@ -38,9 +28,8 @@ export function chatBody(
     [quirks.maxCompletionTokens ? 'max_completion_tokens' : 'max_tokens']: ask.maxTokens,
     temperature: ask.temperature,
     user: quirks.noUser ? undefined : ask.user,
-    ...target.extra,
   }
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null))
+  return withParams(body, target, openAiParams(ask, quirks))
 }
 
 function messagesOf(

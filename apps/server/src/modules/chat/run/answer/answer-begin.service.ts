@@ -100,9 +100,9 @@ export function createAnswerBegins(
   }
 }
 
-const knownOf = ({ row, systemPrompt }: Prepared): Pick<AnswerRun, 'row' | 'conversation'> => ({
+const knownOf = ({ row, systemPrompt, settings }: Prepared): Pick<AnswerRun, 'row' | 'conversation'> => ({
   row,
-  conversation: { id: row.diaId, systemPrompt },
+  conversation: { id: row.diaId, systemPrompt, settings },
 })
 
 const isUnwanted = ({ message, conversation }: TakenUp): boolean => message.isStopping || conversation.isDeleted === 1

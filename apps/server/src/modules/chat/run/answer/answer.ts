@@ -12,7 +12,7 @@ import { joined, type Chunk } from '../stream/chunk.ts'
 export interface AnswerRun {
   scope: Scope
   row: ChatMessageRow
-  conversation: Pick<ConversationRow, 'id'> & Partial<Pick<ConversationRow, 'systemPrompt'>>
+  conversation: Pick<ConversationRow, 'id'> & Partial<Pick<ConversationRow, 'systemPrompt' | 'settings'>>
   run: number
   /** Of who asked: for the texts of failures. */
   language: Language

@@ -5,6 +5,7 @@ import type { Job, JobContext, JobStop } from '../../../../platform/jobs/jobs.ts
 import type { FileService } from '../../../files/file.service.ts'
 import type { ChatRoute } from '../../apis/chat-targets.ts'
 import type { ChatEngineMessage } from '../../engine/chat-engine.ts'
+import { boundsOf, chosenOf, settingsOf } from '../../messages/chat-settings.ts'
 import { contextOf, createPictureParts } from '../../messages/context.ts'
 import { emptyDraft, type Ending, type ToolRun } from './answer.ts'
 import { createAnswerBegins, StoppedEarly, type BegunAnswer } from './answer-begin.service.ts'
@@ -45,14 +46,13 @@ export function createChatJobHandler(
       draft.route = first
       return failed('E_INTERRUPTED')
     }
-    const { contextTokens, maxTokens } = first.model
+    const settings = settingsOf(conversation)
     const context = prepared?.messages
       ? { messages: prepared.messages }
       : await contextOf(db, scope, {
           conversation: { id: conversation.id, systemPrompt: conversation.systemPrompt ?? '' },
           leafMsgId: row.parentId,
-          contextTokens,
-          maxTokens,
+          ...boundsOf(settings, first.model),
           takesImages: first.target.takesImages,
         })
     const messages = context.messages.some(({ fileIds }) => fileIds.length > 0)
@@ -65,7 +65,10 @@ export function createChatJobHandler(
     return streamAnswer({ ...parts, answers }, run, {
       routes: (isContinued ? [continuing(first)] : routes).map((route) => ({
         ...route,
-        ask: route.model.maxTokens === null ? {} : { maxTokens: route.model.maxTokens },
+        ask: {
+          ...(route.model.maxTokens === null ? {} : { maxTokens: route.model.maxTokens }),
+          chosen: chosenOf(settings),
+        },
       })),
       messages: before,
       isContinued,

@@ -3,7 +3,7 @@ import type { Deps } from '../../../../platform/deps.ts'
 import type { OutboundStream } from '../../../../platform/outbound/outbound.ts'
 import { recordOf, textOf } from '../../../../providers/json-values.ts'
 import { askOnce } from '../../engine/call/ask-once.ts'
-import { NO_QUIRKS } from '../../engine/call/chat-body.ts'
+import { NO_QUIRKS } from '../../engine/call/chat-quirks.ts'
 import type { ChatAsk, ChatChunk, ChatEngineMessage, ChatPart, ChatTarget, ChatTool } from '../../engine/chat-ask.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -62,6 +62,7 @@ export function askOf(body: Body): ChatAsk {
     ...(tools.length > 0 ? { tools } : {}),
     ...(typeof longest === 'number' ? { maxTokens: longest } : {}),
     ...(typeof body.temperature === 'number' ? { temperature: body.temperature } : {}),
+    ...(typeof body.top_p === 'number' ? { chosen: { topP: body.top_p } } : {}),
   }
 }
 

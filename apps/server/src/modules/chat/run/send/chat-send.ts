@@ -9,6 +9,7 @@ import type { ChatRoute, ChatTargets } from '../../apis/chat-targets.ts'
 import { estimateTokens } from '../../engine/tokens.ts'
 import { siblings, type ChatMessageRow } from '../../messages/branch.repository.ts'
 import { titleFrom, type ChatViews } from '../../messages/chat-views.ts'
+import { boundsOf, settingsOf } from '../../messages/chat-settings.ts'
 import { contextOf, type ContextMessage } from '../../messages/context.ts'
 import type { ChatQuota } from '../../quotas/chat-quota.ts'
 import { createAnsweredBefore } from './answered-before.ts'
@@ -74,8 +75,8 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
     { model, target }: ChatRoute,
   ): Promise<{ tokens: number; messages: readonly ContextMessage[] | undefined }> {
     const { conversation, parentId, question } = place
-    const { contextTokens, maxTokens } = model
-    const wanted = { contextTokens, maxTokens, takesImages: target.takesImages }
+    const bounds = boundsOf(settingsOf(conversation ?? {}), model)
+    const wanted = { ...bounds, takesImages: target.takesImages }
     if (!conversation)
       return {
         tokens: estimateTokens(content),
@@ -85,9 +86,19 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
       const context = await contextOf(db, scope, { conversation, leafMsgId: question.id, ...wanted })
       return { tokens: context.tokens, messages: context.messages }
     }
-    const before = parentId
-      ? (await contextOf(db, scope, { conversation, leafMsgId: parentId, ...wanted })).tokens
-      : estimateTokens(conversation.systemPrompt)
+    // The question itself is none of the messages before it.
+    const { contextMessages } = bounds
+    const before =
+      parentId && contextMessages !== 0
+        ? (
+            await contextOf(db, scope, {
+              conversation,
+              leafMsgId: parentId,
+              ...wanted,
+              contextMessages: contextMessages === null ? null : contextMessages - 1,
+            })
+          ).tokens
+        : estimateTokens(conversation.systemPrompt)
     return { tokens: before + estimateTokens(content), messages: undefined }
   }
 
@@ -183,7 +194,8 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
       language,
     )) as [ChatMessage, ChatMessage]
 
-    prepared.keep(row.id, { row, systemPrompt: conversation?.systemPrompt ?? '', routes, messages: context.messages })
+    const { systemPrompt = '', settings = {} } = conversation ?? {}
+    prepared.keep(row.id, { row, systemPrompt, settings, routes, messages: context.messages })
     onNew?.(row.id)
     const { diaId } = row
     const more = messages.length
@@ -195,7 +207,11 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
       conversation: conversation ? { grows: { ...growth, diaId, more } } : { begins: grown },
       messages,
       chunk: startChunk(userMsg, msg),
-      hold: { id: row.id, userId: scope.userId, tokens: holdTokens(context.tokens, route.model) },
+      hold: {
+        id: row.id,
+        userId: scope.userId,
+        tokens: holdTokens(context.tokens, boundsOf(settingsOf({ settings }), route.model)),
+      },
       isBound,
       apiId: route.target.apiId,
       language,

@@ -70,6 +70,7 @@ export const newConversation = (of: NewRowsOf, growth: Growth, msgCount: number)
   id: of.diaId,
   deptId: of.scope.deptId,
   systemPrompt: '',
+  settings: {},
   diaTop: 0,
   msgCount,
   tokens: '0',

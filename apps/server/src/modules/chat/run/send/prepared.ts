@@ -8,6 +8,8 @@ export interface Prepared {
   /** As it was stored. */
   row: ChatMessageRow
   systemPrompt: string
+  /** As it is stored with the conversation. */
+  settings: unknown
   routes: readonly ChatRoute[]
   /** Where the question has no pictures. */
   messages: readonly ContextMessage[] | undefined

@@ -1,19 +1,20 @@
 import { parseJson, recordOf } from '../../../../../providers/json-values.ts'
 import type { ChatAsk, ChatEngineMessage, ChatPart, ChatTarget, ChatToolCall } from '../../chat-ask.ts'
 import { callNote, imageNote, resultNote } from '../chat-body.ts'
+import { NO_QUIRKS, type ChatQuirks } from '../chat-quirks.ts'
+import { MESSAGES_TOKENS_UNSAID, messagesParams, withParams } from '../chat-params.ts'
 
-/** The Messages API wants a longest answer with each question. */
-const MAX_TOKENS_UNSAID = 4_096
 const DATA_URL = /^data:([^;,]+);base64,(.*)$/s
 
 type Block = Record<string, unknown>
 type Turn = { role: 'user' | 'assistant'; content: Block[] }
 type Abilities = Pick<ChatTarget, 'takesImages' | 'takesTools'>
 
-/** The body of POST {baseUrl}/messages: the system's words apart, turns that alternate, results of tools as what the user says. `extra` goes over everything. */
+/** The body of POST {baseUrl}/messages: the system's words apart, turns that alternate, results of tools as what the user says. `extra` goes over it, and what the conversation chose over that. */
 export function messagesBody(
   target: Pick<ChatTarget, 'model' | 'takesImages' | 'takesTools' | 'extra'>,
   ask: ChatAsk,
+  quirks: ChatQuirks = NO_QUIRKS,
 ): Record<string, unknown> {
   const system = ask.messages
     .filter(({ role }) => role === 'system')
@@ -26,7 +27,7 @@ export function messagesBody(
       : undefined
   const body = {
     model: target.model,
-    max_tokens: ask.maxTokens ?? MAX_TOKENS_UNSAID,
+    max_tokens: ask.maxTokens ?? MESSAGES_TOKENS_UNSAID,
     system: system === '' ? undefined : system,
     messages: turnsOf(target, ask.messages),
     stream: true,
@@ -34,9 +35,8 @@ export function messagesBody(
     // The form allows 0 to 2, this service 0 to 1.
     temperature: ask.temperature === undefined ? undefined : Math.min(ask.temperature, 1),
     metadata: ask.user === undefined ? undefined : { user_id: ask.user },
-    ...target.extra,
   }
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined && value !== null))
+  return withParams(body, target, messagesParams(ask, target, quirks))
 }
 
 /** Neighbours of one role are one turn: several results of tools belong into the same answer. */
