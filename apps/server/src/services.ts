@@ -48,6 +48,7 @@ import { createLanePaces } from './modules/drawing/run/queue/lane-paces.service.
 import { createLaneRoom } from './modules/drawing/run/queue/lane-room.service.ts'
 import { createDrawEnds } from './modules/drawing/run/run/draw-end.service.ts'
 import { createDrawService } from './modules/drawing/run/send/draw.service.ts'
+import { createDrawTests } from './modules/drawing/trials/draw-tests.service.ts'
 import { createStarterPack } from './modules/drawing/starter/starter.service.ts'
 import { createStamper } from './modules/drawing/seals/stamper.ts'
 import { createSessionWatch } from './modules/events/session-watch.ts'
@@ -255,6 +256,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('drawFinish', () => createDrawFinish())
     .add('drawEnds', createDrawEnds)
     .add('draws', createDrawService)
+    .add('drawTests', createDrawTests)
     .add('drawChildren', createDrawChildService)
     .add('drawGoods', createDrawGoods)
     .add('printGoods', createPrintGoods)

@@ -105,6 +105,17 @@ export interface AlertRuleTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface ApiTestTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  apiKind: ColumnType<string, string, string>
+  apiId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  infoId: ColumnType<string | null, string | null | undefined, string | null>
+  result: ColumnType<unknown | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+}
+
 export interface AuthCaptchaTable {
   key: ColumnType<string, string, string>
   answer: ColumnType<string, string, string>
@@ -3638,6 +3649,7 @@ export interface Database {
   alertChannel: AlertChannelTable
   alertDelivery: AlertDeliveryTable
   alertRule: AlertRuleTable
+  apiTest: ApiTestTable
   authCaptcha: AuthCaptchaTable
   authFailure: AuthFailureTable
   authMiniSession: AuthMiniSessionTable

@@ -73,6 +73,7 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   add: { zh: '新增', en: 'create' },
   addList: { zh: '批量新增', en: 'create several' },
   test: { zh: '测试', en: 'test' },
+  tests: { zh: '测试历史', en: 'test history' },
   rowHistory: { zh: '变更历史', en: 'history' },
   default: { zh: '设为默认', en: 'set default' },
   pin: { zh: '固定', en: 'pin' },

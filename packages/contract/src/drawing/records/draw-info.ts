@@ -84,8 +84,8 @@ export const sendFields = {
 export const SendFields = Type.Object(sendFields)
 export type SendFields = Static<typeof SendFields>
 
-/** drawInfo/again: the same picture once more, or (`newSeed` 1) another one by the same parameters. */
-export const AgainInput = Type.Object({ id: Id, newSeed: Type.Optional(Flag) })
+/** drawInfo/again: the same picture once more, or (`newSeed` 1) another one by the same parameters. `isTest` 1: where that was a test of its API, this is one too. */
+export const AgainInput = Type.Object({ id: Id, newSeed: Type.Optional(Flag), isTest: Type.Optional(Flag) })
 
 const WaitSeconds = Nullable(Type.Object({ low: Type.Number(), high: Type.Number() }))
 

@@ -7,6 +7,7 @@ import {
   type ChatPreset,
   type ChatTestAnswer,
 } from '@drawdesk/contract/chat/chat-api'
+import type { ChatApiTest } from '@drawdesk/contract/drawing/api-test'
 import type { ChatDialect } from '@drawdesk/contract/chat/chat-services'
 import { proxyConfigResource, type ProxyConfig } from '@drawdesk/contract/proxies/proxy-config'
 import type { Page, Static } from '@drawdesk/contract/core/schema'
@@ -30,6 +31,16 @@ export const chatPresetsQuery = queryOptions({
   queryFn: ({ signal }) => call<ChatPreset[]>('GET', path('presets'), { signal, silent: true }),
   staleTime: PRESETS_FRESH_MS,
 })
+
+/** The last tests, newest first. */
+export const chatApiTestsQuery = (id: string, tenantId: Tenant) =>
+  queryOptions({
+    queryKey: resourceKeys(chatApiResource).of('tests', id, tenantId ?? ''),
+    queryFn: ({ signal }) =>
+      call<ChatApiTest[]>('GET', path('tests'), { query: { id, tenantId }, signal, silent: true }),
+    staleTime: 0,
+    retry: false,
+  })
 
 /** All APIs, in their order, for choosing among them. */
 export const chatApisQuery = (tenantId: Tenant) =>

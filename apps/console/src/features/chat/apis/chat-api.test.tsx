@@ -1,3 +1,4 @@
+import type { ChatApiTest } from '@drawdesk/contract/drawing/api-test'
 import { chatApiResource, type ChatPreset } from '@drawdesk/contract/chat/chat-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
@@ -66,6 +67,24 @@ async function edit(rows?: ReturnType<typeof rowOf>[]) {
 }
 const save = async (user: Awaited<ReturnType<typeof open>>['user']) =>
   user.click((await dialog()).getByRole('button', { name: '保存' }))
+
+const KEPT_TESTS: ChatApiTest[] = [
+  {
+    id: '9',
+    time: '2026-01-02 03:04:05',
+    userId: '1',
+    userName: '小林',
+    ok: true,
+    error: null,
+    ms: 1_250,
+    firstTokenMs: 320,
+    promptTokens: 12,
+    completionTokens: 34,
+    cost: { amount: '0.5', currency: 'CNY' },
+    text: '第一句',
+    sent: { model: 'm-1', content: '早上好', baseUrl: 'https://chat.example.com/v1' },
+  },
+]
 
 describe('chat APIs', () => {
   it('show their health and models, and why one does not work; never a secret', async () => {
@@ -247,6 +266,10 @@ describe('chat APIs', () => {
     const { user } = await open()
     const asked: unknown[] = []
     server.use(
+      http.get('*/api/blade-biz/chatApi/tests', ({ request }) => {
+        expect(new URL(request.url).searchParams.get('id')).toBe('1')
+        return ok(asked.length === 0 ? [] : KEPT_TESTS)
+      }),
       http.post('*/api/blade-biz/chatApi/test', async ({ request }) => {
         asked.push(await request.json())
         return asked.length === 1
@@ -277,6 +300,13 @@ describe('chat APIs', () => {
     expect(await screen.findByText('你好，我是助手')).toBeTruthy()
     expect(screen.getByText('0.32 秒')).toBeTruthy()
     expect(screen.getByText('12 / 34')).toBeTruthy()
+    const kept = await within(await screen.findByRole('region', { name: '测试历史' })).findByRole('listitem')
+    expect(kept.textContent).toMatch(/可用.*小林.*1\.25 秒.*46 Token.*0\.5 CNY.*m-1 · 早上好.*第一句/)
+    await user.click(within(kept).getByRole('button', { name: '再用这些值' }))
+    const question = (await dialog()).getByLabelText('问题')
+    expect(question).toHaveProperty('value', '早上好')
+    await user.clear(question)
+    await user.type(question, '在吗')
     await user.click((await dialog()).getByRole('button', { name: '再试一次' }))
     expect(await screen.findByText('模型服务不接受密钥')).toBeTruthy()
     expect(screen.getByText('E_AUTH')).toBeTruthy()

@@ -14,11 +14,12 @@ import { logFailure } from '../../../resource/log-failure.ts'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { mendChatApi, setChatApiActive, testChatApi, type ChatApiMend } from './chat-api.api.ts'
 import { chatApiTexts } from './chat-api.i18n.ts'
+import { ChatTestHistory } from './chat-test-history.tsx'
+import { useSecondsText } from './seconds-text.ts'
 
 const QUESTION_MAX = 2_000
 const SECRET_MAX = 2_000
 const ADDRESS_MAX = 500
-const MS = 1_000
 
 /** Which field a failure is about; any other is about the service. */
 const FIELD_OF: Readonly<Record<string, 'apiKey' | 'baseUrl' | 'model'>> = {
@@ -186,6 +187,13 @@ export function TestDialog({ row: opened, onClose }: { row: ChatApi; onClose: ()
             <TestAnswer answer={answer} isSaidAbove={wrong === 'model' || (canEdit && wrong !== undefined)} />
           )}
         </div>
+        <ChatTestHistory
+          apiId={row.id}
+          onUse={({ sent }) => {
+            if (models.some((own) => own.model === sent.model)) setModel(sent.model)
+            setContent(sent.content)
+          }}
+        />
       </div>
     </AppModal>
   )
@@ -203,8 +211,7 @@ interface TestAnswerProps {
 
 function TestAnswer({ answer, isSaidAbove }: TestAnswerProps) {
   const t = useTexts(chatApiTexts)
-  const seconds = (ms: number | null): string =>
-    ms === null ? t('dash') : t('seconds', { seconds: (ms / MS).toFixed(ms < 10 * MS ? 2 : 1) })
+  const seconds = useSecondsText()
   const figure = (count: number | null): string => count?.toLocaleString('en') ?? t('dash')
   return (
     <section className="chat-test-answer" data-ok={answer.ok || undefined}>

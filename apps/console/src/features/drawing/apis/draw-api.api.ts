@@ -7,8 +7,9 @@ import {
   type PreviewAnswer,
   type PreviewInput,
 } from '@drawdesk/contract/drawing/draw-api'
+import type { DrawApiTest } from '@drawdesk/contract/drawing/api-test'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../lib/texts/language.ts'
 import { call } from '../../../lib/http/http.ts'
 import { keysOf } from '../../../lib/http/read-keys.ts'
@@ -24,6 +25,15 @@ export const drawApiQuery = (id: string) =>
 export function fetchDrawApi(id: string, signal?: AbortSignal): Promise<DrawApi> {
   return call('GET', path('detail'), { query: { id }, signal, silent: true })
 }
+
+/** The last tests, newest first. `stamp` names the stage of the one that runs. */
+export const drawApiTestsQuery = (id: string, stamp: string) =>
+  queryOptions({
+    queryKey: keys.of('tests', id, stamp),
+    queryFn: ({ signal }) => call<DrawApiTest[]>('GET', path('tests'), { query: { id }, signal, silent: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
 
 /** The presets on offer; their words come in the caller's language. */
 export const presetsQuery = (language: Language) =>

@@ -4,11 +4,12 @@ import { NEW_ID } from '../../../resource/editor/use-open-editor.ts'
 import { DrawApiEditor } from './editor/draw-api-editor.tsx'
 import { TestPanel } from './test-panel/test-panel.tsx'
 
-/** Drawing APIs: the list, or with `?edit=<id>` (`new` for a new one) the editor; `?test=<id>` opens the test panel over either. */
+/** Drawing APIs: the list, or with `?edit=<id>` (`new` for a new one) the editor; `?test=<id>` opens the test panel over either, with `&from=<id>` filled as that test was. */
 export default function DrawApiPage() {
   const [address, put] = useAddress()
   const editId = address.get('edit')
   const testId = address.get('test')
+  const from = address.get('from') ?? undefined
 
   return (
     <>
@@ -24,10 +25,12 @@ export default function DrawApiPage() {
           id={editId}
           onClose={() => put({ edit: undefined })}
           onCreated={(id) => put({ edit: id }, { replace: true })}
-          onTest={(id) => put({ edit: id, test: id })}
+          onTest={(id, test) => put({ edit: id, test: id, from: test })}
         />
       )}
-      {testId !== null && <TestPanel key={testId} id={testId} onClose={() => put({ test: undefined })} />}
+      {testId !== null && (
+        <TestPanel key={testId} id={testId} from={from} onClose={() => put({ test: undefined, from: undefined })} />
+      )}
     </>
   )
 }

@@ -406,6 +406,53 @@ describe('the editor', () => {
     expect(screen.queryByRole('button', { name: /^保存|添加参数|从 JSON 填充/ })).toBeNull()
   })
 
+  it('shows below the form who changed what, and the last tests, whose values go to the test panel', async () => {
+    server.use(
+      http.get(api('history'), () =>
+        ok({
+          changes: [
+            {
+              id: '5',
+              time: '2026-01-02 03:04:05',
+              action: 'edit',
+              userId: '1',
+              userName: '小林',
+              fields: [{ field: 'apiName', before: '旧名', after: '示例接口', isWhole: true }],
+            },
+          ],
+          isMore: false,
+        }),
+      ),
+      http.get(api('tests'), () =>
+        ok([
+          {
+            id: '9',
+            time: '2026-01-02 03:04:05',
+            userId: '1',
+            userName: '小林',
+            infoId: '901',
+            state: 2,
+            error: null,
+            elapsedMs: 900,
+            cost: null,
+            files: [],
+            takenDown: 0,
+            sent: { prompt: '海边', negativePrompt: '', width: 512, height: 512, n: 1, seed: '', params: null },
+          },
+        ]),
+      ),
+    )
+    const { user, location } = await open()
+
+    await user.click(screen.getByRole('button', { name: '变更历史' }))
+    expect((await screen.findByText('旧名')).closest('li')?.textContent).toMatch(/修改小林.*名称旧名示例接口/)
+    await user.click(screen.getByRole('button', { name: '测试历史' }))
+    await user.click(await screen.findByRole('button', { name: '再用这些值' }))
+
+    expect(await screen.findByRole('textbox', { name: '提示词' })).toHaveProperty('value', '海边')
+    expect(location().search).toBe('?edit=11&test=11&from=9')
+  })
+
   it('takes the definition as JSON', async () => {
     answerPost('saveDrawApi', () => ok({ id: '11', version: 4 }))
     const { user } = await open()

@@ -34,8 +34,8 @@ export const livePreviewQuery = (id: string) =>
     retry: false,
   })
 
-/** Sends a drawing by its API or a style. Answers at once; the picture is followed by `fetchProgress`. */
-export function sendDraw(fields: SendFields): Promise<SendAnswer> {
+/** Sends a drawing by its API or a style. Answers at once; the picture is followed by `fetchProgress`. `isTest` 1: it stands in the tests of its API. */
+export function sendDraw(fields: SendFields & { isTest?: 1 }): Promise<SendAnswer> {
   return call('POST', `${DRAW_API_PATH}/sendDraw`, { body: fields })
 }
 
@@ -54,6 +54,12 @@ export function retryRecord(id: string, silent = false): Promise<Progress> {
 }
 
 /** A new drawing with the same parameters: another picture by another seed, or the same once more. */
-export function repeatRecord(id: string, { isOtherSeed = false, silent = false } = {}): Promise<SendAnswer> {
-  return call('POST', `${DRAW_INFO_PATH}/again`, { body: { id, ...(isOtherSeed && { newSeed: 1 }) }, silent })
+export function repeatRecord(
+  id: string,
+  { isOtherSeed = false, isTest = false, silent = false } = {},
+): Promise<SendAnswer> {
+  return call('POST', `${DRAW_INFO_PATH}/again`, {
+    body: { id, ...(isOtherSeed && { newSeed: 1 }), ...(isTest && { isTest: 1 }) },
+    silent,
+  })
 }

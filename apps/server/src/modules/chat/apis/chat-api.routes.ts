@@ -7,7 +7,8 @@ import {
   ChatTestInput,
   chatApiResource,
 } from '@drawdesk/contract/chat/chat-api'
-import { Type } from '@drawdesk/contract/core/schema'
+import { Id, Type } from '@drawdesk/contract/core/schema'
+import { ChatApiTest } from '@drawdesk/contract/drawing/api-test'
 import { activeRoute } from '../../../crud/versions/active.routes.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'
@@ -20,6 +21,7 @@ import { contentOf } from './chat-api-content.ts'
 import { chatErrors } from './chat-api.errors.ts'
 import { chatApiRules } from './chat-api.rules.ts'
 import { chatPresets } from './chat-presets.ts'
+import { createChatTests } from './chat-tests.ts'
 import { createChatTrial } from './chat-trial.ts'
 import type { ChatEngine } from '../engine/chat-engine.ts'
 import type { StoredChatGate } from '../engine/limits/chat-gate.ts'
@@ -36,6 +38,7 @@ export function chatApiRoutes(deps: ChatApiNeeds): AnyRoute[] {
     ...chatApiRules(deps),
   } // its fields are named more narrowly
   const trial = createChatTrial(deps)
+  const tests = createChatTests(deps)
   const { setColumns } = createSaver(deps, options)
   const path = (call: string): string => `${CHAT_API_PATH}/${call}`
 
@@ -84,6 +87,18 @@ export function chatApiRoutes(deps: ChatApiNeeds): AnyRoute[] {
       answer: ChatTestAnswer,
       async handle({ caller, input: { tenantId, ...question }, language }) {
         return trial.ask(await scopeOf(db, caller, tenantId), question, language)
+      },
+    }),
+    route({
+      method: 'GET',
+      path: path('tests'),
+      summary: 'The last tests of a chat API, newest first',
+      audit: 'chatApi.tests',
+      permission: 'chatApi_send',
+      input: Type.Object({ id: Id, ...tenantArgument }),
+      answer: Type.Array(ChatApiTest),
+      async handle({ caller, input: { id, tenantId }, language }) {
+        return tests.list(caller, await scopeOf(db, caller, tenantId), id, language)
       },
     }),
   ]

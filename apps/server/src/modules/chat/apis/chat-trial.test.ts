@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChatTestAnswer } from '@drawdesk/contract/chat/chat-api'
+import { ChatApiTest } from '@drawdesk/contract/drawing/api-test'
 import { startOpenAiChatFake, type OpenAiChatFake } from '@drawdesk/fakes/openai/openai-chat'
+import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller } from '../../../testing/factories.ts'
 import { chatApiCalls, chatModel, refusal } from './testing/kit.ts'
@@ -177,6 +179,39 @@ describe('trying a chat API', () => {
     await apis.post('test', { id, content: 'tokens=1' })
 
     expect((await apis.detail(id)).data.health).toMatchObject({ state: 'closed' })
+  })
+
+  it('is kept with what was asked, what came and what it cost, but no key', async () => {
+    const id = await add()
+    fake.script('ok', 'balance')
+    await apis.post('test', { id, content: 'tokens=4' })
+    await apis.post('test', { id })
+    const kept = (await apis.call<ChatApiTest[]>('tests', { id })).data
+    const tester = chatApiCalls(await buildCaller(test, { permissions: ['chatApi_send'] }))
+    const seen = (await tester.call<ChatApiTest[]>('tests', { id })).data
+
+    expect(kept.flatMap((one) => misfits(ChatApiTest, one))).toEqual([])
+    expect(kept).toMatchObject([
+      {
+        ok: false,
+        error: { code: 'E_BALANCE', msg: expect.stringMatching(/^模型服务余额不足: /) },
+        text: '',
+        sent: { model: 'fake-chat', content: '你好，请用一句话介绍你自己。', baseUrl: `${fake.url}/v1` },
+      },
+      {
+        ok: true,
+        error: null,
+        userName: expect.stringMatching(/./),
+        text: expect.stringMatching(/./),
+        ms: expect.any(Number),
+        cost: { amount: expect.stringMatching(/[1-9]/), currency: 'CNY' },
+        sent: { content: 'tokens=4' },
+      },
+    ])
+    expect(seen.map(({ cost }) => cost)).toEqual([null, null])
+    expect(JSON.stringify(kept)).not.toContain(KEY)
+    const editor = chatApiCalls(await buildCaller(test, { permissions: ['chatApi_edit'] }))
+    expect((await editor.call('tests', { id })).status).toBe(403)
   })
 
   it('is bound by the quota like any answer', async () => {

@@ -1,4 +1,3 @@
-import { CHAT_ERROR_TEXTS } from '@drawdesk/contract/chat/chat'
 import type { ChatApi, ChatModel, ChatTestAnswer } from '@drawdesk/contract/chat/chat-api'
 import { secretPlaceOf } from '@drawdesk/contract/drawing/definition/draw-definition'
 import type { ChatDialect } from '@drawdesk/contract/chat/chat-services'
@@ -16,6 +15,7 @@ import { addressProblems, headerProblems, secretProblems } from './chat-api-prob
 import { chatErrors } from './chat-api.errors.ts'
 import { createChatApiRepository, type ChatApiRow } from './chat-api.repository.ts'
 import { trimmed } from './chat-api.rules.ts'
+import { chatErrorText, createChatTests } from './chat-tests.ts'
 import { costOfModel } from './chat-prices.ts'
 import { dialectOf, secretsOf, serviceOf, targetOf } from './chat-service.ts'
 
@@ -56,6 +56,7 @@ interface Received {
 export function createChatTrial(deps: TrialDeps) {
   const { db, clock, ids, chatEngine: engine, chatQuota: quota, chatGate: gate } = deps
   const apis = createChatApiRepository(db)
+  const tests = createChatTests(deps)
 
   async function get(scope: Caller, id: string): Promise<ChatApiRow> {
     const row = await apis.find(scope, id)
@@ -149,8 +150,9 @@ export function createChatTrial(deps: TrialDeps) {
       const model = modelOf(row, name)
       const base = targetOf(deps, row, model)
       const target = { ...base, timeoutMs: Math.min(base.timeoutMs, TRIAL_MS), idleMs: Math.min(base.idleMs, TRIAL_MS) }
+      const question = content.trim() || QUESTION[language]
       const ask: ChatAsk = {
-        messages: [{ role: 'user', content: content.trim() || QUESTION[language] }],
+        messages: [{ role: 'user', content: question }],
         maxTokens: Math.min(model.maxTokens ?? ANSWER_TOKENS, ANSWER_TOKENS),
       }
       const holdId = ids.next()
@@ -182,15 +184,20 @@ export function createChatTrial(deps: TrialDeps) {
         currency: row.currency,
         isFailed: failure !== undefined,
       }
-      await db.transaction(scope, (trx) => quota.settle(trx, scope, use))
-      if (failure !== undefined && !(failure instanceof ChatError)) throw failure
+      const isKnown = failure === undefined || failure instanceof ChatError
+      const came = { ok: failure === undefined, ...received, ms: clock.now().getTime() - beganMs }
+      await db.transaction(scope, async (trx) => {
+        await quota.settle(trx, scope, use)
+        if (!isKnown) return
+        const cost = model.priceIn === '' && model.priceOut === '' ? null : use.cost
+        const { currency } = use
+        const error = failure instanceof ChatError ? { code: failure.code, said: wordsOf(failure) } : null
+        const sent = { model: model.model, content: question, baseUrl: row.baseUrl }
+        await tests.keep(trx, scope, { id: holdId, apiId: id, result: { ...came, error, cost, currency, sent } })
+      })
+      if (!isKnown) throw failure
       if (failure === undefined) await gate.reset(db, scope, id)
-      return {
-        ok: failure === undefined,
-        ...received,
-        ms: clock.now().getTime() - beganMs,
-        error: failure instanceof ChatError ? saidBy(failure, language) : null,
-      }
+      return { ...came, error: failure instanceof ChatError ? saidBy(failure, language) : null }
     },
   }
 }
@@ -204,7 +211,7 @@ function modelOf(row: ChatApiRow, name: string): ChatModel {
 }
 
 /** Our words, and what the service itself said, masked. */
-function saidBy({ code, message, bodyText }: ChatError, language: Language): { code: string; msg: string } {
-  const said = (message || bodyText).trim().slice(0, SAID_CHARACTERS)
-  return { code, msg: `${CHAT_ERROR_TEXTS[code][language]}${said === '' ? '' : `: ${said}`}` }
-}
+const saidBy = (error: ChatError, language: Language): { code: string; msg: string } =>
+  chatErrorText({ code: error.code, said: wordsOf(error) }, language)
+
+const wordsOf = ({ message, bodyText }: ChatError): string => (message || bodyText).trim().slice(0, SAID_CHARACTERS)

@@ -40,6 +40,7 @@ import { drawInfoColumns, drawInfoList, fileVisibilityOf, type RecordViewer } fr
 import { createDrawAttemptRepository } from '../records/draw-attempt.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../records/draw-info.repository.ts'
 import { viewAttempts, viewLineage } from '../records/draw-info.view.ts'
+import type { DrawTests } from '../trials/draw-tests.service.ts'
 import { createDrawZips } from './draw-zip.service.ts'
 import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 
@@ -51,12 +52,13 @@ export type DrawInfoNeeds = Deps & {
   files: FileService
   recordViewer: RecordViewer
   draws: DrawService
+  drawTests: DrawTests
   drawChildren: DrawChildService
   rowVersions: RowVersions
 }
 
 export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
-  const { db, config, draws, drawChildren: children, files, recordViewer: view } = deps
+  const { db, config, draws, drawTests: tests, drawChildren: children, files, recordViewer: view } = deps
   const infos = createDrawInfoRepository(db)
   const tries = createDrawAttemptRepository(db)
   const decisions = createDrawDecisionRepository(db)
@@ -234,9 +236,11 @@ export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
         const row = await ownOrEditable(caller, input.id)
         refuseFreeCopy(row, { isRetry: false, maySend: hasPermission(caller, 'drawApi_send') })
         const isOtherSeed = input.newSeed === 1
-        return row.parentId === null
-          ? draws.again(caller, row, { isOtherSeed })
-          : children.again(caller, { ...row, parentId: row.parentId }, { isOtherSeed })
+        if (row.parentId !== null)
+          return children.again(caller, { ...row, parentId: row.parentId }, { isOtherSeed })
+        const sent = await draws.again(caller, row, { isOtherSeed })
+        if (input.isTest === 1) await tests.keepRepeated(caller, { of: row.id, infoId: sent.infoId })
+        return sent
       },
     }),
   ]

@@ -40,6 +40,7 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
     'draw_run.prompts',
     'draw_run.targets',
     'draw_run.cells',
+    'api_test.result',
     'draw_prompt.variables',
     'draw_style.tags',
     'draw_style.values',

@@ -27,6 +27,7 @@ import { createFailedDrawsRepository } from '../../../modules/queue/steering/fai
 import { createQueueManageRepository } from '../../../modules/queue/steering/queue-manage.repository.ts'
 import { listMarks } from '../../../modules/drawing/records/record-marks.repository.ts'
 import { createDrawMarkRepository } from '../../../modules/drawing/marks/draw-mark.repository.ts'
+import { createApiTestRepository } from '../../../modules/drawing/trials/api-test.repository.ts'
 import { createDrawRunRepository } from '../../../modules/drawing/desk/draw-run.repository.ts'
 import { createDeskRepository } from '../../../modules/drawing/desk/desk.repository.ts'
 import { createDrawBudgetRepository } from '../../../modules/drawing/budgets/draw-budget.repository.ts'
@@ -68,6 +69,7 @@ const events = ({ db, deps }: Given) => createEventStore(db, deps.clock)
 
 const desk = ({ db }: Given) => createDeskRepository(db)
 const marks = ({ db }: Given) => createDrawMarkRepository(db)
+const apiTests = ({ db }: Given) => createApiTestRepository(db)
 const runs = ({ db }: Given) => createDrawRunRepository(db)
 const budgets = ({ db }: Given) => createDrawBudgetRepository(db)
 /** As plant.ts plants it. */
@@ -461,6 +463,20 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     putOnBoard: adds((given) => marks(given).putOnBoard(given.scope, given.theirs.live, [given.theirs.live])),
     takeOffBoard: reaches((given) => marks(given).takeOffBoard(given.scope, given.theirs.live, [given.theirs.live])),
     removeBoard: reaches((given) => marks(given).removeBoard(given.scope, given.theirs.live)),
+  },
+  'modules/drawing/trials/api-test.repository.ts': {
+    list: reaches((given) => apiTests(given).list(given.scope, { apiKind: 'draw', apiId: given.theirs.live })),
+    findByDrawing: reaches((given) => apiTests(given).findByDrawing(given.scope, given.theirs.live)),
+    keep: adds((given) =>
+      apiTests(given).keep(given.scope, {
+        id: given.fresh,
+        apiKind: 'draw',
+        apiId: given.theirs.live,
+        infoId: given.theirs.live,
+        result: null,
+        createTime: given.now,
+      }),
+    ),
   },
   'modules/drawing/desk/draw-run.repository.ts': {
     find: reaches((given) => runs(given).find(given.scope, given.theirs.live)),

@@ -29,7 +29,8 @@ interface DrawApiEditorProps {
   onClose: () => void
   /** A new one was saved under this id. */
   onCreated: (id: string) => void
-  onTest: (id: string) => void
+  /** `from`: with the values of this test. */
+  onTest: (id: string, from?: string) => void
 }
 
 /** Opens the editor: unsaved changes kept from before, else what is stored, else the choice of a beginning. Give it the id as key. */

@@ -36,6 +36,7 @@ import { MoreSection } from './sections/section-more.tsx'
 import { PrepareSection } from './sections/section-prepare.tsx'
 import { ResultSection } from './sections/section-result.tsx'
 import { useSave } from './state/use-save.ts'
+import { EditorPast } from './versions/editor-past.tsx'
 import { useWideEnough } from './use-wide-enough.ts'
 
 const VersionsDrawer = lazy(() => loadChunk(() => import('./versions/versions-drawer.tsx')))
@@ -46,7 +47,8 @@ const PREVIEW_BESIDE_PX = 1200
 interface EditorPaneProps {
   store: EditorStore
   editor: OpenEditor<EditorState>
-  onTest: (id: string) => void
+  /** `from`: with the values of this test. */
+  onTest: (id: string, from?: string) => void
 }
 
 type Drawer = 'json' | 'preview' | 'versions'
@@ -106,7 +108,10 @@ export function EditorPane({ store, editor, onTest }: EditorPaneProps) {
           {isShort ? (
             <ShortForm isSaving={isSaving} onSave={saveNow} onTest={canSend ? () => void test() : undefined} />
           ) : (
-            <FormSections />
+            <>
+              <FormSections />
+              {id !== undefined && <EditorPast id={id} onUse={(from) => onTest(id, from)} />}
+            </>
           )}
         </PaneColumns>
         {!isPreviewBeside && (

@@ -1,4 +1,5 @@
 import type { BodyVariable } from '@drawdesk/contract/drawing/body/body-node-variables'
+import type { DrawApiTest } from '@drawdesk/contract/drawing/api-test'
 import type { SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 
 /** What the test form holds; numbers stay null while their box is empty. */
@@ -52,6 +53,14 @@ export function sendFieldsOf(
     ...(fields.seed !== '' && { seed: fields.seed }),
     ...(params.length > 0 && { params: Object.fromEntries(params) }),
   }
+}
+
+/** The form with the values of a test; its seed too, so that the same picture comes where an API has one. */
+export function fieldsOfTest({ params, ...sent }: DrawApiTest['sent']): TestFields {
+  const values = Object.entries(params ?? {}).flatMap(([name, value]) =>
+    value === null || typeof value === 'object' ? [] : [[name, typeof value === 'boolean' ? value : String(value)]],
+  )
+  return { ...sent, params: Object.fromEntries(values) as TestFields['params'] }
 }
 
 function typedValue({ paramType }: BodyVariable, value: string | boolean): string | number | boolean {

@@ -1,5 +1,6 @@
+import type { DrawApiTest } from '@drawdesk/contract/drawing/api-test'
 import type { Progress } from '@drawdesk/contract/drawing/records/draw-info'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { serveLiveEvents } from '../../../../testing/live-events.ts'
@@ -14,6 +15,7 @@ const info = (name: string) => `/api/blade-biz/drawInfo/${name}`
 
 let sent: unknown[] = []
 let cancelled: unknown[] = []
+let tests: DrawApiTest[] = []
 
 /** The looks at the drawing, one after the other; the last one stays. Answers how many there were. */
 function answerProgress(...looks: Partial<Progress>[]): () => number {
@@ -43,6 +45,7 @@ function answerSend(
 beforeEach(() => {
   sent = []
   cancelled = []
+  tests = []
   const base = buildDrawApi()
   const quality = { id: 'q', paramType: 1 as const, paramDef: '{{quality|default:high}}' }
   const steps = { id: 's', paramType: 2 as const, paramDef: '{{steps}}' }
@@ -58,12 +61,29 @@ beforeEach(() => {
       }),
     ),
     http.get(info('detail'), () => ok(buildRecord())),
+    http.get(draw('tests'), () => ok(tests)),
     http.post(info('cancel'), async ({ request }) => {
       cancelled.push(await request.json())
       return ok(buildProgress({ state: 4, version: 9 }))
     }),
   )
   answerSend()
+})
+
+const buildTest = (id: string, facts: Partial<DrawApiTest>): DrawApiTest => ({
+  id,
+  time: '2026-01-02 03:04:05',
+  userId: '1',
+  userName: '小林',
+  infoId: '901',
+  state: 2,
+  error: null,
+  elapsedMs: null,
+  cost: null,
+  files: [],
+  takenDown: 0,
+  sent: { prompt: '一只橘猫', negativePrompt: '', width: 1024, height: 1024, n: 1, seed: '', params: null },
+  ...facts,
 })
 
 async function open() {
@@ -124,6 +144,7 @@ describe('the test panel', () => {
       n: 1,
       seed: '9007199254740993',
       params: { steps: 20 },
+      isTest: 1,
     })
     expect(first).not.toHaveProperty('params.quality')
     expect(first.clientRequestId).not.toBe(second.clientRequestId)
@@ -214,8 +235,64 @@ describe('the test panel', () => {
     await user.click(screen.getByRole('button', { name: /同样参数再画/ }))
 
     const before = await screen.findByText('上一张')
-    expect([before.parentElement?.textContent, again]).toEqual(['上一张 种子 42', [{ id: '901' }]])
+    expect([before.parentElement?.textContent, again]).toEqual(['上一张 种子 42', [{ id: '901', isTest: 1 }]])
     expect(document.querySelectorAll('.draw-try-pair img')).toHaveLength(2)
+  })
+
+  it('shows the last tests, and puts the values of one into the form again', async () => {
+    tests = [
+      buildTest('3', {
+        infoId: '903',
+        state: 3,
+        error: { code: 'E_AUTH', msg: '密钥不对', retryable: false, upstreamStatus: 401 },
+      }),
+      buildTest('2', {
+        infoId: '902',
+        files: [buildFile()],
+        elapsedMs: 5120,
+        cost: { amount: '0.12', currency: 'CNY' },
+        sent: {
+          prompt: '一座灯塔',
+          negativePrompt: '模糊',
+          width: 1536,
+          height: 1024,
+          n: 2,
+          seed: '42',
+          params: { steps: 20 },
+        },
+      }),
+    ]
+    const { user, prompt } = await open()
+    const history = within(await screen.findByRole('region', { name: '测试历史' }))
+    const [failedOne, drawn] = await history.findAllByRole('listitem')
+
+    expect(failedOne?.textContent).toContain('密钥不对')
+    expect(drawn?.textContent).toMatch(/已完成.*小林.*5\.1 秒.*费用 0\.12 CNY.*一座灯塔/)
+    await user.click(within(drawn as HTMLElement).getByRole('button', { name: '再用这些值' }))
+
+    expect([
+      prompt,
+      screen.getByRole('textbox', { name: '反向提示词' }),
+      screen.getByRole('spinbutton', { name: '宽' }),
+      screen.getByRole('textbox', { name: '种子' }),
+      screen.getByRole('textbox', { name: /^steps/ }),
+    ]).toEqual(['一座灯塔', '模糊', '1536', '42', '20'].map((value) => expect.objectContaining({ value })))
+    expect(document.activeElement).toBe(prompt)
+  })
+
+  it('begins with the values of the test that it is opened from, and says when there are no tests', async () => {
+    tests = [
+      buildTest('2', {
+        sent: { prompt: '再来一次', negativePrompt: '', width: null, height: null, n: 1, seed: '', params: null },
+      }),
+    ]
+    renderApp(<TestPanel id="11" from="2" onClose={() => undefined} />, { permissions: ['drawApi_send'] })
+    expect(await screen.findByRole('textbox', { name: '提示词' })).toHaveProperty('value', '再来一次')
+  })
+
+  it('says when there are no tests yet', async () => {
+    await open()
+    expect(await screen.findByText('还没有测试过')).toBeTruthy()
   })
 
   it('says where an API has no seed, and asks for none', async () => {

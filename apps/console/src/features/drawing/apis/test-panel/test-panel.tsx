@@ -1,8 +1,9 @@
+import type { DrawApiTest } from '@drawdesk/contract/drawing/api-test'
 import type { DrawApi } from '@drawdesk/contract/drawing/draw-api'
 import { hasSeed } from '@drawdesk/contract/drawing/seed'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AppDrawer } from '../../../../components/dialog/dialog.tsx'
 import { useLive } from '../../../../components/live.tsx'
@@ -18,9 +19,10 @@ import { hasSeedOf, TryAgain } from '../../shared/try/try-again.tsx'
 import { tryTexts } from '../../shared/try/try.i18n.ts'
 import { TryResult } from '../../shared/try/try-result.tsx'
 import { useTryDraw } from '../../shared/try/use-try-draw.ts'
-import { drawApiQuery } from '../draw-api.api.ts'
+import { drawApiQuery, drawApiTestsQuery } from '../draw-api.api.ts'
 import { ownVariables } from '../editor/state/variables.ts'
-import { FRESH_FIELDS, sendFieldsOf, type TestFields } from './test-fields.ts'
+import { DrawTestHistory } from './draw-test-history.tsx'
+import { FRESH_FIELDS, fieldsOfTest, sendFieldsOf, type TestFields } from './test-fields.ts'
 import { HealthNote } from './health-note.tsx'
 import { TestForm } from './test-form.tsx'
 import { testPanelTexts } from './test-panel.i18n.ts'
@@ -29,9 +31,11 @@ import { testPanelTexts } from './test-panel.i18n.ts'
 const CALLS_EVERY_MS = 1_000
 
 /** Draws one test picture with a stored API, active or not, and shows everything that happened on the way. */
-export function TestPanel({ id, onClose }: { id: string; onClose: () => void }) {
+export function TestPanel({ id, from, onClose }: { id: string; from?: string | undefined; onClose: () => void }) {
   const t = useTexts(testPanelTexts)
   const { data, error, refetch } = useQuery(drawApiQuery(id))
+  const tests = useQuery({ ...drawApiTestsQuery(id, ''), enabled: from !== undefined })
+  const isReady = from === undefined || tests.data !== undefined || tests.error !== null
   return (
     <AppDrawer
       open
@@ -40,8 +44,8 @@ export function TestPanel({ id, onClose }: { id: string; onClose: () => void }) 
       onClose={onClose}
       classNames={{ body: 'draw-test-body' }}
     >
-      {data ? (
-        <TestBench api={data} />
+      {data && isReady ? (
+        <TestBench api={data} first={tests.data?.find((test) => test.id === from)} />
       ) : error ? (
         <ErrorNote error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
       ) : (
@@ -53,17 +57,19 @@ export function TestPanel({ id, onClose }: { id: string; onClose: () => void }) 
   )
 }
 
-function TestBench({ api }: { api: DrawApi }) {
+/** `first`: the test that its form begins with. */
+function TestBench({ api, first }: { api: DrawApi; first: DrawApiTest | undefined }) {
   const t = useTexts(testPanelTexts)
   const states = useTexts(drawStateTexts)
   const tries = useTexts(tryTexts)
-  const [fields, setFields] = useState<TestFields>(() => ({
-    ...FRESH_FIELDS,
-    prompt: api.defaultPrompt,
-    negativePrompt: api.negativePrompt,
-  }))
+  const [fields, setFields] = useState<TestFields>(() =>
+    first
+      ? fieldsOfTest(first.sent)
+      : { ...FRESH_FIELDS, prompt: api.defaultPrompt, negativePrompt: api.negativePrompt },
+  )
   const variables = useMemo(() => ownVariables(api.definition), [api.definition])
   const draw = useTryDraw()
+  const form = useRef<HTMLFormElement>(null)
   const isLive = useLive()
   const { progress } = draw
   const hasEnded = draw.infoId !== undefined && !draw.isRunning
@@ -73,11 +79,13 @@ function TestBench({ api }: { api: DrawApi }) {
     enabled: draw.infoId !== undefined && progress !== undefined,
     refetchInterval: hasEnded || !isLive ? false : CALLS_EVERY_MS,
   })
-  const send = () => void draw.send(() => sendDraw(sendFieldsOf(api.id, fields, variables, crypto.randomUUID())))
+  const send = () =>
+    void draw.send(() => sendDraw({ ...sendFieldsOf(api.id, fields, variables, crypto.randomUUID()), isTest: 1 }))
 
   return (
     <div className="draw-test" data-started={draw.infoId !== undefined || undefined}>
       <form
+        ref={form}
         onSubmit={(event) => {
           event.preventDefault()
           send()
@@ -102,7 +110,7 @@ function TestBench({ api }: { api: DrawApi }) {
           >
             {hasSeedOf(draw) && fields.seed === '' ? tries('otherSeed') : t(hasEnded ? 'again' : 'send')}
           </Button>
-          <TryAgain draw={draw} />
+          <TryAgain draw={draw} isTest />
         </div>
       </form>
       <div className="draw-test-side">
@@ -127,6 +135,14 @@ function TestBench({ api }: { api: DrawApi }) {
             <AttemptList attempts={detail.data.attemptList} />
           </section>
         )}
+        <DrawTestHistory
+          apiId={api.id}
+          stamp={`${draw.infoId ?? ''}-${hasEnded}`}
+          onUse={(test) => {
+            setFields(fieldsOfTest(test.sent))
+            form.current?.querySelector('textarea')?.focus()
+          }}
+        />
       </div>
     </div>
   )

@@ -27,6 +27,7 @@ import { exEditorTexts } from './editor.i18n.ts'
 import './editor.css'
 import { jumpToPlace, SectionIndex } from './section.tsx'
 import { BasicSection } from './sections/section-basic.tsx'
+import { PastSection } from './sections/section-past.tsx'
 import { ScheduleSection } from './sections/section-schedule.tsx'
 import { StampsSection } from './sections/section-stamps.tsx'
 import { StylesSection } from './sections/section-styles.tsx'
@@ -155,6 +156,7 @@ function PaneColumns({ store, editor, mayEdit, commands }: PaneColumnsProps) {
         <ExEditorNotes />
         <Checklist missing={missing} onJump={jumpToPlace} onCopy={mayCopy ? () => void commands.copy() : undefined} />
         <FormSections />
+        {id !== undefined && <PastSection id={id} />}
       </div>
       <ExPreview />
     </div>

@@ -12,7 +12,15 @@ export function hasSeedOf({ progress }: Pick<TryDraw, 'progress'>): boolean {
 }
 
 /** Beside the button that draws with another seed: the very same once more; or why there is no such choice. */
-export function TryAgain({ draw, isDisabled = false }: { draw: TryDraw; isDisabled?: boolean }) {
+export function TryAgain({
+  draw,
+  isDisabled = false,
+  isTest = false,
+}: {
+  draw: TryDraw
+  isDisabled?: boolean
+  isTest?: boolean
+}) {
   const t = useTexts(tryTexts)
   const { infoId, progress } = draw
   if (infoId === undefined || progress?.state !== DRAW_STATE.succeeded) return null
@@ -22,7 +30,7 @@ export function TryAgain({ draw, isDisabled = false }: { draw: TryDraw; isDisabl
       block
       icon={<RedoOutlined aria-hidden />}
       disabled={isDisabled || draw.isSending}
-      onClick={() => void draw.send(() => repeatRecord(infoId))}
+      onClick={() => void draw.send(() => repeatRecord(infoId, { isTest }))}
     >
       {t('same')}
     </Button>

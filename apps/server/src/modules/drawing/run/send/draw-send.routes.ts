@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
+import { DrawApiTest } from '@drawdesk/contract/drawing/api-test'
 import { DRAW_API_PATH } from '@drawdesk/contract/drawing/draw-api'
-import { Progress, SendAnswer, SendFields } from '@drawdesk/contract/drawing/records/draw-info'
+import { Progress, SendAnswer, sendFields } from '@drawdesk/contract/drawing/records/draw-info'
 import { DRAW_PROMPT_PATH, SendPromptInput } from '@drawdesk/contract/drawing/draw-prompt'
-import { Id } from '@drawdesk/contract/core/schema'
+import { Flag, Id } from '@drawdesk/contract/core/schema'
 import { hiddenIn } from '../../../../crud/row-rule.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
@@ -10,16 +11,17 @@ import { hasPermission } from '../../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../../wire/route.ts'
 import { applyPrompt } from '../../prompts/apply-prompt.ts'
 import type { DrawPromptService } from '../../prompts/draw-prompt.service.ts'
+import type { DrawTests } from '../../trials/draw-tests.service.ts'
 import type { DrawService } from './draw.service.ts'
 
 const apiPath = (call: string): string => `${DRAW_API_PATH}/${call}`
 const promptPath = (call: string): string => `${DRAW_PROMPT_PATH}/${call}`
 
-export type DrawRunNeeds = Deps & { draws: DrawService; drawPrompts: DrawPromptService }
+export type DrawRunNeeds = Deps & { draws: DrawService; drawTests: DrawTests; drawPrompts: DrawPromptService }
 
 /** Sending a drawing through an API or a prompt, and how far it is. */
 export function drawSendRoutes(deps: DrawRunNeeds): AnyRoute[] {
-  const { draws, drawPrompts: prompts } = deps
+  const { draws, drawTests: tests, drawPrompts: prompts } = deps
 
   return [
     route({
@@ -29,9 +31,24 @@ export function drawSendRoutes(deps: DrawRunNeeds): AnyRoute[] {
       summary: 'Send a drawing; answers at once',
       audit: 'drawApi.send',
       permission: 'drawApi_send',
-      input: SendFields,
+      // isTest 1: it stands in the tests of the API.
+      input: Type.Object({ ...sendFields, isTest: Type.Optional(Flag) }),
       answer: SendAnswer,
-      handle: ({ caller, input }) => draws.send(caller, input, { triesOff: hasPermission(caller, 'drawStyle_edit') }),
+      async handle({ caller, input: { isTest, ...fields } }) {
+        const sent = await draws.send(caller, fields, { triesOff: hasPermission(caller, 'drawStyle_edit') })
+        if (isTest === 1 && fields.id) await tests.keep(caller, { apiId: fields.id, infoId: sent.infoId })
+        return sent
+      },
+    }),
+    route({
+      method: 'GET',
+      path: apiPath('tests'),
+      summary: 'The last tests of a drawing API, newest first',
+      audit: 'drawApi.tests',
+      permission: 'drawApi_send',
+      input: Type.Object({ id: Id }),
+      answer: Type.Array(DrawApiTest),
+      handle: ({ caller, input, language }) => tests.list(caller, input.id, language),
     }),
     route({
       method: 'GET',

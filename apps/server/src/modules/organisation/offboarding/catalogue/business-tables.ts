@@ -76,6 +76,7 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
   draw_prompt: exported(),
   draw_queue_hour: exported(),
   draw_run: exported(),
+  api_test: exported(),
   draw_seal: exported(),
   draw_spend: exported(),
   draw_style: exported(),

@@ -154,6 +154,13 @@ export const WORK_STEPS: readonly PersonStep[] = [
     why: why.private,
   },
   {
+    table: 'api_test',
+    title: { zh: '接口测试', en: 'Tests of APIs' },
+    by: ['user_id'],
+    erasing: 'delete',
+    why: why.private,
+  },
+  {
     table: 'tts_request',
     title: { zh: '朗读', en: 'Speech' },
     by: ['user_id'],

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../../../lib/texts/texts.ts'
 /** What only the versions of an API say; the rest stands with the parts of versions. */
 export const apiVersionTexts = defineTexts({
   zh: {
+    tests: '测试历史',
     same: '这两个版本没有区别。',
     tooDifferent: '区别太多，请直接查看 JSON。',
     unified: '上下',
@@ -11,6 +12,7 @@ export const apiVersionTexts = defineTexts({
     keys: '密钥不变；如果服务地址的主机不同，需要重新填写密钥。',
   },
   en: {
+    tests: 'Test history',
     same: 'No differences between these versions.',
     tooDifferent: 'Too many differences. View the JSON instead.',
     unified: 'Unified',

@@ -1,0 +1,67 @@
+import type { DrawApiTest } from '@drawdesk/contract/drawing/api-test'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { ApiTestList, type ApiTestEntry } from '../../../../components/api-tests/api-test-list.tsx'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import { DrawStateTag } from '../../shared/draw-state-tag.tsx'
+import { drawStateTexts } from '../../shared/draw-state.i18n.ts'
+import { Picture } from '../../shared/picture.tsx'
+import { useDurationText } from '../../shared/wait-text.ts'
+import { drawApiTestsQuery } from '../draw-api.api.ts'
+import { testPanelTexts } from './test-panel.i18n.ts'
+
+interface DrawTestHistoryProps {
+  apiId: string
+  /** Names the stage of the test that runs now: another stage is another reading. */
+  stamp?: string
+  /** Without its heading where one stands above it. */
+  isTitled?: boolean
+  onUse: (test: DrawApiTest) => void
+}
+
+/** The last tests of a drawing API, with their pictures. */
+export function DrawTestHistory({ apiId, stamp = '', isTitled = true, onUse }: DrawTestHistoryProps) {
+  const { data, error, refetch } = useQuery(drawApiTestsQuery(apiId, stamp))
+  const entryOf = useEntry()
+  return (
+    <ApiTestList
+      isTitled={isTitled}
+      entries={data?.map(entryOf)}
+      error={data ? null : error}
+      onRetry={() => void refetch()}
+      onUse={(id) => {
+        const test = data?.find((one) => one.id === id)
+        if (test) onUse(test)
+      }}
+    />
+  )
+}
+
+function useEntry(): (test: DrawApiTest) => ApiTestEntry {
+  const t = useTexts(testPanelTexts)
+  const states = useTexts(drawStateTexts)
+  const durationText = useDurationText()
+  return ({ id, time, userName, infoId, state, error, elapsedMs, cost, files: [file], sent }) => ({
+    id,
+    time,
+    who: userName,
+    state: <DrawStateTag state={state} />,
+    facts: [elapsedMs === null ? '' : durationText(elapsedMs), cost ? states('costOf', cost) : ''],
+    asked: sent.prompt,
+    words: error?.msg ?? '',
+    isBad: state === 3,
+    picture: file?.thumbUrl && <Picture file={file} alt="" variant="thumb" />,
+    sent: [
+      [t('prompt'), sent.prompt],
+      [t('negativePrompt'), sent.negativePrompt],
+      [t('size'), sent.width === null || sent.height === null ? '' : states('size', sizeOf(sent))],
+      [t('n'), sent.n === null ? '' : String(sent.n)],
+      [t('seed'), sent.seed],
+      ...Object.entries(sent.params ?? {}).map(([name, value]) => [name, textOf(value)] as const),
+    ],
+    link: <Link to={`/drawing/drawInfo?id=${infoId}`}>{t('seeRecord')}</Link>,
+  })
+}
+
+const sizeOf = ({ width, height }: DrawApiTest['sent']) => ({ width: width ?? 0, height: height ?? 0 })
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
