@@ -236,8 +236,7 @@ export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
         const row = await ownOrEditable(caller, input.id)
         refuseFreeCopy(row, { isRetry: false, maySend: hasPermission(caller, 'drawApi_send') })
         const isOtherSeed = input.newSeed === 1
-        if (row.parentId !== null)
-          return children.again(caller, { ...row, parentId: row.parentId }, { isOtherSeed })
+        if (row.parentId !== null) return children.again(caller, { ...row, parentId: row.parentId }, { isOtherSeed })
         const sent = await draws.again(caller, row, { isOtherSeed })
         if (input.isTest === 1) await tests.keepRepeated(caller, { of: row.id, infoId: sent.infoId })
         return sent
