@@ -7,7 +7,7 @@ import {
   type ChatPreset,
   type ChatTestAnswer,
 } from '@drawdesk/contract/chat/chat-api'
-import type { ChatApiTest } from '@drawdesk/contract/drawing/api-test'
+import type { ChatApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import type { ChatDialect } from '@drawdesk/contract/chat/chat-services'
 import { proxyConfigResource, type ProxyConfig } from '@drawdesk/contract/proxies/proxy-config'
 import type { Page, Static } from '@drawdesk/contract/core/schema'

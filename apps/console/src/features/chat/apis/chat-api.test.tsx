@@ -1,4 +1,4 @@
-import type { ChatApiTest } from '@drawdesk/contract/drawing/api-test'
+import type { ChatApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import { chatApiResource, type ChatPreset } from '@drawdesk/contract/chat/chat-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'

@@ -1,4 +1,4 @@
-import type { ChatApiTest } from '@drawdesk/contract/drawing/api-test'
+import type { ChatApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import { useQuery } from '@tanstack/react-query'
 import { ApiTestList, type ApiTestEntry } from '../../../components/api-tests/api-test-list.tsx'
 import { StateTag } from '../../../components/tag.tsx'

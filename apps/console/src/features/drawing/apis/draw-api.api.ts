@@ -7,7 +7,7 @@ import {
   type PreviewAnswer,
   type PreviewInput,
 } from '@drawdesk/contract/drawing/draw-api'
-import type { DrawApiTest } from '@drawdesk/contract/drawing/api-test'
+import type { DrawApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../lib/texts/language.ts'

@@ -8,7 +8,7 @@ import {
   chatApiResource,
 } from '@drawdesk/contract/chat/chat-api'
 import { Id, Type } from '@drawdesk/contract/core/schema'
-import { ChatApiTest } from '@drawdesk/contract/drawing/api-test'
+import { ChatApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import { activeRoute } from '../../../crud/versions/active.routes.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import type { ResourceOptions } from '../../../crud/resource-options.ts'

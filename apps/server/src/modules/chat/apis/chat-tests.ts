@@ -1,5 +1,5 @@
 import { CHAT_ERROR_TEXTS } from '@drawdesk/contract/chat/chat'
-import { TEST_WORDS_MAX, type ChatApiTest } from '@drawdesk/contract/drawing/api-test'
+import { TEST_WORDS_MAX, type ChatApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { findNamesOfPeople } from '../../../crud/history/row-change.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'

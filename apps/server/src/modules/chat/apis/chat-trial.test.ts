@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ChatTestAnswer } from '@drawdesk/contract/chat/chat-api'
-import { ChatApiTest } from '@drawdesk/contract/drawing/api-test'
+import { ChatApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import { startOpenAiChatFake, type OpenAiChatFake } from '@drawdesk/fakes/openai/openai-chat'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'

@@ -1,4 +1,4 @@
-import { API_TESTS_KEPT } from '@drawdesk/contract/drawing/api-test'
+import { API_TESTS_KEPT } from '@drawdesk/contract/drawing/records/api-test'
 import { sql, type Selectable } from 'kysely'
 import type { ApiTestTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import type { DrawApiTest } from '@drawdesk/contract/drawing/api-test'
+import type { DrawApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { API_TESTS_KEPT, DrawApiTest } from '@drawdesk/contract/drawing/api-test'
+import { API_TESTS_KEPT, DrawApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import type { SendAnswer } from '@drawdesk/contract/drawing/records/draw-info'
 import { misfits } from '../../../testing/answers.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'

@@ -1,4 +1,4 @@
-import type { DrawApiTest } from '@drawdesk/contract/drawing/api-test'
+import type { DrawApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ApiTestList, type ApiTestEntry } from '../../../../components/api-tests/api-test-list.tsx'

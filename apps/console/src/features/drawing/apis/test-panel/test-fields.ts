@@ -1,5 +1,5 @@
 import type { BodyVariable } from '@drawdesk/contract/drawing/body/body-node-variables'
-import type { DrawApiTest } from '@drawdesk/contract/drawing/api-test'
+import type { DrawApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import type { SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 
 /** What the test form holds; numbers stay null while their box is empty. */

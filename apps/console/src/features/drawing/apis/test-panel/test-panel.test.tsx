@@ -1,4 +1,4 @@
-import type { DrawApiTest } from '@drawdesk/contract/drawing/api-test'
+import type { DrawApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import type { Progress } from '@drawdesk/contract/drawing/records/draw-info'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'

@@ -1,4 +1,4 @@
-import type { DrawApiTest } from '@drawdesk/contract/drawing/api-test'
+import type { DrawApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import type { DrawApi } from '@drawdesk/contract/drawing/draw-api'
 import { hasSeed } from '@drawdesk/contract/drawing/seed'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { DrawApiTest } from '@drawdesk/contract/drawing/api-test'
+import { DrawApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import { DRAW_API_PATH } from '@drawdesk/contract/drawing/draw-api'
 import { Progress, SendAnswer, sendFields } from '@drawdesk/contract/drawing/records/draw-info'
 import { DRAW_PROMPT_PATH, SendPromptInput } from '@drawdesk/contract/drawing/draw-prompt'

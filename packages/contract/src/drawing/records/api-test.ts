@@ -1,5 +1,5 @@
-import { DateTime, Id, Nullable, Type, type Static } from '../core/schema.ts'
-import { DrawCost, DrawInfo } from './records/draw-info.ts'
+import { DateTime, Id, Nullable, Type, type Static } from '../../core/schema.ts'
+import { DrawCost, DrawInfo } from './draw-info.ts'
 
 /** So many tests of an API are kept; a further one takes the place of the oldest. */
 export const API_TESTS_KEPT = 30
