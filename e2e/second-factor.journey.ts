@@ -80,13 +80,28 @@ const walks: Journey = {
       await page.getByRole('dialog').getByRole('button', { name: '继续' }).click()
       await page.getByRole('button', { name: '移除 办公室电脑' }).waitFor()
       await look('second-factor-02-set')
+      await page.getByText('密码 · 验证器应用 · 1 个通行密钥').waitFor()
+      await page.getByRole('button', { name: '管理登录方式' }).waitFor()
 
       await comeAnew(page, url)
+      await signInHere(page, { account: 'admin', password: 'not the password' })
+      await page.getByText('用户名或密码错误').waitFor()
       await signInHere(page, { account: 'admin', password: ADMIN_PASSWORD })
       await page.getByRole('button', { name: '使用通行密钥' }).waitFor()
       await look('second-factor-03-asked')
       await page.getByRole('button', { name: '使用通行密钥' }).click()
       await atHome(page)
+      await page.goto(`${url}/info/index?tab=security`)
+      await page.getByText('1 次', { exact: true }).waitFor()
+      await look('second-factor-04-overview')
+      const notices = await product.query<{ title: string }>(
+        "select title from desk_notice where notice_key like 'signIn.newDevice:%'",
+      )
+      // The program that signed in first was another device; by now the browser is known.
+      assert.deepEqual(
+        notices.map(({ title }) => title),
+        ['你的账号在新设备上登录'],
+      )
 
       await comeAnew(page, url)
       await signInHere(page, { account: 'admin', password: ADMIN_PASSWORD })

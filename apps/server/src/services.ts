@@ -72,6 +72,7 @@ import { createEntrance } from './modules/sign-in/tokens/entrance.ts'
 import { createTokenAnswer } from './modules/sign-in/tokens/token-answer.ts'
 import { createFactors } from './modules/identity/factors/factors.service.ts'
 import { createLockout } from './modules/identity/throttles/lockout.ts'
+import { createMisses } from './modules/identity/throttles/misses.ts'
 import { createRates } from './modules/identity/throttles/rate.ts'
 import { createErrorLogs } from './modules/logs/error/error-log.service.ts'
 import { createRequestLog } from './modules/logs/request/request-log.ts'
@@ -157,6 +158,7 @@ const build = (ground: Ground, given: Readonly<Record<string, unknown>>) =>
     .add('loadCaller', createCallerLoader)
     .add('authenticate', createAuthenticator)
     .add('lockout', createLockout)
+    .add('misses', createMisses)
     .add('factors', createFactors)
     .add('rates', createRates)
     .add('captchas', createCaptchas)

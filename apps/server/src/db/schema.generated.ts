@@ -137,6 +137,14 @@ export interface AuthMiniSessionTable {
   expireTime: ColumnType<Date, Date, Date>
 }
 
+export interface AuthMissTable {
+  subject: ColumnType<string, string, string>
+  count: ColumnType<number, number, number>
+  lastTime: ColumnType<Date, Date, Date>
+  lastAddress: ColumnType<string, string, string>
+  expireTime: ColumnType<Date, Date, Date>
+}
+
 export interface AuthRateTable {
   subject: ColumnType<string, string, string>
   count: ColumnType<number, number, number>
@@ -172,6 +180,9 @@ export interface AuthSessionTable {
   mustSetFactor: ColumnType<boolean, boolean | undefined, boolean>
   factor: ColumnType<string, string | undefined, string>
   way: ColumnType<string, string | undefined, string>
+  misses: ColumnType<number, number | undefined, number>
+  lastMiss: ColumnType<Date | null, Date | null | undefined, Date | null>
+  lastMissAddress: ColumnType<string, string | undefined, string>
 }
 
 export interface AuthSignInStateTable {
@@ -3089,6 +3100,7 @@ export interface UserAccountTable {
   version: ColumnType<number, number | undefined, number>
   userType: ColumnType<number, number | undefined, number>
   initialUntil: ColumnType<Date | null, Date | null | undefined, Date | null>
+  passwordTime: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface UserDeptTable {
@@ -3653,6 +3665,7 @@ export interface Database {
   authCaptcha: AuthCaptchaTable
   authFailure: AuthFailureTable
   authMiniSession: AuthMiniSessionTable
+  authMiss: AuthMissTable
   authRate: AuthRateTable
   authSession: AuthSessionTable
   authSignInState: AuthSignInStateTable

@@ -181,6 +181,22 @@ export const EndedSession = Type.Object({
 })
 export type EndedSession = Static<typeof EndedSession>
 
+/** What somebody looks at to see whether only they are in their account. */
+export const OwnSecurity = Type.Object({
+  /** The sign-in before this one, of those that are kept; empty for none. */
+  lastTime: DateTime,
+  lastDevice: Type.String(),
+  lastAddress: Type.String(),
+  /** Wrong passwords and codes since then; the time and address are those of the last one. */
+  failures: Type.Integer(),
+  failureTime: DateTime,
+  failureAddress: Type.String(),
+  hasPassword: Flag,
+  /** Since when the password is as it is; empty where nobody noted it. */
+  passwordTime: DateTime,
+})
+export type OwnSecurity = Static<typeof OwnSecurity>
+
 /** Ended ones are kept for thirty days, and the last fifty of them shown. */
 export const OwnSessions = Type.Object({ open: Type.Array(OwnSession), ended: Type.Array(EndedSession) })
 export type OwnSessions = Static<typeof OwnSessions>

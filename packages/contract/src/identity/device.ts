@@ -29,6 +29,9 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
+/** What the words say without versions, so that an update makes no other device of it. */
+export const deviceKind = (userAgent: string): string => deviceWords(userAgent).replace(/ [\d.]+/g, '')
+
 /** Browser with its version and system in words (`Chrome 141 · Windows`), of a program its name (`curl 8.5`); `""` where nothing is said. */
 export function deviceWords(userAgent: string): string {
   const text = userAgent.trim()

@@ -3,6 +3,7 @@ import type { Module } from '../../wire/route.ts'
 import { createCaptchaRepository } from './captcha/captcha.repository.ts'
 import { captchaRoutes } from './captcha/captcha.routes.ts'
 import { createCounterRepository } from './throttles/counter.repository.ts'
+import { createMissRepository } from './throttles/miss.repository.ts'
 import { createTicketRepository } from './factors/ticket.repository.ts'
 import { createSessionRepository } from './sessions/session.repository.ts'
 import { createSignInStates } from './sources/flow/sign-in-state.repository.ts'
@@ -38,5 +39,6 @@ export async function sweepAuth({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   await createMiniSessions(db).sweep(now)
   await createCounterRepository(db, 'authFailure').sweep(now)
   await createCounterRepository(db, 'authRate').sweep(now)
+  await createMissRepository(db).sweep(now)
   await createSessionRepository(db).sweep(new Date(now.getTime() - ENDED_KEPT_MS))
 }

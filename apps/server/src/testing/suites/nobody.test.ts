@@ -54,6 +54,7 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-auth/oauth/user-info',
     '/blade-auth/session/list',
     '/blade-auth/session/own',
+    '/blade-auth/session/security',
     '/blade-auth/session/end',
     '/blade-auth/session/end-others',
     '/blade-auth/oauth/lock',

@@ -1,4 +1,4 @@
-import type { OwnSessions } from '@drawdesk/contract/identity/auth'
+import type { OwnSecurity, OwnSessions } from '@drawdesk/contract/identity/auth'
 import {
   FACTOR_PATH,
   type OwnFactors,
@@ -23,6 +23,12 @@ export const ownFactorsQuery = queryOptions({
 export const ownSessionsQuery = queryOptions({
   queryKey: sessionKeys.of('own'),
   queryFn: ({ signal }) => call<OwnSessions>('GET', `${SESSION_PATH}/own`, { signal, silent: true }),
+  retry: false,
+})
+
+export const ownSecurityQuery = queryOptions({
+  queryKey: sessionKeys.of('security'),
+  queryFn: ({ signal }) => call<OwnSecurity>('GET', `${SESSION_PATH}/security`, { signal, silent: true }),
   retry: false,
 })
 

@@ -367,6 +367,31 @@ export function createSessionRepository(db: Db) {
         .limit(most)
         .execute()
     },
+    /** Sessions of this person that are kept, open or over, the newest first. */
+    async listKept(owner: { tenantId: string; userId: string }) {
+      return db
+        .as(owner)
+        .selectFrom('authSession')
+        .innerJoin('userAccount', 'userAccount.id', 'authSession.userId')
+        .select([
+          'authSession.id',
+          'authSession.createTime',
+          'authSession.address',
+          'authSession.userAgent',
+          'authSession.browser',
+          'authSession.way',
+          'authSession.misses',
+          'authSession.lastMiss',
+          'authSession.lastMissAddress',
+        ])
+        .where('userAccount.tenantId', '=', owner.tenantId)
+        .where('authSession.tenantId', '=', owner.tenantId)
+        .where('authSession.userId', '=', owner.userId)
+        .orderBy('authSession.createTime', 'desc')
+        .orderBy('authSession.id')
+        .limit(LISTED_MOST)
+        .execute()
+    },
     /** Forgets sessions that were over before this time. */
     async sweep(before: Date): Promise<void> {
       await db

@@ -10,6 +10,7 @@ import type { AuthParts } from '../caller/auth-parts.ts'
 import { findSessionEnd, reasonOf } from './session-end.loader.ts'
 import type { SsoSessions } from './sso-session.ts'
 import { createSessionRepository, type SessionEnd, type SessionRow } from './session.repository.ts'
+import type { Misses } from '../throttles/misses.ts'
 import type { TokenClaims } from '../credentials/tokens.ts'
 
 /** So long an old refresh token gives the new pair again: the answer that brought it may have been lost on the way. */
@@ -54,6 +55,8 @@ export interface NewSession {
   endUrl?: string
   /** It began with an initial password, and does not outlive it unless that is changed. */
   endsBy?: Date | null
+  /** What failed on the account since its person was last in. */
+  misses?: Misses
 }
 
 /** Sign-ins as rows: started, refreshed, listed, ended. A refresh token belongs to one generation of its session. */
@@ -114,6 +117,7 @@ export function createSessions(
       oauthId,
       endUrl,
       endsBy,
+      misses,
     }: NewSession): Promise<SessionRow> {
       const now = clock.now()
       const session = await rows.insert({
@@ -138,6 +142,9 @@ export function createSessions(
         factor,
         provedTime: now,
         oauthId: oauthId ?? null,
+        misses: misses?.count ?? 0,
+        lastMiss: misses?.lastTime ?? null,
+        lastMissAddress: misses?.lastAddress ?? '',
       })
       if (endUrl !== undefined) await ssoSessions.keep(session.id, endUrl)
       // Guests have no account: all of them are one person here.

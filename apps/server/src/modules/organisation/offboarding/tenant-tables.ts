@@ -52,6 +52,7 @@ export const HARMLESS_COLUMNS: ReadonlySet<string> = new Set([
   'system_param.param_key',
   'usage_hold.tokens',
   'user_account.must_change_password',
+  'user_account.password_time',
   'wf_decision.decision_key',
   'wf_definition.process_key',
   'wf_definition.start_form_key',

@@ -221,6 +221,7 @@ export async function updateOwnPassword(db: Db, scope: Scope, passwordHash: stri
     .updateTable('userAccount')
     .set((set) => ({
       passwordHash,
+      passwordTime: now,
       mustChangePassword: false,
       initialUntil: null,
       updateUser: scope.userId,

@@ -17,6 +17,7 @@ import type { Factors } from '../../identity/factors/factors.service.ts'
 import { siteOf } from '../../identity/factors/site-of.ts'
 import { addressKey } from '../../identity/throttles/address.ts'
 import type { Lockout } from '../../identity/throttles/lockout.ts'
+import type { MissNotes } from '../../identity/throttles/misses.ts'
 import type { Rates } from '../../identity/throttles/rate.ts'
 import { getClient } from '../clients/client.ts'
 import type { Entrance } from '../tokens/entrance.ts'
@@ -29,6 +30,7 @@ export type SecondFactorNeeds = Deps & {
   rates: Rates
   factors: Factors
   lockout: Lockout
+  misses: MissNotes
   entrance: Entrance
   tokenAnswer: TokenAnswerer
 }

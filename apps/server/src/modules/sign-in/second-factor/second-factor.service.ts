@@ -11,6 +11,7 @@ import type { Site } from '../../identity/factors/site-of.ts'
 import type { TicketRow } from '../../identity/factors/ticket.repository.ts'
 import { challengeOf, createTickets } from '../../identity/factors/tickets.ts'
 import { factorSubjects, type Lockout } from '../../identity/throttles/lockout.ts'
+import type { MissNotes } from '../../identity/throttles/misses.ts'
 import { readParam } from '../../settings/params/param.reader.ts'
 import type { Client } from '../clients/client.ts'
 import type { Granted, Vouched } from '../tokens/grants/grant.ts'
@@ -33,9 +34,14 @@ export interface Answered {
 
 /** The second half of a sign-in, and the sign-in by a passkey that needs no first one. */
 export function createSecondFactor(
-  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'> & { factors: Factors; lockout: Lockout; entrance: Entrance },
+  deps: Pick<Deps, 'db' | 'clock' | 'secrets' | 'log'> & {
+    factors: Factors
+    lockout: Lockout
+    misses: MissNotes
+    entrance: Entrance
+  },
 ) {
-  const { db, clock, secrets, log, factors, lockout, entrance } = deps
+  const { db, clock, secrets, log, factors, lockout, misses, entrance } = deps
   const tickets = createTickets(deps)
 
   /** Whose answer it is: the ticket says so, or the passkey does where nobody was named. */
@@ -107,6 +113,8 @@ export function createSecondFactor(
       const { way, answer, site } = given
       if (!(await factors.isRight(person, { way, answer, site, challenge: challengeOf(row), isAlone }))) {
         await lockout.countFailure(subjects)
+        const identity = await findIdentity(db, person, person.userId)
+        if (identity) await misses.note(identity, given.address)
         log.info({ ...person, way, address: given.address }, 'a second factor failed')
         throw way === 'passkey' ? authErrors.wrongFactor() : authErrors.wrongCode()
       }

@@ -5,8 +5,11 @@ import type { Factors } from '../../identity/factors/factors.service.ts'
 import { createTickets } from '../../identity/factors/tickets.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
 import { factorSubjects, type Lockout } from '../../identity/throttles/lockout.ts'
+import type { MissNotes } from '../../identity/throttles/misses.ts'
+import type { SystemNotices } from '../../notices/system-notice.ts'
 import { readParam } from '../../settings/params/param.reader.ts'
 import type { Asked, Granted, Vouched } from './grants/grant.ts'
+import { sayNewDevice } from './new-device.ts'
 import { packStart } from './waiting-start.ts'
 
 /**
@@ -16,9 +19,15 @@ import { packStart } from './waiting-start.ts'
  * @throws AppError from the returned function: `auth.locked` while too many second factors of the person were wrong.
  */
 export function createEntrance(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets'> & { sessions: Sessions; factors: Factors; lockout: Lockout },
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'events' | 'log' | 'secrets'> & {
+    sessions: Sessions
+    factors: Factors
+    lockout: Lockout
+    misses: MissNotes
+    systemNotices: SystemNotices
+  },
 ) {
-  const { db, log, secrets, sessions, factors, lockout } = deps
+  const { db, log, secrets, sessions, factors, lockout, misses } = deps
   const tickets = createTickets(deps)
 
   return async ({ identity, by, isTwoFactor = false, factor, start, setCookie }: Vouched): Promise<Granted | Asked> => {
@@ -42,7 +51,9 @@ export function createEntrance(
       userId,
       mustSetFactor: mode === 'required',
       factor: factor ?? '',
+      ...(userId !== GUEST_USER_ID && { misses: await misses.take(identity) }),
     })
+    if (userId !== GUEST_USER_ID) await sayNewDevice(deps, session)
     log.info({ tenantId, userId, by, factor, sessionId: session.id, address: start.address }, 'signed in')
     return { session, identity, ...cookie }
   }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { OwnSessions, SessionView, SignedOut, UserInfo } from '@drawdesk/contract/identity/auth'
+import { OwnSecurity, OwnSessions, SessionView, SignedOut, UserInfo } from '@drawdesk/contract/identity/auth'
 import { Flag, Id, Type } from '@drawdesk/contract/core/schema'
 import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -11,10 +11,12 @@ import type { ErrorLogs } from '../../logs/error/error-log.service.ts'
 import { loadOwnView } from '../../organisation/users/user.view.ts'
 import { addressKey } from '../../identity/throttles/address.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
+import type { MissNotes } from '../../identity/throttles/misses.ts'
 import type { Rates } from '../../identity/throttles/rate.ts'
 import type { Sessions } from '../../identity/sessions/sessions.service.ts'
 import type { SsoSessions } from '../../identity/sessions/sso-session.ts'
 import { readBearer, type TokenClaims } from '../../identity/credentials/tokens.ts'
+import { loadOwnSecurity } from './own-security.ts'
 import { impersonationOf } from '../../identity/impersonation/impersonation.service.ts'
 
 const ERROR_LOG_MOST = 200
@@ -25,7 +27,14 @@ const Nothing = Type.Object({})
 
 /** Signing out, the caller, and sign-ins as a list. */
 export function sessionRoutes(
-  deps: Deps & { auth: AuthParts; rates: Rates; sessions: Sessions; errorLogs: ErrorLogs; ssoSessions: SsoSessions },
+  deps: Deps & {
+    auth: AuthParts
+    rates: Rates
+    sessions: Sessions
+    misses: MissNotes
+    errorLogs: ErrorLogs
+    ssoSessions: SsoSessions
+  },
 ): AnyRoute[] {
   const { sessions, rates, errorLogs, ssoSessions } = deps
   const { tokens, callers } = deps.auth
@@ -127,6 +136,16 @@ export function sessionRoutes(
       input: Nothing,
       answer: OwnSessions,
       handle: ({ caller }) => sessions.listOwn(caller),
+    }),
+    route({
+      method: 'GET',
+      path: '/blade-auth/session/security',
+      summary: "The caller's sign-in before this one, what failed since, and the age of their password",
+      audit: 'session.security',
+      permission: 'signedIn',
+      input: Nothing,
+      answer: OwnSecurity,
+      handle: ({ caller }) => loadOwnSecurity(deps, caller),
     }),
     route({
       method: 'POST',

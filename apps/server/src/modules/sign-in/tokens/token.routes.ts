@@ -25,6 +25,7 @@ import type { SsoSessions } from '../../identity/sessions/sso-session.ts'
 import type { MiniPrograms } from '../../identity/sources/mini/mini-programs.service.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
 import type { Lockout } from '../../identity/throttles/lockout.ts'
+import type { MissNotes } from '../../identity/throttles/misses.ts'
 
 /** What clients show that know nothing of second factors. */
 const FACTOR_ASKED = { zh: '需要二次验证', en: 'Two-factor authentication required' } as const
@@ -37,6 +38,7 @@ export type TokenNeeds = Deps & {
   auth: AuthParts
   captchas: Captchas
   lockout: Lockout
+  misses: MissNotes
   sessions: Sessions
   entrance: Entrance
   smsCodes: SmsCodes

@@ -5,7 +5,11 @@ import {
   findAccountState,
 } from '../../../modules/identity/sources/social-identity.repository.ts'
 import { createFactorRepository } from '../../../modules/identity/factors/factor.repository.ts'
-import { hasUsablePassword, holdAccount } from '../../../modules/identity/sources/links/link.repository.ts'
+import {
+  findPasswordTime,
+  hasUsablePassword,
+  holdAccount,
+} from '../../../modules/identity/sources/links/link.repository.ts'
 import { createSignInSourceRepository } from '../../../modules/identity/sources/sign-in-source.repository.ts'
 import { createSessionRepository } from '../../../modules/identity/sessions/session.repository.ts'
 import { adds, allLeftOut, leftOut, reaches, reachesBehindOneWall, type Probes, type Theirs } from '../probe.ts'
@@ -21,6 +25,7 @@ const ONE_WALL = 'sessions have no row-level security: they are read before the 
 export const authProbes: Readonly<Record<string, Probes>> = {
   'modules/identity/captcha/captcha.repository.ts': allLeftOut(NO_TENANT, 'insert', 'take', 'sweep'),
   'modules/sign-in/clients/client.repository.ts': allLeftOut(NO_TENANT, 'findClient'),
+  'modules/identity/throttles/miss.repository.ts': allLeftOut(NO_TENANT, 'add', 'find', 'take', 'sweep'),
   'modules/identity/throttles/counter.repository.ts': allLeftOut(
     NO_TENANT,
     'find',
@@ -90,6 +95,7 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     hasUsablePassword: reaches(({ db, scope, theirs, now }) =>
       hasUsablePassword(db, { ...scope, userId: theirs.live }, now),
     ),
+    findPasswordTime: reaches(({ db, scope, theirs }) => findPasswordTime(db, { ...scope, userId: theirs.live })),
     holdAccount: adds(({ db, scope, theirs }) => holdAccount(db, { ...scope, userId: theirs.live })),
   },
   'modules/identity/caller/identity.repository.ts': {
@@ -134,6 +140,9 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     ),
     listEnded: reaches(({ db, scope, theirs }) =>
       createSessionRepository(db).listEnded({ ...scope, userId: theirs.live }, new Date('2999-01-01'), 10),
+    ),
+    listKept: reaches(({ db, scope, theirs }) =>
+      createSessionRepository(db).listKept({ ...scope, userId: theirs.live }),
     ),
     clearMustSetFactor: reachesBehindOneWall(ONE_WALL, ({ db, scope, theirs }) =>
       createSessionRepository(db).clearMustSetFactor({ ...scope, userId: theirs.live }),

@@ -26,6 +26,7 @@ export const GROUND_TABLES: Readonly<Record<string, TableFate>> = {
 
   auth_captcha: platform('验证码，几分钟后失效，不属于租户', 'Captchas, expire after minutes, not tied to tenants'),
   auth_failure: reached(shortLived(), { by: 'subject', column: 'subject' }),
+  auth_miss: reached(shortLived(), { by: 'subject', column: 'subject' }),
   auth_rate: reached(shortLived(), { by: 'subject', column: 'subject' }),
   auth_mini_session: shortLived('digest', 'session_key'),
   auth_session: shortLived('lock_hash'),

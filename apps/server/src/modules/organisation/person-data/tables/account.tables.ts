@@ -193,6 +193,7 @@ export const LAST_STEP: PersonStep = {
     'dept_id',
     'post_id',
     'initial_until',
+    'password_time',
   ],
   // Changed where the erasure begins, so that the name is free at once.
   plain: ['account'],

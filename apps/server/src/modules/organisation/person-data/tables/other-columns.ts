@@ -39,6 +39,8 @@ export const NOT_OF_PEOPLE: Readonly<Record<string, string>> = {
   'alert_channel.mail_to': COMPANY,
   'alert_channel.mail_user': COMPANY,
   'auth_failure.subject': SHORT,
+  'auth_miss.last_address': 'ends within thirty days, and leads to nobody: the account beside it is a keyed digest',
+  'auth_miss.subject': 'ends within thirty days; a keyed digest of an account, which need not exist',
   'auth_mini_session.open_id': SHORT,
   'auth_social_code.user_name': SHORT,
   'auth_social_code.avatar': SHORT,

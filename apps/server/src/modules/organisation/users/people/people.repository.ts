@@ -218,7 +218,7 @@ export async function resetPasswords(
 ): Promise<void> {
   const given = [...secrets]
   await sql`
-    update user_account u set password_hash = s.hash, must_change_password = true, initial_until = s.until, update_user = ${scope.userId}, update_time = ${now}, version = version + 1
+    update user_account u set password_hash = s.hash, password_time = ${now}, must_change_password = true, initial_until = s.until, update_user = ${scope.userId}, update_time = ${now}, version = version + 1
     from unnest(${given.map(([id]) => id)}::bigint[], ${given.map(([, { passwordHash }]) => passwordHash)}::text[], ${given.map(([, { initialUntil }]) => initialUntil)}::timestamptz[]) as s (id, hash, until)
     where u.tenant_id = ${scope.tenantId} and u.is_deleted = 0 and u.id = s.id`.execute(trx.as(scope))
 }

@@ -5,6 +5,7 @@ import { authErrors } from '../../../identity/errors/auth.errors.ts'
 import { findForSignIn, findIdentity } from '../../../identity/caller/identity.repository.ts'
 import type { Captchas } from '../../../identity/captcha/captcha.service.ts'
 import { lockoutSubjects, type Lockout } from '../../../identity/throttles/lockout.ts'
+import type { MissNotes } from '../../../identity/throttles/misses.ts'
 import { ACCOUNT_FAILURES_MOST } from '../../../settings/params/known-params.ts'
 import { digestOf } from '../../../identity/credentials/known-browser.ts'
 import { readPassword } from '../../../identity/credentials/password.ts'
@@ -31,9 +32,10 @@ export function createPasswordGrant(
     auth: AuthParts
     lockout: Lockout
     captchas: Captchas
+    misses: MissNotes
   },
 ): FirstGrant {
-  const { db, clock, secrets, log, config, lockout, captchas } = deps
+  const { db, clock, secrets, log, config, lockout, captchas, misses } = deps
   const { hasher, keyPair, browsers, oneByOne } = deps.auth
   const brake = createAddressBrake(deps)
 
@@ -77,6 +79,7 @@ export function createPasswordGrant(
       const isRight = await hasher.verify(found.user?.passwordHash, readPassword(input.password, keyPair))
       if (!isRight || !found.user) {
         await lockout.countFailure(subjects)
+        await misses.note({ tenantId, account }, address)
         log.info({ tenantId, address }, 'a sign-in failed')
         throw authErrors.wrongPassword()
       }
