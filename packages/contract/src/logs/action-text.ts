@@ -455,6 +455,7 @@ const WHOLE: Readonly<Record<string, Bilingual>> = {
   'personData.erase': { zh: '清除个人数据', en: 'Erase personal data' },
   'user.resetFactor': { zh: '重置二次验证', en: 'Reset two-factor authentication' },
   'session.own': { zh: '查看自己的登录', en: 'View own sessions' },
+  'menu.grantLocked': { zh: '查看不能授予的权限', en: 'View what can’t be granted' },
   'session.security': { zh: '查看自己的账号安全', en: 'View own account security' },
   'session.endOthers': { zh: '下线其他会话', en: 'End other sessions' },
   'auth.captcha': { zh: '验证码', en: 'Captcha' },

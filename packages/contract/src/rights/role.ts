@@ -1,4 +1,4 @@
-import { auditFields, Id, Type, type Static } from '../core/schema.ts'
+import { auditFields, Flag, Id, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { TreeNode, treeFields } from '../core/tree.ts'
 
@@ -80,14 +80,33 @@ const GrantNode = Type.Object({
   ...TreeNode.properties,
   code: Type.Optional(Type.String()),
   otherName: Type.Optional(Type.String()),
+  /** 1 for a button of a page; absent for scopes. */
+  isButton: Type.Optional(Flag),
 })
 
 /** A menu, a button or a scope that may be given. */
 export interface GrantNode extends TreeNode {
   code?: string
   otherName?: string
+  isButton?: 0 | 1
   children?: GrantNode[]
 }
+
+/** Why a menu or button is not the caller's to give: they lack it, the tenant's package has it not, or it is the platform's alone. */
+export const LOCK_REASONS = ['yours', 'package', 'platform'] as const
+export type LockReason = (typeof LOCK_REASONS)[number]
+
+/** A menu or button beside those that may be given: roles have it, or its page has it. */
+export const LockedNode = Type.Object({
+  id: Id,
+  parentId: Id,
+  title: Type.String(),
+  code: Type.String(),
+  otherName: Type.String(),
+  isButton: Flag,
+  reason: Type.Enum([...LOCK_REASONS]),
+})
+export type LockedNode = Static<typeof LockedNode>
 
 /**
  * What may be given. `menu`: menus and buttons. `dataScope`, `apiScope`: pages that have scopes (never given themselves), below each its scopes,

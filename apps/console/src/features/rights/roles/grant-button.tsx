@@ -5,6 +5,7 @@ import { LazyPart } from '../../../components/lazy-part.tsx'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { matrixTexts } from './matrix/matrix.i18n.ts'
 import { roleTexts } from './role.i18n.ts'
 
 /** With the trees: fetched when it is first opened. */
@@ -13,13 +14,14 @@ const Dialog = lazy(() => loadChunk(() => import('./role-grant.tsx')))
 /** Administrators of the platform are bound by no grants, so there is nothing to set. */
 const UNBOUND_ALIAS = 'administrator'
 
-/** Opens the grant of a role, or of the roles that are ticked; absent without the right. */
+/** Opens the grant of a role, or of the roles that are ticked, two of them also beside each other; absent without the right. */
 export function GrantButton({ roles, isRow = false }: { roles: readonly Role[]; isRow?: boolean }) {
+  const c = useTexts(matrixTexts)
   const t = useTexts(roleTexts)
   const may = usePermission('role_grant')
-  const [opened, setOpened] = useState<readonly Role[]>()
+  const [opened, setOpened] = useState<{ roles: readonly Role[]; comparedId?: string }>()
   const bound = roles.filter(({ roleAlias }) => roleAlias !== UNBOUND_ALIAS)
-  const [first] = bound
+  const [first, second] = bound
   if (!may || !first) return null
   return (
     <>
@@ -28,16 +30,21 @@ export function GrantButton({ roles, isRow = false }: { roles: readonly Role[]; 
           type="link"
           size="small"
           aria-label={t('grantOf', { name: first.roleName })}
-          onClick={() => setOpened(bound)}
+          onClick={() => setOpened({ roles: bound })}
         >
           {t('grant')}
         </Button>
       ) : (
-        <Button onClick={() => setOpened(bound)}>{t('grant')}</Button>
+        <>
+          <Button onClick={() => setOpened({ roles: bound })}>{t('grant')}</Button>
+          {second && bound.length === 2 && (
+            <Button onClick={() => setOpened({ roles: [first], comparedId: second.id })}>{c('compareTwo')}</Button>
+          )}
+        </>
       )}
       {opened && (
         <LazyPart>
-          <Dialog roles={opened} onClose={() => setOpened(undefined)} />
+          <Dialog {...opened} onClose={() => setOpened(undefined)} />
         </LazyPart>
       )}
     </>

@@ -20,6 +20,8 @@ import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import { useBinding } from '../../settings/shared/approvals/approvals.api.ts'
 import { CopyFromRole } from './copy-from-role.tsx'
 import { GRANT_KINDS, type GrantKind } from './grant-calls.ts'
+import { GrantMatrix } from './matrix/grant-matrix.tsx'
+import { matrixTexts } from './matrix/matrix.i18n.ts'
 import { grantToRoles, roleKeys, scheduleChange } from './role.api.ts'
 import { roleTexts } from './role.i18n.ts'
 import './role.css'
@@ -27,18 +29,21 @@ import { ScheduleDialog } from './schedule-dialog.tsx'
 import { useGrantChoice, type GrantPart } from './use-grant-choice.ts'
 
 const WIDTH_PX = 760
+const MATRIX_WIDTH_PX = 1180
 /** Head, tabs, notes and foot of the drawer. */
 const AROUND_TREE_PX = { wide: 344, narrow: 440 }
 
 interface GrantDialogProps {
   roles: readonly Role[]
+  /** Another role, shown beside it at once. */
+  comparedId?: string | undefined
   onClose: () => void
   /** What a change would do; the button for it is there with it. */
   renderPreview?: (input: RightsChangeInput) => ReactNode
 }
 
 /** What roles may open, press, see and call: three trees of what the caller may give, saved at once or at a time. */
-export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps) {
+export function GrantDialog({ roles, comparedId, onClose, renderPreview }: GrantDialogProps) {
   const t = useTexts(roleTexts)
   const { message } = useFeedback()
   const ask = useDiscardQuestion({ text: t('unsavedText') })
@@ -47,6 +52,7 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
   const tenantId = useTenantId()
   const { parts, calls, error, retry, mark, markLike } = useGrantChoice(roleIds, tenantId)
   const [kind, setKind] = useState<GrantKind>('menu')
+  const [layout, setLayout] = useState<'tree' | 'matrix'>(comparedId === undefined ? 'tree' : 'matrix')
   const [view, setView] = useState<'choice' | 'preview' | 'schedule'>('choice')
   const [isBusy, setIsBusy] = useState(false)
   const isChanged = calls.length > 0
@@ -113,7 +119,14 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
     </div>
   )
   return (
-    <AppDrawer open title={title} size={WIDTH_PX} className="grant" onClose={close} footer={footer}>
+    <AppDrawer
+      open
+      title={title}
+      size={layout === 'matrix' ? MATRIX_WIDTH_PX : WIDTH_PX}
+      className="grant"
+      onClose={close}
+      footer={footer}
+    >
       {error ? (
         <ErrorNote error={error} title={t('failed')} onRetry={retry} />
       ) : !parts ? (
@@ -132,6 +145,9 @@ export function GrantDialog({ roles, onClose, renderPreview }: GrantDialogProps)
               <CopyFromRole roleIds={roleIds} tenantId={tenantId} isDisabled={isBusy} onCopy={markLike} />
               <GrantTrees
                 roles={roles}
+                layout={layout}
+                onLayout={setLayout}
+                comparedId={comparedId}
                 parts={parts}
                 kind={kind}
                 onKind={setKind}
@@ -160,13 +176,28 @@ interface GrantTreesProps {
   parts: Readonly<Record<GrantKind, GrantPart>>
   kind: GrantKind
   onKind: (kind: GrantKind) => void
+  layout: 'tree' | 'matrix'
+  onLayout: (layout: 'tree' | 'matrix') => void
+  comparedId: string | undefined
   onMark: (kind: GrantKind, marks: GrantPart['marks']) => void
   isDisabled: boolean
   note: string | undefined
 }
 
-function GrantTrees({ roles, parts, kind, onKind, onMark, isDisabled, note }: GrantTreesProps) {
+function GrantTrees({
+  roles,
+  parts,
+  kind,
+  onKind,
+  layout,
+  onLayout,
+  comparedId,
+  onMark,
+  isDisabled,
+  note,
+}: GrantTreesProps) {
   const t = useTexts(roleTexts)
+  const m = useTexts(matrixTexts)
   const isNarrow = useIsNarrow()
   const { nodes, index, held, marks } = parts[kind]
   const beyond = countBeyond(index, held)
@@ -193,9 +224,30 @@ function GrantTrees({ roles, parts, kind, onKind, onMark, isDisabled, note }: Gr
           }
         })}
       />
-      <p className="res-help">{t(`${kind}Help`)}</p>
+      <div className="grant-layout">
+        <p className="res-help">{t(`${kind}Help`)}</p>
+        {kind === 'menu' && (
+          <Segmented<'tree' | 'matrix'>
+            aria-label={m('layout')}
+            value={layout}
+            options={[
+              { value: 'tree', label: m('tree') },
+              { value: 'matrix', label: m('matrix') },
+            ]}
+            onChange={onLayout}
+          />
+        )}
+      </div>
       {nodes.length === 0 ? (
         <EmptyNote title={t(`${kind}None`)} reason={t(`${kind}NoneHint`)} />
+      ) : kind === 'menu' && layout === 'matrix' ? (
+        <GrantMatrix
+          roles={roles}
+          part={parts.menu}
+          comparedId={comparedId}
+          isDisabled={isDisabled}
+          onChange={(next) => onMark('menu', next)}
+        />
       ) : (
         <CheckTree
           key={kind}
@@ -209,7 +261,9 @@ function GrantTrees({ roles, parts, kind, onKind, onMark, isDisabled, note }: Gr
           onChange={(next) => onMark(kind, next)}
         />
       )}
-      {beyond > 0 && <p className="res-help">{t('beyond', { count: beyond })}</p>}
+      {beyond > 0 && !(kind === 'menu' && layout === 'matrix') && (
+        <p className="res-help">{t('beyond', { count: beyond })}</p>
+      )}
     </div>
   )
 }

@@ -6,6 +6,6 @@ import { GrantDialog } from './grant-dialog.tsx'
 const renderPreview = (input: RightsChangeInput) => <RightsPreviewPanel input={input} />
 
 /** The grant dialog in a file of its own, with what a grant would do. */
-export default function RoleGrant({ roles, onClose }: { roles: readonly Role[]; onClose: () => void }) {
-  return <GrantDialog roles={roles} onClose={onClose} renderPreview={renderPreview} />
+export default function RoleGrant(props: { roles: readonly Role[]; comparedId?: string; onClose: () => void }) {
+  return <GrantDialog {...props} renderPreview={renderPreview} />
 }

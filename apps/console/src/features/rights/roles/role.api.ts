@@ -1,6 +1,12 @@
 import type { TreeNode } from '@drawdesk/contract/core/tree'
 import { menuResource } from '@drawdesk/contract/rights/menu'
-import { roleResource, type GrantKeys, type GrantTree, type RoleGrant } from '@drawdesk/contract/rights/role'
+import {
+  roleResource,
+  type GrantKeys,
+  type GrantTree,
+  type LockedNode,
+  type RoleGrant,
+} from '@drawdesk/contract/rights/role'
 import type { Submitted } from '@drawdesk/contract/settings/approval'
 import type { RightsSchedule } from '@drawdesk/contract/rights/rights'
 import { queryOptions } from '@tanstack/react-query'
@@ -33,6 +39,19 @@ export const grantedQuery = (roleId: string, tenantId: string | undefined) =>
       }),
     staleTime: 0,
     gcTime: 0,
+    retry: false,
+  })
+
+/** What stands beside the grant tree and cannot be given: what these roles have of it, and buttons of its pages. */
+export const lockedQuery = (roleIds: readonly string[], tenantId: string | undefined) =>
+  queryOptions({
+    queryKey: roleKeys.of('locked', roleIds.join(), tenantId),
+    queryFn: ({ signal }) =>
+      call<LockedNode[]>('GET', `${menuResource.path}/grant-locked`, {
+        query: { roleIds: roleIds.join(), tenantId },
+        signal,
+        silent: true,
+      }),
     retry: false,
   })
 

@@ -27,16 +27,20 @@ const node = (value: string, title: string, code = '', children?: object[]) => (
   otherName: '',
   ...(children && { children }),
 })
+const button = (...facts: Parameters<typeof node>) => ({ ...node(...facts), isButton: 1 })
 const tree = {
   menu: [
     node('m1', '系统', 'system', [
-      node('m2', '用户', 'user', [node('m3', '新增', 'user_add'), node('m4', '删除', 'user_delete')]),
+      node('m2', '用户', 'user', [button('m3', '新增', 'user_add'), button('m4', '删除', 'user_delete')]),
     ]),
     node('m5', '消息', 'desk'),
   ],
   dataScope: [node('m2', '用户', 'user', [node('d1', '用户 [本人可见]'), node('d2', '用户 [所在部门可见]')])],
   apiScope: [],
 }
+const LOCKED = [
+  { id: 'm9', parentId: 'm2', title: '导出', code: 'user_export', otherName: '', isButton: 1, reason: 'yours' },
+]
 /** The calendar is heavy where there is no browser. */
 const SLOW_MS = 40_000
 const ALL = ['role_add', 'role_edit', 'role_view', 'role_delete', 'role_grant']
@@ -64,6 +68,7 @@ async function open({
     http.get('*/api/blade-system/menu/role-tree-keys', ({ request }) =>
       ok(keys[new URL(request.url).searchParams.get('roleIds') ?? '']),
     ),
+    http.get('*/api/blade-system/menu/grant-locked', () => ok(LOCKED)),
     http.post('*/api/blade-system/role/grant', async ({ request }) => {
       seen.grants.push(await request.json())
       return ok(submitted)

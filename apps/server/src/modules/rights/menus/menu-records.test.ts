@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TreeNode } from '@drawdesk/contract/core/tree'
 import type { Menu } from '@drawdesk/contract/rights/menu'
-import type { GrantTree } from '@drawdesk/contract/rights/role'
+import type { GrantTree, LockedNode } from '@drawdesk/contract/rights/role'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { menuIds, packageCalls } from '../../organisation/tenants/testing/kit.ts'
@@ -264,6 +264,35 @@ describe('what may be granted', () => {
     expect(titles(data.menu)).toEqual(['系统', '角色', '权限设置', '参数', '查看'])
     expect(english.data.menu[0]).toMatchObject({ title: 'System', otherName: '系统', code: 'system' })
     expect([data.dataScope, data.apiScope]).toEqual([[], []])
+  })
+
+  it('says beside it what is not theirs to give, and why: buttons of their pages, and what a role has', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const [clerk, richer] = [
+      await buildCaller(test, { tenantId, permissions: ['role', 'role_grant', 'notice_view'] }),
+      await buildCaller(test, { tenantId, permissions: ['post_add', 'tenant_add'] }),
+    ]
+    const lockedFor = async (roleIds: string) =>
+      (await clerk.get<LockedNode[]>(`${PATH}/grant-locked`, { roleIds })).data.map(({ code, reason }) => [
+        code,
+        reason,
+      ])
+
+    const without = await lockedFor(clerk.user.roleId)
+    const withRicher = await lockedFor(`${clerk.user.roleId},${richer.user.roleId}`)
+
+    expect(without).toContainEqual(['role_add', 'yours'])
+    expect(without).toContainEqual(['notice_delete', 'yours'])
+    expect(without.map(([code]) => code)).not.toContain('post')
+    expect(withRicher).toEqual(
+      expect.arrayContaining([
+        ['post', 'yours'],
+        ['post_add', 'yours'],
+        ['tenant', 'platform'],
+        ['tenant_add', 'platform'],
+      ]),
+    )
+    expect(withRicher.map(([code]) => code)).not.toContain('post_edit')
   })
 
   it('has the scopes of the pages that the person holds, as far as they are held', async () => {

@@ -73,6 +73,7 @@ describe('the security of one’s own account', () => {
     await enter(user, { password: 'wrong', address: '198.51.100.3' })
     expect(await securityOf(token)).toMatchObject({ failures: 3, failureAddress: '198.51.100.3' })
 
+    clock.advance(HOUR_MS)
     const next = (await enter(user)).json<TokenAnswer>()
     expect(await securityOf(next.access_token)).toMatchObject({ failures: 1, lastTime: '2026-11-21 14:00:00' })
   })
@@ -91,7 +92,7 @@ describe('the security of one’s own account', () => {
       headers: { 'blade-auth': `bearer ${token}` },
       payload: { oldPassword: user.password, newPassword: 'a quiet harbour', newPassword1: 'a quiet harbour' },
     })
-    expect((await securityOf(token)).passwordTime).toBe('2026-11-21 14:00:00')
+    expect((await securityOf(token)).passwordTime).toBe('2026-11-21 15:00:00')
   })
 
   it('remembers wrong passwords of accounts that nobody has as well, so that they cost the same', async () => {
