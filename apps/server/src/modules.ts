@@ -3,6 +3,8 @@ import type { AnyRoute, Module } from './wire/route.ts'
 import { authModule } from './modules/identity/auth.module.ts'
 import { signInModule } from './modules/sign-in/sign-in.module.ts'
 import { chatApiModule } from './modules/chat/apis/chat-api.module.ts'
+import { chatDocumentModule } from './modules/chat/documents/document.module.ts'
+import { chatShareModule } from './modules/chat/shares/share.module.ts'
 import { conversationModule } from './modules/chat/conversations/conversation.module.ts'
 import { chatAdminModule } from './modules/chat/admin/chat-admin.module.ts'
 import { chatgptModule } from './modules/chat/chatgpt/chatgpt.module.ts'
@@ -209,6 +211,8 @@ export const modules: readonly Module<Services>[] = [
   drawCostsModule,
   starterModule,
   chatRunModule,
+  chatDocumentModule,
+  chatShareModule,
   conversationModule,
   chatAdminModule,
   chatgptModule,

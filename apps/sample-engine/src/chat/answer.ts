@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatRequest, ToolCall } from './chat-request.ts'
 import { languageOf, type Language } from './language.ts'
 import type { Section } from './manual.ts'
+import { answerFrom, beginningOf, readPassages } from './passages.ts'
 import { isGreeting, isThanks, phrases } from './phrases.ts'
 import type { Found, ManualSearch } from './search.ts'
 import { intentOf, planCall } from './tool-intent.ts'
@@ -32,7 +33,8 @@ export function answerOf(
   const { messages } = request
   const at = messages.findLastIndex(({ role }) => role === 'user')
   const asked = messages[at]
-  const question = (asked?.text ?? '').replaceAll(PICTURE_NOTE, '').trim()
+  const files = readPassages(asked?.text ?? '')
+  const question = (files?.question ?? asked?.text ?? '').replaceAll(PICTURE_NOTE, '').trim()
   const hasPictures = asked !== undefined && (asked.hasPictures || asked.text.search(PICTURE_NOTE) >= 0)
   const before = messages
     .slice(0, Math.max(0, at))
@@ -45,11 +47,16 @@ export function answerOf(
     return { kind: 'text', text: results.map((result) => wordResult(result, language)).join('\n\n') }
   const counted = countTo(question, language)
   if (counted !== undefined) return { kind: 'text', text: counted }
+  const quoted = files && answerFrom({ ...files, question }, language)
+  if (quoted !== undefined) return { kind: 'text', text: quoted }
   const call = planCall(question, request)
   if (call) return { kind: 'call', call }
   if (question === '' || isGreeting(question))
     return { kind: 'text', text: withNote(phrases.greeting[language], hasPictures, language) }
   if (isThanks(question)) return { kind: 'text', text: phrases.thanks[language] }
+  // The manual's own numbers would be taken for those of passages.
+  const opening = files && beginningOf(files, language)
+  if (opening !== undefined) return { kind: 'text', text: opening }
   const isFirst = !messages.slice(0, at).some(({ role, text }) => role === 'assistant' && text !== '')
   const text = lookUp(question, {
     manual,

@@ -31,6 +31,15 @@ export const phrases = {
     zh: '我不是语言模型，只从产品手册里查找答案。',
     en: 'I am no language model: I answer from this product’s manual alone.',
   },
+  fromFiles: { zh: '文件里有关的内容：', en: 'What the files say about it:' },
+  nothingInFiles: {
+    zh: '文件里没有找到这个问题的说法。文件的开头是：\n',
+    en: 'The files have none of these words. They begin with:\n',
+  },
+  filesFooter: {
+    zh: '我不是语言模型，只摘出文件里的句子。',
+    en: 'I am no language model: I quote sentences from the files.',
+  },
   countLimit: { zh: '我能从 1 数到 5000。', en: 'I can count from 1 to 5000.' },
 } as const satisfies Record<string, Bilingual>
 

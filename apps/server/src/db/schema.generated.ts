@@ -344,6 +344,27 @@ export interface ChatDialogTable {
   settings: ColumnType<unknown, string | undefined, string>
 }
 
+export interface ChatDocumentTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  diaId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  bytes: ColumnType<string, string, string>
+  parts: ColumnType<number | null, number | null | undefined, number | null>
+  passages: ColumnType<number, number, number>
+  tokens: ColumnType<number, number, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface ChatGateTable {
   tenantId: ColumnType<string, string, string>
   apiId: ColumnType<string, string, string>
@@ -393,6 +414,19 @@ export interface ChatMessageTable {
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
   drawInfoId: ColumnType<string | null, string | null | undefined, string | null>
+  sources: ColumnType<unknown | null, string | null | undefined, string | null>
+}
+
+export interface ChatPassageTable {
+  tenantId: ColumnType<string, string, string>
+  documentId: ColumnType<string, string, string>
+  no: ColumnType<number, number, number>
+  page: ColumnType<number | null, number | null | undefined, number | null>
+  sheet: ColumnType<string, string | undefined, string>
+  line: ColumnType<number | null, number | null | undefined, number | null>
+  lineTo: ColumnType<number | null, number | null | undefined, number | null>
+  content: ColumnType<string, string, string>
+  tokens: ColumnType<number, number, number>
 }
 
 export interface ChatPieceTable {
@@ -428,6 +462,28 @@ export interface ChatQuotaUseTable {
   period: ColumnType<string, string, string>
   begins: ColumnType<Date, Date, Date>
   usedTokens: ColumnType<string, string | undefined, string>
+}
+
+export interface ChatShareTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  diaId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  token: ColumnType<string, string, string>
+  title: ColumnType<string, string, string>
+  userName: ColumnType<string, string, string>
+  isCut: ColumnType<boolean, boolean, boolean>
+  messages: ColumnType<unknown, string, string>
+  messageCount: ColumnType<number, number, number>
+  expireTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
 }
 
 export interface ChatUsageTable {
@@ -3677,11 +3733,14 @@ export interface Database {
   chatAccess: ChatAccessTable
   chatApi: ChatApiTable
   chatDialog: ChatDialogTable
+  chatDocument: ChatDocumentTable
   chatGate: ChatGateTable
   chatMessage: ChatMessageTable
+  chatPassage: ChatPassageTable
   chatPiece: ChatPieceTable
   chatQuota: ChatQuotaTable
   chatQuotaUse: ChatQuotaUseTable
+  chatShare: ChatShareTable
   chatUsage: ChatUsageTable
   configHome: ConfigHomeTable
   creditAccount: CreditAccountTable

@@ -278,6 +278,7 @@ describe('the OpenAPI document', () => {
       'GET /blade-auth/oauth/public-key',
       'GET /blade-auth/oauth/render/{source}',
       'GET /blade-auth/oauth/sandbox',
+      'GET /blade-biz/chatShare/open/{token}',
       'GET /blade-biz/drawPreview/{infoId}/{number}',
       'GET /blade-biz/kiosk/share/{token}',
       'GET /blade-biz/printProof/find',

@@ -1,4 +1,5 @@
 import type { Bilingual } from '../core/texts.ts'
+import { ChatSource } from './chat-documents.ts'
 import {
   DateTime,
   FileView,
@@ -122,6 +123,8 @@ export const ChatMessage = Type.Object({
   files: Type.Array(FileView),
   /** Of a drawing that was begun here (`drawMsg`): its record, by which pictures and progress are read; `content` says in words what was drawn. `""` of every other message. */
   drawInfoId: IdOrEmpty,
+  /** Passages of the dialog's files that an answer was given; absent where it was given none. */
+  sources: Type.Optional(Type.Array(ChatSource)),
   state: State,
   apiId: IdOrEmpty,
   apiName: Type.String(),

@@ -59,6 +59,9 @@ describe('the tables that a statement writes', () => {
     ])
     expect(cascades.map(({ child }) => child).toSorted()).toEqual([
       'auth_sso_session',
+      'chat_document',
+      'chat_passage',
+      'chat_share',
       'develop_code_output',
       'develop_prototype',
       // Go with their record or board, whose removal drops what is kept of the list of records.

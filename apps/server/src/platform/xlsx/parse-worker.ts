@@ -8,9 +8,16 @@ export interface ParseOrder {
   files: [name: string, content: Uint8Array][]
   mostRows: number
   mostColumns: number
+  /** Of a sheet that has more columns nothing but their number is answered. */
+  sheets: 'first' | 'all'
 }
 
-export type ParseAnswer = { rows: string[][]; columns: number } | { problem: string }
+export interface ParsedSheet {
+  name: string
+  rows: string[][]
+  columns: number
+}
+export type ParseAnswer = { sheets: ParsedSheet[] } | { problem: string }
 
 const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 
@@ -18,23 +25,30 @@ const placed = ([name, content]: ParseOrder['files'][number]): ParseOrder['files
   SHEET.test(name) ? [name, Buffer.from(withReferences(Buffer.from(content).toString()))] : [name, content]
 
 /** Runs alone in its thread (see read-xlsx.ts), for one file. */
-function parse({ files, mostRows, mostColumns }: ParseOrder): ParseAnswer {
+function parse({ files, mostRows, mostColumns, sheets }: ParseOrder): ParseAnswer {
   const book = read(storedZip(files.map(placed)), {
     type: 'buffer',
     dense: true,
-    sheets: 0,
+    ...(sheets === 'first' ? { sheets: 0 } : {}),
     sheetRows: mostRows + 1,
     cellFormula: false,
     cellHTML: false,
     cellText: false,
     cellNF: true,
   })
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']
-  if (!sheet) return { problem: 'no sheet' }
+  const names = sheets === 'first' ? book.SheetNames.slice(0, 1) : book.SheetNames
+  const date1904 = book.Workbook?.WBProps?.date1904 === true
+  const parsed = names.flatMap((name): ParsedSheet[] => {
+    const sheet = book.Sheets[name]
+    return sheet ? [parseSheet(name, sheet, mostColumns, date1904)] : []
+  })
+  return parsed.length === 0 ? { problem: 'no sheet' } : { sheets: parsed }
+}
+
+function parseSheet(name: string, sheet: WorkSheet, mostColumns: number, date1904: boolean): ParsedSheet {
   const range = sheet['!ref'] ? utils.decode_range(sheet['!ref']) : undefined
   const columns = range ? range.e.c + 1 : 0
-  if (columns > mostColumns) return { rows: [], columns }
-  return { rows: textsOf(sheet, book.Workbook?.WBProps?.date1904 === true), columns }
+  return { name, columns, rows: columns > mostColumns ? [] : textsOf(sheet, date1904) }
 }
 
 /** Rows without a text at the end of the sheet are none: formats reach further than what people wrote. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { AppError } from '../errors.ts'
-import type { ParseAnswer, ParseOrder } from './parse-worker.ts'
+import type { ParseAnswer, ParsedSheet, ParseOrder } from './parse-worker.ts'
 import { unpackXlsx } from './unpack-xlsx.ts'
 import { XLSX_LIMITS, type XlsxLimits } from './xlsx-limits.ts'
 import { xlsxErrors } from './xlsx.errors.ts'
@@ -14,21 +14,35 @@ import { xlsxErrors } from './xlsx.errors.ts'
  * @throws AppError `xlsx.notXlsx`, `xlsx.tooLarge`, `xlsx.tooManyRows`, `xlsx.tooManyColumns`, `xlsx.tooSlow`
  */
 export async function readXlsx(bytes: Buffer, given: Partial<XlsxLimits> = {}): Promise<string[][]> {
-  const limits = { ...XLSX_LIMITS, ...given }
-  const files = await unpackXlsx(bytes, limits)
-  const { rows, columns } = await parse([...files], limits)
-  if (columns > limits.columns) throw xlsxErrors.tooManyColumns({ values: { limit: limits.columns } })
-  if (rows.length > limits.rows + 1) throw xlsxErrors.tooManyRows({ values: { limit: limits.rows } })
-  return rows
+  const [sheet] = await readSheets(bytes, 'first', { ...XLSX_LIMITS, ...given })
+  return sheet?.rows ?? []
+}
+
+/** All sheets of it, by their names, read in the same bounds. Errors as {@link readXlsx}. */
+export async function readXlsxSheets(
+  bytes: Buffer,
+  given: Partial<XlsxLimits> = {},
+): Promise<{ name: string; rows: string[][] }[]> {
+  return readSheets(bytes, 'all', { ...XLSX_LIMITS, ...given })
+}
+
+async function readSheets(bytes: Buffer, which: ParseOrder['sheets'], limits: XlsxLimits): Promise<ParsedSheet[]> {
+  const sheets = await parse([...(await unpackXlsx(bytes, limits))], which, limits)
+  for (const { rows, columns } of sheets) {
+    if (columns > limits.columns) throw xlsxErrors.tooManyColumns({ values: { limit: limits.columns } })
+    if (rows.length > limits.rows + 1) throw xlsxErrors.tooManyRows({ values: { limit: limits.rows } })
+  }
+  return sheets
 }
 
 function parse(
   files: ParseOrder['files'],
+  sheets: ParseOrder['sheets'],
   { parseMs, parseMemoryMb, rows, columns }: XlsxLimits,
-): Promise<{ rows: string[][]; columns: number }> {
+): Promise<ParsedSheet[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), {
-      workerData: { files, mostRows: rows + 1, mostColumns: columns } satisfies ParseOrder,
+      workerData: { files, mostRows: rows + 1, mostColumns: columns, sheets } satisfies ParseOrder,
       resourceLimits: { maxOldGenerationSizeMb: parseMemoryMb, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
     })
     const end = (settle: () => void): void => {
@@ -41,7 +55,7 @@ function parse(
     const timer = setTimeout(() => end(() => reject(xlsxErrors.tooSlow())), parseMs)
     worker.once('message', (answer: ParseAnswer) =>
       end(() =>
-        'rows' in answer ? resolve(answer) : reject(xlsxErrors.notXlsx({ cause: new Error(answer.problem) })),
+        'sheets' in answer ? resolve(answer.sheets) : reject(xlsxErrors.notXlsx({ cause: new Error(answer.problem) })),
       ),
     )
     worker.once('error', (error: NodeJS.ErrnoException) =>

@@ -36,6 +36,7 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
     '/pay/:orderNo',
     '/blade-biz/kiosk/share/:token',
     '/share/:token',
+    '/blade-biz/chatShare/open/:token',
   ],
   'what a print in the hand says of itself': ['/blade-biz/printProof/find', '/proof', '/proof/:code'],
   'behind a code or a token of a machine': ['/blade-biz/kiosk/pair', '/blade-biz/kiosk/refresh'],

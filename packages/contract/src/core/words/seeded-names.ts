@@ -56,6 +56,7 @@ export const SEEDED_NAMES: Readonly<Record<string, string>> = {
   短信记录保留天数: 'Text message log retention (days)',
   每个租户的文件数上限: 'Maximum files per tenant',
   '每个租户的文件容量上限（GB）': 'Maximum file storage per tenant (GB)',
+  允许分享对话: 'Allow chat share links',
   对话访问记录保留天数: 'Chat access log retention (days)',
   已付款未交付的处理: 'Paid but not delivered',
   '邮寄打印价格（分/张）': 'Mailed print price (cents per sheet)',

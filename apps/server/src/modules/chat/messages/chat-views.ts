@@ -13,6 +13,7 @@ import { formatTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
 import type { FileService } from '../../files/file.service.ts'
+import { viewSources } from './stored-sources.ts'
 import { siblings, type ChatMessageRow } from './branch.repository.ts'
 import { settingsOf } from './chat-settings.ts'
 import { createConversationRepository, type ConversationRow } from './conversation.repository.ts'
@@ -84,6 +85,7 @@ export function createChatViews(deps: ChatViewDeps & { files: FileService }): Ch
       tools: row.tools as ChatToolUse[],
       files: (row.fileIds as string[]).flatMap((id) => views?.get(id) ?? []),
       drawInfoId: row.drawInfoId ?? '',
+      ...(row.sources === null ? {} : { sources: viewSources(row.sources) }),
       state: row.state as ChatMessage['state'],
       apiId: row.apiId ?? '',
       apiName: row.apiName,

@@ -54,6 +54,12 @@ export function roomFor({ contextTokens, maxTokens }: Pick<ContextWanted, 'conte
   )
 }
 
+/** These bounds, where so many tokens of what the model reads are taken already. */
+export const besides = <Bounds extends Pick<ContextWanted, 'contextTokens'>>(bounds: Bounds, taken: number): Bounds =>
+  taken === 0
+    ? bounds
+    : { ...bounds, contextTokens: Math.max(1, (bounds.contextTokens ?? CONTEXT_TOKENS_DEFAULT) - taken) }
+
 /**
  * What a model is to be sent of a branch: its end, as much as fits beside the answer. Answers of which nothing came are left out. One round trip.
  * Pictures stand as ids; {@link createPictureParts} makes parts of them.

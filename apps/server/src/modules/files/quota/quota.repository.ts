@@ -32,14 +32,24 @@ export function createQuotaRepository(db: Db) {
       )
     },
 
-    /** Files of the tenant that are not removed (of the same bytes in several files each counts). */
+    /** Files of the tenant that are not removed (of the same bytes in several files each counts), and those that conversations are answered from. */
     async countKept(scope: Tenant): Promise<FileSum> {
-      const row = await db
+      const stored = db
         .as(scope)
         .selectFrom('resourceFile')
-        .select([sums.files.as('files'), sums.bytes.as('bytes')])
+        .select('bytes')
         .where('tenantId', '=', scope.tenantId)
         .where('isDeleted', '=', 0)
+      const inChats = db
+        .as(scope)
+        .selectFrom('chatDocument')
+        .select('bytes')
+        .where('tenantId', '=', scope.tenantId)
+        .where('isDeleted', '=', 0)
+      const row = await db
+        .as(scope)
+        .selectFrom(stored.unionAll(inChats).as('kept'))
+        .select([sums.files.as('files'), sums.bytes.as('bytes')])
         .executeTakeFirstOrThrow()
       return asSum(row)
     },
@@ -112,7 +122,7 @@ export async function listKept(db: Db): Promise<(TenantRoom & { tenantId: string
     .selectFrom('systemTenant as t')
     .select(['t.tenantId', 't.fileLimitGb', 't.fileWarned'])
     .select(
-      sql<string>`(select coalesce(sum(f.bytes), 0) from resource_file f where f.tenant_id = t.tenant_id and f.is_deleted = 0)`.as(
+      sql<string>`(select coalesce(sum(f.bytes), 0) from resource_file f where f.tenant_id = t.tenant_id and f.is_deleted = 0) + (select coalesce(sum(d.bytes), 0) from chat_document d where d.tenant_id = t.tenant_id and d.is_deleted = 0)`.as(
         'bytes',
       ),
     )

@@ -111,6 +111,7 @@ describe('what lets a call past a gate', () => {
     expect(callsWith(({ log }) => log === 'noArguments')).toEqual([
       'GET /blade-auth/oauth/callback/:source',
       'GET /blade-auth/oauth/render/:source',
+      'GET /blade-biz/chatShare/open/:token',
       'GET /blade-biz/kiosk/share/:token',
       'GET /pay/:orderNo',
       'GET /share/:token',

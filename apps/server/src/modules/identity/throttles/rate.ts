@@ -36,6 +36,8 @@ export const RATES = {
   paySandbox: { most: 120, seconds: 60 },
   /** Codes of prints that somebody looks up. */
   printProof: { most: 60, seconds: 60 },
+  /** Shared conversations that are looked at. */
+  chatShare: { most: 120, seconds: 60 },
   /** Wrong codes of machines; right ones are given back. */
   pair: { most: PAIR_TRIES_MOST, seconds: 600 },
 } as const

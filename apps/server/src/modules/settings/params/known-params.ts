@@ -99,6 +99,14 @@ export const KNOWN_PARAMS = {
       hint: { zh: '请填写 true 或 false', en: 'Enter true or false' },
     },
   }),
+  /** May people share their conversations by links? Yes, unless it says `false`; links that are there show nothing then. */
+  'share.chat.enabled': known({
+    read: (text) => text.toLowerCase() !== 'false',
+    limit: {
+      allows: (text) => /^(true|false)$/i.test(text),
+      hint: { zh: '请填写 true 或 false', en: 'Enter true or false' },
+    },
+  }),
   /** Do scripts in processes run? No, unless it says `true`. */
   'flow.scripts': known({
     read: (text) => text.toLowerCase() === 'true',

@@ -97,6 +97,12 @@ export function paramSeeds(): ParamSeed[] {
       remark: '仅平台租户的设置有效',
     },
     {
+      paramName: '允许分享对话',
+      paramKey: 'share.chat.enabled',
+      paramValue: 'true',
+      remark: 'false: 不能新建对话分享链接，已有的链接不再显示',
+    },
+    {
       paramName: '已付款未交付的处理',
       paramKey: 'pay.failed.rule',
       paramValue: 'redraw-then-refund',

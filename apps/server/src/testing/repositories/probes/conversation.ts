@@ -14,6 +14,8 @@ import { createConversationRepository } from '../../../modules/chat/messages/con
 import { listContext } from '../../../modules/chat/messages/context.repository.ts'
 import { createChatAccessRepository } from '../../../modules/chat/admin/chat-access.repository.ts'
 import { createChatAdminRepository } from '../../../modules/chat/admin/chat-admin.repository.ts'
+import { createDocumentRepository } from '../../../modules/chat/documents/document.repository.ts'
+import { createShareRepository } from '../../../modules/chat/shares/share.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const conversations = ({ db }: Given) => createConversationRepository(db)
@@ -115,5 +117,68 @@ export const conversationProbes: Readonly<Record<string, Probes>> = {
     remove: reaches((given) => others(given).remove(given.scope, [given.theirs.live], given.now)),
     restore: reaches((given) => others(given).restore(remover(given), [given.theirs.gone], given.now)),
     listAnswering: reaches((given) => others(given).listAnswering(given.scope, [given.theirs.busy])),
+  },
+}
+
+const documents = ({ db }: Given) => createDocumentRepository(db)
+const shares = ({ db }: Given) => createShareRepository(db)
+const owner = ({ scope, theirs }: Given) => ({ ...scope, userId: theirs.live })
+const PASSAGE = { page: null, sheet: '', line: 1, lineTo: 1, content: 'x', tokens: 1 }
+
+/** Files that conversations are answered from, and links to conversations. */
+export const chatFileProbes: Readonly<Record<string, Probes>> = {
+  'modules/chat/documents/document.repository.ts': {
+    list: reaches((given) => documents(given).list(owner(given), given.theirs.live)),
+    find: reaches((given) => documents(given).find(owner(given), given.theirs.live)),
+    insert: reaches((given) =>
+      documents(given).insert(owner(given), {
+        id: given.fresh,
+        diaId: given.theirs.live,
+        name: 'a.txt',
+        kind: 'text',
+        bytes: '1',
+        parts: null,
+        passages: 1,
+        tokens: 1,
+        createTime: given.now,
+      }),
+    ),
+    insertPassages: reaches((given) =>
+      documents(given).insertPassages(given.scope, given.theirs.live, 900_000, [PASSAGE]),
+    ),
+    listPassages: reaches((given) =>
+      documents(given).listPassages(given.scope, [given.theirs.live], {
+        after: { documentId: '0', no: 0 },
+        limit: 5,
+      }),
+    ),
+    passagesBy: reaches((given) =>
+      documents(given).passagesBy(
+        given.scope,
+        Array.from({ length: 3 }, (_, no) => ({ documentId: given.theirs.live, no })),
+      ),
+    ),
+    remove: reaches((given) => documents(given).remove(owner(given), given.theirs.live)),
+    sweepDeleted: leftOut('drops files and links of deleted conversations of all tenants'),
+  },
+  'modules/chat/shares/share.repository.ts': {
+    list: reaches((given) => shares(given).list(owner(given), { now: new Date(0), limit: 5 })),
+    findByToken: reaches((given) => shares(given).findByToken(given.scope, given.theirs.word, new Date(0))),
+    insert: reaches((given) =>
+      shares(given).insert(owner(given), {
+        id: given.fresh,
+        diaId: given.theirs.live,
+        token: `${given.fresh}-token`,
+        title: '',
+        userName: '',
+        isCut: false,
+        messages: '[]',
+        messageCount: 0,
+        expireTime: null,
+        createTime: given.now,
+      }),
+    ),
+    remove: reaches((given) => shares(given).remove(owner(given), given.theirs.live)),
+    sweepPassed: leftOut('drops passed links of all tenants'),
   },
 }

@@ -1,7 +1,7 @@
 import type { Probes } from '../probe.ts'
 import { authProbes } from './auth.ts'
 import { chatApiProbes } from './chat-api.ts'
-import { conversationProbes } from './conversation.ts'
+import { chatFileProbes, conversationProbes } from './conversation.ts'
 import { chatRunProbes } from './chat-run.ts'
 import { creditProbes } from './credits.ts'
 import { developProbes } from './develop/models.ts'
@@ -32,6 +32,7 @@ export const allProbes: Readonly<Record<string, Probes>> = {
   ...authProbes,
   ...chatApiProbes,
   ...conversationProbes,
+  ...chatFileProbes,
   ...chatRunProbes,
   ...creditProbes,
   ...developProbes,

@@ -5,8 +5,9 @@ import type { Job, JobContext, JobStop } from '../../../../platform/jobs/jobs.ts
 import type { FileService } from '../../../files/file.service.ts'
 import type { ChatRoute } from '../../apis/chat-targets.ts'
 import type { ChatEngineMessage } from '../../engine/chat-engine.ts'
+import { createSources } from '../../documents/choose/sources.ts'
 import { boundsOf, chosenOf, settingsOf } from '../../messages/chat-settings.ts'
-import { contextOf, createPictureParts } from '../../messages/context.ts'
+import { besides, contextOf, createPictureParts } from '../../messages/context.ts'
 import { emptyDraft, type Ending, type ToolRun } from './answer.ts'
 import { createAnswerBegins, StoppedEarly, type BegunAnswer } from './answer-begin.service.ts'
 import { streamAnswer } from './answer-stream.ts'
@@ -27,6 +28,7 @@ export function createChatJobHandler(
   const { targets, ends } = parts
   const answers = createAnswerRepository(db)
   const pictures = createPictureParts(deps)
+  const documents = createSources(deps)
   const begin = createAnswerBegins(deps, parts)
 
   async function ask({ run, prepared, draft, held, sink, takeUp }: BegunAnswer, signal: AbortSignal): Promise<Ending> {
@@ -52,12 +54,13 @@ export function createChatJobHandler(
       : await contextOf(db, scope, {
           conversation: { id: conversation.id, systemPrompt: conversation.systemPrompt ?? '' },
           leafMsgId: row.parentId,
-          ...boundsOf(settings, first.model),
+          ...besides(boundsOf(settings, first.model), documents.tokensOf(row)),
           takesImages: first.target.takesImages,
         })
-    const messages = context.messages.some(({ fileIds }) => fileIds.length > 0)
-      ? await pictures(scope, context.messages)
-      : context.messages.map(({ role, content }): ChatEngineMessage => ({ role, content }))
+    const asked = await documents.addTo(scope, row, context.messages)
+    const messages = asked.some(({ fileIds }) => fileIds.length > 0)
+      ? await pictures(scope, asked)
+      : asked.map(({ role, content }): ChatEngineMessage => ({ role, content }))
     const before = isContinued
       ? [...messages, ...toolMessages(draft.tools), { role: 'assistant' as const, content: draft.content }]
       : messages

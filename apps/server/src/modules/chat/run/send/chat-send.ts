@@ -6,11 +6,12 @@ import { requestHashOf } from '../../../../platform/request-hash.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { FileService } from '../../../files/file.service.ts'
 import type { ChatRoute, ChatTargets } from '../../apis/chat-targets.ts'
+import { createSources, type Sources } from '../../documents/choose/sources.ts'
 import { estimateTokens } from '../../engine/tokens.ts'
 import { siblings, type ChatMessageRow } from '../../messages/branch.repository.ts'
 import { titleFrom, type ChatViews } from '../../messages/chat-views.ts'
 import { boundsOf, settingsOf } from '../../messages/chat-settings.ts'
-import { contextOf, type ContextMessage } from '../../messages/context.ts'
+import { contextOf, besides, type ContextMessage } from '../../messages/context.ts'
 import type { ChatQuota } from '../../quotas/chat-quota.ts'
 import { createAnsweredBefore } from './answered-before.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
@@ -59,6 +60,7 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
   const write = createSendWriter(deps, quota)
   const answeredBefore = createAnsweredBefore(deps, views)
   const chooseRoutes = createRouteChooser(targets)
+  const documents = createSources(deps)
 
   async function checkFiles(scope: Scope, fileIds: readonly string[]): Promise<void> {
     if (fileIds.length === 0) return
@@ -73,9 +75,10 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
   async function contextFor(
     { scope, input: { content = '', files: fileIds = [] }, place }: Question,
     { model, target }: ChatRoute,
+    sources: Sources,
   ): Promise<{ tokens: number; messages: readonly ContextMessage[] | undefined }> {
     const { conversation, parentId, question } = place
-    const bounds = boundsOf(settingsOf(conversation ?? {}), model)
+    const bounds = besides(boundsOf(settingsOf(conversation ?? {}), model), sources.tokens)
     const wanted = { ...bounds, takesImages: target.takesImages }
     if (!conversation)
       return {
@@ -84,7 +87,8 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
       }
     if (question) {
       const context = await contextOf(db, scope, { conversation, leafMsgId: question.id, ...wanted })
-      return { tokens: context.tokens, messages: context.messages }
+      // The passages are read when it is answered.
+      return { tokens: context.tokens + sources.tokens, messages: sources.stored ? undefined : context.messages }
     }
     // The question itself is none of the messages before it.
     const { contextMessages } = bounds
@@ -99,7 +103,7 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
             })
           ).tokens
         : estimateTokens(conversation.systemPrompt)
-    return { tokens: before + estimateTokens(content), messages: undefined }
+    return { tokens: before + estimateTokens(content) + sources.tokens, messages: undefined }
   }
 
   /** By parent, the answers and questions that stand beside the new ones. */
@@ -111,7 +115,11 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
     })
   }
 
-  function newAnswer({ scope, input, hash, place }: Question, { target, apiName, model }: ChatRoute): NewAnswer {
+  function newAnswer(
+    { scope, input, hash, place }: Question,
+    { target, apiName, model }: ChatRoute,
+    { stored }: Sources,
+  ): NewAnswer {
     const { conversation, question, parentId } = place
     const { clientRequestId, files: fileIds = [], content = '' } = input
     const now = clock.now()
@@ -135,6 +143,7 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
       apiId: target.apiId,
       apiName,
       model: model.model,
+      sources: stored,
       lastEventId: 1,
       clientRequestId: clientRequestId || null,
       requestHash: clientRequestId ? hash : null,
@@ -176,14 +185,20 @@ export function createChatSender(deps: Deps & { files: FileService }, { targets,
   ): Promise<SendMsgAnswer> {
     const { scope, input, language, place } = asked
     const { conversation, question } = place
-    const [routes, { isBound }] = await Promise.all([
+    const [routes, { isBound }, rows] = await Promise.all([
       chooseRoutes(scope.tenantId, input, conversation),
       entering,
+      conversation ? documents.filesOf(scope, conversation.id) : [],
       question ? undefined : checkFiles(scope, input.files ?? []),
     ])
     const route = routes[0] as ChatRoute // one at least
-    const [context, beside] = await Promise.all([contextFor(asked, route), siblingsOf(asked)])
-    const { userRow, row, growth, messages } = newAnswer(asked, route)
+    const sources = await documents.choose(scope, {
+      rows,
+      question: question?.content ?? input.content ?? '',
+      ...route.model,
+    })
+    const [context, beside] = await Promise.all([contextFor(asked, route, sources), siblingsOf(asked)])
+    const { userRow, row, growth, messages } = newAnswer(asked, route, sources)
     const besideQuestion = beside.get(userRow.parentId ?? '') ?? []
     const [userMsg, msg] = (await views.messages(
       scope,

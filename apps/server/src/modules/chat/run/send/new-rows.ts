@@ -60,6 +60,7 @@ export const newMessage = (
   clientRequestId: null,
   requestHash: null,
   drawInfoId: null,
+  sources: null,
   ...known,
 })
 

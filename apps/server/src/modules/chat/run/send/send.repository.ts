@@ -33,7 +33,7 @@ export type NewChatMessage = Pick<
   | 'createDept'
   | 'createTime'
 > &
-  Partial<Pick<ChatMessageRow, 'drawInfoId'>>
+  Partial<Pick<ChatMessageRow, 'drawInfoId' | 'sources'>>
 
 /** What one more answer changes of its conversation. */
 export interface ConversationGrowth {
@@ -122,12 +122,12 @@ export function createSendRepository(db: Db) {
 
     async insertMessages(scope: Tenant, rows: readonly NewChatMessage[]): Promise<void> {
       await sql`
-        insert into chat_message (tenant_id, id, dia_id, parent_id, user_id, role, content, file_ids, state, api_id, api_name, model, last_event_id, client_request_id, request_hash, finished_time, draw_info_id,
+        insert into chat_message (tenant_id, id, dia_id, parent_id, user_id, role, content, file_ids, state, api_id, api_name, model, last_event_id, client_request_id, request_hash, finished_time, draw_info_id, sources,
           create_user, create_dept, create_time, update_user, update_time)
-        select ${scope.tenantId}::text, v.id, v."diaId", v."parentId", v."userId", v.role, v.content, v."fileIds", v.state, v."apiId", v."apiName", v.model, v."lastEventId", v."clientRequestId", v."requestHash", v."finishedTime", v."drawInfoId",
+        select ${scope.tenantId}::text, v.id, v."diaId", v."parentId", v."userId", v.role, v.content, v."fileIds", v.state, v."apiId", v."apiName", v.model, v."lastEventId", v."clientRequestId", v."requestHash", v."finishedTime", v."drawInfoId", v.sources,
           v."userId", v."createDept", v."createTime", v."userId", v."createTime"
         from json_to_recordset(${recordset(rows.map(messageColumns))}::json) as v (id bigint, "diaId" bigint, "parentId" bigint, "userId" bigint, role text, content text, "fileIds" json, state smallint, "apiId" bigint, "apiName" text, model text,
-          "lastEventId" int, "clientRequestId" text, "requestHash" text, "finishedTime" timestamptz, "drawInfoId" bigint, "createDept" bigint, "createTime" timestamptz)`.execute(
+          "lastEventId" int, "clientRequestId" text, "requestHash" text, "finishedTime" timestamptz, "drawInfoId" bigint, sources json, "createDept" bigint, "createTime" timestamptz)`.execute(
         db.as(scope),
       )
     },
@@ -185,6 +185,7 @@ const messageColumns = ({
   requestHash,
   finishedTime,
   drawInfoId = null,
+  sources = null,
   createDept,
   createTime,
 }: NewChatMessage): NewChatMessage => ({
@@ -204,6 +205,7 @@ const messageColumns = ({
   requestHash,
   finishedTime,
   drawInfoId,
+  sources,
   createDept,
   createTime,
 })

@@ -33,6 +33,7 @@ const OWN_PARAMS = [
   'flow.approval.roleChange',
   'pay.failed.rule',
   'print.sheet.price',
+  'share.chat.enabled',
 ]
 
 let test: TestApp

@@ -9,6 +9,7 @@ export const makeParams: NewTenantStep = async (trx, { tenantId, createUser }, {
     ({ paramKey }) =>
       paramKey.startsWith('account.') ||
       paramKey.startsWith('pay.') ||
+      paramKey.startsWith('share.') ||
       paramKey === SHEET_PRICE_PARAM ||
       paramKey.startsWith('credits.') ||
       (paramKey.startsWith('flow.approval.') && paramKey !== APPROVAL_PARAMS.packageChange),
