@@ -5,6 +5,7 @@ import { signInModule } from './modules/sign-in/sign-in.module.ts'
 import { chatApiModule } from './modules/chat/apis/chat-api.module.ts'
 import { chatDocumentModule } from './modules/chat/documents/document.module.ts'
 import { chatShareModule } from './modules/chat/shares/share.module.ts'
+import { assistantModule } from './modules/chat/assistants/assistant.module.ts'
 import { conversationModule } from './modules/chat/conversations/conversation.module.ts'
 import { chatAdminModule } from './modules/chat/admin/chat-admin.module.ts'
 import { chatgptModule } from './modules/chat/chatgpt/chatgpt.module.ts'
@@ -206,6 +207,7 @@ export const modules: readonly Module<Services>[] = [
   ttsVoicePacketModule,
   speechModule,
   chatApiModule,
+  assistantModule,
   chatQuotaModule,
   chatCostsModule,
   drawCostsModule,

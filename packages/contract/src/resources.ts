@@ -1,5 +1,6 @@
 import type { ResourceDefinition } from './core/resource.ts'
 import { chatApiResource } from './chat/chat-api.ts'
+import { chatAssistantResource } from './chat/chat-assistant.ts'
 import { payChannelResource } from './money/pay-channel.ts'
 import { configHomeResource } from './operation/config-home.ts'
 import { drawSealResource } from './drawing/draw-seal.ts'
@@ -53,6 +54,7 @@ export const resources: readonly ResourceDefinition[] = [
   configHomeResource,
   drawSealResource,
   chatApiResource,
+  chatAssistantResource,
   ttsVoicePacketResource,
   payChannelResource,
   smsResource,

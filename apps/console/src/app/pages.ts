@@ -70,6 +70,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/drawing/drawInfo': () => import('../features/drawing/records/draw-info.page.tsx'),
   '/drawing/sdDraw': () => import('../features/drawing/gallery/page/gallery.page.tsx'),
   '/chat/chatApi': () => import('../features/chat/apis/chat-api.page.tsx'),
+  '/chat/chatAssistant': () => import('../features/chat/assistants/chat-assistant.page.tsx'),
   '/chat/chatCosts': () => import('../features/chat/costs/chat-costs.page.tsx'),
   '/chat/dialogs': () => import('../features/chat/admin/chat-admin.page.tsx'),
   '/chat/ttsVoicePacket': () => import('../features/voice/packets/tts-voice-packet.page.tsx'),

@@ -74,6 +74,7 @@ const MORE = [
   'paper-clip',
   'printer',
   'question-circle',
+  'robot',
   'send',
   'shopping',
   'sound',

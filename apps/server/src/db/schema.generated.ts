@@ -317,6 +317,31 @@ export interface ChatApiTable {
   dialect: ColumnType<string, string | undefined, string>
 }
 
+export interface ChatAssistantTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  name: ColumnType<string, string, string>
+  emoji: ColumnType<string, string | undefined, string>
+  image: ColumnType<string | null, string | null | undefined, string | null>
+  description: ColumnType<string, string | undefined, string>
+  opening: ColumnType<string, string | undefined, string>
+  questions: ColumnType<unknown, string | undefined, string>
+  systemPrompt: ColumnType<string, string | undefined, string>
+  apiId: ColumnType<string | null, string | null | undefined, string | null>
+  model: ColumnType<string, string | undefined, string>
+  settings: ColumnType<unknown, string | undefined, string>
+  sort: ColumnType<number, number | undefined, number>
+  active: ColumnType<number, number | undefined, number>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface ChatDialogTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -342,6 +367,7 @@ export interface ChatDialogTable {
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
   settings: ColumnType<unknown, string | undefined, string>
+  assistant: ColumnType<unknown | null, string | null | undefined, string | null>
 }
 
 export interface ChatDocumentTable {
@@ -3732,6 +3758,7 @@ export interface Database {
   bizRowVersion: BizRowVersionTable
   chatAccess: ChatAccessTable
   chatApi: ChatApiTable
+  chatAssistant: ChatAssistantTable
   chatDialog: ChatDialogTable
   chatDocument: ChatDocumentTable
   chatGate: ChatGateTable

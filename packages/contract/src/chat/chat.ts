@@ -162,6 +162,17 @@ export const ChatSettings = Type.Object({
 export type ChatSettings = Static<typeof ChatSettings>
 export const NO_CHAT_SETTINGS: ChatSettings = { temperature: null, topP: null, contextMessages: null, maxTokens: null }
 
+/** The assistant that a conversation began with, as it was then. */
+export const ChatFace = Type.Object({
+  id: Id,
+  name: Type.String(),
+  emoji: Type.String(),
+  imageFile: Nullable(FileView),
+  opening: Type.String(),
+  questions: Type.Array(Type.String()),
+})
+export type ChatFace = Static<typeof ChatFace>
+
 /** `cost` is null where nothing was charged, or in several currencies (`costs` has them all). `answeringMsgId` `""` while nothing is being answered. */
 export const ChatDialog = Type.Object({
   diaId: Id,
@@ -170,6 +181,7 @@ export const ChatDialog = Type.Object({
   model: Type.String(),
   systemPrompt: Type.String(),
   settings: ChatSettings,
+  assistant: Nullable(ChatFace),
   diaTop: Flag,
   userId: Id,
   userName: Type.String(),
@@ -230,7 +242,15 @@ const systemPrompt = Type.Optional(Type.String({ maxLength: SYSTEM_PROMPT_MAX })
 /** Fields left out stay as they are. */
 const settings = Type.Optional(Type.Partial(ChatSettings))
 
-export const CreateDiaInput = Type.Object({ title, apiId: OptionalId, model, systemPrompt, settings })
+/** `assistantId`: it begins with what that assistant has, as far as nothing else is given. */
+export const CreateDiaInput = Type.Object({
+  title,
+  apiId: OptionalId,
+  model,
+  systemPrompt,
+  settings,
+  assistantId: OptionalId,
+})
 export const ChangeDiaInput = Type.Object({
   diaId: Id,
   title,

@@ -167,6 +167,7 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   viewUrl: { zh: '访问地址', en: 'URL' },
   check: { zh: '查询进度', en: 'progress' },
   presets: { zh: '预设', en: 'presets' },
+  offered: { zh: '可选项', en: 'choices' },
   panelOptions: { zh: '选项', en: 'options' },
   deptChoices: { zh: '部门选项', en: 'department options' },
   roleChoices: { zh: '角色选项', en: 'role options' },

@@ -38,6 +38,7 @@ export const ICON_MEANINGS: Readonly<Record<IconWord, string>> = {
   printer: '打印',
   pushpin: '固定 图钉 置顶',
   'question-circle': '帮助 疑问',
+  robot: '机器人 助手',
   send: '发送',
   'safety-certificate': '安全 证书',
   setting: '设置',

@@ -86,6 +86,13 @@ const SHOWERS: readonly Shower[] = [
     names: sql`r.image = f.id`,
   },
   {
+    table: 'chat_assistant',
+    ruled: 'chatAssistant',
+    field: 'image',
+    codes: [...withViews('chatAssistant'), 'dialog'],
+    names: sql`r.image = f.id`,
+  },
+  {
     table: 'tts_voice_packet',
     ruled: 'ttsVoicePacket',
     field: 'sample',

@@ -79,6 +79,14 @@ const OWN: Readonly<Record<string, (n: number) => Readonly<Record<string, unknow
   // A call closed to people who change scopes: nobody changes a scope that binds them.
   apiScope: () => ({ scopePath: '/blade-system/region/list', scopeMethod: 'GET' }),
   // Switching it on asks for a right of its own.
+  chatAssistant: () => ({
+    emoji: '🎨',
+    image: '',
+    apiId: '',
+    model: '',
+    questions: ['一问'],
+    settings: { temperature: 0.2 },
+  }),
   chatApi: () => ({ baseUrl: 'https://chat.example.com/v1', active: 0 }),
   // Links lead into the console or to https.
   configHome: (n) => ({

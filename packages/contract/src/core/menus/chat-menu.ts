@@ -31,6 +31,13 @@ export const chatMenu: MenuGroup = {
       actions: ['delete', 'reveal', 'export'],
       others: [CHAT_ALL],
     }),
+    page('chatAssistant', {
+      path: '/chat/chatAssistant',
+      name: { zh: '对话助手', en: 'Assistants' },
+      icon: 'robot',
+      sort: 25,
+      actions: PLAIN,
+    }),
     page('chatCosts', {
       path: '/chat/chatCosts',
       name: { zh: '对话费用', en: 'Chat costs' },

@@ -20,6 +20,7 @@ const conversationOf = (id: string, more: Record<string, unknown> = {}) => ({
   model: 'qwen-plus',
   systemPrompt: '',
   settings: NO_CHAT_SETTINGS,
+  assistant: null,
   diaTop: 0,
   userId: '7',
   userName: '陈小明',

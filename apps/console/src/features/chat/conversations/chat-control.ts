@@ -21,7 +21,7 @@ import { createLiveBuffer } from './messages/live-answer.ts'
 const REFRESH_EVERY_MS = 1_000
 
 /** What is chosen for a conversation before its first question. */
-export type Begins = Pick<Static<typeof CreateDiaInput>, 'systemPrompt' | 'settings'>
+export type Begins = Pick<Static<typeof CreateDiaInput>, 'systemPrompt' | 'settings' | 'assistantId'>
 
 export interface Question {
   content: string

@@ -1,16 +1,20 @@
 import { ApartmentOutlined, DownloadOutlined, MenuOutlined, SlidersOutlined } from '@ant-design/icons'
-import type { ChatDialog } from '@drawdesk/contract/chat/chat'
+import type { ChatDialog, ChatFace } from '@drawdesk/contract/chat/chat'
+import type { OfferedAssistant } from '@drawdesk/contract/chat/chat-assistant'
 import { Badge, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useLive } from '../../../components/live.tsx'
 import { saveFile, titleAt } from '../../../lib/browser/save-file.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
+import { Face } from '../shared/face.tsx'
 import { exportConversation } from './chat.api.ts'
 import { conversationTexts } from './conversation.i18n.ts'
 
 interface ChatHeadProps {
   conversation: ChatDialog | null
+  /** The one it began with. */
+  assistant: Pick<ChatFace, 'name' | 'emoji' | 'imageFile'> | OfferedAssistant | undefined
   /** Something of the conversation's own is set. */
   hasSettings: boolean
   /** Where the list is behind a button. */
@@ -20,7 +24,7 @@ interface ChatHeadProps {
 }
 
 /** Above the messages: which conversation, what it took, and what concerns the whole of it. */
-export function ChatHead({ conversation, hasSettings, onList, onBranches, onSettings }: ChatHeadProps) {
+export function ChatHead({ conversation, assistant, hasSettings, onList, onBranches, onSettings }: ChatHeadProps) {
   const t = useTexts(conversationTexts)
   const isLive = useLive()
   const [isOpen, setIsOpen] = useState(false)
@@ -43,6 +47,7 @@ export function ChatHead({ conversation, hasSettings, onList, onBranches, onSett
           <MenuOutlined aria-hidden />
         </button>
       )}
+      {assistant && <Face of={assistant} />}
       <h1 className="chat-title" title={conversation?.title}>
         {conversation?.title || t('untitled')}
       </h1>

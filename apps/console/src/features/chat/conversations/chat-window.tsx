@@ -1,4 +1,5 @@
 import { NO_CHAT_SETTINGS, type ChatMessage } from '@drawdesk/contract/chat/chat'
+import type { OfferedAssistant } from '@drawdesk/contract/chat/chat-assistant'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { ErrorNote } from '../../../components/error-note.tsx'
@@ -9,14 +10,14 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { BranchDrawer } from './messages/branch-drawer.tsx'
 import { changeConversation } from './chat.api.ts'
-import type { ChatControl, Question } from './chat-control.ts'
+import type { Begins, ChatControl, Question } from './chat-control.ts'
 import { ChatHead } from './chat-head.tsx'
 import { newRequestId } from './chat-storage.ts'
 import { answeringOf } from './chat-state.ts'
 import { Composer } from './composer/composer.tsx'
 import { conversationTexts } from './conversation.i18n.ts'
-import { EmptyChat } from './empty-chat.tsx'
-import { hasSettings } from '../shared/settings/settings-text.ts'
+import { EmptyChat } from './begin/empty-chat.tsx'
+import { hasSettings, SETTING_NAMES } from '../shared/settings/settings-text.ts'
 import { MessageList } from './messages/message-list.tsx'
 import type { MessageCommands } from './messages/message-row.tsx'
 import { ChatSettingsDrawer, type ConversationManner } from './chat-settings.tsx'
@@ -37,15 +38,20 @@ export function ChatWindow({
   const { diaId, status, failure, conversation, messages, models, quota, pending, finished, isStopping } = useStore(
     control.store,
   )
-  const { model, choose } = useModel({ conversation, models }, control)
   const [open, setOpen] = useState<'branches' | 'settings'>()
   const [chosen, setChosen] = useState(NOTHING_CHOSEN)
+  const [picked, setPicked] = useState<OfferedAssistant>()
+  const { model, choose } = useModel({ conversation, models }, control, conversation ? undefined : picked)
   const manner = conversation ?? chosen
+  const assistant = conversation ? (conversation.assistant ?? undefined) : picked
   const isAnswering = pending !== undefined || answeringOf(messages) !== undefined
 
-  const begins = isAnyChosen(chosen) ? { systemPrompt: chosen.systemPrompt, settings: chosen.settings } : undefined
-  const ask = (question: Omit<Question, 'begins'>) =>
-    control.send({ ...question, begins }).then(() => setChosen(NOTHING_CHOSEN))
+  const begins = beginsOf(chosen, picked)
+  const forget = () => {
+    setChosen(NOTHING_CHOSEN)
+    setPicked(undefined)
+  }
+  const ask = (question: Omit<Question, 'begins'>) => control.send({ ...question, begins }).then(forget)
   const answerer = useMemo(
     () => ({ apiId: model?.apiId ?? '', model: model?.model ?? '' }),
     [model?.apiId, model?.model],
@@ -93,7 +99,7 @@ export function ChatWindow({
       ...(begins && { begins: { ...answerer, ...begins } }),
       clientRequestId,
     })
-    setChosen(NOTHING_CHOSEN)
+    forget()
   }
   const saveManner = async (next: ConversationManner) => {
     if (!conversation) return setChosen(next)
@@ -119,6 +125,7 @@ export function ChatWindow({
     <section className="chat-window" aria-label={t('page')} onKeyDown={press}>
       <ChatHead
         conversation={conversation}
+        assistant={assistant}
         hasSettings={isAnyChosen(manner)}
         onList={onList}
         onBranches={() => setOpen('branches')}
@@ -139,6 +146,8 @@ export function ChatWindow({
       {status === 'ready' && isEmpty && (
         <EmptyChat
           hasModel={models.length > 0}
+          assistant={assistant}
+          onAssistant={conversation ? undefined : setPicked}
           onAsk={(content) =>
             void ask({ content, files: [], ...answerer, clientRequestId: newRequestId() }).catch(
               (error: unknown) => void toast.error(error instanceof ApiError ? error.message : t('unsent')),
@@ -185,6 +194,17 @@ export function ChatWindow({
 }
 
 const NOTHING_CHOSEN: ConversationManner = { systemPrompt: '', settings: NO_CHAT_SETTINGS }
+/** Undefined: nothing but a model was chosen, so the first question makes the conversation. What the assistant has stands unless something else was typed. */
+function beginsOf(chosen: ConversationManner, picked: OfferedAssistant | undefined): Begins | undefined {
+  if (!picked) return isAnyChosen(chosen) ? chosen : undefined
+  const set = SETTING_NAMES.filter((name) => chosen.settings[name] !== null)
+  return {
+    assistantId: picked.id,
+    ...(chosen.systemPrompt !== '' && { systemPrompt: chosen.systemPrompt }),
+    ...(set.length > 0 && { settings: Object.fromEntries(set.map((name) => [name, chosen.settings[name]])) }),
+  }
+}
+
 const isAnyChosen = ({ systemPrompt, settings }: ConversationManner): boolean =>
   systemPrompt !== '' || hasSettings(settings)
 

@@ -10,6 +10,7 @@ import {
   type SendMsgAnswer,
   type SendMsgInput,
 } from '@drawdesk/contract/chat/chat'
+import { CHAT_ASSISTANT_PATH, type OfferedAssistant } from '@drawdesk/contract/chat/chat-assistant'
 import { DRAW_PROMPT_PATH, type DrawPrompt } from '@drawdesk/contract/drawing/draw-prompt'
 import type { FileView, Page, Static } from '@drawdesk/contract/core/schema'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -116,6 +117,13 @@ export function uploadPicture(file: File): Promise<FileView> {
   form.append('file', file)
   return call('POST', '/blade-resource/oss/endpoint/put-file-attach', { form })
 }
+
+/** Assistants that a conversation can begin with. */
+export const offeredAssistantsQuery = queryOptions({
+  queryKey: keysOf(CHAT_ASSISTANT_PATH).of('offered'),
+  queryFn: ({ signal }) => call<OfferedAssistant[]>('GET', `${CHAT_ASSISTANT_PATH}/offered`, { signal, silent: true }),
+  staleTime: 60_000,
+})
 
 export const promptsQuery = (keyword: string) =>
   queryOptions({

@@ -11,6 +11,8 @@ import { conversationErrors } from '../messages/conversation.errors.ts'
 import { createConversationRepository } from '../messages/conversation.repository.ts'
 import { settingsOf, storedSettings } from '../messages/chat-settings.ts'
 import { lastMsgFrom, type ChatViewDeps, type ChatViews } from '../messages/chat-views.ts'
+import { beginningOf, type AssistantBeginning } from '../assistants/assistant-face.ts'
+import { createAssistantRepository } from '../assistants/assistant.repository.ts'
 import { createConversationReader } from './conversation-reader.service.ts'
 
 /** Ends an answer that is under way, as far as it came; nothing where it has ended. */
@@ -31,6 +33,8 @@ export interface ConversationInput {
   settings?: Partial<ChatSettings>
 }
 
+type NewConversationInput = ConversationInput & { assistantId?: string }
+
 const ANSWERING: readonly number[] = [0, 1]
 
 /** One's own conversations: read, begun, changed and removed. Whatever is somebody else's, or gone, is `common.notFound`. */
@@ -49,11 +53,22 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
     if (apiId || model) await targets.routesFor(scope, { apiId: apiId || undefined, model: model || undefined })
   }
 
+  async function beginningFor(scope: Scope, assistantId = ''): Promise<AssistantBeginning | undefined> {
+    if (assistantId === '') return undefined
+    const row = await createAssistantRepository(db).findActive(scope, assistantId)
+    if (!row) throw conversationErrors.noAssistant()
+    return beginningOf(row)
+  }
+
   return {
-    async create(
-      scope: Scope,
-      { title = '', apiId = '', model = '', systemPrompt = '', settings = {} }: ConversationInput,
-    ): Promise<ChatDialog> {
+    /** With an assistant, what is not given is what that one has. @throws AppError `chatDialog.noAssistant` */
+    async create(scope: Scope, input: NewConversationInput): Promise<ChatDialog> {
+      const begins = await beginningFor(scope, input.assistantId)
+      const { title = '', systemPrompt = begins?.systemPrompt ?? '' } = input
+      const apiId = input.apiId || begins?.apiId || ''
+      // Another API has other models.
+      const model = input.model || (apiId === begins?.apiId ? begins.model : '')
+      const settings = { ...begins?.settings, ...input.settings }
       await checkModel(scope, apiId, model)
       const now = clock.now()
       const id = ids.next()
@@ -67,6 +82,7 @@ export function createConversationService(deps: ConversationDeps & { chatViews: 
           model,
           systemPrompt,
           settings: storedSettings(settings),
+          assistant: begins ? JSON.stringify(begins.face) : null,
           lastTime: now,
           createUser: scope.userId,
           createDept: scope.deptId,

@@ -16,6 +16,7 @@ const ROLES: Readonly<Record<ChatMessage['role'], Bilingual>> = {
   tool: { zh: '工具', en: 'Tool' },
 }
 const SYSTEM_PROMPT: Bilingual = { zh: '系统提示词', en: 'System prompt' }
+const ASSISTANT: Bilingual = { zh: '对话助手', en: 'Assistant' }
 export const UNTITLED: Bilingual = { zh: '新对话', en: 'New chat' }
 
 export interface ExportAsked {
@@ -44,6 +45,9 @@ async function* asMarkdown(
 ): AsyncGenerator<string> {
   const { diaId } = conversation
   yield `# ${oneLine(conversation.title) || UNTITLED[language]}\n\n${[conversation.userName, conversation.model, conversation.lastTime].filter(Boolean).join(' · ')}\n`
+  const { assistant } = conversation
+  if (assistant)
+    yield `\n## ${ASSISTANT[language]} · ${oneLine(assistant.name)}\n${assistant.opening === '' ? '' : `\n${assistant.opening}\n`}`
   if (conversation.systemPrompt !== '') yield `\n## ${SYSTEM_PROMPT[language]}\n\n${conversation.systemPrompt}\n`
   const ids = leafMsgId === '' ? [] : await branchIds(db, scope, { diaId, leafMsgId, most: CHAT_TREE_MAX })
   for (let from = 0; from < ids.length; from += AT_ONCE) {

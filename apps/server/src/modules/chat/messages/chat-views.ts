@@ -15,6 +15,7 @@ import { hasPermission, type Caller, type Scope } from '../../../platform/scope.
 import type { FileService } from '../../files/file.service.ts'
 import { viewSources } from './stored-sources.ts'
 import { siblings, type ChatMessageRow } from './branch.repository.ts'
+import { viewFace, type StoredFace } from './chat-face.ts'
 import { settingsOf } from './chat-settings.ts'
 import { createConversationRepository, type ConversationRow } from './conversation.repository.ts'
 
@@ -107,7 +108,11 @@ export function createChatViews(deps: ChatViewDeps & { files: FileService }): Ch
     const unnamed = rows.filter(
       ({ userName, answeringMsgId }) => userName === undefined || answeringMsgId === undefined,
     )
-    const more = unnamed.length === 0 ? undefined : await createConversationRepository(db).factsOf(scope, unnamed)
+    const images = rows.flatMap(({ assistant }) => (assistant as StoredFace | null)?.image || [])
+    const [more, pictures] = await Promise.all([
+      unnamed.length === 0 ? undefined : createConversationRepository(db).factsOf(scope, unnamed),
+      images.length === 0 ? undefined : files.viewsOf(scope, images),
+    ])
     return rows.map((row) => {
       const costs = viewCosts(row.costs as StoredCosts)
       return {
@@ -117,6 +122,7 @@ export function createChatViews(deps: ChatViewDeps & { files: FileService }): Ch
         model: row.model,
         systemPrompt: row.systemPrompt,
         settings: settingsOf(row),
+        assistant: row.assistant ? viewFace(row.assistant as StoredFace, pictures) : null,
         diaTop: row.diaTop === 1 ? 1 : 0,
         userId: row.userId,
         userName: row.userName ?? more?.names.get(row.userId) ?? '',

@@ -112,6 +112,22 @@ export const FILE_USERS: readonly FileUser[] = [
     seen: ofPage('sysStickers', 'sysSticker'),
   },
   {
+    kind: 'chatAssistant',
+    table: 'chat_assistant',
+    name: sql`r.name`,
+    columns: { image: isIt('image') },
+    seen: ofPage('chatAssistant'),
+  },
+  {
+    // The face that a conversation began with.
+    kind: 'chat',
+    isPassing: true,
+    table: 'chat_dialog',
+    name: sql`r.title`,
+    columns: { assistant: sql`(r.assistant ->> 'image' = f.id::text)` },
+    seen: (caller) => sql`r.user_id = ${caller.userId}::bigint`,
+  },
+  {
     kind: 'ttsVoicePacket',
     table: 'tts_voice_packet',
     name: sql`r.name`,

@@ -35,6 +35,9 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
     'tts_request.error',
   ],
   'words and numbers that people set': [
+    'chat_assistant.questions',
+    'chat_assistant.settings',
+    'chat_dialog.settings',
     'draw_info.params',
     'draw_prompt.tags',
     'draw_run.prompts',

@@ -1,6 +1,7 @@
 import { createChatGateRepository } from '../../../modules/chat/engine/limits/chat-gate.repository.ts'
 import { CLOSED } from '../../../modules/chat/engine/limits/circuit.ts'
 import { createChatApiRepository } from '../../../modules/chat/apis/chat-api.repository.ts'
+import { createAssistantRepository } from '../../../modules/chat/assistants/assistant.repository.ts'
 import { createChatCostsRepository } from '../../../modules/chat/costs/chat-costs.repository.ts'
 import { createQuotasRepository } from '../../../modules/chat/costs/quotas.repository.ts'
 import { createChatQuotaRepository, type UseKey } from '../../../modules/chat/quotas/chat-quota.repository.ts'
@@ -24,6 +25,10 @@ export const chatApiProbes: Readonly<Record<string, Probes>> = {
     known: reaches((given) => apis(given).known(given.scope, [given.theirs.live])),
     namesOf: reaches((given) => apis(given).namesOf(given.scope, [given.theirs.live])),
     concurrencyOf: reaches((given) => apis(given).concurrencyOf(given.scope, given.theirs.live)),
+  },
+  'modules/chat/assistants/assistant.repository.ts': {
+    listActive: reaches((given) => createAssistantRepository(given.db).listActive(given.scope)),
+    findActive: reaches((given) => createAssistantRepository(given.db).findActive(given.scope, given.theirs.live)),
   },
   'modules/chat/costs/chat-costs.repository.ts': {
     sums: reaches((given) =>

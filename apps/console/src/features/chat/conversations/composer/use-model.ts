@@ -5,10 +5,15 @@ import type { ChatControl } from '../chat-control.ts'
 import { keepLastModel, readLastModel, type ModelRef } from '../chat-storage.ts'
 import type { ChatState, ModelChoice } from '../chat-state.ts'
 
+/** That of the assistant, or its API's first one where it names none. */
+const findIn = (models: readonly ModelChoice[], wanted: ModelRef | undefined): ModelChoice | undefined =>
+  models.find(({ apiId, model }) => apiId === wanted?.apiId && (wanted.model === '' || model === wanted.model))
+
 /** The model that answers next: the conversation's, else the one chosen last, else the first there is. */
 export function useModel(
   { conversation, models }: Pick<ChatState, 'conversation' | 'models'>,
   control: ChatControl,
+  preferred?: ModelRef,
 ): { model: ModelChoice | undefined; choose: (model: ModelRef) => void } {
   const [chosen, setChosen] = useState<ModelRef & { diaId: string }>()
   const diaId = conversation?.diaId ?? ''
@@ -17,6 +22,7 @@ export function useModel(
   const model =
     find(chosen?.diaId === diaId ? chosen : undefined) ??
     find(conversation ?? undefined) ??
+    findIn(models, preferred) ??
     find(readLastModel()) ??
     models[0]
   return {

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useLive } from '../../../../components/live.tsx'
 import { RelativeTime } from '../../../../components/relative-time.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
+import { Face } from '../../shared/face.tsx'
 import { plainLine } from '../../shared/chat-plain.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
 import type { ConversationCommands } from './use-conversations.tsx'
@@ -44,6 +45,7 @@ export function ConversationItem({ conversation, isCurrent, commands, onOpen }: 
         >
           <span className="chat-dialog-title">
             {isPinned && <PushpinFilled className="chat-dialog-pin" aria-label={t('pinned')} />}
+            {conversation.assistant && <Face of={conversation.assistant} sizePx={18} />}
             <span>{title}</span>
           </span>
           <span className="chat-dialog-last">

@@ -10,6 +10,7 @@ import { chatItemsOf, type ChatItem } from './chat-items.ts'
 import { answeringOf, messagesBefore } from '../chat-state.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
 import { MessageRow, type MessageCommands } from './message-row.tsx'
+import { OpeningRow } from './opening-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 import './message-list.css'
 
@@ -30,10 +31,13 @@ export function MessageList({ control, commands }: MessageListProps) {
     control.store,
     useShallow(({ diaId, messages, pending, hasMore, older }) => ({ diaId, messages, pending, hasMore, older })),
   )
+  const assistant = useStore(control.store, ({ conversation, hasMore: isCut }) =>
+    isCut ? undefined : (conversation?.assistant ?? undefined),
+  )
   const frame = useRef<HTMLDivElement>(null)
   const items = useMemo(
-    () => chatItemsOf({ messages: messagesBefore({ messages, pending }), pending }),
-    [messages, pending],
+    () => chatItemsOf({ messages: messagesBefore({ messages, pending }), pending, assistant }),
+    [messages, pending, assistant],
   )
   const isBusy = pending !== undefined || answeringOf(messages) !== undefined
   const virtualizer = useVirtualizer({
@@ -83,6 +87,7 @@ export function MessageList({ control, commands }: MessageListProps) {
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   <div className="chat-column">
+                    {item.kind === 'opening' && <OpeningRow assistant={item.assistant} />}
                     {item.kind === 'message' && (
                       <MessageRow message={item.message} control={control} commands={commands} isBusy={isBusy} />
                     )}
@@ -127,7 +132,7 @@ function TopNote({ hasMore, hasFailed, onAgain }: { hasMore: boolean; hasFailed:
 /** Near enough that little moves when the true height is known: 40 letters a line. */
 function estimateOf(item: ChatItem | undefined): number {
   if (item?.kind === 'message' && item.message.drawInfoId !== '') return 360
-  if (item?.kind === 'pending') return 120
+  if (item?.kind === 'pending' || item?.kind === 'opening') return 120
   const content = item?.message.content ?? ''
   return 96 + Math.ceil(Math.min(content.length, 4_000) / 60) * 24
 }

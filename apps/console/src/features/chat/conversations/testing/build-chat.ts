@@ -22,6 +22,7 @@ export function buildConversation(more: Partial<ChatDialog> = {}): ChatDialog {
     model: 'm1',
     systemPrompt: '',
     settings: NO_CHAT_SETTINGS,
+    assistant: null,
     diaTop: 0,
     userId: '1',
     userName: '管理员',

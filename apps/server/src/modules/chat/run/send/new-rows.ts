@@ -72,6 +72,7 @@ export const newConversation = (of: NewRowsOf, growth: Growth, msgCount: number)
   deptId: of.scope.deptId,
   systemPrompt: '',
   settings: {},
+  assistant: null,
   diaTop: 0,
   msgCount,
   tokens: '0',
