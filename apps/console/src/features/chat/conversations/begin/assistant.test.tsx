@@ -22,11 +22,11 @@ let fake: ChatServer
 beforeAll(giveSizes)
 beforeEach(() => {
   signInForTest()
+  fake = serveChat()
   server.use(
     http.get('/api/blade-biz/ttsVoicePacket/voicePacketDict', () => ok([])),
     http.get('/api/blade-biz/chatAssistant/offered', () => ok([OFFERED])),
   )
-  fake = serveChat()
 })
 
 describe('a conversation with an assistant', () => {

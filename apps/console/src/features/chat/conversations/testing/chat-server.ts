@@ -61,6 +61,7 @@ export function serveChat(more: Partial<ChatWindow> = {}): ChatServer {
     http.get('/api/blade-biz/chatgptMsgView/findUserDiaList', () =>
       ok(pageOf(fake.window.dialog ? [fake.window.dialog] : [])),
     ),
+    http.get('/api/blade-biz/chatAssistant/offered', () => ok([])),
     http.get('/api/blade-biz/chatgptMsgView/findDiaWindow', ({ request }) => {
       fake.calls.push({ name: 'findDiaWindow', body: new URL(request.url).searchParams.get('diaId') })
       return ok(fake.window)
