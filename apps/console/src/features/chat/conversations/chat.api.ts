@@ -125,6 +125,15 @@ export const offeredAssistantsQuery = queryOptions({
   staleTime: 60_000,
 })
 
+/** With its variables, which lists leave out. */
+export const promptQuery = (id: string) =>
+  queryOptions({
+    queryKey: keysOf(DRAW_PROMPT_PATH).of('chosen', id),
+    queryFn: ({ signal }) =>
+      call<DrawPrompt>('GET', `${DRAW_PROMPT_PATH}/findDrawPrompt`, { query: { id }, signal, silent: true }),
+    staleTime: 60_000,
+  })
+
 export const promptsQuery = (keyword: string) =>
   queryOptions({
     queryKey: keysOf(DRAW_PROMPT_PATH).of('offered', keyword),

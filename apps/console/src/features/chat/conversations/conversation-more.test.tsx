@@ -1,5 +1,5 @@
 import { NO_CHAT_SETTINGS, type SendMsgInput } from '@drawdesk/contract/chat/chat'
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
@@ -273,6 +273,35 @@ describe('prompts', () => {
 
     expect(field()).toHaveProperty('value', '热闹的夜市')
     expect(screen.queryByRole('listbox')).toBeNull()
+  })
+
+  it('with variables ask for them by a form, with defaults and choices', async () => {
+    const content = '{{city}}的{{season}}，{{mood}}'
+    const variables = [
+      { name: 'city', label: '城市', default: '', required: true },
+      { name: 'season', label: '季节', default: '春天', required: false, choices: ['春天', '秋天'] },
+      { name: 'mood', label: '', default: '安静', required: false },
+    ]
+    server.use(
+      http.get('/api/blade-biz/drawPrompt/page', () => ok(pageOf([{ id: '8', title: '城市', content }]))),
+      http.get('/api/blade-biz/drawPrompt/findDrawPrompt', () => ok({ id: '8', title: '城市', content, variables })),
+    )
+    const { user } = await open('/?dia=5', ['drawPrompt_view'])
+    await user.type(field(), '先画')
+    await user.click(screen.getByRole('button', { name: '插入提示词' }))
+    await user.click(await screen.findByRole('option', { name: /城市/ }))
+    const form = within(await screen.findByRole('dialog', { name: '城市' }))
+    await form.findByRole('textbox', { name: /城市/ })
+
+    expect(form.getByRole('button', { name: '插入' }).hasAttribute('disabled')).toBe(true)
+    expect(field()).toHaveProperty('value', '先画')
+    await user.type(form.getByRole('textbox', { name: /城市/ }), '苏州')
+    await user.click(form.getByRole('combobox', { name: '季节' }))
+    await user.click(await screen.findByTitle('秋天'))
+    await user.click(form.getByRole('button', { name: '插入' }))
+
+    await waitFor(() => expect(field()).toHaveProperty('value', '先画\n苏州的秋天，安静'))
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

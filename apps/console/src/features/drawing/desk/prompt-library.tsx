@@ -1,18 +1,17 @@
 import type { DeskPrompt } from '@drawdesk/contract/drawing/draw-desk'
 import { fillStyleText } from '@drawdesk/contract/drawing/style-text'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input } from 'antd'
-import { useState, type FormEvent } from 'react'
+import { Input } from 'antd'
+import { useState } from 'react'
 import { Delayed } from '../../../components/delayed.tsx'
 import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { useSettled } from '../../../lib/editing/use-settled.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { Line } from '../shared/try/draw-line.tsx'
 import { promptsQuery } from './desk.api.ts'
 import { drawDeskTexts } from './draw-desk.i18n.ts'
-import { VariableInput } from '../shared/try/variable-input.tsx'
+import { VariablesForm } from '../shared/try/variables-form.tsx'
 
 interface PromptLibraryProps {
   onPick: (picked: { text: string; negative: string }) => void
@@ -60,52 +59,15 @@ export default function PromptLibrary({ onPick, onClose }: PromptLibraryProps) {
                 </span>
                 <span className="draw-help desk-library-words">{prompt.content}</span>
               </button>
-              {open === prompt.id && <Variables prompt={prompt} onPick={(values) => pick(prompt, values)} />}
+              {open === prompt.id && (
+                <div className="desk-library-form">
+                  <VariablesForm variables={prompt.variables} onFilled={(values) => pick(prompt, values)} />
+                </div>
+              )}
             </li>
           ))}
         </ul>
       </div>
     </AppDrawer>
-  )
-}
-
-function Variables({
-  prompt,
-  onPick,
-}: {
-  prompt: DeskPrompt
-  onPick: (values: Readonly<Record<string, string>>) => void
-}) {
-  const t = useTexts(drawDeskTexts)
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({})
-  const filled = Object.fromEntries(
-    prompt.variables.map(({ name, default: initial }) => [name, values[name]?.trim() || initial]),
-  )
-  const isMissing = prompt.variables.some(({ name, required }) => required && !filled[name])
-  const insert = (event: FormEvent) => {
-    event.preventDefault()
-    // Not a part of the form below the drawer.
-    event.stopPropagation()
-    if (!isMissing) onPick(filled)
-  }
-  return (
-    <form className="desk-library-form" onSubmit={insert}>
-      {prompt.variables.map(({ name, label, default: initial, required, choices = [] }) => (
-        <Line key={name} label={label || name} error={undefined} isRequired={required && initial === ''}>
-          {(id) => (
-            <VariableInput
-              id={id}
-              variable={{ choices }}
-              placeholder={initial === '' ? '' : t('defaultIs', { value: initial })}
-              value={values[name] ?? ''}
-              onChange={(value) => setValues({ ...values, [name]: value })}
-            />
-          )}
-        </Line>
-      ))}
-      <Button type="primary" htmlType="submit" disabled={isMissing}>
-        {t('insert')}
-      </Button>
-    </form>
   )
 }

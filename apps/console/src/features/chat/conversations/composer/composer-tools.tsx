@@ -73,13 +73,13 @@ export function ComposerTools({
       {slash.isOffered && (
         <button
           type="button"
-          className="chat-icon"
+          className="chat-labelled"
           aria-label={t('prompts')}
           title={t('prompts')}
           aria-expanded={slash.isOpen}
           onClick={slash.toggle}
         >
-          <SnippetsOutlined aria-hidden />
+          <SnippetsOutlined aria-hidden /> <span>{t('promptsLabel')}</span>
         </button>
       )}
       <span className="chat-composer-room">{quota && <QuotaMeter quota={quota} />}</span>

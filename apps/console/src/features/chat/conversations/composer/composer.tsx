@@ -1,8 +1,10 @@
 import { CHAT_CONTENT_MAX, CHAT_FILES_MAX } from '@drawdesk/contract/chat/chat'
 import { Button } from 'antd'
-import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
+import { lazy, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
+import { LazyPart } from '../../../../components/lazy-part.tsx'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { askToBuy } from '../../../../lib/errors/why.ts'
+import { loadChunk } from '../../../../lib/loading/chunks.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useIsNarrow } from '../../../../resource/use-is-narrow.ts'
 import type { ModelRef } from '../chat-storage.ts'
@@ -17,6 +19,8 @@ import { useSending, type SendCalls, type SendFailure } from './use-sending.ts'
 import { useSlash } from './use-slash.ts'
 import { useWriting, type Writing } from './use-writing.ts'
 import './composer.css'
+
+const PromptDialog = lazy(() => loadChunk(() => import('./prompt-dialog.tsx')))
 
 interface ComposerProps extends SendCalls {
   diaId: string
@@ -40,11 +44,17 @@ export function Composer(props: ComposerProps) {
   const onEnd = () => field.current?.focus({ preventScroll: true })
   const sending = useSending(writing, { ...props, onEnd })
   const files = useFileDrop(writing)
-  const choose = ({ insert }: SlashOption) => {
+  const [asked, setAsked] = useState<{ id: string; title: string }>()
+  const insertText = (insert: string) => {
     const isCommand = /^\/\S*$/.test(text)
     setText(isCommand || text === '' ? insert : `${text}\n${insert}`)
     slash.close()
     field.current?.focus()
+  }
+  const choose = ({ insert, label, promptId }: SlashOption) => {
+    if (promptId === undefined) return insertText(insert)
+    slash.close()
+    setAsked({ id: promptId, title: label })
   }
   return (
     // Pictures may be dropped anywhere on it; its button adds them too.
@@ -60,6 +70,18 @@ export function Composer(props: ComposerProps) {
     >
       {slash.isOpen && (
         <SlashPanel id={slash.id} options={slash.options} at={slash.at} isBusy={slash.isBusy} onChoose={choose} />
+      )}
+      {asked && (
+        <LazyPart>
+          <PromptDialog
+            {...asked}
+            onClose={() => setAsked(undefined)}
+            onInsert={(filled) => {
+              setAsked(undefined)
+              insertText(filled)
+            }}
+          />
+        </LazyPart>
       )}
       <ComposerNotes writing={writing} failure={sending.failure} model={model} />
       <ComposerFiles pictures={writing.pictures} />

@@ -7,6 +7,8 @@ export interface SlashOption {
   label: string
   hint: string
   insert: string
+  /** A prompt of the library that asks for its variables first. */
+  promptId?: string
 }
 
 interface SlashPanelProps {

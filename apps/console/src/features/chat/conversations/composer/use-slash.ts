@@ -1,3 +1,4 @@
+import { namedVariablesOf } from '@drawdesk/contract/drawing/style-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { usePermission } from '../../../../lib/session/permissions.ts'
@@ -47,6 +48,7 @@ export function useSlash(text: string): Slash {
       label: title,
       hint: content,
       insert: content,
+      ...(namedVariablesOf([content]).length > 0 && { promptId: key }),
     })),
   ]
   const at = Math.min(chosen, options.length - 1)

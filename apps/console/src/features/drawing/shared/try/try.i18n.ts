@@ -3,6 +3,8 @@ import { defineTexts } from '../../../../lib/texts/texts.ts'
 export const tryTexts = defineTexts({
   zh: {
     cancel: '停止',
+    defaultIs: '默认 {value}',
+    insert: '插入',
     cost: '成本 {amount} {currency}',
     attemptNo: '第 {n} 次尝试',
     seed: '种子 {seed}',
@@ -18,6 +20,8 @@ export const tryTexts = defineTexts({
   },
   en: {
     cancel: 'Stop',
+    defaultIs: 'Default {value}',
+    insert: 'Insert',
     cost: 'Cost {amount} {currency}',
     attemptNo: 'Attempt {n}',
     seed: 'Seed {seed}',
