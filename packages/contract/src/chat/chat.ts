@@ -91,11 +91,12 @@ export const CHAT_ERROR_TEXTS: Readonly<Record<ChatErrorCode, Bilingual>> = {
 export const ChatMoney = Type.Object({ amount: Type.String(), currency: Type.String() })
 export type ChatMoney = Static<typeof ChatMoney>
 
-/** `said`: the service's own words, secrets masked, for who may edit chat APIs; absent for everybody else, in the stream of an answer, and where it said nothing. */
+/** `said`: the service's own words, secrets masked, and `status`, its HTTP status, for who may see or edit chat APIs; absent for everybody else, in the stream of an answer, and where it said nothing. */
 export const ChatError = Type.Object({
   code: Type.Enum([...CHAT_ERROR_CODES]),
   msg: Type.String(),
   said: Type.Optional(Type.String()),
+  status: Type.Optional(Type.Integer()),
 })
 export type ChatErrorView = Static<typeof ChatError>
 

@@ -276,15 +276,18 @@ describe('branches', () => {
             code: 'E_AUTH',
             msg: '模型服务不接受密钥，请管理员检查对话接口',
             said: 'Incorrect API key provided',
+            status: 401,
           },
         }),
       ],
     }
-    renderApp(<ConversationPage />, { path: '/?dia=5' })
+    renderApp(<ConversationPage />, { path: '/?dia=5', permissions: ['chatApi_view'] })
 
-    expect((await screen.findByRole('alert')).textContent).toMatch(
-      /^密钥无效模型服务不接受密钥，请管理员检查对话接口.*服务商的回答：Incorrect API key provided$/,
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toMatch(
+      /^密钥无效模型服务不接受密钥，请管理员检查对话接口.*服务商的回答（HTTP 401）：Incorrect API key provided$/,
     )
+    expect(within(alert).getByRole('link', { name: '查看接口' }).getAttribute('href')).toBe('/chat/chatApi?row=11')
   })
 
   it('begin with another answer after a failure', async () => {

@@ -70,7 +70,13 @@ export function ChatMessageView({
             {message.error.msg}
           </span>
           {mend}
-          {message.error.said && <p className="chat-message-said">{t('said', { said: message.error.said })}</p>}
+          {message.error.said && (
+            <p className="chat-message-said">
+              {message.error.status === undefined
+                ? t('said', { said: message.error.said })
+                : t('saidWith', { said: message.error.said, status: message.error.status })}
+            </p>
+          )}
         </div>
       )}
       {editor === undefined && <ChatMessageFoot message={message} isGrowing={isGrowing} actions={actions} />}

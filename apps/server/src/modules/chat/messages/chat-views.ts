@@ -25,6 +25,8 @@ const LAST_MSG_LENGTH = 100
 export interface StoredChatError {
   code: ChatErrorCode
   detail?: string
+  /** Of its HTTP answer. */
+  status?: number
 }
 
 /** `chat_dialog.costs` as it is stored: currency → decimal text. */
@@ -150,9 +152,9 @@ export function createChatViews(deps: ChatViewDeps & { files: FileService }): Ch
   }
 }
 
-/** What a service says of its key, account and address is the business of those who keep its API. */
+/** What a service says of its key, account and address is the business of those who see and keep its API. */
 const mayReadServiceWords = (scope: Scope | Caller): boolean =>
-  'permissions' in scope && hasPermission(scope, 'chatApi_edit')
+  'permissions' in scope && (hasPermission(scope, 'chatApi_edit') || hasPermission(scope, 'chatApi_view'))
 
 /** What went wrong, in words; null where nothing did. */
 export function viewChatError(
@@ -162,7 +164,9 @@ export function viewChatError(
 ): ChatErrorView | null {
   if (!error) return null
   const text = CHAT_ERROR_TEXTS[error.code]?.[language] ?? error.code
-  return { code: error.code, msg: text, ...(mayReadSaid && error.detail ? { said: error.detail } : {}) }
+  const { code, detail, status } = error
+  if (!mayReadSaid) return { code, msg: text }
+  return { code, msg: text, ...(detail ? { said: detail } : {}), ...(status === undefined ? {} : { status }) }
 }
 
 /** In the order of the currencies' codes. */

@@ -201,9 +201,9 @@ describe('an answer', () => {
     })
   })
 
-  it('that fails says why in a sentence of ours; what the service said is shown to those alone who keep chat APIs', async () => {
+  it('that fails says why in a sentence of ours; what the service said is shown to those alone who see chat APIs', async () => {
     const saids = []
-    for (const permissions of [['dialog'], ['dialog', 'chatApi_edit']]) {
+    for (const permissions of [['dialog'], ['dialog', 'chatApi_view']]) {
       fake.script('balance')
       const own = await buildChatApi(admin, fake.url)
       const caller = await buildCaller(test, { tenantId: '000000', permissions })
@@ -223,7 +223,7 @@ describe('an answer', () => {
     })
     expect(saids).toEqual([
       [plain, plain, refused],
-      [plain, { ...plain, said: 'Insufficient Balance' }, refused],
+      [plain, { ...plain, said: 'Insufficient Balance', status: 402 }, refused],
     ])
   })
 

@@ -2,10 +2,12 @@ import { CheckOutlined, CopyOutlined, DeleteOutlined, EditOutlined, RedoOutlined
 import { CHAT_END_STATES, type ChatMessage } from '@drawdesk/contract/chat/chat'
 import { Button } from 'antd'
 import { lazy, memo, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useCopied } from '../../../../lib/browser/copy-text.ts'
 import { ErrorBoundary } from '../../../../components/error-boundary.tsx'
 import { loadChunk } from '../../../../lib/loading/chunks.ts'
+import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { BranchSwitch } from '../../shared/branch-switch.tsx'
 import { ChatMessageView } from '../../shared/chat-message.tsx'
@@ -48,10 +50,14 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, c
   const isDrawing = message.drawInfoId !== ''
   // Asked in other words, it would be a question to the model.
   const isDrawCommand = isQuestion && drawWordsOf(message.content) !== undefined
+  const canSeeApis = usePermission('chatApi_view')
   const again = (
-    <Button size="small" disabled={isBusy} onClick={() => commands.retry(stored)}>
-      {t('retry')}
-    </Button>
+    <span className="chat-message-mend">
+      <Button size="small" disabled={isBusy} onClick={() => commands.retry(stored)}>
+        {t('retry')}
+      </Button>
+      {canSeeApis && message.apiId !== '' && <Link to={`/chat/chatApi?row=${message.apiId}`}>{t('toApi')}</Link>}
+    </span>
   )
   return (
     <ChatMessageView

@@ -88,7 +88,11 @@ export function createAnswerEnds(
       const charge = chargeOf(draft)
       const used = draft.promptTokens + draft.completionTokens > 0
       const stored: StoredChatError | null = error
-        ? { code: error.code, ...(error.detail ? { detail: error.detail.slice(0, DETAIL_CHARS_MAX) } : {}) }
+        ? {
+            code: error.code,
+            ...(error.detail ? { detail: error.detail.slice(0, DETAIL_CHARS_MAX) } : {}),
+            ...(error.status === undefined ? {} : { status: error.status }),
+          }
         : null
       const known = {
         state,

@@ -54,7 +54,8 @@ export async function streamAnswer(parts: StreamParts, run: AnswerRun, wanted: S
     sink.lost.throwIfAborted()
     signal.throwIfAborted()
     if (error instanceof QuotaUsed) return { state: 3, error: { code: 'E_QUOTA' } }
-    if (error instanceof ChatError) return { state: 3, error: { code: error.code, detail: error.message } }
+    if (error instanceof ChatError)
+      return { state: 3, error: { code: error.code, detail: error.message, status: error.status } }
     throw error
   } finally {
     draft.content = draft.content.replaceAll('\0', '')

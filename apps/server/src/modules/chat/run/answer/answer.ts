@@ -40,10 +40,10 @@ export interface AnswerDraft {
   route: ChatRoute | undefined
 }
 
-/** How it ended. `detail`: the service's words, masked. */
+/** How it ended. `detail`: the service's words, masked; `status`: its HTTP status. */
 export interface Ending {
   state: 2 | 3 | 4
-  error?: { code: ChatErrorCode; detail?: string }
+  error?: { code: ChatErrorCode; detail?: string; status?: number | undefined }
 }
 
 export const emptyDraft = (): AnswerDraft => ({
