@@ -1,10 +1,12 @@
-// Makes apps/kiosk/src/lib/pinyin/words.txt, which the kiosk's keys take Chinese words from, out of the word list of the npm package
+// Makes apps/kiosk/src/lib/pinyin/words.txt, which the kiosk's keys take Chinese words from, and apps/server/src/platform/pinyin/characters.txt, by
+// which names are found by pinyin, out of the word list of the npm package
 // @pinyin-pro/data (ISC): node scripts/pinyin-words.mjs <its folder>/json/complete.json
 import fs from 'node:fs'
 import process from 'node:process'
 import url from 'node:url'
 
 const OUT = url.fileURLToPath(new URL('../apps/kiosk/src/lib/pinyin/words.txt', import.meta.url))
+const CHARACTERS = url.fileURLToPath(new URL('../apps/server/src/platform/pinyin/characters.txt', import.meta.url))
 /** Words of two to four characters, further ones of two and three; rarer ones are given up, a guest finds them character by character. */
 const WORDS = 36_000
 const SHORT_WORDS = 24_000
@@ -116,4 +118,9 @@ for (const { word, syllables, likely } of [...characters, ...rows].toSorted((a, 
 }
 const text = [...lines].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => `${key} ${value}`)
 fs.writeFileSync(OUT, `${text.join('\n')}\n`)
+/** Single characters alone, by reading, the most frequent ones first. */
+const alone = text
+  .filter((line) => line.split(' ').length === 2)
+  .map((line) => line.replace(/ .*/, (all) => all.replaceAll(/[0-9a-z]/g, '')))
+fs.writeFileSync(CHARACTERS, `${alone.join('\n')}\n`)
 process.stdout.write(`${rows.length} words, ${characters.length} readings of characters, ${text.length} lines\n`)

@@ -50,6 +50,7 @@ const INSIDE = [
   ],
   ['@embedpdf/fonts-sc (Noto Sans Hans)', 'OFL-1.1'],
   ['apps/kiosk/src/lib/pinyin/words.txt (readings and frequencies of words, from @pinyin-pro/data 1.3.1)', 'ISC'],
+  ['apps/server/src/platform/pinyin/characters.txt (readings of characters, from the same)', 'ISC'],
 ]
 
 const isAccepted = (licence) =>

@@ -49,7 +49,7 @@ function ownCellsOf(slots: Slots, form: ResourceForm, row: Row): readonly string
   return [
     ...Object.keys(slots.cells ?? {}),
     ...Object.keys(slots.formFields ?? {}),
-    ...(slots.hiddenFields?.(formValuesOf(form.fields, row)) ?? []),
+    ...(slots.hiddenFields?.({ ...row, ...formValuesOf(form.fields, row) }) ?? []),
   ]
 }
 

@@ -30,6 +30,7 @@ export interface Filter {
     | 'hasNone'
     | 'hasItem'
     | 'inRows'
+    | 'matches'
   value: unknown
   /** Further columns in which the value may be found as well. */
   also?: readonly string[]
@@ -270,10 +271,11 @@ export const likeText = (text: string): string => `%${escapeLike(text)}%`
 /** Tables that never rest and are long. */
 const LOGS: ReadonlySet<string> = new Set(['logUsual', 'logApi', 'logError', 'proxyHistory', 'chatAccess'])
 
+const READS_ROWS: ReadonlySet<Filter['operator']> = new Set(['contains', 'notContains', 'endsWith', 'matches'])
+
 /** No index finds what a text contains, so that rows are read for it. */
 export const isHeavy = (table: string, filters: readonly Filter[]): boolean =>
-  filters.some(({ operator }) => operator === 'contains' || operator === 'notContains' || operator === 'endsWith') ||
-  (LOGS.has(table) && filters.length > 0)
+  filters.some(({ operator }) => READS_ROWS.has(operator)) || (LOGS.has(table) && filters.length > 0)
 
 /** One filter as SQL. LIKE is no index condition behind row-level security; it filters within the tenant's rows. */
 export function filterExpression({ also, ...filter }: Filter): Expression<SqlBool> {
@@ -305,6 +307,8 @@ export function filterExpression({ also, ...filter }: Filter): Expression<SqlBoo
       return sql<SqlBool>`not string_to_array(${column}, ',') && ${filter.value}::text[]`
     case 'hasItem': // of a json list of texts
       return sql<SqlBool>`${column}::jsonb @> to_jsonb(array[${filter.value}::text])`
+    case 'matches': // a regular expression of ours, never of a person's
+      return sql<SqlBool>`${column} ~ ${filter.value}`
     case 'inRows': {
       const { table, column: theirs, where } = filter.value as AmongRows // by its operator
       const conditions = where.map(([name, operator, value]) => sql`${sql.ref(name)} ${sql.raw(operator)} ${value}`)

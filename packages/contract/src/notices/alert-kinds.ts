@@ -9,7 +9,7 @@ export const SEVERITY_OPTIONS = [
   { value: 'info', label: { zh: '提示', en: 'Info' } },
 ] as const
 
-interface AlertKindFacts {
+export interface AlertKindFacts {
   value: string
   label: Bilingual
   severity: AlertSeverity

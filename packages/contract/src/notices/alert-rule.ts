@@ -81,7 +81,7 @@ export const alertRuleResource = defineResource({
       hideIn: ['list'],
       sortable: false,
     },
-    repeatMinutes: { kind: 'integer', widthPx: 110 },
+    repeatMinutes: { kind: 'integer', widthPx: 150 },
     quietFrom: { kind: 'text', hideIn: ['list'] },
     quietTo: { kind: 'text', hideIn: ['list'] },
     timeZone: { kind: 'text', hideIn: ['list'] },

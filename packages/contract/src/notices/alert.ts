@@ -51,10 +51,13 @@ export const AlertDelivery = Type.Object({
   tries: Type.Integer(),
   dueTime: DateTime,
   sentTime: DateTime,
-  /** Why it was not taken, in the provider's words. */
+  /** Why it was not taken, in the provider's words, or one of {@link DeliveryReason}. */
   reason: Type.String(),
 })
 export type AlertDelivery = Static<typeof AlertDelivery>
+
+/** Why a message did not leave this program. */
+export type DeliveryReason = 'channelOff' | 'internalError'
 
 export const AlertDeliveriesInput = Type.Object({
   alertId: Type.Optional(GivenId),

@@ -7,6 +7,8 @@ export interface PaletteEntry {
   note?: string
   /** Further words it is found by. */
   words?: readonly string[]
+  /** Offered only to who types for it. */
+  isTypedOnly?: true
   /** Of what stands among the recent ones once it was opened. */
   address?: string
   run: () => void
@@ -23,7 +25,7 @@ function fitOf({ name, note = '', words = [] }: PaletteEntry, wanted: string): n
 /** The entries that fit what is typed, best first, otherwise in their order; all for nothing. */
 export function fittingEntries(entries: readonly PaletteEntry[], typed: string): PaletteEntry[] {
   const wanted = typed.trim().toLowerCase()
-  if (wanted === '') return [...entries]
+  if (wanted === '') return entries.filter(({ isTypedOnly }) => !isTypedOnly)
   return entries
     .flatMap((entry) => {
       const fit = fitOf(entry, wanted)

@@ -45,7 +45,7 @@ export function PaletteBox() {
       note,
       run: () => void navigate(address),
     }))
-  const fitting = typed.trim() === '' ? [...recent, ...entries] : fittingEntries(entries, typed)
+  const fitting = [...(typed.trim() === '' ? recent : []), ...fittingEntries(entries, typed)]
   // Ordered as they are shown, so that the arrows go down the screen.
   const shown = KINDS.flatMap((kind) => [...fitting, ...records].filter((entry) => entry.kind === kind))
   const marked = shown[Math.min(at, shown.length - 1)]
@@ -130,10 +130,10 @@ export function PaletteBox() {
   )
 }
 
-/** The list with this record alone: drawings by their number, others by their name. */
+/** The record itself, open over the list of what has its name; drawings by their number. */
 function addressOf(page: string, id: string, name: string): string {
   const query: Record<string, string> =
-    page === '/drawing/drawInfo' || name === '' ? { id } : { q: name.slice(0, SEARCH_MOST) }
+    page === '/drawing/drawInfo' || name === '' ? { id } : { q: name.slice(0, SEARCH_MOST), row: id }
   return `${page}?${new URLSearchParams(query).toString()}`
 }
 

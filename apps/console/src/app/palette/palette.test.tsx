@@ -3,6 +3,7 @@ import { RECORD_SEARCH_PATH } from '@drawdesk/contract/operation/record-search'
 import { http } from 'msw'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { MenuNode } from '../../lib/menu/menu.ts'
+import { setPermissions } from '../../lib/session/permissions.ts'
 import { getLanguage } from '../../lib/texts/language.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../testing/server.ts'
@@ -100,10 +101,22 @@ describe('the command palette', () => {
     await user.type(field(), '巡检')
     await user.click(await screen.findByRole('option', { name: /周末巡检/ }))
 
-    expect(location().pathname + location().search).toBe(`/desk/notice?q=${encodeURIComponent('周末巡检')}`)
+    expect(location().pathname + location().search).toBe(`/desk/notice?q=${encodeURIComponent('周末巡检')}&row=5`)
     await user.keyboard('{Control>}k{/Control}')
     const recent = within(await screen.findByRole('group', { name: '最近打开' }))
     expect(recent.getAllByRole('option').map((line) => line.textContent)).toEqual(['周末巡检通知公告'])
+  })
+
+  it('begins a new row on the page of it, for who may add one, once it is typed for', async () => {
+    const { user, location } = await openPalette()
+    act(() => setPermissions({ '/system/param_add': true }))
+    expect(screen.queryByRole('option', { name: /新增/ })).toBeNull()
+
+    await user.type(field(), '新增')
+    expect(screen.getAllByRole('option').map((line) => line.textContent)).toEqual(['新增：参数'])
+    await user.keyboard('{Enter}')
+
+    expect(location().pathname + location().search).toBe('/system/param?new=1')
   })
 
   it('says when a part of the records could not be searched', async () => {

@@ -6,6 +6,8 @@ import { isExternal, useMenuPages } from '../../lib/menu/menu.ts'
 import { usePinnedReports } from '../../lib/menu/report-pins.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
+import { hasPermission } from '../../lib/session/permissions.ts'
+import { newAddressOf } from '../../lib/menu/new-address.ts'
 import { startTour } from '../../lib/home/tour.ts'
 import { openLockDialog } from '../lock/use-lock-dialog.tsx'
 import { findPages } from '../search/find-pages.ts'
@@ -21,6 +23,9 @@ const OWN_PAGES = [
   { path: '/info/index', name: 'info', words: ['info', 'profile', '个人信息', 'grxx', 'password', '密码'] },
   { path: '/help/index', name: 'manual', words: ['help', 'manual', '帮助', 'bz', '使用手册', 'sysc'] },
 ] as const
+
+/** Pages on which something new is a file, not a form. */
+const WITHOUT_FORM: ReadonlySet<string> = new Set(['/drawing/sysStickers'])
 
 /** Everything that can be opened or done from the palette, and whether an address may be opened now. `typed` finds pages in both languages and by initials. */
 export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; isOpen: (address: string) => boolean } {
@@ -71,6 +76,22 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; isO
           ],
     ),
   ]
+  const news = menu
+    .filter(({ code, path }) => !WITHOUT_FORM.has(path) && hasPermission(`${code}_add`))
+    .map(({ path, to, name }): PaletteEntry => ({
+      key: `new ${path}`,
+      kind: 'action',
+      name: text('new', { name }),
+      words: [
+        `new ${name}`,
+        `add ${name}`,
+        `新增${name}`,
+        `新建${name}`,
+        ...(foundOtherwise.has(path) ? [typed.trim()] : []),
+      ],
+      isTypedOnly: true,
+      run: () => void navigate(newAddressOf(to)),
+    }))
   const action = (key: string, name: string, words: readonly string[], run: () => void): PaletteEntry => ({
     key,
     kind: 'action',
@@ -99,5 +120,5 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; isO
     action('signOut', text('signOut'), ['logout', 'sign out', '退出'], askToSignOut),
   ]
   const known = new Set(pages.map(({ address = '' }) => address.split('?', 1)[0]))
-  return { entries: [...pages, ...actions], isOpen: (address) => known.has(address.split('?', 1)[0]) }
+  return { entries: [...pages, ...news, ...actions], isOpen: (address) => known.has(address.split('?', 1)[0]) }
 }

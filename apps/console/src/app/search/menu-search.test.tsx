@@ -8,6 +8,7 @@ const page = (path: string, name: string): MenuPage => ({
   path,
   to: path,
   name,
+  code: '',
   icon: '',
   groups: ['绘画'],
   hasTab: true,

@@ -37,6 +37,8 @@ export interface MenuPage {
   /** Where a link to it leads: `path` with the arguments of the entry, and for an embedded page the menu fields besides. */
   to: string
   name: string
+  /** Its permission codes begin with it. */
+  code: string
   icon: string
   /** Names of the groups above it, outermost first. */
   groups: readonly string[]
@@ -73,6 +75,7 @@ export function menuPagesOf(forest: readonly MenuNode[], groups: readonly string
           {
             ...placeOf(node),
             name: node.name,
+            code: node.code,
             icon: node.source,
             groups,
             hasTab: node.meta?.isTab !== false,

@@ -20,6 +20,7 @@ import { kitTexts } from '../resource.i18n.ts'
 import { RowSkeleton } from '../list/row-skeleton.tsx'
 import type { Row } from '../row.ts'
 import { TenantMark } from '../tenant/tenant-note.tsx'
+import { kindValues } from '../kinds/kind-values.ts'
 import type { FormMode, FormValues, ResourceForm } from '../use-resource-form.ts'
 
 /** More fields than this go to a drawer. */
@@ -74,7 +75,7 @@ export function ResourceDialog({
   )
   const shared = {
     open: mode !== undefined,
-    title: mode && <DialogTitle mode={mode} noun={noun} />,
+    title: mode && <DialogTitle mode={mode} noun={noun} name={namedOutside(form, resource)} />,
     footer: <DialogFooter form={form} formId={formId} canEdit={canEdit} steps={steps} saveAlso={saveAlso} />,
     className: widthPx === undefined ? 'res-dialog' : 'res-dialog res-dialog-wide',
     destroyOnHidden: true,
@@ -96,11 +97,19 @@ export function ResourceDialog({
   )
 }
 
-function DialogTitle({ mode, noun }: { mode: FormMode; noun: string }): ReactNode {
+/** The name of the row, where no field of the form shows it; "" otherwise. */
+function namedOutside({ mode, row, allFields }: ResourceForm, resource: ResourceDefinition | undefined): string {
+  const field = allFields.find(({ name }) => name === resource?.rows?.nameField)
+  if (mode !== 'edit' || !row || !field?.definition.hideIn?.includes('form')) return ''
+  return kindValues[field.definition.kind].toText(row[field.name], field, row)
+}
+
+function DialogTitle({ mode, noun, name }: { mode: FormMode; noun: string; name: string }): ReactNode {
   const t = useTexts(kitTexts)
   return (
     <>
       {t(`${mode}Title`, { noun })}
+      {name !== '' && t('titleOf', { name })}
       <TenantMark />
     </>
   )
@@ -201,7 +210,7 @@ function DialogBody({
 }: DialogBodyProps): ReactNode {
   const t = useTexts(kitTexts)
   const { mode, row, values, isLoading } = form
-  const hidden = new Set(hiddenFields?.(values))
+  const hidden = new Set(hiddenFields?.({ ...row, ...values }))
   const fields = form.fields.filter(({ name }) => !hidden.has(name))
   // A row that came after the dialog had opened: only now is there a field to begin in.
   const firstId = mode !== 'view' && fields[0] ? form.inputId(fields[0].name) : undefined

@@ -2,7 +2,9 @@ import { namesOf } from '@drawdesk/contract/core/resource'
 import type { Deps } from '../../platform/deps.ts'
 import type { Finder, NamedRow } from '../../wire/route.ts'
 import type { ExportOptions } from '../export/export.routes.ts'
-import { readFilters } from '../filters.ts'
+import type { Caller } from '../../platform/scope.ts'
+import { pinyinPattern } from '../../platform/pinyin/pinyin-pattern.ts'
+import { readFilters, type Filter } from '../filters.ts'
 import { listRows } from '../list.repository.ts'
 import { readSort } from '../paging.ts'
 import type { Values } from '../values.ts'
@@ -15,6 +17,22 @@ export function finderOf(
   const names = namesOf(resource)
   if (names.length === 0) return undefined
   const namedFirst = [...new Set([...(resource.rows ? [resource.rows.nameField] : []), ...names])]
+  const sort = readSort(resource, {})
+
+  async function rowsOf(caller: Caller, filters: readonly Filter[], most: number): Promise<readonly Values[]> {
+    if (chunks) return firstRows(chunks(caller, { filters, sort }), most)
+    if (table === undefined) return []
+    const columns = ['id', ...namedFirst]
+    const { records } = await listRows(db, caller, {
+      table,
+      columns,
+      filters,
+      sort,
+      paging: { current: 1, size: most },
+    })
+    return records
+  }
+
   return {
     resource: resource.name,
     title: resource.texts.title,
@@ -22,23 +40,26 @@ export function finderOf(
     async find(caller, text, most) {
       const asked = { q: text }
       const filters = await narrow(readFilters(resource, asked, config.timeZone), caller, asked)
-      const sort = readSort(resource, {})
-      const rows = chunks
-        ? await firstRows(chunks(caller, { filters, sort }), most)
-        : table === undefined
-          ? []
-          : (
-              await listRows(db, caller, {
-                table,
-                columns: ['id', ...namedFirst],
-                filters,
-                sort,
-                paging: { current: 1, size: most },
-              })
-            ).records
+      const rows = await rowsByText(filters, { text, most }, (tried) => rowsOf(caller, tried, most))
       return rows.map((row) => namedRow(row, namedFirst))
     },
   }
+}
+
+/** Rows that contain the text, and after them those whose names begin with characters that are read like its letters. What narrows the list beside the text stays. */
+export async function rowsByText<Row extends { id?: unknown }>(
+  filters: readonly Filter[],
+  { text, most }: { text: string; most: number },
+  rowsOf: (filters: readonly Filter[]) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows = await rowsOf(filters)
+  const pattern = rows.length < most ? pinyinPattern(text) : undefined
+  if (pattern === undefined) return [...rows]
+  const known = new Set(rows.map(({ id }) => id))
+  const read = await rowsOf(
+    filters.map((filter) => (filter.isSearch ? { ...filter, operator: 'matches', value: pattern } : filter)),
+  )
+  return [...rows, ...read.filter(({ id }) => !known.has(id))].slice(0, most)
 }
 
 async function firstRows(chunks: AsyncIterable<readonly Values[]>, most: number): Promise<Values[]> {

@@ -5,6 +5,7 @@ import { ApiTodayCell } from '../../../components/costs/api-today.tsx'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
+import { useNewKey } from '../../../resource/list/keys/use-new-key.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
 import { ListRows } from '../../../resource/screen/list-rows.tsx'
 import { ListScreen } from '../../../resource/screen/list-screen.tsx'
@@ -46,6 +47,7 @@ export function DrawApiList({ onAdd, onEdit, onTest }: DrawApiListProps) {
   const fields = useFields(definition)
   const columns = useListColumns(definition.name, fields, { widthsPx: WIDTHS_PX })
   const add = usePermission('drawApi_add') ? onAdd : undefined
+  useNewKey(add !== undefined, onAdd)
   useHealthEvents()
 
   const renderCell = (field: Field, row: Row): ReactNode => {

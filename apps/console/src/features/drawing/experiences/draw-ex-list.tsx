@@ -7,6 +7,7 @@ import { usePermission } from '../../../lib/session/permissions.ts'
 import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
+import { useNewKey } from '../../../resource/list/keys/use-new-key.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
 import { ListRows } from '../../../resource/screen/list-rows.tsx'
 import { ListScreen } from '../../../resource/screen/list-screen.tsx'
@@ -56,6 +57,7 @@ export function DrawExList({ isTable, onTable, onAdd, onEdit, onTry }: DrawExLis
   const columns = useListColumns(definition.name, fields, { widthsPx: WIDTHS_PX, without: ['endTime'] })
   const isNarrow = useIsNarrow()
   const add = usePermission('drawEx_add') ? onAdd : undefined
+  useNewKey(add !== undefined, onAdd)
   const canView = usePermission('drawEx_view')
   const showsTable = isTable && !isNarrow
   return (

@@ -1,14 +1,17 @@
-import { alertKindFacts, type AlertKind } from '@drawdesk/contract/notices/alert-kinds'
+import { ALERT_KINDS, type AlertKindFacts } from '@drawdesk/contract/notices/alert-kinds'
 import { alertRuleResource, type AlertRule } from '@drawdesk/contract/notices/alert-rule'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import type { FormValues } from '../../../resource/use-resource-form.ts'
 import { alertTexts } from './alert.i18n.ts'
+import { SeverityTag } from './severity-tag.tsx'
 
+const KINDS: readonly AlertKindFacts[] = ALERT_KINDS
 /** What the number of a kind's rule counts; undefined where it has none. */
-const unitOf = (kind: unknown) => alertKindFacts(kind as AlertKind).unit // the server's own word
+const unitOf = (kind: unknown) => KINDS.find(({ value }) => value === kind)?.unit
 
 const cells = {
+  severity: (row: AlertRule) => <SeverityTag severity={row.severity} />,
   threshold: (row: AlertRule) => <Threshold row={row} />,
   targetRole: (row: AlertRule) => <Targets row={row} />,
   repeatMinutes: (row: AlertRule) => <Repeat row={row} />,

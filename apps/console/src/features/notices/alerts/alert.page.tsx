@@ -1,5 +1,5 @@
 import { alertResource, type Alert } from '@drawdesk/contract/notices/alert'
-import { ALERT_KIND_OPTIONS, SEVERITY_OPTIONS } from '@drawdesk/contract/notices/alert-kinds'
+import { ALERT_KIND_OPTIONS } from '@drawdesk/contract/notices/alert-kinds'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { StateTag, type StateKind } from '../../../components/tag.tsx'
@@ -11,14 +11,14 @@ import { ResourcePage } from '../../../resource/resource-page.tsx'
 import { useAcknowledge } from './alert.api.ts'
 import { alertTexts } from './alert.i18n.ts'
 import { Deliveries } from './deliveries.tsx'
+import { SeverityTag } from './severity-tag.tsx'
 import './alert.css'
 
 const STATES: Readonly<Record<Alert['state'], StateKind>> = { open: 'bad', acknowledged: 'warn', resolved: 'good' }
-const SEVERITIES: Readonly<Record<Alert['severity'], StateKind>> = { critical: 'bad', warning: 'warn', info: 'info' }
 const STATE_OPTIONS = alertResource.fields.state?.options ?? []
 
 const cells = {
-  severity: (row: Alert) => <SeverityTag row={row} />,
+  severity: (row: Alert) => <SeverityTag severity={row.severity} />,
   state: (row: Alert) => <AlertState row={row} />,
 }
 const rowActions = (row: Alert) => <AlertActions row={row} />
@@ -27,12 +27,6 @@ const renderDetail = (row: Alert) => <AlertView alert={row} />
 /** States that somebody should attend to. */
 export default function AlertPage() {
   return <ResourcePage resource={alertResource} cells={cells} rowActions={rowActions} detail={renderDetail} />
-}
-
-function SeverityTag({ row: { severity } }: { row: Alert }) {
-  const language = useLanguage()
-  const label = SEVERITY_OPTIONS.find(({ value }) => value === severity)?.label[language]
-  return <StateTag kind={SEVERITIES[severity]}>{label}</StateTag>
 }
 
 function AlertState({ row: { state } }: { row: Alert }) {
@@ -80,14 +74,10 @@ function AlertView({ alert }: { alert: Alert }) {
       <h3>{alert.title}</h3>
       <p className="alert-facts">
         <AlertState row={alert} />
-        <SeverityTag row={alert} />
+        <SeverityTag severity={alert.severity} />
         <span>{kind}</span>
         <time>{alert.raisedTime}</time>
-        {alert.acknowledgedByName ? (
-          <span>
-            {t('by')}: {alert.acknowledgedByName}
-          </span>
-        ) : null}
+        {alert.acknowledgedByName ? <span>{t('by', { name: alert.acknowledgedByName })}</span> : null}
       </p>
       {alert.content ? <p className="alert-content">{alert.content}</p> : null}
       <p className="alert-facts">

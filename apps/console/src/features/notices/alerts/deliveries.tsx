@@ -1,4 +1,4 @@
-import type { AlertDelivery } from '@drawdesk/contract/notices/alert'
+import type { AlertDelivery, DeliveryReason } from '@drawdesk/contract/notices/alert'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { StateTag, type StateKind } from '../../../components/tag.tsx'
@@ -8,6 +8,13 @@ import { alertTexts } from './alert.i18n.ts'
 import './alert.css'
 
 const KINDS: Readonly<Record<AlertDelivery['state'], StateKind>> = { waiting: 'info', sent: 'good', failed: 'bad' }
+
+/** Why we did not send it ourselves; else it is said by the other side. */
+const OWN_REASONS = {
+  channelOff: 'reason.channelOff',
+  internalError: 'reason.internalError',
+} as const satisfies Record<DeliveryReason, string>
+type OwnReason = keyof typeof OWN_REASONS
 
 /** What was sent by which channel, when, and why it was not taken. */
 export function Deliveries({ of }: { of: DeliveriesOf }) {
@@ -20,7 +27,7 @@ export function Deliveries({ of }: { of: DeliveriesOf }) {
       {error && !data ? <ErrorNote isCompact error={error} title={t('failed')} onRetry={() => void refetch()} /> : null}
       {data && rows.length === 0 && (
         <p className="alert-soft">
-          {t('noDeliveries')}。{t('noDeliveriesWhy')}
+          {t('noDeliveries')} {t('noDeliveriesWhy')}
         </p>
       )}
       <ul>
@@ -29,7 +36,9 @@ export function Deliveries({ of }: { of: DeliveriesOf }) {
             <StateTag kind={KINDS[row.state]}>{t(`state.${row.state}`)}</StateTag>
             <span className="alert-delivery-what">
               {t(`event.${row.event}`)} · {'alertId' in of ? row.channelName : row.title}
-              {row.reason !== '' && <em>{row.reason}</em>}
+              {row.reason !== '' && (
+                <em>{row.reason in OWN_REASONS ? t(OWN_REASONS[row.reason as OwnReason]) : row.reason}</em>
+              )}
               {row.tries > 1 && <em>{t('tries', { count: row.tries })}</em>}
             </span>
             <time>{row.sentTime || row.dueTime}</time>

@@ -1,3 +1,4 @@
+import type { DeliveryReason } from '@drawdesk/contract/notices/alert'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { findRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -49,7 +50,7 @@ export function createDeliveryRun(deps: Deps) {
     const all = due.map((row) => row.id)
     const channel = (await findRow(db, scope, 'alertChannel', own.channelId)) as AlertChannelRow | undefined // its table
     if (channel?.active !== 1) {
-      await deliveries.settle(scope, all, { state: 'failed', reason: 'channel is off' }, now)
+      await deliveries.settle(scope, all, { state: 'failed', reason: 'channelOff' satisfies DeliveryReason }, now)
       return undefined
     }
     const outcome = await send(channel, {
@@ -106,7 +107,7 @@ export function startAlertJobs(deps: Deps & LookNeeds): void {
       createDeliveryRepository(db).settle(
         systemScope(tenantId),
         [payload.id],
-        { state: 'failed', reason: 'internal error' },
+        { state: 'failed', reason: 'internalError' satisfies DeliveryReason },
         clock.now(),
       ),
   }

@@ -74,6 +74,21 @@ export function createAlertRepository(db: Db) {
         .execute()
     },
 
+    /** English words of these alerts, and who attends to them. */
+    async listWords(
+      scope: Tenant,
+      ids: readonly string[],
+    ): Promise<Map<string, Pick<AlertRow, 'titleEn' | 'contentEn' | 'acknowledgedBy'>>> {
+      const rows = await db
+        .as(scope)
+        .selectFrom('alert')
+        .select(['id', 'titleEn', 'contentEn', 'acknowledgedBy'])
+        .where('tenantId', '=', scope.tenantId)
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .execute()
+      return new Map(rows.map(({ id, ...words }) => [id, words]))
+    },
+
     /** Channels that are on. */
     async listChannels(scope: Tenant): Promise<AlertChannelRow[]> {
       return db

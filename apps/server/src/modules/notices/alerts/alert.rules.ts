@@ -24,16 +24,23 @@ const idsOf = (list: unknown): string[] =>
 export function alertRules({ db }: Pick<Deps, 'db'>): ResourceRules {
   return {
     async decorate(caller, rows, language) {
-      const people = [
-        ...new Set(rows.map(({ acknowledgedBy }) => acknowledgedBy).filter((id) => typeof id === 'string')),
-      ]
+      const words = await createAlertRepository(db).listWords(
+        caller,
+        rows.map(({ id }) => String(id)),
+      )
+      const people = [...new Set([...words.values()].flatMap(({ acknowledgedBy }) => acknowledgedBy ?? []))]
       const known = people.length > 0 ? await listPeopleChoices(db, caller, people) : []
       const names = new Map(known.map(({ id, name }) => [id, name]))
-      return rows.map((row) => ({
-        ...row,
-        ...(language === 'en' ? { title: row.titleEn, content: row.contentEn } : {}),
-        acknowledgedByName: names.get(row.acknowledgedBy as string) ?? '',
-      }))
+      return rows.map((row) => {
+        const { titleEn, contentEn, acknowledgedBy } = words.get(String(row.id)) ?? {}
+        return {
+          ...row,
+          ...(language === 'en' && titleEn !== undefined
+            ? { title: titleEn, ...(row.content === undefined ? {} : { content: contentEn }) }
+            : {}),
+          acknowledgedByName: names.get(acknowledgedBy ?? '') ?? '',
+        }
+      })
     },
   }
 }

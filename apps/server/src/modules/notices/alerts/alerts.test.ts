@@ -184,7 +184,13 @@ describe('an alert', () => {
 
     const { data } = await boss.post<{ count: number }>(`${ALERT}/acknowledge`, { ids: [alert?.id] })
     expect(data.count).toBe(1)
-    expect((await alerts())[0]).toMatchObject({ state: 'acknowledged' })
+    expect((await alerts())[0]).toMatchObject({
+      state: 'acknowledged',
+      title: '密钥无效 drawApi.refused:1',
+      acknowledgedByName: expect.stringMatching(/.+/) as unknown,
+    })
+    const english = await boss.get<Page<Alert>>(`${ALERT}/list`, {}, { 'accept-language': 'en' })
+    expect(english.data.records[0]).toMatchObject({ title: 'Invalid key drawApi.refused:1' })
     await resolve('drawApi.refused:1')
     await work(id)
     expect((await alerts())[0]).toMatchObject({ state: 'resolved' })

@@ -30,6 +30,13 @@ describe('the search over all lists', () => {
     expect((await search(admin, '示例公司')).isPartial).toBe(false)
   })
 
+  it('finds names by pinyin, in full and by initials, after what holds the letters themselves', async () => {
+    expect(await found(admin, 'xjkg')).toEqual(['param 夏季开馆'])
+    expect(await found(admin, 'kaiguan')).toContain('param 开馆时间')
+    expect(await found(admin, 'gly')).toContain('user 管理员')
+    expect(await found(admin, 'yunying')).toContain('dept 运营部')
+  })
+
   it('says by which other name a row was found, and on which page it stands', async () => {
     const { records } = await search(admin, 'adm')
 

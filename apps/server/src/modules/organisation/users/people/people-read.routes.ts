@@ -2,7 +2,7 @@ import { IDS_MOST, MatchingIds, PageOf, PageQuery, Id, Type } from '@drawdesk/co
 import { namesOf } from '@drawdesk/contract/core/resource'
 import { TreeNode } from '@drawdesk/contract/core/tree'
 import { PostChoice, RoleChoice, User, UserPlatform, userResource } from '@drawdesk/contract/organisation/user'
-import { namedRow } from '../../../../crud/bulk/finder.ts'
+import { namedRow, rowsByText } from '../../../../crud/bulk/finder.ts'
 import { upTo } from '../../../../crud/bulk/ids.routes.ts'
 import { toForest } from '../../../../crud/tree/forest.ts'
 import { historyRoutes } from '../../../../crud/history/history.routes.ts'
@@ -105,13 +105,20 @@ export function peopleReadRoutes(deps: Deps): AnyRoute[] {
         title: userResource.texts.title,
         code: userResource.code,
         async find(caller, text, most) {
-          const { records } = await listUsers(db, caller, {
-            membership: readMembership({}),
-            filters: readFilters(LISTED, { q: text }, config.timeZone),
-            sort: readSort(LISTED, {}),
-            paging: { current: 1, size: most },
-          })
-          const views = await toUserViews(deps, caller, records, 'zh')
+          const rows = await rowsByText(
+            readFilters(LISTED, { q: text }, config.timeZone),
+            { text, most },
+            async (filters) =>
+              (
+                await listUsers(db, caller, {
+                  membership: readMembership({}),
+                  filters,
+                  sort: readSort(LISTED, {}),
+                  paging: { current: 1, size: most },
+                })
+              ).records,
+          )
+          const views = await toUserViews(deps, caller, rows, 'zh')
           return views.map((row) => namedRow(row, [...new Set(['realName', ...namesOf(userResource)])]))
         },
       },

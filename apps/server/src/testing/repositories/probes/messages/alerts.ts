@@ -12,6 +12,7 @@ export const alertProbes: Readonly<Record<string, Probes>> = {
     resolve: reaches((given) => alerts(given).resolve(given.scope, [given.theirs.word], given.now)),
     acknowledge: reaches((given) => alerts(given).acknowledge(given.scope, [given.theirs.live], given.now)),
     noteSent: reaches((given) => alerts(given).noteSent(given.scope, given.theirs.live, given.now)),
+    listWords: reaches((given) => alerts(given).listWords(given.scope, [given.theirs.live])),
     listChannels: reaches((given) => alerts(given).listChannels(given.scope)),
     listChannelNames: reaches((given) => alerts(given).listChannelNames(given.scope)),
     listRulesOf: leftOut('looks across tenants by its nature: a maintenance job'),

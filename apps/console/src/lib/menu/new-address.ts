@@ -1,0 +1,5 @@
+/** In the address of a list: begin a new row. */
+export const NEW_KEY = 'new'
+
+/** The address of a page, as it begins a new row. */
+export const newAddressOf = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}${NEW_KEY}=1`
