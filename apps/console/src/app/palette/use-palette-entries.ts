@@ -24,8 +24,8 @@ const OWN_PAGES = [
   { path: '/help/index', name: 'manual', words: ['help', 'manual', '帮助', 'bz', '使用手册', 'sysc'] },
 ] as const
 
-/** Pages on which something new is a file, not a form. */
-const WITHOUT_FORM: ReadonlySet<string> = new Set(['/drawing/sysStickers'])
+/** Pages on which something new is no form: a file, a place in a tree, a page of its own. */
+const WITHOUT_FORM: ReadonlySet<string> = new Set(['/drawing/sysStickers', '/base/region', '/report/reportlist'])
 
 /** Everything that can be opened or done from the palette, and whether an address may be opened now. `typed` finds pages in both languages and by initials. */
 export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; isOpen: (address: string) => boolean } {
