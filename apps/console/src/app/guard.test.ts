@@ -39,6 +39,8 @@ describe('guard', () => {
       { ...signedIn, path: '/', search: '?target=%2Fa' },
       { redirect: '/wel/index?target=%2Fa' },
     ],
+    ['shows a shared conversation to a stranger', { ...signedOut, path: '/shared/chat/1-x' }, { show: 'shared' }],
+    ['shows a shared conversation under the lock too', { ...locked, path: '/shared/chat/1-x' }, { show: 'shared' }],
     ['opens the shell for the rest', { ...signedIn, path: '/system/param' }, { show: 'shell' }],
     [
       'lets nobody in who must change the password first',

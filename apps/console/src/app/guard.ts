@@ -16,10 +16,12 @@ export interface GuardFacts {
 
 /** `afterMs`: the screen is emptied at once and the address follows a moment later (specification §9). */
 export type GuardDecision = { show: GuardShow } | { redirect: string; afterMs?: number }
-export type GuardShow = 'login' | 'lock' | 'password' | 'factor' | 'notice' | 'shell'
+export type GuardShow = 'shared' | 'login' | 'lock' | 'password' | 'factor' | 'notice' | 'shell'
 
 export { HOME_PATH, LOCK_PATH }
 export const LOGIN_PATH = '/login'
+/** `SHARED_CHAT_PAGE` of the contract, whose file the first page does without. */
+export const SHARED_PATH = '/shared/chat/'
 /** Pages that need no sign-in and no tab. */
 export const NOTICE_PATHS = ['/403', '/404', '/500'] as const
 export type NoticePath = (typeof NOTICE_PATHS)[number]
@@ -34,6 +36,8 @@ export function guard({
   isLocked,
   leftByChoice,
 }: GuardFacts): GuardDecision {
+  // For all who have the link, whether they are signed in here or not.
+  if (path.startsWith(SHARED_PATH)) return { show: 'shared' }
   const isLockPage = path === LOCK_PATH
   if (hasToken && isLocked)
     return isLockPage ? { show: 'lock' } : { redirect: lockFor(path + search), afterMs: LOCK_REDIRECT_DELAY_MS }

@@ -13,6 +13,7 @@ const FactorEntry = lazy(() => loadChunk(() => import('./factor-entry.tsx')))
 const LockPage = lazy(() => loadChunk(() => import('./lock/lock.page.tsx')))
 const NoticePage = lazy(() => loadChunk(() => import('./notice-page.tsx')))
 const PasswordEntry = lazy(() => loadChunk(() => import('./password-entry.tsx')))
+const SharedChatEntry = lazy(() => loadChunk(() => import('./shared-chat-entry.tsx')))
 const RenewDialog = lazy(() => loadChunk(() => import('./renew/renew-dialog.tsx')))
 const TargetWindow = lazy(() => loadChunk(() => import('./target-window.tsx')))
 
@@ -122,6 +123,8 @@ function entryOf(show: GuardShow, { path, search }: { path: string; search: stri
       )
     case 'notice':
       return <NoticePage path={path} />
+    case 'shared':
+      return <SharedChatEntry path={path} />
     case 'shell':
       return null
   }

@@ -4,6 +4,7 @@ import type { DiagramLook, DrawAnswer, DrawRequest } from '../lib/diagrams/messa
 /** Characters and edges of a diagram that is still drawn. */
 const TEXT_MOST = 20_000
 const EDGES_MOST = 300
+const PROBLEM_CHARACTERS = 400
 
 guardPage()
 const { default: mermaid } = await import('mermaid')
@@ -40,9 +41,9 @@ async function draw({ id, code, look }: DrawRequest): Promise<DrawAnswer> {
   try {
     const { svg } = await mermaid.render(`diagram-${id}`, code)
     return { id, ...toPicture(svg) }
-  } catch {
-    // A mistake in the diagram is the writer's; the console shows its code and says that it is one.
-    return { id }
+  } catch (error) {
+    // A mistake in the diagram is the writer's; the console shows its code, and says where it is one.
+    return { id, problem: String(error instanceof Error ? error.message : error).slice(0, PROBLEM_CHARACTERS) }
   } finally {
     document.querySelector(`#ddiagram-${id}`)?.remove()
   }

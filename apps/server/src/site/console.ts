@@ -1,3 +1,4 @@
+import { SHARED_CHAT_PAGE } from '@drawdesk/contract/chat/chat-shares'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
@@ -53,6 +54,9 @@ export async function registerConsole(app: FastifyInstance, dir: string): Promis
         : undefined
       if (file) return reply.type(typeOf(path)).header('cache-control', 'public, max-age=3600').send(file)
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache')
+      // Its address is the leave to see it.
+      if (path.startsWith(`${SHARED_CHAT_PAGE}/`))
+        reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer')
       return sendPage()
     })
   })

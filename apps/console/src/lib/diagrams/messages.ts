@@ -17,5 +17,7 @@ export interface DiagramLook {
   accent: string
 }
 
-/** What it answers; without `svg` the code is no diagram. `isReady` once, when it can be asked. */
-export type DrawAnswer = { isReady: true } | { id: number; svg?: string; width?: number; height?: number }
+/** What it answers; without `svg` the code is no diagram, and `problem` says why in the library's words. `isReady` once, when it can be asked. */
+export type DrawAnswer =
+  | { isReady: true }
+  | { id: number; svg?: string; width?: number; height?: number; problem?: string }

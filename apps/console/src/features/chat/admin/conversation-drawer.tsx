@@ -124,6 +124,7 @@ function Messages({
         <ChatMessageView
           key={message.msgId}
           message={message}
+          citations={message.sources ? { sources: message.sources, onOpen: undefined } : undefined}
           actions={
             message.siblingIds.length > 1 ? (
               <BranchSwitch message={message} isDisabled={false} onSwitch={onSwitch} />

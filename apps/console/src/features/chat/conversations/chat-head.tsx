@@ -1,4 +1,4 @@
-import { ApartmentOutlined, DownloadOutlined, MenuOutlined, SlidersOutlined } from '@ant-design/icons'
+import { ApartmentOutlined, DownloadOutlined, MenuOutlined, ShareAltOutlined, SlidersOutlined } from '@ant-design/icons'
 import type { ChatDialog, ChatFace } from '@drawdesk/contract/chat/chat'
 import type { OfferedAssistant } from '@drawdesk/contract/chat/chat-assistant'
 import { Badge, Dropdown } from 'antd'
@@ -21,10 +21,19 @@ interface ChatHeadProps {
   onList: (() => void) | undefined
   onBranches: () => void
   onSettings: () => void
+  onShare: () => void
 }
 
 /** Above the messages: which conversation, what it took, and what concerns the whole of it. */
-export function ChatHead({ conversation, assistant, hasSettings, onList, onBranches, onSettings }: ChatHeadProps) {
+export function ChatHead({
+  conversation,
+  assistant,
+  hasSettings,
+  onList,
+  onBranches,
+  onSettings,
+  onShare,
+}: ChatHeadProps) {
   const t = useTexts(conversationTexts)
   const isLive = useLive()
   const [isOpen, setIsOpen] = useState(false)
@@ -77,6 +86,9 @@ export function ChatHead({ conversation, assistant, hasSettings, onList, onBranc
             onClick={onBranches}
           >
             <ApartmentOutlined aria-hidden />
+          </button>
+          <button type="button" className="chat-icon" aria-label={t('share')} title={t('share')} onClick={onShare}>
+            <ShareAltOutlined aria-hidden />
           </button>
           <Dropdown
             trigger={['click']}

@@ -1,12 +1,14 @@
 import { NO_CHAT_SETTINGS, type ChatMessage } from '@drawdesk/contract/chat/chat'
 import type { OfferedAssistant } from '@drawdesk/contract/chat/chat-assistant'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
+import { ErrorBoundary } from '../../../components/error-boundary.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { Delayed } from '../../../components/delayed.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { ApiError } from '../../../lib/http/api-error.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { BranchDrawer } from './messages/branch-drawer.tsx'
 import { changeConversation } from './chat.api.ts'
@@ -23,6 +25,8 @@ import type { MessageCommands } from './messages/message-row.tsx'
 import { ChatSettingsDrawer, type ConversationManner } from './chat-settings.tsx'
 import { useModel } from './composer/use-model.ts'
 
+const ShareDialog = lazy(() => loadChunk(() => import('./share/share-dialog.tsx')))
+
 /** The conversation that is open: its head, its messages, and where the next question is written. */
 export function ChatWindow({
   control,
@@ -38,7 +42,7 @@ export function ChatWindow({
   const { diaId, status, failure, conversation, messages, models, quota, pending, finished, isStopping } = useStore(
     control.store,
   )
-  const [open, setOpen] = useState<'branches' | 'settings'>()
+  const [open, setOpen] = useState<'branches' | 'settings' | 'share'>()
   const [chosen, setChosen] = useState(NOTHING_CHOSEN)
   const [picked, setPicked] = useState<OfferedAssistant>()
   const { model, choose } = useModel({ conversation, models }, control, conversation ? undefined : picked)
@@ -92,6 +96,10 @@ export function ChatWindow({
     }
   }, [control, answerer, modal, toast, t])
 
+  const begun = (id: string): string => {
+    forget()
+    return id
+  }
   const draw = async ({ apiId, words, clientRequestId }: { apiId: string; words: string; clientRequestId: string }) => {
     await control.draw({
       apiId,
@@ -130,6 +138,7 @@ export function ChatWindow({
         onList={onList}
         onBranches={() => setOpen('branches')}
         onSettings={() => setOpen('settings')}
+        onShare={() => setOpen('share')}
       />
       {status === 'loading' && (
         <div className="chat-empty" aria-busy="true">
@@ -168,6 +177,7 @@ export function ChatWindow({
           isAnswering={isAnswering}
           isStopping={isStopping}
           onModel={choose}
+          onBegin={() => control.begin({ ...answerer, ...begins }).then(begun)}
           onSend={ask}
           onDraw={draw}
           onStop={() => void control.stop()}
@@ -180,6 +190,13 @@ export function ChatWindow({
         onClose={() => setOpen(undefined)}
         onSave={saveManner}
       />
+      <ErrorBoundary renderFallback={() => null}>
+        <Suspense fallback={null}>
+          {open === 'share' && conversation && (
+            <ShareDialog conversation={conversation} onClose={() => setOpen(undefined)} />
+          )}
+        </Suspense>
+      </ErrorBoundary>
       <BranchDrawer
         diaId={diaId}
         isOpen={open === 'branches'}

@@ -3,6 +3,8 @@ import { BulbOutlined, ToolOutlined } from '@ant-design/icons'
 import type { ChatMessage, ChatToolUse } from '@drawdesk/contract/chat/chat'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { CitationContext, NO_CITATIONS, type Citations } from './citations/citation-context.ts'
+import { SourceList } from './citations/source-list.tsx'
 import { ChatMessageFoot } from './chat-message-foot.tsx'
 import { chatMessageTexts } from './chat-message.i18n.ts'
 import './chat-message.css'
@@ -21,6 +23,8 @@ interface ChatMessageViewProps {
   editor?: ReactNode
   /** What can be done about a failure, beside it. */
   mend?: ReactNode
+  /** What its numbers in brackets stand for. */
+  citations?: Citations
   /** Under it. */
   actions?: ReactNode
 }
@@ -33,6 +37,7 @@ export function ChatMessageView({
   body,
   editor,
   mend,
+  citations = NO_CITATIONS,
   actions,
 }: ChatMessageViewProps) {
   const t = useTexts(chatMessageTexts)
@@ -56,8 +61,11 @@ export function ChatMessageView({
         (isQuestion ? (
           message.content !== '' && <div className="chat-message-words">{message.content}</div>
         ) : (
-          <AnswerText message={message} isGrowing={isGrowing} />
+          <CitationContext value={citations}>
+            <AnswerText message={message} isGrowing={isGrowing} />
+          </CitationContext>
         ))}
+      {!isQuestion && !isGrowing && <SourceList content={message.content} citations={citations} />}
       {isGap && (
         <p className="chat-message-gap" role="status">
           {t('gap')}

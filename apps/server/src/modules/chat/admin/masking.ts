@@ -21,6 +21,9 @@ export function maskMessage(view: ChatMessage): ChatMessage {
     reasoning: maskChatText(view.reasoning),
     tools: view.tools.map((tool) => ({ ...tool, text: maskChatText(tool.text, { isCut: true }) })),
     files: view.files.map((file) => ({ ...file, name: maskChatText(file.name) })),
+    ...(view.sources
+      ? { sources: view.sources.map((source) => ({ ...source, name: maskChatText(source.name) })) }
+      : {}),
     error: view.error && { ...view.error, msg: maskChatText(view.error.msg) },
   }
 }

@@ -1,3 +1,4 @@
+import type { ChatSource } from '@drawdesk/contract/chat/chat-documents'
 import type { ChatDialog, ChatMessage } from '@drawdesk/contract/chat/chat'
 import { CHAT_TREE_MAX } from '@drawdesk/contract/chat/chat'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
@@ -62,11 +63,18 @@ async function* asMarkdown(
 }
 
 /** Pictures stand by their names: their addresses would have expired when somebody reads it. */
-function toMarkdown({ role, model, createTime, content, files, error }: ChatMessage, language: Language): string {
+function toMarkdown(
+  { role, model, createTime, content, files, sources = [], error }: ChatMessage,
+  language: Language,
+): string {
   const head = [ROLES[role][language], model, createTime].filter(Boolean).join(' · ')
   const parts = [
     content,
     ...files.map(({ name }) => `\`${name.replaceAll('`', "'")}\``),
+    sources
+      .filter(({ no }) => content.includes(`[${no}]`))
+      .map((source) => `- [${source.no}] \`${sourceText(source).replaceAll('`', "'")}\``)
+      .join('\n'),
     ...(error ? [`> ${oneLine(error.msg)}`] : []),
   ].filter(Boolean)
   return `\n## ${head}\n\n${parts.join('\n\n')}\n`
@@ -93,3 +101,9 @@ async function* asJson(
 
 const same = (message: ChatMessage): ChatMessage => message
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/** The file that a passage was taken from, and where it stands there. */
+const sourceText = ({ name, page, sheet, line, lineTo }: ChatSource): string =>
+  [name, page === null ? '' : `p. ${page}`, sheet, line === null ? '' : `${line}–${lineTo ?? line}`]
+    .filter(Boolean)
+    .join(' · ')

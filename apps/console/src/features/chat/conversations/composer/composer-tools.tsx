@@ -1,10 +1,18 @@
-import { ArrowUpOutlined, BorderOutlined, PictureOutlined, SnippetsOutlined } from '@ant-design/icons'
+import {
+  ArrowUpOutlined,
+  BorderOutlined,
+  PaperClipOutlined,
+  PictureOutlined,
+  SnippetsOutlined,
+} from '@ant-design/icons'
+import { CHAT_DOCUMENT_ACCEPT } from '@drawdesk/contract/chat/chat-documents'
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { ModelRef } from '../chat-storage.ts'
 import type { ModelChoice, Quota } from '../chat-state.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
+import { documentTexts } from '../documents/documents.i18n.ts'
 import { ModelChooser } from './model-chooser.tsx'
 import { QuotaMeter } from './quota-meter.tsx'
 import { PICTURE_TYPES } from './use-pictures.ts'
@@ -23,6 +31,7 @@ interface ComposerToolsProps {
   onModel: (model: ModelRef) => void
   /** Undefined where the model takes no pictures. */
   onFiles: ((files: Iterable<File>) => void) | undefined
+  onDocuments: (files: Iterable<File>) => void
   onStop: () => void
 }
 
@@ -38,37 +47,29 @@ export function ComposerTools({
   isSending,
   onModel,
   onFiles,
+  onDocuments,
   onStop,
 }: ComposerToolsProps) {
   const t = useTexts(conversationTexts)
-  const input = useRef<HTMLInputElement>(null)
+  const ofDocuments = useTexts(documentTexts)
   return (
     <div className="chat-composer-tools">
       <ModelChooser models={models} model={model} onChoose={onModel} />
+      <AddFiles
+        label={ofDocuments('add')}
+        title={ofDocuments('hint')}
+        accept={CHAT_DOCUMENT_ACCEPT}
+        icon={<PaperClipOutlined aria-hidden />}
+        onFiles={onDocuments}
+      />
       {onFiles && (
-        <>
-          <button
-            type="button"
-            className="chat-icon"
-            aria-label={t('addPicture')}
-            title={t('addPicture')}
-            onClick={() => input.current?.click()}
-          >
-            <PictureOutlined aria-hidden />
-          </button>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            multiple
-            accept={PICTURE_TYPES.join(',')}
-            aria-label={t('addPicture')}
-            onChange={(event) => {
-              onFiles(event.target.files ?? [])
-              event.target.value = ''
-            }}
-          />
-        </>
+        <AddFiles
+          label={t('addPicture')}
+          title={t('addPicture')}
+          accept={PICTURE_TYPES.join(',')}
+          icon={<PictureOutlined aria-hidden />}
+          onFiles={onFiles}
+        />
       )}
       {slash.isOffered && (
         <button
@@ -105,5 +106,43 @@ export function ComposerTools({
         />
       )}
     </div>
+  )
+}
+
+interface AddFilesProps {
+  label: string
+  title: string
+  accept: string
+  icon: ReactNode
+  onFiles: (files: Iterable<File>) => void
+}
+
+function AddFiles({ label, title, accept, icon, onFiles }: AddFilesProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        className="chat-icon"
+        aria-label={label}
+        title={title}
+        onClick={() => input.current?.click()}
+      >
+        {icon}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => {
+          // Emptying the field empties the list.
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useIsNarrow } from '../../../../resource/use-is-narrow.ts'
 import type { ModelRef } from '../chat-storage.ts'
 import type { ModelChoice, Quota } from '../chat-state.ts'
+import { DocumentChips } from '../documents/document-chips.tsx'
 import { ComposerFiles } from './composer-files.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import { conversationTexts } from '../conversation.i18n.ts'
@@ -30,6 +31,7 @@ interface ComposerProps extends SendCalls {
   isAnswering: boolean
   isStopping: boolean
   onModel: (model: ModelRef) => void
+  onBegin: () => Promise<string>
   onStop: () => void
 }
 
@@ -57,11 +59,11 @@ export function Composer(props: ComposerProps) {
     setAsked({ id: promptId, title: label })
   }
   return (
-    // Pictures may be dropped anywhere on it; its button adds them too.
+    // Files and pictures may be dropped anywhere on it; its buttons add them too.
     <form
       className="chat-composer"
       aria-label={t('write')}
-      data-over={(files.isOver && takesPictures) || undefined}
+      data-over={files.isOver || undefined}
       onSubmit={(event) => {
         event.preventDefault()
         void sending.send()
@@ -85,6 +87,7 @@ export function Composer(props: ComposerProps) {
       )}
       <ComposerNotes writing={writing} failure={sending.failure} model={model} />
       <ComposerFiles pictures={writing.pictures} />
+      <DocumentChips documents={writing.documents} />
       <ComposerText
         field={field}
         model={model}
@@ -105,26 +108,36 @@ export function Composer(props: ComposerProps) {
         isStopping={isStopping}
         isSending={sending.isSending}
         onModel={onModel}
-        onFiles={takesPictures ? files.add : undefined}
+        onFiles={takesPictures ? files.addPictures : undefined}
+        onDocuments={files.addDocuments}
         onStop={onStop}
       />
     </form>
   )
 }
 
-/** Pictures that are pasted, or dropped on the composer, where the model takes them. */
-function useFileDrop({ pictures, takesPictures }: Writing) {
+/** What is pasted, or dropped on the composer: pictures go with the question where the model takes them, other files to the conversation. */
+function useFileDrop({ pictures, documents, takesPictures }: Writing) {
   const t = useTexts(conversationTexts)
   const { message } = useFeedback()
   const [isOver, setIsOver] = useState(false)
-  const add = (files: Iterable<File>) => {
+  const addPictures = (files: Iterable<File>) => {
     if (pictures.add(files) > 0) void message.warning(t('notPictures', { count: CHAT_FILES_MAX }))
+  }
+  const addDocuments = (files: Iterable<File>) => void documents.add([...files])
+  const add = (given: Iterable<File>) => {
+    const files = [...given]
+    const images = takesPictures ? files.filter(({ type }) => type.startsWith('image/')) : []
+    const others = files.filter((file) => !images.includes(file))
+    if (images.length > 0) addPictures(images)
+    if (others.length > 0) addDocuments(others)
   }
   return {
     isOver,
-    add,
+    addPictures,
+    addDocuments,
     paste: (event: ClipboardEvent) => {
-      if (!takesPictures || event.clipboardData.files.length === 0) return
+      if (event.clipboardData.files.length === 0) return
       event.preventDefault()
       add(event.clipboardData.files)
     },
@@ -137,7 +150,7 @@ function useFileDrop({ pictures, takesPictures }: Writing) {
       onDrop: (event: DragEvent) => {
         event.preventDefault()
         setIsOver(false)
-        if (takesPictures) add(event.dataTransfer.files)
+        if (event.dataTransfer.files.length > 0) add(event.dataTransfer.files)
       },
     },
   }
@@ -192,7 +205,7 @@ interface ComposerTextProps {
 function ComposerText({ field, model, writing, sending, slash, isOver, onChoose, onPaste }: ComposerTextProps) {
   const t = useTexts(conversationTexts)
   const isNarrow = useIsNarrow()
-  const { text, setText, drawWords, isEmpty, takesPictures } = writing
+  const { text, setText, drawWords, isEmpty } = writing
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || slash.press(event, onChoose)) return
     if (!isSendKey(event)) return
@@ -207,7 +220,7 @@ function ComposerText({ field, model, writing, sending, slash, isOver, onChoose,
       maxLength={CHAT_CONTENT_MAX}
       value={text}
       aria-label={t('write')}
-      placeholder={t(isOver && takesPictures ? 'dropHere' : isNarrow ? 'placeholderShort' : 'placeholder')}
+      placeholder={t(isOver ? 'dropHere' : isNarrow ? 'placeholderShort' : 'placeholder')}
       aria-autocomplete="list"
       aria-controls={slash.isOpen ? slash.id : undefined}
       aria-activedescendant={slash.isOpen ? `${slash.id}-${slash.at}` : undefined}

@@ -1,7 +1,7 @@
 import { CheckOutlined, CopyOutlined, DeleteOutlined, EditOutlined, RedoOutlined } from '@ant-design/icons'
 import { CHAT_END_STATES, type ChatMessage } from '@drawdesk/contract/chat/chat'
 import { Button } from 'antd'
-import { lazy, memo, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from 'zustand'
 import { useCopied } from '../../../../lib/browser/copy-text.ts'
@@ -21,6 +21,8 @@ import { QuestionEditor } from './question-editor.tsx'
 const VoiceButton = lazy(() =>
   loadChunk(async () => ({ default: (await import('../../shared/voice-button.tsx')).VoiceButton })),
 )
+
+const PassageDrawer = lazy(() => loadChunk(() => import('../documents/passage-drawer.tsx')))
 
 /** What can be done to messages; the same object as long as nothing about it changes. */
 export interface MessageCommands {
@@ -47,6 +49,7 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, c
   const message = withLive(stored, live)
   const isGrowing = !CHAT_END_STATES.includes(message.state)
   const isQuestion = message.role === 'user'
+  const { citations, passage } = useCitations(stored)
   const isDrawing = message.drawInfoId !== ''
   // Asked in other words, it would be a question to the model.
   const isDrawCommand = isQuestion && drawWordsOf(message.content) !== undefined
@@ -59,9 +62,10 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, c
       {canSeeApis && message.apiId !== '' && <Link to={`/chat/chatApi?row=${message.apiId}`}>{t('toApi')}</Link>}
     </span>
   )
-  return (
+  const view = (
     <ChatMessageView
       message={message}
+      citations={citations}
       isGrowing={isGrowing}
       isGap={live?.isGap}
       body={
@@ -130,7 +134,35 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, c
       }
     />
   )
+  return (
+    <>
+      {view}
+      {passage}
+    </>
+  )
 })
+
+/** What the numbers of an answer open, and the passage that is open. */
+function useCitations({ msgId, sources }: ChatMessage) {
+  const [opened, setOpened] = useState<{ no: number; isOpen: boolean }>()
+  const citations = useMemo(
+    () => (sources ? { sources, onOpen: (no: number) => setOpened({ no, isOpen: true }) } : undefined),
+    [sources],
+  )
+  const passage = opened && (
+    <ErrorBoundary renderFallback={() => null}>
+      <Suspense fallback={null}>
+        <PassageDrawer
+          msgId={msgId}
+          no={opened.no}
+          isOpen={opened.isOpen}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+        />
+      </Suspense>
+    </ErrorBoundary>
+  )
+  return { citations, passage }
+}
 
 function CopyIcon({ text }: { text: string }) {
   const t = useTexts(conversationTexts)

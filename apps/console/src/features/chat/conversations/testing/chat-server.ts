@@ -62,6 +62,7 @@ export function serveChat(more: Partial<ChatWindow> = {}): ChatServer {
       ok(pageOf(fake.window.dialog ? [fake.window.dialog] : [])),
     ),
     http.get('/api/blade-biz/chatAssistant/offered', () => ok([])),
+    http.get('/api/blade-biz/chatDocument/list', () => ok([])),
     http.get('/api/blade-biz/chatgptMsgView/findDiaWindow', ({ request }) => {
       fake.calls.push({ name: 'findDiaWindow', body: new URL(request.url).searchParams.get('diaId') })
       return ok(fake.window)

@@ -1,18 +1,26 @@
-import { DownloadOutlined } from '@ant-design/icons'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { DownloadOutlined, ZoomInOutlined } from '@ant-design/icons'
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
+import type { FileView } from '@drawdesk/contract/core/schema'
+import { LazyPart } from '../../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../../lib/loading/chunks.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { DiagramLook } from '../../../../lib/diagrams/messages.ts'
 import { CodeBlock, CopyCode } from './code-block.tsx'
-import { drawDiagram, lookOnScreen, type DrawnDiagram } from './draw-diagram.ts'
+import { drawDiagram, lookOnScreen, type DrawnDiagram, type NoDiagram } from './draw-diagram.ts'
 import { markdownTexts } from './markdown.i18n.ts'
 import { savePicture } from './save-picture.ts'
+
+const PictureLightbox = lazy(() =>
+  loadChunk(async () => ({ default: (await import('../picture-lightbox.tsx')).PictureLightbox })),
+)
 
 /** A mermaid diagram in the colours on screen, its code beside it; only the code where it cannot be drawn, and until it is whole. */
 export function Diagram({ code, isDone }: { code: string; isDone: boolean }) {
   const t = useTexts(markdownTexts)
   const look = useLook()
-  const [drawn, setDrawn] = useState<{ code: string; picture: DrawnDiagram | undefined }>()
+  const [drawn, setDrawn] = useState<{ code: string; picture: DrawnDiagram | NoDiagram }>()
   const [isCode, setIsCode] = useState(false)
+  const [isLarge, setIsLarge] = useState(false)
   useEffect(() => {
     if (!isDone) return
     let isOver = false
@@ -25,14 +33,21 @@ export function Diagram({ code, isDone }: { code: string; isDone: boolean }) {
   }, [code, look, isDone])
 
   const current = drawn?.code === code ? drawn : undefined
-  const picture = current?.picture
+  const picture = current && 'address' in current.picture ? current.picture : undefined
+  const problem = current && 'problem' in current.picture ? firstLine(current.picture.problem) : ''
   if (!picture)
     return (
       <CodeBlock
         code={code}
         language="mermaid"
         isDone={isDone}
-        tools={current && <span className="md-code-note">{t('diagramFailed')}</span>}
+        tools={
+          current && (
+            <span className="md-code-note" title={problem || undefined}>
+              {problem === '' ? t('diagramFailed') : t('diagramFailedBecause', { problem })}
+            </span>
+          )
+        }
       />
     )
   const toggle = (
@@ -47,6 +62,9 @@ export function Diagram({ code, isDone }: { code: string; isDone: boolean }) {
         <span>mermaid</span>
         {toggle}
         <CopyCode code={code} />
+        <button type="button" className="md-tool" onClick={() => setIsLarge(true)}>
+          <ZoomInOutlined aria-hidden /> {t('enlarge')}
+        </button>
         <button type="button" className="md-tool" onClick={() => void savePicture(picture, t('diagram'))}>
           <DownloadOutlined aria-hidden /> {t('savePicture')}
         </button>
@@ -59,6 +77,17 @@ export function Diagram({ code, isDone }: { code: string; isDone: boolean }) {
           alt={t('diagramOf', { code: code.slice(0, 200) })}
         />
       </div>
+      {isLarge && (
+        <LazyPart>
+          <PictureLightbox
+            files={[fileOf(picture, t('diagram'))]}
+            at={0}
+            alt={t('diagram')}
+            onStep={() => undefined}
+            onClose={() => setIsLarge(false)}
+          />
+        </LazyPart>
+      )}
     </figure>
   )
 }
@@ -71,3 +100,19 @@ function listenToTheme(onChange: () => void): () => void {
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['style', 'data-theme'] })
   return () => observer.disconnect()
 }
+
+/** The library says the place on the first line, and draws below it. */
+const firstLine = (problem: string): string => problem.split('\n')[0]?.replace(/:$/, '').trim() ?? ''
+
+/** As the light box takes pictures; it is no file anywhere. */
+const fileOf = ({ address, width, height }: DrawnDiagram, name: string): FileView => ({
+  fileId: '0',
+  name,
+  mime: 'image/svg+xml',
+  bytes: address.length,
+  width,
+  height,
+  url: address,
+  webUrl: address,
+  thumbUrl: address,
+})

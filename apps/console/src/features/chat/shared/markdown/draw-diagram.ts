@@ -12,6 +12,11 @@ export interface DrawnDiagram {
   height: number
 }
 
+/** Why there is none, in the words of the library; `""` where it said nothing. */
+export interface NoDiagram {
+  problem: string
+}
+
 interface Page {
   frame: HTMLIFrameElement
   isReady: Promise<void>
@@ -24,9 +29,9 @@ let lastId = 0
 
 /**
  * Draws what a model wrote as a picture. The library works in a page without our origin that may ask for nothing (diagram.html), and what it draws is shown as a picture, which
- * browsers let neither run anything nor ask for anything. Undefined where the code is no diagram.
+ * browsers let neither run anything nor ask for anything. {@link NoDiagram} where the code is none.
  */
-export async function drawDiagram(code: string, look: DiagramLook): Promise<DrawnDiagram | undefined> {
+export async function drawDiagram(code: string, look: DiagramLook): Promise<DrawnDiagram | NoDiagram> {
   if (page && !page.frame.isConnected) page.close()
   const opened = (page ??= openPage())
   const { frame, isReady, waiting } = opened
@@ -41,12 +46,12 @@ export async function drawDiagram(code: string, look: DiagramLook): Promise<Draw
           }),
       ),
     )
-    const { svg, width, height } = answer
-    return svg && width && height ? { address: addressOf(svg), width, height } : undefined
+    const { svg, width, height, problem = '' } = answer
+    return svg && width && height ? { address: addressOf(svg), width, height } : { problem }
   } catch {
     // Lost in one diagram: the next has a page of its own. The code is shown.
     opened.close()
-    return undefined
+    return { problem: '' }
   } finally {
     waiting.delete(id)
   }

@@ -1,8 +1,10 @@
 import { Fragment, type CSSProperties, type ReactNode } from 'react'
 import { safeAddress } from '../../../../lib/menu/menu-address.ts'
+import { Citation } from '../citations/citation.tsx'
 import { CodeBlock } from './code-block.tsx'
 import { Diagram } from './diagram.tsx'
 import { Formula } from './formula.tsx'
+import { TaskBox } from './task-box.tsx'
 import type { Token } from './parser.ts'
 
 export interface ElementFacts {
@@ -112,9 +114,29 @@ function leafOf(token: Token, key: number, facts: ElementFacts): ReactNode {
       )
     case 'image':
       return <SafePicture key={key} address={attributeOf(token, 'src') ?? ''} alt={token.content} />
+    case 'text':
+      return withCitations(token.content, key)
+    case 'task':
+      return <TaskBox key={key} isDone={token.meta?.isDone === true} />
     default:
       return token.content
   }
+}
+
+const CITATION = /\[(\d{1,2})\]/
+
+/** Numbers in square brackets may be those of passages. */
+function withCitations(text: string, key: number): ReactNode {
+  const parts = text.split(CITATION)
+  if (parts.length === 1) return text
+  return (
+    <Fragment key={key}>
+      {parts.map((part, index) =>
+        // What was caught between two parts is a number.
+        index % 2 === 1 ? <Citation key={index} no={Number(part)} /> : part,
+      )}
+    </Fragment>
+  )
 }
 
 function fenceOf(token: Token, key: number, { isDone }: ElementFacts): ReactNode {

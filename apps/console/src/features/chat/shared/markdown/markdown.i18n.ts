@@ -14,6 +14,10 @@ export const markdownTexts = defineTexts({
     showCode: '看代码',
     showDiagram: '看图',
     diagramFailed: '这段图表代码画不出来',
+    diagramFailedBecause: '画不出来：{problem}',
+    enlarge: '放大',
+    taskDone: '已完成的任务',
+    taskOpen: '未完成的任务',
   },
   en: {
     copy: 'Copy',
@@ -28,5 +32,9 @@ export const markdownTexts = defineTexts({
     showCode: 'View code',
     showDiagram: 'View diagram',
     diagramFailed: 'This diagram can’t be rendered',
+    diagramFailedBecause: 'Can’t be rendered: {problem}',
+    enlarge: 'Zoom',
+    taskDone: 'Completed task',
+    taskOpen: 'Open task',
   },
 })

@@ -141,6 +141,24 @@ describe('markdown of a model', () => {
     expect(screen.getByText('this is no diagram')).toBeTruthy()
   })
 
+  it('says why a diagram cannot be drawn, in the first line of the library', async () => {
+    show('```mermaid\ngraph LR; A--\n```')
+    const page = await diagramPage()
+
+    page.say({ id: await page.asked('graph LR; A--'), problem: 'Parse error on line 1:\n...graph LR; A--\n-----^' })
+
+    expect(await screen.findByText('画不出来：Parse error on line 1')).toBeTruthy()
+  })
+
+  it('shows a diagram in large', async () => {
+    show('```mermaid\ngraph LR; E-->F\n```')
+    const page = await diagramPage()
+    page.say({ id: await page.asked('graph LR; E-->F'), svg: '<svg/>', width: 10, height: 10 })
+    await userEvent.click(await screen.findByRole('button', { name: '放大' }))
+
+    expect(await screen.findByRole('dialog', { name: /图表/ })).toBeTruthy()
+  })
+
   it('listens to no other page about its diagrams', async () => {
     show('```mermaid\ngraph LR; C-->D\n```')
     const page = await diagramPage()
@@ -153,6 +171,30 @@ describe('markdown of a model', () => {
 
     expect(await screen.findByText('这段图表代码画不出来')).toBeTruthy()
   })
+})
+
+describe('lists of tasks', () => {
+  it('have boxes that nobody can tick, also within lists', () => {
+    show('- [x] done\n- [ ] open\n  - [X] inner\n1. [ ] numbered')
+    const boxes = screen.getAllByRole<HTMLInputElement>('checkbox')
+
+    expect(boxes.map(({ checked, disabled }) => [checked, disabled])).toEqual([
+      [true, true],
+      [false, true],
+      [true, true],
+      [false, true],
+    ])
+    expect(screen.getAllByRole('checkbox', { name: '已完成的任务' })).toHaveLength(2)
+  })
+
+  it.each(['[x] no list', '- [y] no box', '- \\[ ] by hand', '- [x](https://a.example)', '- `[ ]` code', '- [x]'])(
+    'are no lists of %s',
+    (text) => {
+      show(text)
+
+      expect(screen.queryByRole('checkbox')).toBeNull()
+    },
+  )
 })
 
 describe('markdown that grows', () => {

@@ -1,5 +1,6 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it'
 import { addMath } from './math-rules.ts'
+import { addTasks } from './task-rules.ts'
 
 export type { Env, Token }
 
@@ -7,6 +8,7 @@ export type { Env, Token }
 export const parser = new MarkdownIt({ html: false, linkify: true, breaks: true })
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
 addMath(parser)
+addTasks(parser)
 
 /** Only the blocks, with their lines: a fifth of the work of {@link parser}. Text must have `\n` for line ends. */
 export function readBlocks(source: string, env: Env): Token[] {

@@ -1,0 +1,38 @@
+import { defineTexts } from '../../../lib/texts/texts.ts'
+
+export const sharedChatTexts = defineTexts({
+  zh: {
+    page: '分享的对话',
+    untitled: '对话',
+    by: '{name} 分享',
+    made: '{time} 的内容',
+    until: '{time} 到期',
+    hint: '这是分享时保留的内容，由 AI 生成的回答可能有误。',
+    cut: '对话较长，只显示最近的部分。',
+    question: '问题',
+    answer: '回答',
+    pictures: '{count} 张图片未分享',
+    goneTitle: '链接已失效',
+    gone: '分享已结束或已过期，请向分享的人索取新链接。',
+    failedTitle: '页面没能打开',
+    failed: '网络或服务暂时不可用。',
+    again: '重试',
+  },
+  en: {
+    page: 'Shared chat',
+    untitled: 'Chat',
+    by: 'Shared by {name}',
+    made: 'As of {time}',
+    until: 'Expires {time}',
+    hint: 'This is the chat as it was when it was shared. AI answers can be wrong.',
+    cut: 'This chat is long. Only its most recent part is shown.',
+    question: 'Question',
+    answer: 'Answer',
+    pictures: '{count} pictures not shared',
+    goneTitle: 'This link is no longer available',
+    gone: 'It was ended or has expired. Ask the person who shared it for a new link.',
+    failedTitle: 'The page couldn’t be opened',
+    failed: 'The network or the service is unavailable.',
+    again: 'Try again',
+  },
+})
