@@ -1,5 +1,6 @@
 import type { Bilingual } from '../../core/texts.ts'
 import { childrenOf, findByPath, formatPath, isContainerType, type BodyNode } from '../body/body-node.ts'
+import { placesOfBody, putRole, type PlaceGuess, type PlaceRole } from '../body/body-places.ts'
 import { changeNode } from '../body/body-node-edit.ts'
 import type { SignFound } from './curl-sign.ts'
 import { secretNamesOf, type DrawDefinition } from '../definition/draw-definition.ts'
@@ -7,9 +8,15 @@ import { expressionsOf } from '../definition/template.ts'
 
 /** What a command does not say by itself: proposed, and put in only when somebody agrees. */
 export type CurlProposal =
-  | { kind: 'variable'; path: string; variable: 'width' | 'height' | 'n' | 'seed'; value: string }
+  | { kind: 'variable'; path: string; variable: Exclude<PlaceRole, 'prompt'>; value: string }
   | { kind: 'callback'; path: string; value: string }
   | ({ kind: 'sign' } & SignFound)
+
+/** Of an import that has no place for the prompt yet. */
+export const NO_PROMPT: Bilingual = {
+  zh: '没有找到提示词参数，请在请求体中写上 {{prompt}}',
+  en: 'No prompt parameter found. Put {{prompt}} where it belongs in the body.',
+}
 
 export interface CurlQuestions {
   /** Texts of the body that may be the prompt, likeliest first; empty where it was found. */
@@ -108,6 +115,68 @@ export function questionsOf(
   }
 }
 
+/** What stands where, by path, as somebody chose it; `undefined`: none of them. */
+export type Places = Readonly<Record<string, PlaceRole | undefined>>
+
+/** The same import with what was chosen in its body, and what else was agreed to. A place that is the prompt no more gets its words back. */
+export function applyPlaces<Import extends Imported & { negativePrompt?: string }>(
+  imported: Import,
+  places: Places,
+  others: readonly CurlProposal[],
+): Import {
+  const { definition, defaultPrompt, negativePrompt = '' } = imported
+  const { body } = definition.submit
+  const found = new Map(body ? placesOfBody(body).map(({ path, role }) => [path, role]) : [])
+  const wordsOf = (role: PlaceRole | undefined): string =>
+    role === 'prompt' ? defaultPrompt : role === 'negativePrompt' ? negativePrompt : ''
+  const chosen = Object.entries(places).filter(([path, role]) => found.get(path) !== role)
+  const freed = chosen.reduce(
+    (next, [path, role]) =>
+      next && role === undefined ? putRole(next, path, undefined, wordsOf(found.get(path))) : next,
+    body,
+  )
+  return applyAnswers(
+    freed ? { ...imported, definition: { ...definition, submit: { ...definition.submit, body: freed } } } : imported,
+    {
+      promptPath: chosen.find(([, role]) => role === 'prompt')?.[0],
+      accepted: [
+        ...chosen.flatMap(([path, role]): CurlProposal[] =>
+          role === undefined || role === 'prompt' ? [] : [{ kind: 'variable', path, variable: role, value: '' }],
+        ),
+        ...others,
+      ],
+    },
+  )
+}
+
+/** The places that these questions propose, each with its reason: first the prompt, then the numbers. */
+export function guessesOf({ promptChoices: [prompt], proposals }: CurlQuestions): PlaceGuess[] {
+  return [
+    ...(prompt
+      ? [
+          {
+            path: prompt.path,
+            role: 'prompt' as const,
+            why: isSentence(prompt.text)
+              ? { zh: '它是一句话', en: 'It is a sentence' }
+              : { zh: '名称最像提示词', en: 'Its name is most like a prompt' },
+          },
+        ]
+      : []),
+    ...proposals.flatMap((one) =>
+      one.kind === 'variable'
+        ? [
+            {
+              path: one.path,
+              role: one.variable,
+              why: { zh: `名称和值 ${one.value} 都像`, en: `Its name and its value ${one.value} fit` },
+            },
+          ]
+        : [],
+    ),
+  ]
+}
+
 const isWithin = (value: string, [min, max]: readonly [number, number]): boolean =>
   /^-?\d{1,16}$/.test(value) && Number(value) >= min && Number(value) <= max
 
@@ -119,10 +188,7 @@ function changeAt(body: BodyNode, path: string, change: (node: BodyNode) => Body
 /** Makes the text at this path the prompt. */
 export function takePrompt(body: BodyNode, path: string): { body: BodyNode; prompt: string } {
   const prompt = String(findByPath(body, path)?.paramDef ?? '')
-  return {
-    prompt,
-    body: changeAt(body, path, (node) => ({ ...node, paramType: 7, paramDef: '{{prompt}}', required: true })),
-  }
+  return { prompt, body: putRole(body, path, 'prompt') }
 }
 
 export interface CurlAnswers {
@@ -140,7 +206,7 @@ interface Imported {
 /** The same import with what somebody agreed to. */
 export function applyAnswers<Import extends Imported>(imported: Import, { promptPath, accepted }: CurlAnswers): Import {
   let { definition, secrets, defaultPrompt } = imported
-  const notes = [...imported.notes]
+  const notes = imported.notes.filter((note) => promptPath === undefined || note !== NO_PROMPT)
   let { body } = definition.submit
   if (body && promptPath !== undefined) {
     const taken = takePrompt(body, promptPath)
@@ -157,8 +223,7 @@ export function applyAnswers<Import extends Imported>(imported: Import, { prompt
     }
     if (body && proposal.kind === 'callback')
       body = changeAt(body, proposal.path, (node) => ({ ...node, paramDef: '{{callback.url}}', omitEmpty: true }))
-    else if (body && proposal.kind === 'variable')
-      body = changeAt(body, proposal.path, (node) => withVariable(node, proposal))
+    else if (body && proposal.kind === 'variable') body = putRole(body, proposal.path, proposal.variable)
   }
   return {
     ...imported,
@@ -167,15 +232,6 @@ export function applyAnswers<Import extends Imported>(imported: Import, { prompt
     defaultPrompt,
     definition: body ? { ...definition, submit: { ...definition.submit, body } } : definition,
   }
-}
-
-/** A number keeps its kind, and what the command had where nobody says another; a seed has 64 bits, and is left to the provider where nobody gives one. */
-function withVariable(node: BodyNode, { variable, value }: Extract<CurlProposal, { kind: 'variable' }>): BodyNode {
-  if (variable !== 'seed')
-    return { ...node, paramType: node.paramType === 1 ? 1 : 2, paramDef: `{{${variable}|default:${value}}}` }
-  return value.startsWith('-')
-    ? { ...node, paramType: 8, paramDef: `{{seed|default:${value}}}` }
-    : { ...node, paramType: 8, paramDef: '{{seed}}', omitEmpty: true }
 }
 
 function withSign(

@@ -1,7 +1,7 @@
 import type { Bilingual } from '../../core/texts.ts'
 import type { BodyNode } from '../body/body-node.ts'
 import { putVariables, type BodyFindings } from './curl-body.ts'
-import { questionsOf, type CurlQuestions } from './curl-questions.ts'
+import { NO_PROMPT, questionsOf, type CurlQuestions } from './curl-questions.ts'
 import { findSign } from './curl-sign.ts'
 import { guessMapping, isLoopbackHost } from './curl-guess.ts'
 import { readOptions, type CurlRequest } from './curl-options.ts'
@@ -137,10 +137,7 @@ function assemble({ request, method, url, read, sink }: Parts): CurlParsed {
   const sign = findSign(request.headers, readPairs(url.query))
   const questions = questionsOf(definition.submit.body, findings?.used ?? new Set(), sign)
   if (!findings?.used.has('prompt') && questions.promptChoices.length === 0) {
-    notes.push({
-      zh: '没有找到提示词参数，请在请求体中写上 {{prompt}}',
-      en: 'No prompt parameter found. Put {{prompt}} where it belongs in the body.',
-    })
+    notes.push(NO_PROMPT)
   }
   if (Object.values(sink.values).includes(''))
     notes.push({

@@ -224,4 +224,57 @@ describe('an OpenAPI document', () => {
   ])('lives through %j', (strange) => {
     for (const { key } of operationsIn(strange)) expect(definitionFromOpenApi(strange, key, newId)).toBeTruthy()
   })
+
+  it('offers the places of the promised answer with their words, and asks which text is the prompt', () => {
+    const found = read('POST /paint', {
+      openapi: '3.0.3',
+      servers: [{ url: 'https://a.example' }],
+      paths: {
+        '/paint': {
+          post: {
+            requestBody: {
+              content: {
+                'application/json': {
+                  schema: {
+                    type: 'object',
+                    properties: {
+                      wish: { type: 'string', title: 'What you wish for', example: 'a red boat' },
+                      style: { type: 'string', enum: ['ink', 'oil'], description: 'How it is painted' },
+                    },
+                    required: ['wish'],
+                  },
+                },
+              },
+            },
+            responses: {
+              201: {
+                content: {
+                  'application/json': {
+                    schema: {
+                      type: 'object',
+                      properties: {
+                        ticket: { type: 'string' },
+                        artwork: {
+                          type: 'object',
+                          properties: { href: { type: 'string', format: 'uri', description: 'Where it is' } },
+                        },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    })
+
+    expect(found.results).toEqual([
+      { items: 'body.artwork.href', kind: 'url', words: 'Where it is', isLikely: true },
+      { items: 'body.ticket', kind: 'url', words: '', isLikely: false },
+    ])
+    expect(found.definition.result).toMatchObject({ items: 'body.artwork.href', kind: 'url' })
+    expect(childOf(found.definition.submit.body, 'style')).toMatchObject({ paramDes: 'How it is painted' })
+    expect(childOf(found.definition.submit.body, 'wish')).toMatchObject({ paramDes: 'What you wish for' })
+  })
 })

@@ -13,7 +13,8 @@ import {
   type DrawDefinition,
 } from '../definition/draw-definition.ts'
 import { listOf, operationsIn, resolve, textOf, type OpenApiObject } from './openapi-document.ts'
-import { resultOf } from './openapi-result.ts'
+import { NO_PROMPT, questionsOf, type CurlQuestions } from '../curl/curl-questions.ts'
+import { resultsOf, type PromisedResult } from './openapi-result.ts'
 import { createSchemaReader, isUsableName } from './openapi-schema.ts'
 
 export { operationsIn, type OpenApiOperation } from './openapi-document.ts'
@@ -23,6 +24,10 @@ export interface OpenApiRead {
   /** Names of the secrets to type. A document holds none. */
   secrets: string[]
   notes: Bilingual[]
+  /** What the document does not say: which text is the prompt, what else changes with each drawing. */
+  questions: CurlQuestions
+  /** Places of the promised answer that may hold the picture; the first likely one is in the definition. */
+  results: PromisedResult[]
   /** Of the document, else the operation's own words; `""` where there are none. */
   title: string
 }
@@ -60,23 +65,21 @@ export function definitionFromOpenApi(
   notes.push(...(found?.findings.notes ?? []))
   const path = pathOf(server.path, chosen.path, params)
   const guess = guessMapping({ host: server.host, path, headers: [], facts: found?.findings.facts ?? {} })
-  const promised = resultOf(document, call)
+  const results = resultsOf(document, call)
+  const promised = results.find(({ isLikely }) => isLikely)
   if (!promised) notes.push(...guess.notes)
   else if (guess.notes.length > 0)
     notes.push({
       zh: `按文档里的返回结构，图片在 ${promised.items}`,
       en: `According to the document, the picture is at ${promised.items}`,
     })
-  if (chosen.method !== 'get' && !found?.findings.used.has('prompt'))
-    notes.push({
-      zh: '没有找到提示词参数，请在请求体中写上 {{prompt}}',
-      en: 'No prompt parameter found. Put {{prompt}} where it belongs in the body.',
-    })
+  if (chosen.method !== 'get' && !found?.findings.used.has('prompt')) notes.push(NO_PROMPT)
   const { ok, taskId, timeoutMs, flow, poll, ...answer } = guess.mapping
   const guessed =
     answer.result.limit === '{{n}}' && !found?.findings.used.has('n') ? withoutLimit(answer.result) : answer.result
   // What is known of a service is more than what its document promises.
-  const result = promised && guess.notes.length > 0 ? { ...guessed, ...promised } : guessed
+  const result =
+    promised && guess.notes.length > 0 ? { ...guessed, items: promised.items, kind: promised.kind } : guessed
   return {
     definition: {
       capability:
@@ -102,6 +105,8 @@ export function definitionFromOpenApi(
       ...answer,
       result,
     },
+    questions: questionsOf(found?.body, found?.findings.used ?? new Set(), undefined),
+    results,
     title: (textOf(resolve(document, document.info)?.title).trim() || chosen.summary).slice(0, 100),
     secrets: [...new Set([...secrets, ...Object.keys(sink.values)])],
     notes,

@@ -2,6 +2,7 @@ import type { DrawApi } from '@drawdesk/contract/drawing/draw-api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fillCode } from '../../../testing/code-editor.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { buildBody, buildDrawApi } from '../testing/build-rows.ts'
@@ -458,16 +459,16 @@ describe('the editor', () => {
     const { user } = await open()
 
     await user.click(screen.getByRole('button', { name: /JSON$/ }))
-    const text = await screen.findByRole('textbox', { name: '接口定义 JSON' })
-    await user.clear(text)
-    await user.click(text)
-    await user.paste('{ broken')
+    await fillCode('接口定义 JSON', '{\n  broken')
+    expect(await screen.findByText('第 2 行：不是有效的 JSON')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '应用' }))
-    expect(await screen.findByText(/不是有效的 JSON/)).toBeTruthy()
+    expect(await screen.findByText(/^不是有效的 JSON/)).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: '接口定义 JSON' }).getAttribute('aria-invalid')).toBe('true')
 
-    await user.clear(text)
-    await user.click(text)
-    await user.paste(JSON.stringify({ ...buildDrawApi().definition, baseUrl: 'https://json.example.com' }))
+    await fillCode(
+      '接口定义 JSON',
+      JSON.stringify({ ...buildDrawApi().definition, baseUrl: 'https://json.example.com' }),
+    )
     await user.click(screen.getByRole('button', { name: '应用' }))
 
     await waitFor(() =>

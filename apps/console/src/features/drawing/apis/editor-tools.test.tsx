@@ -3,6 +3,7 @@ import type { RowVersion } from '@drawdesk/contract/core/versions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { fillCode } from '../../../testing/code-editor.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { buildDrawApi } from '../testing/build-rows.ts'
@@ -23,6 +24,13 @@ beforeEach(() => {
     http.post(api('preview'), () => ok({ method: 'POST', url: 'https://api.example.com/v1', headers: {}, body: '' })),
   )
 })
+
+/** The menu that is seen: those that were open before stay in the page, hidden. */
+const openMenu = (): HTMLElement => {
+  const found = [...document.querySelectorAll<HTMLElement>('.ant-dropdown:not(.ant-dropdown-hidden)')].at(-1)
+  if (!found) throw new Error('no menu is open')
+  return found
+}
 
 const openEditor = async () => {
   const app = renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=11' })
@@ -74,8 +82,10 @@ describe('beginnings', () => {
       const questions = within(await screen.findByRole('dialog', undefined, PATIENCE))
 
       expect(questions.getByText('这像签名')).toBeTruthy()
-      await user.click(questions.getByRole('radio', { name: /^what/ }))
-      await user.click(questions.getByRole('checkbox', { name: /^h .*高度/ }))
+      await user.click(questions.getByRole('button', { name: /^what 的值/ }))
+      await user.click(await screen.findByRole('menuitem', { name: '提示词' }))
+      await user.click(questions.getByRole('button', { name: 'h 的值：高度' }))
+      await user.click(within(openMenu()).getByRole('menuitem', { name: '保持不变' }))
       await user.click(questions.getByRole('button', { name: '继续' }))
 
       expect(await screen.findByRole('textbox', { name: 'what 的值' }, PATIENCE)).toHaveProperty('value', '{{prompt}}')
@@ -101,8 +111,8 @@ describe('beginnings', () => {
       const { user } = renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=new' })
 
       await user.click(await screen.findByRole('button', { name: '粘贴文档' }, PATIENCE))
-      await user.click(await screen.findByRole('textbox', { name: /^粘贴 OpenAPI/ }, PATIENCE))
-      await user.paste(
+      await fillCode(
+        /^粘贴 OpenAPI/,
         'openapi: 3.0.0\nservers: [{ url: https://paint.example }]\npaths:\n  /v1/paint:\n    post:\n      requestBody: { content: { application/json: { schema: { type: object, properties: { prompt: { type: string } } } } } }\n',
       )
       await screen.findByText(/找到 1 个操作/, undefined, PATIENCE)
@@ -114,6 +124,78 @@ describe('beginnings', () => {
       )
       expect(screen.getByText('已从 OpenAPI 文档填好，请看一眼：')).toBeTruthy()
       expect(screen.getByRole('textbox', { name: 'prompt 的值' })).toHaveProperty('value', '{{prompt}}')
+    },
+    TEST_PATIENCE_MS,
+  )
+
+  it(
+    'asks which value of a pasted command is the prompt, in the tree, with its guess and why',
+    async () => {
+      const { user } = renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=new' })
+      await user.click(await screen.findByRole('textbox', { name: '粘贴 curl 命令' }, PATIENCE))
+      await user.paste(
+        `curl https://paint.example.com/v1 -d '{"note":"soft light","job":{"text":"a red boat"},"canvas":{"w":512}}'`,
+      )
+      await user.click(screen.getByRole('button', { name: '读取命令' }))
+
+      const dialog = within(await screen.findByRole('dialog', undefined, PATIENCE))
+      expect(dialog.getByText('猜测：它是一句话')).toBeTruthy()
+      expect(dialog.getByRole('button', { name: 'canvas.w 的值：宽度' })).toBeTruthy()
+      await user.click(dialog.getByRole('button', { name: 'note 的值：保持不变' }))
+      await user.click(await screen.findByRole('menuitem', { name: '提示词' }))
+      expect(dialog.getByRole('button', { name: 'job.text 的值：保持不变' })).toBeTruthy()
+      await user.click(dialog.getByRole('button', { name: '继续' }))
+
+      expect(await screen.findByRole('textbox', { name: 'note 的值' }, PATIENCE)).toHaveProperty('value', '{{prompt}}')
+      expect(screen.getByRole('textbox', { name: 'text 的值' })).toHaveProperty('value', 'a red boat')
+      expect(screen.getByRole('textbox', { name: '默认提示词' })).toHaveProperty('value', 'soft light')
+    },
+    TEST_PATIENCE_MS,
+  )
+
+  it(
+    'makes an API of a dropped ComfyUI workflow: what is guessed, what is missing, and what the canvas format needs',
+    async () => {
+      const definition = { ...buildDrawApi().definition, flow: 'ws', capability: 'txt2img' }
+      server.use(
+        http.get('/api/blade-biz/drawApi/presets', () =>
+          ok([
+            {
+              preset: 'comfyui-workflow',
+              name: 'ComfyUI 工作流',
+              help: '',
+              capability: 'txt2img',
+              flow: 'ws',
+              secrets: [],
+              definition,
+            },
+          ]),
+        ),
+      )
+      const { user } = renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=new' })
+      await user.click(await screen.findByRole('button', { name: '拖入工作流' }, PATIENCE))
+      const box = await waitFor(() => {
+        const found = document.querySelector<HTMLInputElement>('.draw-document input[type=file]')
+        if (!found) throw new Error('no box for files')
+        return found
+      }, PATIENCE)
+      await user.upload(box, new File(['{"nodes":[],"links":[]}'], 'canvas.json', { type: 'application/json' }))
+      expect((await screen.findByRole('alert', undefined, PATIENCE)).textContent).toContain('导出 (API)')
+
+      const graph = {
+        '3': { class_type: 'KSampler', inputs: { seed: 1, steps: 9, positive: ['6', 0], latent_image: ['5', 0] } },
+        '5': { class_type: 'EmptyLatentImage', inputs: { width: 512, height: 512, batch_size: 1 } },
+        '6': { class_type: 'CLIPTextEncode', inputs: { text: 'a boat' }, _meta: { title: '画面' } },
+        '9': { class_type: 'SaveImage', inputs: { images: ['3', 0], filename_prefix: 'x' } },
+      }
+      await user.upload(box, new File([JSON.stringify(graph)], 'api.json', { type: 'application/json' }))
+      expect(await screen.findByText('a boat · 采样器 #3 的 positive 由它而来', undefined, PATIENCE)).toBeTruthy()
+      expect(screen.getByText('全部节点（4 个）')).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: '用这个工作流' }))
+
+      expect(await screen.findByRole('textbox', { name: /^服务地址/ }, PATIENCE)).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: /全部设置/ }))
+      expect(await screen.findByRole('textbox', { name: '默认提示词' })).toHaveProperty('value', 'a boat')
     },
     TEST_PATIENCE_MS,
   )

@@ -1,9 +1,9 @@
 import { JsonProblem, parseJson, writeJson } from '@drawdesk/contract/drawing/body/body-node-json'
 import { checkDefinition } from '@drawdesk/contract/drawing/definition/draw-definition-check'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { Input } from 'antd'
 import { useState } from 'react'
 import { AppDrawer } from '../../../../components/dialog/dialog.tsx'
+import { JsonEditor } from '../../../../components/json-editor/json-editor.tsx'
 import { Button } from 'antd'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
 import { withNodeIds } from './state/draft.ts'
@@ -63,15 +63,12 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
           </ul>
         </div>
       )}
-      <Input.TextArea
-        className="draw-mono"
-        aria-label={t('jsonTitle')}
+      <JsonEditor
+        label={t('jsonTitle')}
         value={text}
-        readOnly={!canEdit}
-        status={problem ? 'error' : undefined}
-        autoSize={{ minRows: 24, maxRows: 60 }}
-        spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
+        isReadOnly={!canEdit}
+        isInvalid={problem !== undefined || places.length > 0}
+        onChange={setText}
       />
     </AppDrawer>
   )

@@ -2,16 +2,22 @@ import type { BodyNode } from '@drawdesk/contract/drawing/body/body-node'
 import { JsonProblem, parseJson } from '@drawdesk/contract/drawing/body/body-node-json'
 import { fromJson, toPlainJson } from '@drawdesk/contract/drawing/body/body-node-plain'
 import { writeJson } from '@drawdesk/contract/drawing/body/body-node-json'
-import { Button, Input } from 'antd'
-import { useCallback, useMemo, useState } from 'react'
+import { Button } from 'antd'
+import { lazy, useCallback, useMemo, useState } from 'react'
 import { BodyEditor } from '../../../../components/body-editor/body-editor.tsx'
 import { AppModal } from '../../../../components/dialog/dialog.tsx'
+import { JsonEditor } from '../../../../components/json-editor/json-editor.tsx'
+import { LazyPart } from '../../../../components/lazy-part.tsx'
+import { loadChunk } from '../../../../lib/loading/chunks.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { newNodeId } from './state/draft.ts'
 import { useEditorContext, useEditorState, useField } from './state/editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
+import { placesTexts } from './places/places.i18n.ts'
 import { Section } from './section.tsx'
 import { bodyVariables } from './state/variables.ts'
+
+const PlacesDialog = lazy(() => loadChunk(() => import('./places/places-dialog.tsx')))
 
 const PATH = 'definition.submit.body'
 const EMPTY: BodyNode = { id: 'root', paramType: 5, childrenObjectMap: {} }
@@ -23,7 +29,9 @@ export function BodySection() {
   const method = useEditorState(({ draft }) => draft.definition.submit?.method)
   const serverErrors = useEditorState((state) => state.serverErrors)
   const variableText = useEditorState(({ draft }) => bodyVariables(draft.definition).join(' '))
+  const own = useTexts(placesTexts)
   const [isImporting, setIsImporting] = useState(false)
+  const [isPlacing, setIsPlacing] = useState(false)
 
   const variables = useMemo(() => variableText.split(' '), [variableText])
   const errors = useMemo(
@@ -41,9 +49,14 @@ export function BodySection() {
       name="body"
       actions={
         canEdit && (
-          <Button size="small" onClick={() => setIsImporting(true)}>
-            {t('importJson')}
-          </Button>
+          <>
+            <Button size="small" onClick={() => setIsPlacing(true)}>
+              {own('open')}
+            </Button>
+            <Button size="small" onClick={() => setIsImporting(true)}>
+              {t('importJson')}
+            </Button>
+          </>
         )
       }
     >
@@ -51,6 +64,11 @@ export function BodySection() {
         {method === 'GET' && <p className="draw-help">{t('bodyOfGet')}</p>}
         <BodyEditor value={body} onChange={change} canAdd={canEdit} errors={errors} variables={variables} />
       </div>
+      {isPlacing && (
+        <LazyPart>
+          <PlacesDialog body={body} onClose={() => setIsPlacing(false)} onApply={change} />
+        </LazyPart>
+      )}
       {isImporting && <ImportDialog body={body} onClose={() => setIsImporting(false)} onImport={change} />}
     </Section>
   )
@@ -91,15 +109,7 @@ function ImportDialog({ body, onClose, onImport }: ImportDialogProps) {
       onCancel={onClose}
     >
       <p className="draw-help">{t('importHelp')}</p>
-      <Input.TextArea
-        className="draw-mono"
-        aria-label="JSON"
-        value={text}
-        status={problem ? 'error' : undefined}
-        autoSize={{ minRows: 10, maxRows: 22 }}
-        spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <JsonEditor label="JSON" value={text} isInvalid={problem !== undefined} onChange={setText} />
       {problem && (
         <p className="draw-error" role="alert">
           {problem}

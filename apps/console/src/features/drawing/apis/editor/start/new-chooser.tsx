@@ -15,6 +15,7 @@ import { PresetGallery } from './preset-gallery.tsx'
 import { startTexts } from './start.i18n.ts'
 import './start.css'
 
+const ComfyDialog = lazy(() => loadChunk(() => import('./comfy-dialog.tsx')))
 const OpenApiDialog = lazy(() => loadChunk(() => import('./open-api-dialog.tsx')))
 
 export interface EditorStart {
@@ -27,10 +28,10 @@ export interface EditorStart {
   source?: 'curl' | 'openApi' | 'file'
 }
 
-/** How a new API begins: from a preset, or from what one has: a curl command, an OpenAPI document, a definition file, nothing. */
+/** How a new API begins: from a preset, or from what one has: a curl command, an OpenAPI document, a workflow, a definition file, nothing. */
 export function NewChooser({ onBack, onChoose }: { onBack: () => void; onChoose: (start: EditorStart) => void }) {
   const t = useTexts(startTexts)
-  const [isReading, setIsReading] = useState(false)
+  const [reading, setReading] = useState<'openApi' | 'comfy'>()
   return (
     <div className="draw-new">
       <PageHeader
@@ -56,7 +57,12 @@ export function NewChooser({ onBack, onChoose }: { onBack: () => void; onChoose:
           <section>
             <h3>{t('openApi')}</h3>
             <p className="draw-help">{t('openApiHelp')}</p>
-            <Button onClick={() => setIsReading(true)}>{t('openApiStart')}</Button>
+            <Button onClick={() => setReading('openApi')}>{t('openApiStart')}</Button>
+          </section>
+          <section>
+            <h3>{t('comfy')}</h3>
+            <p className="draw-help">{t('comfyHelp')}</p>
+            <Button onClick={() => setReading('comfy')}>{t('comfyStart')}</Button>
           </section>
           <FileImport onChoose={onChoose} />
           <section>
@@ -66,9 +72,13 @@ export function NewChooser({ onBack, onChoose }: { onBack: () => void; onChoose:
           </section>
         </aside>
       </div>
-      {isReading && (
+      {reading && (
         <LazyPart>
-          <OpenApiDialog onClose={() => setIsReading(false)} onChoose={onChoose} />
+          {reading === 'openApi' ? (
+            <OpenApiDialog onClose={() => setReading(undefined)} onChoose={onChoose} />
+          ) : (
+            <ComfyDialog onClose={() => setReading(undefined)} onChoose={onChoose} />
+          )}
         </LazyPart>
       )}
     </div>
