@@ -1,14 +1,5 @@
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
-import {
-  bracketMatching,
-  codeFolding,
-  foldGutter,
-  foldKeymap,
-  HighlightStyle,
-  indentOnInput,
-  indentUnit,
-  syntaxHighlighting,
-} from '@codemirror/language'
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language'
 import { setDiagnostics } from '@codemirror/lint'
 import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, placeholder } from '@codemirror/view'
@@ -34,7 +25,7 @@ interface CodeEditorProps {
 const HIGHLIGHT = HighlightStyle.define([
   { tag: tags.propertyName, class: 'code-name' },
   { tag: tags.string, class: 'code-string' },
-  { tag: tags.special(tags.string), class: 'code-variable' },
+  { tag: tags.variableName, class: 'code-variable' },
   { tag: [tags.number, tags.bool, tags.null], class: 'code-number' },
   { tag: tags.comment, class: 'code-comment' },
 ])
@@ -54,8 +45,6 @@ export default function CodeEditor(props: CodeEditorProps) {
         doc: props.value,
         extensions: [
           lineNumbers(),
-          codeFolding(),
-          foldGutter(),
           history(),
           drawSelection(),
           indentUnit.of('  '),
@@ -66,7 +55,7 @@ export default function CodeEditor(props: CodeEditorProps) {
           syntaxHighlighting(HIGHLIGHT),
           EditorView.lineWrapping,
           placeholder(props.placeholder),
-          keymap.of([...foldKeymap, ...defaultKeymap, ...historyKeymap]),
+          keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.updateListener.of(({ docChanged, state }) => docChanged && changed(state.doc.toString())),
           rules.current.of(rulesOf(props)),
         ],
@@ -123,6 +112,8 @@ function rulesOf({
     EditorState.readOnly.of(isReadOnly),
     EditorView.contentAttributes.of({
       'aria-label': label,
+      // It is focused anyway; tools that look for the keyboard know it by this.
+      tabindex: '0',
       'aria-multiline': 'true',
       'aria-describedby': describedBy,
       ...(id !== undefined && { id }),

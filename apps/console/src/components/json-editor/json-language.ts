@@ -21,7 +21,7 @@ export const jsonLanguage = StreamLanguage.define<State>({
     if (stream.peek() === '"') {
       stream.next()
       state.isInText = true
-      return inText(stream, state)
+      return stream.match(/^\{\{[^{}"]*\}\}/, false) ? 'text' : inText(stream, state)
     }
     if (stream.match(NUMBER)) return 'number'
     if (stream.match(/^(true|false|null)\b/)) return 'word'
@@ -29,13 +29,14 @@ export const jsonLanguage = StreamLanguage.define<State>({
       stream.skipToEnd()
       return 'remark'
     }
-    stream.next()
+    // A word is no number with letters around it.
+    if (!stream.match(/^[^\s"'{}[\],:#]+/)) stream.next()
     return null
   },
   tokenTable: {
     name: tags.propertyName,
     text: tags.string,
-    variable: tags.special(tags.string),
+    variable: tags.variableName,
     number: tags.number,
     word: tags.bool,
     remark: tags.comment,

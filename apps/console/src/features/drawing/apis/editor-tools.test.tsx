@@ -84,7 +84,7 @@ describe('beginnings', () => {
       expect(questions.getByText('这像签名')).toBeTruthy()
       await user.click(questions.getByRole('button', { name: /^what 的值/ }))
       await user.click(await screen.findByRole('menuitem', { name: '提示词' }))
-      await user.click(questions.getByRole('button', { name: 'h 的值：高度' }))
+      await user.click(questions.getByRole('button', { name: /^h 的值.*高度$/ }))
       await user.click(within(openMenu()).getByRole('menuitem', { name: '保持不变' }))
       await user.click(questions.getByRole('button', { name: '继续' }))
 
@@ -140,10 +140,10 @@ describe('beginnings', () => {
 
       const dialog = within(await screen.findByRole('dialog', undefined, PATIENCE))
       expect(dialog.getByText('猜测：它是一句话')).toBeTruthy()
-      expect(dialog.getByRole('button', { name: 'canvas.w 的值：宽度' })).toBeTruthy()
-      await user.click(dialog.getByRole('button', { name: 'note 的值：保持不变' }))
+      expect(dialog.getByRole('button', { name: /^canvas\.w 的值.*宽度$/ })).toBeTruthy()
+      await user.click(dialog.getByRole('button', { name: /^note 的值.*保持不变$/ }))
       await user.click(await screen.findByRole('menuitem', { name: '提示词' }))
-      expect(dialog.getByRole('button', { name: 'job.text 的值：保持不变' })).toBeTruthy()
+      expect(dialog.getByRole('button', { name: /^job\.text 的值.*保持不变$/ })).toBeTruthy()
       await user.click(dialog.getByRole('button', { name: '继续' }))
 
       expect(await screen.findByRole('textbox', { name: 'note 的值' }, PATIENCE)).toHaveProperty('value', '{{prompt}}')

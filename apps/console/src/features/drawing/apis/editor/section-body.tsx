@@ -49,14 +49,14 @@ export function BodySection() {
       name="body"
       actions={
         canEdit && (
-          <>
+          <span className="draw-body-actions">
             <Button size="small" onClick={() => setIsPlacing(true)}>
               {own('open')}
             </Button>
             <Button size="small" onClick={() => setIsImporting(true)}>
               {t('importJson')}
             </Button>
-          </>
+          </span>
         )
       }
     >

@@ -59,13 +59,10 @@ export function PlaceTree({ body, places, whys, label, onChange }: PlaceTreeProp
                     ),
                 }}
               >
-                <button
-                  type="button"
-                  data-role={role}
-                  aria-label={t('placeOf', { path: line.path, role: role ? t(role) : t('keep') })}
-                >
+                <button type="button" data-role={role}>
+                  <span className="only-heard">{t('valueOf', { path: line.path })} </span>
                   <span>{value || t('empty')}</span>
-                  {role && <b>{t(role)}</b>}
+                  {role ? <b>{t(role)}</b> : <span className="only-heard"> {t('keep')}</span>}
                   <DownOutlined aria-hidden />
                 </button>
               </Dropdown>

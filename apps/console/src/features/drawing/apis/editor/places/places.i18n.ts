@@ -17,7 +17,7 @@ export const placesTexts = defineTexts({
     seed: '种子（留空则随机）',
     empty: '（空）',
     because: '猜测：{why}',
-    placeOf: '{path} 的值：{role}',
+    valueOf: '{path} 的值',
     nothing: '请求体是空的，请先从 JSON 填充。',
   },
   en: {
@@ -36,7 +36,7 @@ export const placesTexts = defineTexts({
     seed: 'Seed (empty: random)',
     empty: '(empty)',
     because: 'Guess: {why}',
-    placeOf: 'Value of {path}: {role}',
+    valueOf: 'Value of {path}',
     nothing: 'The body is empty. Fill it from JSON first.',
   },
 })
