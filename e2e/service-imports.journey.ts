@@ -137,7 +137,7 @@ const imports: Journey = {
       await dialog.getByText('猜测：body.data[].not_null(b64_json, url)').waitFor()
       await look('imports-4-open-api')
       await dialog.getByRole('button', { name: '用这个操作' }).click()
-      await page.getByRole('textbox', { name: /^代码/ }).fill('studio')
+      await page.getByRole('textbox', { name: /^编码/ }).fill('studio')
       await page.getByLabel('apiKey', { exact: true }).fill('sk-wrong')
       await page.getByRole('button', { name: /^保存并测试$/ }).click()
       await panel.getByRole('textbox', { name: '提示词', exact: true }).fill('一座灯塔')

@@ -1,5 +1,5 @@
 import { RUN_CELLS_MAX, type DeskChoices } from '@drawdesk/contract/drawing/draw-desk'
-import { DRAW_SIZE_MAX_PX, DRAW_SIZE_MIN_PX, PICTURES_MAX } from '@drawdesk/contract/drawing/records/draw-info'
+import { PICTURES_MAX } from '@drawdesk/contract/drawing/records/draw-info'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, InputNumber, Select } from 'antd'
@@ -8,11 +8,11 @@ import { useSettled } from '../../../lib/editing/use-settled.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { SIZE_PRESETS } from '../apis/test-panel/test-fields.ts'
 import '../experiences/draw-ex.css'
 import '../experiences/editor/editor.css'
 import { PictureChoices } from '../experiences/editor/picture-choices.tsx'
 import { Line, Problem } from '../shared/try/draw-line.tsx'
+import { SizeFields } from '../shared/try/size-fields.tsx'
 import { ApiParams } from './api-params.tsx'
 import { costQuery } from './desk.api.ts'
 import { askOf, chosenOf, countOf, EMPTY, isBlank, isReady, type Chosen, type DeskValues } from './desk-values.ts'
@@ -24,7 +24,6 @@ import { VariableInput } from '../shared/try/variable-input.tsx'
 
 /** Styles that stand there without being asked for. */
 const STYLES_SHOWN = 6
-const OWN_SIZE = 'own'
 
 interface DeskFormProps {
   values: DeskValues
@@ -119,7 +118,13 @@ export function DeskForm({ values, choices, isSending, errors, onChange, onSend 
             onChange={(images) => onChange({ images })}
           />
         )}
-        <SizeFields values={values} onChange={onChange} errorOf={errorOf} />
+        <SizeFields
+          width={values.width}
+          height={values.height}
+          unsaid={t('sizeDefault')}
+          errorOf={errorOf}
+          onChange={onChange}
+        />
         {takes.has('n') && (
           <Narrow label={t('n')} error={errorOf('n')}>
             {(id) => (
@@ -255,60 +260,6 @@ function StyleChoices({
       />
       <Problem>{error}</Problem>
     </div>
-  )
-}
-
-function SizeFields({
-  values: { width, height },
-  onChange,
-  errorOf,
-}: Pick<DeskFormProps, 'values' | 'onChange'> & { errorOf: (...fields: string[]) => string | undefined }) {
-  const t = useTexts(drawDeskTexts)
-  const [isOwn, setIsOwn] = useState(false)
-  const size = width === null && height === null ? '' : `${width}x${height}`
-  const isPreset = size === '' || SIZE_PRESETS.some((one) => `${one.width}x${one.height}` === size)
-  const value = isOwn || !isPreset ? OWN_SIZE : size
-  return (
-    <>
-      <Line label={t('size')} error={value === OWN_SIZE ? undefined : errorOf('width', 'height')}>
-        {(id) => (
-          <Select
-            id={id}
-            value={value}
-            options={[
-              { value: '', label: t('sizeDefault') },
-              ...SIZE_PRESETS.map((one) => ({
-                value: `${one.width}x${one.height}`,
-                label: t(one.kind, { size: `${one.width}×${one.height}` }),
-              })),
-              { value: OWN_SIZE, label: t('sizeOwn') },
-            ]}
-            onChange={(next: string) => {
-              setIsOwn(next === OWN_SIZE)
-              if (next === OWN_SIZE) return onChange({ width: width ?? 1024, height: height ?? 1024 })
-              const preset = SIZE_PRESETS.find((one) => `${one.width}x${one.height}` === next)
-              onChange({ width: preset?.width ?? null, height: preset?.height ?? null })
-            }}
-          />
-        )}
-      </Line>
-      {value === OWN_SIZE &&
-        (['width', 'height'] as const).map((side) => (
-          <Narrow key={side} label={t(side)} error={errorOf(side)}>
-            {(id) => (
-              <InputNumber
-                id={id}
-                min={DRAW_SIZE_MIN_PX}
-                max={DRAW_SIZE_MAX_PX}
-                precision={0}
-                suffix="px"
-                value={side === 'width' ? width : height}
-                onChange={(next) => onChange({ [side]: next })}
-              />
-            )}
-          </Narrow>
-        ))}
-    </>
   )
 }
 

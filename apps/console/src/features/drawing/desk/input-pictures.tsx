@@ -8,6 +8,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { Problem } from '../shared/try/draw-line.tsx'
 import { uploadPicture } from './desk.api.ts'
+import './draw-desk.css'
 import { drawDeskTexts } from './draw-desk.i18n.ts'
 
 const PICTURE_TYPES = 'image/png,image/jpeg,image/webp,image/gif'

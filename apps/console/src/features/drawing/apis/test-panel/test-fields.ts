@@ -1,5 +1,6 @@
 import type { BodyVariable } from '@drawdesk/contract/drawing/body/body-node-variables'
 import type { DrawApiTest } from '@drawdesk/contract/drawing/records/api-test'
+import type { FileView } from '@drawdesk/contract/core/schema'
 import type { SendFields } from '@drawdesk/contract/drawing/records/draw-info'
 
 /** What the test form holds; numbers stay null while their box is empty. */
@@ -10,6 +11,8 @@ export interface TestFields {
   height: number | null
   n: number | null
   seed: string
+  /** Pictures that it draws from. */
+  images: readonly FileView[]
   /** By variable name; empty = the definition's default. */
   params: Readonly<Record<string, string | boolean>>
 }
@@ -21,15 +24,9 @@ export const FRESH_FIELDS: TestFields = {
   height: 1024,
   n: 1,
   seed: '',
+  images: [],
   params: {},
 }
-
-export const SIZE_PRESETS = [
-  { kind: 'square', width: 512, height: 512 },
-  { kind: 'square', width: 1024, height: 1024 },
-  { kind: 'portrait', width: 1024, height: 1536 },
-  { kind: 'landscape', width: 1536, height: 1024 },
-] as const
 
 /** The send call's body; empty boxes are left out so that defaults apply. A big integer stays digits. */
 export function sendFieldsOf(
@@ -51,6 +48,7 @@ export function sendFieldsOf(
     height: fields.height,
     n: fields.n,
     ...(fields.seed !== '' && { seed: fields.seed }),
+    ...(fields.images.length > 0 && { images: fields.images.map(({ fileId }) => fileId) }),
     ...(params.length > 0 && { params: Object.fromEntries(params) }),
   }
 }
@@ -60,7 +58,7 @@ export function fieldsOfTest({ params, ...sent }: DrawApiTest['sent']): TestFiel
   const values = Object.entries(params ?? {}).flatMap(([name, value]) =>
     value === null || typeof value === 'object' ? [] : [[name, typeof value === 'boolean' ? value : String(value)]],
   )
-  return { ...sent, params: Object.fromEntries(values) as TestFields['params'] }
+  return { ...sent, images: [], params: Object.fromEntries(values) as TestFields['params'] }
 }
 
 function typedValue({ paramType }: BodyVariable, value: string | boolean): string | number | boolean {

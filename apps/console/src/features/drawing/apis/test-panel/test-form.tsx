@@ -1,27 +1,41 @@
 import type { BodyVariable } from '@drawdesk/contract/drawing/body/body-node-variables'
-import { DRAW_SIZE_MAX_PX, DRAW_SIZE_MIN_PX, PICTURES_MAX } from '@drawdesk/contract/drawing/records/draw-info'
+import { PICTURES_MAX } from '@drawdesk/contract/drawing/records/draw-info'
 import type { FieldError } from '@drawdesk/contract/core/schema'
-import { Input, InputNumber, Radio, Select } from 'antd'
+import { Input, InputNumber, Select } from 'antd'
 import { useId, type ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { SIZE_PRESETS, type TestFields } from './test-fields.ts'
+import { InputPictures } from '../../desk/input-pictures.tsx'
+import { Problem } from '../../shared/try/draw-line.tsx'
+import { SizeFields } from '../../shared/try/size-fields.tsx'
+import type { TestFields } from './test-fields.ts'
 import { testPanelTexts } from './test-panel.i18n.ts'
 
 interface TestFormProps {
   fields: TestFields
   onChange: (fields: TestFields) => void
   variables: readonly BodyVariable[]
+  /** How many pictures it draws from; undefined where it takes none. */
+  images: Pick<BodyVariable, 'min' | 'max'> | undefined
   /** Where the definition has none there is no box for it. */
   hasSeed: boolean
   errors: readonly FieldError[]
 }
 
 /** What a test drawing is asked with. */
-export function TestForm({ fields, onChange, variables, hasSeed, errors }: TestFormProps) {
+export function TestForm({ fields, onChange, variables, images, hasSeed, errors }: TestFormProps) {
   const t = useTexts(testPanelTexts)
   const set = (part: Partial<TestFields>) => onChange({ ...fields, ...part })
   const errorOf = (name: string) => errors.find(({ field }) => field === name || field === `params.${name}`)?.msg
-  const size = `${fields.width}x${fields.height}`
+  /** Errors of these stand beside their boxes. */
+  const shown = new Set([
+    'prompt',
+    'negativePrompt',
+    'width',
+    'height',
+    'n',
+    'seed',
+    ...variables.flatMap(({ name }) => [name, `params.${name}`]),
+  ])
 
   return (
     <div className="draw-test-form">
@@ -47,47 +61,21 @@ export function TestForm({ fields, onChange, variables, hasSeed, errors }: TestF
           />
         )}
       </Line>
-      <fieldset className="draw-test-sizes" aria-label={t('size')}>
-        <legend>{t('size')}</legend>
-        <Radio.Group
-          optionType="button"
-          value={size}
-          options={SIZE_PRESETS.map(({ kind, width, height }) => ({
-            value: `${width}x${height}`,
-            label: t(kind, { n: width, size: `${width}×${height}` }),
-          }))}
-          onChange={({ target }) => {
-            const preset = SIZE_PRESETS.find(({ width, height }) => `${width}x${height}` === target.value)
-            if (preset) set({ width: preset.width, height: preset.height })
-          }}
+      {images && (
+        <InputPictures
+          hasMask={images.min === 2 && images.max === 2}
+          images={fields.images}
+          error={errors.find(({ field }) => field.startsWith('images'))?.msg}
+          onChange={(given) => set({ images: given })}
         />
-      </fieldset>
-      <Line label={t('width')} error={errorOf('width')}>
-        {(id) => (
-          <InputNumber
-            id={id}
-            min={DRAW_SIZE_MIN_PX}
-            max={DRAW_SIZE_MAX_PX}
-            precision={0}
-            suffix="px"
-            value={fields.width}
-            onChange={(width) => set({ width })}
-          />
-        )}
-      </Line>
-      <Line label={t('height')} error={errorOf('height')}>
-        {(id) => (
-          <InputNumber
-            id={id}
-            min={DRAW_SIZE_MIN_PX}
-            max={DRAW_SIZE_MAX_PX}
-            precision={0}
-            suffix="px"
-            value={fields.height}
-            onChange={(height) => set({ height })}
-          />
-        )}
-      </Line>
+      )}
+      <SizeFields
+        width={fields.width}
+        height={fields.height}
+        unsaid={t('sizeByApi')}
+        errorOf={(...names) => names.map(errorOf).find(Boolean)}
+        onChange={set}
+      />
       <Line label={t('n')} error={errorOf('n')}>
         {(id) => (
           <InputNumber id={id} min={1} max={PICTURES_MAX} precision={0} value={fields.n} onChange={(n) => set({ n })} />
@@ -124,6 +112,11 @@ export function TestForm({ fields, onChange, variables, hasSeed, errors }: TestF
           )}
         </Line>
       ))}
+      {errors
+        .filter(({ field }) => !shown.has(field) && !(images && field.startsWith('images')))
+        .map(({ field, msg }) => (
+          <Problem key={`${field} ${msg}`}>{msg}</Problem>
+        ))}
     </div>
   )
 }

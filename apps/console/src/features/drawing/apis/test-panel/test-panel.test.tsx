@@ -127,7 +127,8 @@ describe('the test panel', () => {
     const { user, prompt } = await open()
     expect(prompt).toHaveProperty('value', '一只橘猫')
 
-    await user.click(screen.getByText('竖 1024×1536'))
+    await user.click(screen.getByRole('combobox', { name: '尺寸' }))
+    await user.click(await screen.findByTitle('竖 1024×1536'))
     await user.type(screen.getByRole('textbox', { name: /^steps/ }), '20')
     await user.type(screen.getByRole('textbox', { name: '种子' }), '9007199254740993')
     await user.click(screen.getByRole('button', { name: '开始画' }))
@@ -205,6 +206,40 @@ describe('the test panel', () => {
     expect(await screen.findByRole('button', { name: '开始画' })).toHaveProperty('disabled', false)
   })
 
+  it('shows what is wrong with something that has no box, and a size of one’s own beside its sides', async () => {
+    answerSend(() =>
+      failed(400, '请检查', {
+        errors: [
+          { field: 'width', msg: '宽度太大' },
+          { field: 'definition.patch[0].path', msg: '请求体中没有 6.inputs.text' },
+        ],
+      }),
+    )
+    const { user } = await open()
+    await user.click(screen.getByRole('combobox', { name: '尺寸' }))
+    await user.click(await screen.findByTitle('自定义'))
+    await user.click(screen.getByRole('button', { name: '开始画' }))
+
+    const wrong = await screen.findByText('宽度太大')
+    expect(within(wrong.closest('.draw-field') as HTMLElement).getByRole('spinbutton', { name: '宽' })).toBeTruthy()
+    expect(screen.getByText('请求体中没有 6.inputs.text').getAttribute('role')).toBe('alert')
+  })
+
+  it('asks an API that draws from pictures for them', async () => {
+    const base = buildDrawApi()
+    const image = { id: 'i', paramType: 1 as const, paramDef: '{{image}}', as: 'file' as const, required: true }
+    server.use(
+      http.get(draw('detail'), () =>
+        ok({
+          ...base,
+          definition: { ...base.definition, submit: { ...base.definition.submit, body: buildBody({ image }) } },
+        }),
+      ),
+    )
+    await open()
+    expect(screen.getByRole('group', { name: '输入图片' })).toBeTruthy()
+  })
+
   it('draws another picture by another seed or the same once more, and keeps the one before beside it', async () => {
     const again: unknown[] = []
     server.use(
@@ -273,10 +308,10 @@ describe('the test panel', () => {
     expect([
       prompt,
       screen.getByRole('textbox', { name: '反向提示词' }),
-      screen.getByRole('spinbutton', { name: '宽' }),
       screen.getByRole('textbox', { name: '种子' }),
       screen.getByRole('textbox', { name: /^steps/ }),
-    ]).toEqual(['一座灯塔', '模糊', '1536', '42', '20'].map((value) => expect.objectContaining({ value })))
+    ]).toEqual(['一座灯塔', '模糊', '42', '20'].map((value) => expect.objectContaining({ value })))
+    expect(screen.getByTitle('横 1536×1024')).toBeTruthy()
     expect(document.activeElement).toBe(prompt)
   })
 

@@ -1,5 +1,6 @@
 import type { DrawApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import type { DrawApi } from '@drawdesk/contract/drawing/draw-api'
+import { definitionVariables } from '@drawdesk/contract/drawing/definition/definition-variables'
 import { hasSeed } from '@drawdesk/contract/drawing/seed'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
@@ -68,6 +69,10 @@ function TestBench({ api, first }: { api: DrawApi; first: DrawApiTest | undefine
       : { ...FRESH_FIELDS, prompt: api.defaultPrompt, negativePrompt: api.negativePrompt },
   )
   const variables = useMemo(() => ownVariables(api.definition), [api.definition])
+  const images = useMemo(
+    () => definitionVariables(api.definition).find(({ name }) => name === 'images'),
+    [api.definition],
+  )
   const draw = useTryDraw()
   const form = useRef<HTMLFormElement>(null)
   const isLive = useLive()
@@ -96,6 +101,7 @@ function TestBench({ api, first }: { api: DrawApi; first: DrawApiTest | undefine
           fields={fields}
           onChange={setFields}
           variables={variables}
+          images={images}
           hasSeed={hasSeed(api.definition)}
           errors={draw.errors ?? []}
         />

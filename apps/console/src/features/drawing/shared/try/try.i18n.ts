@@ -2,6 +2,13 @@ import { defineTexts } from '../../../../lib/texts/texts.ts'
 
 export const tryTexts = defineTexts({
   zh: {
+    size: '尺寸',
+    sizeOwn: '自定义',
+    square: '方 {size}',
+    portrait: '竖 {size}',
+    landscape: '横 {size}',
+    width: '宽',
+    height: '高',
     cancel: '停止',
     defaultIs: '默认 {value}',
     insert: '插入',
@@ -19,6 +26,13 @@ export const tryTexts = defineTexts({
     submitsAgain: '没有提交成功，正在重试 {no}/{max}',
   },
   en: {
+    size: 'Size',
+    sizeOwn: 'Custom',
+    square: 'Square {size}',
+    portrait: 'Portrait {size}',
+    landscape: 'Landscape {size}',
+    width: 'Width',
+    height: 'Height',
     cancel: 'Stop',
     defaultIs: 'Default {value}',
     insert: 'Insert',

@@ -4,7 +4,7 @@ export const sectionTexts = defineTexts({
   zh: {
     proxy: '代理',
     proxyHelp: '经哪个代理访问服务；不指定时按“代理配置”里的匹配规则',
-    proxyByRules: '按匹配规则',
+    proxyByRules: '按代理规则自动选择',
     proxySet: '已指定代理',
     scheme: '签名算法',
     tc3: '腾讯云 TC3-HMAC-SHA256',
@@ -169,7 +169,7 @@ export const sectionTexts = defineTexts({
   en: {
     proxy: 'Proxy',
     proxyHelp: 'The proxy used to reach the service. If not set, the rules under Proxies apply.',
-    proxyByRules: 'By match rules',
+    proxyByRules: 'By proxy rules',
     proxySet: 'Proxy selected',
     scheme: 'Signature',
     tc3: 'Tencent TC3-HMAC-SHA256',
