@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { startOpenAiImagesFake } from '@drawdesk/fakes/openai/openai-images'
 import { startComfyUiFake } from '@drawdesk/fakes/self-hosted/comfyui'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { openPage } from './lib/browser.ts'
 import { enterConsole } from './lib/enter.ts'
-import type { Journey } from './lib/journey.ts'
+import type { Journey, JourneyContext } from './lib/journey.ts'
 import { lookerAway } from './lib/look.ts'
 import { shareProduct } from './lib/shared-product.ts'
 
@@ -68,56 +68,75 @@ components:
   securitySchemes: { key: { type: http, scheme: bearer } }
 `
 
-async function begin(page: Page, way: string, accept: string, name: string, text: string): Promise<void> {
-  await page.getByRole('button', { name: way }).click()
+/** Chooses a file in the dialog, which is opened first where it is not open yet. */
+async function choose(
+  page: Page,
+  way: string | undefined,
+  { name, type, text }: { name: string; type: string; text: string },
+): Promise<void> {
+  if (way !== undefined) await page.getByRole('button', { name: way }).click()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('dialog').getByRole('button', { name: '选择文件' }).click(),
   ])
-  await chooser.setFiles({ name, mimeType: accept, buffer: Buffer.from(text) })
+  await chooser.setFiles({ name, mimeType: type, buffer: Buffer.from(text) })
 }
 
-const imports: Journey = {
-  name: 'a dropped ComfyUI workflow and an OpenAPI document become working APIs, and each test of them can be looked up and repeated',
+/** What both walks begin with: a fresh page of the console, and what lies over it. */
+async function open(context: JourneyContext, path: string) {
+  const product = await theProduct()
+  const { page, problems } = await openPage(context.browser)
+  await enterConsole(page, product, { path })
+  const panel = page.locator('.ant-drawer')
+  return {
+    product,
+    page,
+    problems,
+    panel,
+    dialog: page.getByRole('dialog'),
+    look: lookerAway(context, page),
+    history: page.getByRole('region', { name: '测试历史' }),
+    prompt: panel.getByRole('textbox', { name: '提示词', exact: true }),
+    drawn: panel.locator('.draw-test-result img[src*="/blade-resource/file/"]').first(),
+  }
+}
+
+const closePanel = (panel: Locator) => panel.getByRole('button', { name: '关闭' }).first().click()
+
+const workflow: Journey = {
+  name: 'a dropped ComfyUI workflow becomes a working API, and its test can be looked up and repeated',
   tier: 'deep',
   async walk(context) {
     const comfy = await startComfyUiFake()
-    const images = await startOpenAiImagesFake({ key: 'sk-fake-openapi-1' })
-    const product = await theProduct()
-    const { page, problems } = await openPage(context.browser)
-    const look = lookerAway(context, page)
-    const panel = page.locator('.ant-drawer')
-    const history = page.getByRole('region', { name: '测试历史' })
-    const drawn = panel.locator('.draw-test-result img[src*="/blade-resource/file/"]')
+    const { page, problems, product, panel, dialog, history, prompt, drawn, look } = await open(
+      context,
+      '/drawing/drawApi?edit=new',
+    )
     try {
-      await enterConsole(page, product, { path: '/drawing/drawApi?edit=new' })
-      await begin(page, '拖入工作流', 'application/json', 'canvas.json', '{"nodes":[],"links":[]}')
-      const dialog = page.getByRole('dialog')
+      await choose(page, '拖入工作流', {
+        name: 'canvas.json',
+        type: 'application/json',
+        text: '{"nodes":[],"links":[]}',
+      })
       await dialog.getByText(/导出 \(API\)/).waitFor()
-      await look('imports-1-canvas-format')
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        dialog.getByRole('button', { name: '选择文件' }).click(),
-      ])
-      await chooser.setFiles({
+      await choose(page, undefined, {
         name: 'api.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(JSON.stringify(WORKFLOW, undefined, 2)),
+        type: 'application/json',
+        text: JSON.stringify(WORKFLOW, undefined, 2),
       })
       await dialog.getByText('山间的湖 · 采样器 #3 的 positive 由它而来').waitFor()
       await dialog.getByText('它保存图片').waitFor()
-      await look('imports-2-workflow')
+      await look('imports-1-workflow')
       await dialog.getByRole('button', { name: '用这个工作流' }).click()
 
       await page.getByRole('textbox', { name: /^名称/ }).fill('山水工作流')
       await page.getByRole('textbox', { name: /^服务地址/ }).fill(comfy.url)
       await page.getByRole('button', { name: '保存并测试' }).click()
-      await panel.getByRole('textbox', { name: '提示词', exact: true }).fill('雪山下的湖')
+      await prompt.fill('雪山下的湖')
       await panel.getByRole('button', { name: '开始画' }).click()
-      await drawn.first().waitFor({ timeout: DRAWN_MS })
+      await drawn.waitFor({ timeout: DRAWN_MS })
       await history.getByRole('listitem').getByText('雪山下的湖').first().waitFor()
       await history.getByText('已完成').waitFor()
-      await look('imports-3-tested')
       const sent = comfy.requests.find(({ method, path }) => method === 'POST' && path.endsWith('/prompt'))
       assert.ok(sent)
       const { prompt: graph } = sent.json as { prompt: Record<string, { inputs: Record<string, unknown> }> }
@@ -126,67 +145,84 @@ const imports: Journey = {
       assert.equal(graph['5']?.inputs.width, 1024)
       assert.notEqual(graph['3']?.inputs.seed, 5, 'each drawing has a seed of its own')
 
-      await panel.getByRole('textbox', { name: '提示词', exact: true }).fill('别的')
+      await prompt.fill('别的')
       await history.getByRole('button', { name: '再用这些值' }).first().click()
-      assert.equal(await panel.getByRole('textbox', { name: '提示词', exact: true }).inputValue(), '雪山下的湖')
-      await panel.getByRole('button', { name: '关闭' }).first().click()
-
-      await page.goto(`${product.url}/drawing/drawApi?edit=new`)
-      await begin(page, '粘贴文档', 'application/yaml', 'studio.yaml', documentOf(images.url))
-      await dialog.getByText('想画的内容').waitFor()
-      await dialog.getByText('猜测：body.data[].not_null(b64_json, url)').waitFor()
-      await look('imports-4-open-api')
-      await dialog.getByRole('button', { name: '用这个操作' }).click()
-      await page.getByRole('textbox', { name: /^编码/ }).fill('studio')
-      await page.getByLabel('apiKey', { exact: true }).fill('sk-wrong')
-      await page.getByRole('button', { name: /^保存并测试$/ }).click()
-      await panel.getByRole('textbox', { name: '提示词', exact: true }).fill('一座灯塔')
-      await panel.getByRole('button', { name: '开始画' }).click()
-      await history.getByText('失败').first().waitFor({ timeout: DRAWN_MS })
-      await panel.getByRole('button', { name: '关闭' }).first().click()
-      await page.getByLabel('apiKey', { exact: true }).fill('sk-fake-openapi-1')
-      await page.getByRole('button', { name: /^保存并测试$/ }).click()
-      await history.getByRole('button', { name: '再用这些值' }).first().click()
-      await panel.getByRole('button', { name: '开始画' }).click()
-      await drawn.first().waitFor({ timeout: DRAWN_MS })
-      await history.getByRole('listitem').nth(1).waitFor()
-      await look('imports-5-two-tests')
-      await panel.getByRole('button', { name: '关闭' }).first().click()
-
-      // The same below the form, with what was changed.
-      await page.getByRole('button', { name: '变更历史' }).click()
-      await page.locator('.res-history').getByText('密钥').first().waitFor()
-      await page.getByRole('button', { name: '测试历史' }).click()
-      await history.getByRole('listitem').nth(1).waitFor()
-      await look('imports-6-editor')
-      await page.getByRole('button', { name: '指定提示词和尺寸' }).click()
-      await dialog.getByRole('button', { name: /^prompt 的值.*提示词$/ }).waitFor()
-      await look('imports-7-places')
-      await dialog.getByRole('button', { name: '取消' }).click()
-      await page.getByRole('button', { name: /JSON$/ }).first().click()
-      await panel.getByRole('textbox', { name: '接口定义 JSON' }).waitFor()
-      await panel.locator('.cm-content').waitFor()
-      await look('imports-8-json')
+      assert.equal(await prompt.inputValue(), '雪山下的湖')
+      await closePanel(panel)
 
       const phone = await openPage(context.browser, PHONE)
-      const lookThere = lookerAway(context, phone.page)
       await enterConsole(phone.page, product, { path: '/drawing/drawApi', language: 'en' })
       await phone.page.getByRole('button', { name: 'Test 山水工作流' }).click()
-      await phone.page.getByRole('region', { name: 'Test history' }).getByRole('listitem').first().waitFor()
-      await lookThere('imports-9-phone')
-      await phone.page.goto(`${product.url}/drawing/drawApi?edit=new`)
-      await phone.page.getByRole('button', { name: 'Add workflow' }).click()
-      await phone.page.getByRole('dialog').locator('.cm-content').fill(JSON.stringify(WORKFLOW))
-      await phone.page.getByRole('dialog').getByText('All nodes (8)').waitFor()
-      await lookThere('imports-10-phone-workflow')
+      const there = phone.page.getByRole('region', { name: 'Test history' })
+      await there.getByRole('listitem').first().waitFor()
+      await there.scrollIntoViewIfNeeded()
+      await lookerAway(context, phone.page)('imports-2-phone')
       await phone.page.context().close()
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()
       await comfy.close()
+    }
+  },
+}
+
+const openApi: Journey = {
+  name: 'an OpenAPI document becomes a working API: a wrong key fails, its values are used again, and the editor shows tests and changes',
+  tier: 'deep',
+  async walk(context) {
+    const images = await startOpenAiImagesFake({ key: 'sk-fake-openapi-1' })
+    const { page, problems, panel, dialog, history, prompt, drawn, look } = await open(
+      context,
+      '/drawing/drawApi?edit=new',
+    )
+    const key = page.getByLabel('apiKey', { exact: true })
+    const test = page.getByRole('button', { name: '保存并测试' })
+    try {
+      await choose(page, '粘贴文档', { name: 'studio.yaml', type: 'application/yaml', text: documentOf(images.url) })
+      await dialog.getByText('想画的内容').waitFor()
+      await dialog.getByText('猜测：body.data[].not_null(b64_json, url)').waitFor()
+      await look('imports-3-open-api')
+      await dialog.getByRole('button', { name: '用这个操作' }).click()
+      await page.getByRole('textbox', { name: /^编码/ }).fill('studio')
+      await key.fill('sk-wrong')
+      await test.click()
+      await prompt.fill('一座灯塔')
+      await panel.getByRole('button', { name: '开始画' }).click()
+      await history.getByText('失败').first().waitFor({ timeout: DRAWN_MS })
+      await closePanel(panel)
+      await key.fill('sk-fake-openapi-1')
+      await test.click()
+      await history.getByRole('button', { name: '再用这些值' }).first().click()
+      assert.equal(await prompt.inputValue(), '一座灯塔')
+      await panel.getByRole('button', { name: '开始画' }).click()
+      await drawn.waitFor({ timeout: DRAWN_MS })
+      await history.getByRole('listitem').nth(1).waitFor()
+      await closePanel(panel)
+
+      await page.getByRole('button', { name: '变更历史' }).click()
+      await page.locator('.res-history').getByText('密钥').first().waitFor()
+      await page.getByRole('button', { name: '测试历史' }).click()
+      await history.getByRole('listitem').nth(1).waitFor()
+      await look('imports-4-editor')
+      await page.getByRole('button', { name: '指定提示词和尺寸' }).click()
+      await dialog.getByRole('button', { name: /^prompt 的值.*提示词$/ }).waitFor()
+      await dialog.getByRole('button', { name: '取消' }).click()
+      await page.getByRole('button', { name: /JSON$/ }).first().click()
+      await panel.locator('.cm-content').waitFor()
+      await panel.getByRole('textbox', { name: '接口定义 JSON' }).focus()
+      await page.keyboard.press('Tab')
+      assert.equal(
+        await page.evaluate(() => document.activeElement?.closest('.cm-editor') ?? null),
+        null,
+        'Tab leaves the editor',
+      )
+      await look('imports-5-json')
+      assert.deepEqual(problems, [])
+    } finally {
+      await page.context().close()
       await images.close()
     }
   },
 }
 
-export const journeys: readonly Journey[] = [imports]
+export const journeys: readonly Journey[] = [workflow, openApi]

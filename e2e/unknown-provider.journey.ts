@@ -66,7 +66,7 @@ const unknownProvider: Journey = {
       await look('unknown-1-curl')
 
       // The first answer holds no picture; what it holds is the beginning of the rest.
-      await drawTest(page, page.locator('.ant-drawer').getByText('失败').first())
+      await drawTest(page, page.locator('.draw-test-result').getByText('失败').first())
       await closePanel(page)
       await page.getByRole('combobox', { name: /^流程/ }).click()
       await page.locator('.ant-select-dropdown:visible').getByTitle('提交后轮询').click()
@@ -79,13 +79,13 @@ const unknownProvider: Journey = {
       await page.getByRole('spinbutton', { name: '首次等待（毫秒）' }).fill('200')
       await page.getByRole('spinbutton', { name: /^间隔（毫秒）/ }).fill('200')
 
-      await drawTest(page, page.locator('.ant-drawer').getByText('失败').first())
+      await drawTest(page, page.locator('.draw-test-result').getByText('失败').first())
       await closePanel(page)
       await pickFromAnswer(page, '图片在哪里', 'body.artifacts[0].href')
       assert.equal(await page.getByRole('textbox', { name: /^图片在哪里/ }).inputValue(), 'body.artifacts[].href')
       await look('unknown-3-result')
 
-      await drawTest(page, page.locator('.ant-drawer img[src*="/blade-resource/file/"]'))
+      await drawTest(page, page.locator('.draw-test-result img[src*="/blade-resource/file/"]'))
       await look('unknown-4-drawn')
       await page.goto(`${product.url}/drawing/drawInfo`)
       await drawnOf(page, '清晨的灯塔').waitFor()
@@ -171,7 +171,7 @@ const signedProvider: Journey = {
       await page.getByRole('textbox', { name: /^图片在哪里/ }).fill("body.result.outputs[?layer=='final'].blob.data")
       await choose('definition.result.kind', 'base64')
       await page.getByRole('textbox', { name: /^错误说明/ }).fill('body.msg')
-      await drawTest(page, page.locator('.ant-drawer img[src*="/blade-resource/file/"]'))
+      await drawTest(page, page.locator('.draw-test-result img[src*="/blade-resource/file/"]'))
       await look('signed-3-drawn')
 
       await page.goto(`${product.url}/drawing/drawInfo`)

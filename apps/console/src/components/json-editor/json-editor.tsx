@@ -1,9 +1,10 @@
 import { JsonProblem, parseJson } from '@drawdesk/contract/drawing/body/body-node-json'
 import { Input } from 'antd'
-import { lazy, Suspense, useId, useMemo, useRef } from 'react'
+import { lazy, useId, useMemo, useRef } from 'react'
 import { useSettled } from '../../lib/editing/use-settled.ts'
 import { loadChunk } from '../../lib/loading/chunks.ts'
 import { defineTexts, useTexts } from '../../lib/texts/texts.ts'
+import { LazyPart } from '../lazy-part.tsx'
 import './json-editor.css'
 
 const CodeEditor = lazy(() => loadChunk(() => import('./code-editor.tsx')))
@@ -26,8 +27,9 @@ interface JsonEditorProps {
   format?: 'json' | 'any'
   /** Said elsewhere already. */
   isInvalid?: boolean
-  /** An empty box is no error: there is nothing to say of it. */
-  id?: string
+  id?: string | undefined
+  /** Id of what stands under it besides. */
+  describedBy?: string | undefined
 }
 
 const CHECK_AFTER_MS = 400
@@ -57,9 +59,11 @@ export function JsonEditor(props: JsonEditorProps) {
     format = 'json',
     isInvalid,
     id,
+    describedBy,
   } = props
   const t = useTexts(texts)
   const helpId = useId()
+  const described = [describedBy, helpId].filter(Boolean).join(' ')
   const settled = useSettled(value, CHECK_AFTER_MS)
   const found = useMemo(
     () => (format === 'json' && settled.trim() !== '' ? jsonProblem(settled) : undefined),
@@ -74,13 +78,13 @@ export function JsonEditor(props: JsonEditorProps) {
   const caret = useRef<number>(undefined)
   return (
     <div className="json-editor">
-      <Suspense
+      <LazyPart
         fallback={
           <Input.TextArea
             id={id}
             className="draw-mono"
             aria-label={label}
-            aria-describedby={helpId}
+            aria-describedby={described}
             placeholder={placeholder}
             value={value}
             readOnly={isReadOnly}
@@ -100,7 +104,7 @@ export function JsonEditor(props: JsonEditorProps) {
         <CodeEditor
           id={id}
           label={label}
-          describedBy={helpId}
+          describedBy={described}
           caret={caret}
           value={value}
           placeholder={placeholder ?? ''}
@@ -109,7 +113,7 @@ export function JsonEditor(props: JsonEditorProps) {
           problem={problem}
           onChange={onChange}
         />
-      </Suspense>
+      </LazyPart>
       <p id={helpId} className="json-editor-help">
         {problem && line !== undefined && (
           <span className="json-editor-problem" role="alert">

@@ -15,6 +15,7 @@ import { fetchChatApi } from './chat-api.api.ts'
 import { ActiveCell, AddressCell, HealthCell, ModelsCell } from './chat-api-cells.tsx'
 import { chatApiTexts } from './chat-api.i18n.ts'
 import './chat-api.css'
+import { ExtraField } from './extra-field.tsx'
 import { FallbacksField } from './fallbacks-field.tsx'
 import { HeadersField } from './headers-field.tsx'
 import { ModelsField } from './models/models-field.tsx'
@@ -86,6 +87,7 @@ const FORM_FIELDS: Props['formFields'] = {
   secrets: (props: InputProps) => <SecretsField {...props} />,
   models: (props: InputProps) => <ModelsField {...props} />,
   headers: (props: InputProps) => <HeadersField {...props} />,
+  extra: (props: InputProps) => <ExtraField {...props} />,
   fallbackIds: (props: InputProps) => <FallbacksField {...props} />,
   proxyConfigId: (props: InputProps) => <ProxyField {...props} />,
 }
