@@ -310,13 +310,14 @@ export type SendMsgAnswer = Static<typeof SendMsgAnswer>
 
 /**
  * A picture drawn in a dialog: sends `content` to a drawing API, and keeps the command as a question and the drawing as its answer. `diaId` empty: a new dialog. `parentId` as in {@link SendMsgInput}.
- * Answered as sendMsg is, `msg` ended already: how far the drawing is stands in its record.
+ * Answered as sendMsg is, `msg` ended already: how far the drawing is stands in its record. `infoId`: a drawing of one's own that is there already stands for it, and nothing is drawn; `apiId` says nothing then.
  */
 export const DrawMsgInput = Type.Object({
   diaId: OptionalId,
   parentId: OptionalId,
   content: Type.String({ maxLength: CHAT_CONTENT_MAX }),
-  apiId: Id,
+  apiId: OptionalId,
+  infoId: OptionalId,
   clientRequestId: Type.Optional(Type.String({ maxLength: 64 })),
 })
 export type DrawMsgInput = Static<typeof DrawMsgInput>

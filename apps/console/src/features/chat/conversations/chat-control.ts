@@ -16,6 +16,7 @@ import {
   stopMessage,
 } from './chat.api.ts'
 import { answeringOf, EMPTY_STATE, withMessage, withOlder, withSent, withWindow, type ChatState } from './chat-state.ts'
+import { storeKeptDraws } from './messages/kept-draws.ts'
 import { createLiveBuffer } from './messages/live-answer.ts'
 
 const REFRESH_EVERY_MS = 1_000
@@ -235,6 +236,7 @@ export function createChatControl({ onConversations }: { onConversations: () => 
         set(withWindow(get(), window))
         if (wanted === '' && window.dialog) onShown(window.dialog.diaId)
         follow()
+        if (window.dialog && (await storeKeptDraws(window.dialog.diaId)) && !signal.aborted) pace.due()
       } catch (failure) {
         if (!signal.aborted && !isSame) set({ status: 'failed', failure })
       }

@@ -1,9 +1,10 @@
-import { NO_CHAT_SETTINGS, type SendMsgInput } from '@drawdesk/contract/chat/chat'
+import { NO_CHAT_SETTINGS, type DrawMsgInput, type SendMsgInput } from '@drawdesk/contract/chat/chat'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readStored, writeStored } from '../../../lib/browser/storage.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
-import { ok, pageOf, server } from '../../../testing/server.ts'
+import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
 import ConversationPage from './conversation.page.tsx'
 import { buildAnswer, buildConversation, buildMessage, MODEL_PARAMS } from './testing/build-chat.ts'
@@ -104,6 +105,26 @@ describe('/draw', () => {
     fake.window = { ...fake.window, messages: [...fake.window.messages, question, card] }
     await open('/?dia=5', [])
     expect(await screen.findByRole('region', { name: '绘画' })).toBeTruthy()
+  })
+
+  it('of this browser from before they were messages become messages, once', async () => {
+    const key = 'chat-draws-1-5'
+    writeStored(key, [
+      { infoId: '901', words: '一座桥', apiName: '示例', afterMsgId: '101' },
+      { infoId: '902', words: '没了' },
+    ])
+    fake.on('drawMsg', ({ infoId }: DrawMsgInput) =>
+      infoId === '902'
+        ? failed(404, '数据不存在')
+        : ok({ userMsg: QUESTION, msg: ANSWER, dialog: buildConversation() }),
+    )
+    await open()
+
+    await waitFor(() => expect(readStored(key)).toBeUndefined())
+    expect(fake.bodiesOf('drawMsg')).toEqual([
+      { diaId: '5', content: '一座桥', infoId: '901', clientRequestId: 'kept-901' },
+      { diaId: '5', content: '没了', infoId: '902', clientRequestId: 'kept-902' },
+    ])
   })
 
   it('is words like others for who may not draw', async () => {

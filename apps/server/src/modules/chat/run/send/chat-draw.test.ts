@@ -110,6 +110,21 @@ describe('a picture drawn in a conversation', () => {
     expect(rest.data.msg.drawInfoId).toBe(sent.data.infoId)
   })
 
+  it('takes over a drawing that was made before, once, and nobody else’s', async () => {
+    const { diaId } = (await draw()).data.dialog
+    const { infoId } = (await drawingCalls(person).send({ id: apiId, prompt: '一座塔' })).data
+    const theirs = (await drawingCalls(admin).send({ id: apiId, prompt: 'x' })).data.infoId
+    const values = { diaId, content: '一座塔', apiId: undefined, infoId, clientRequestId: `kept-${infoId}` }
+    const [one, same] = [await draw(values), await draw(values)]
+
+    expect([one.data.msg.drawInfoId, same.data.msg.msgId]).toEqual([infoId, one.data.msg.msgId])
+    expect((await windowOf(diaId)).messages.map(({ drawInfoId }) => drawInfoId).at(-1)).toBe(infoId)
+    expect([(await draw({ diaId, infoId: theirs })).status, refusal(await draw({ diaId, apiId: undefined }))]).toEqual([
+      404,
+      [400, ['apiId']],
+    ])
+  })
+
   it('shows its picture to those alone who may see the record', async () => {
     const { data } = await draw()
     const other = await buildCaller(test, { tenantId: '000000', permissions: ['dialog', 'drawApi_send'] })

@@ -68,9 +68,27 @@ export function createChatDrawer(
     })
   }
 
+  async function drawn(scope: Sender, { apiId: id = '', clientRequestId }: DrawMsgInput, prompt: string) {
+    if (id === '')
+      throw commonErrors.badInput({
+        errors: [{ field: 'apiId', text: { zh: '请选择绘画接口', en: 'Select a drawing API' } }],
+      })
+    const { apiName } = await apis.get(scope, id)
+    const { infoId } = await draws.send(scope, { id, prompt, ...(clientRequestId ? { clientRequestId } : {}) })
+    return { infoId, apiName }
+  }
+
+  /** One's own: other people's drawings stand in nobody else's conversation. */
+  async function made(scope: Sender, id: string) {
+    const { userId, apiId } = await draws.get(scope, id)
+    if (userId !== scope.userId) throw commonErrors.notFound()
+    const api = apiId === null ? undefined : await apis.find(scope, apiId)
+    return { infoId: id, apiName: api?.apiName ?? '' }
+  }
+
   /** @throws AppError `chatRun.empty`, `chatRun.requestReused`, `common.notFound` for a conversation or an API; what sending a drawing throws. */
   return async (scope: Sender, input: DrawMsgInput, language: Language): Promise<SendMsgAnswer> => {
-    const { clientRequestId = '', apiId } = input
+    const { clientRequestId = '' } = input
     const words = input.content.trim()
     if (words === '')
       throw chatRunErrors.empty({ errors: [{ field: 'content', text: { zh: '请输入内容', en: 'Enter a message' } }] })
@@ -78,12 +96,7 @@ export function createChatDrawer(
     const before = await answeredBefore(scope, clientRequestId, hash, language)
     if (before) return before
     const { conversation, parentId } = await chatPlace(sends, scope, input)
-    const { apiName } = await apis.get(scope, apiId)
-    const { infoId } = await draws.send(scope, {
-      id: apiId,
-      prompt: words,
-      ...(clientRequestId ? { clientRequestId } : {}),
-    })
+    const { infoId, apiName } = input.infoId ? await made(scope, input.infoId) : await drawn(scope, input, words)
 
     const of: NewRowsOf = { scope, diaId: conversation?.id ?? ids.next(), now: clock.now() }
     const card = {
