@@ -103,6 +103,7 @@ import { statusModule } from './modules/operation/status/status.module.ts'
 import { tenantModule } from './modules/organisation/tenants/tenant.module.ts'
 import { tenantPackageModule } from './modules/organisation/packages/tenant-package.module.ts'
 import { topMenuModule } from './modules/rights/top-menus/top-menu.module.ts'
+import { accountInviteModule } from './modules/sign-in/invites/account-invite.module.ts'
 import { registerModule } from './modules/sign-in/register/register.module.ts'
 import { userImportModule } from './modules/organisation/user-import/import.module.ts'
 import { userModule } from './modules/organisation/users/user.module.ts'
@@ -120,6 +121,7 @@ export const modules: readonly Module<Services>[] = [
   userImportModule,
   personDataModule,
   registerModule,
+  accountInviteModule,
   menuModule,
   deptModule,
   postModule,

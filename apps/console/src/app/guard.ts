@@ -16,12 +16,14 @@ export interface GuardFacts {
 
 /** `afterMs`: the screen is emptied at once and the address follows a moment later (specification §9). */
 export type GuardDecision = { show: GuardShow } | { redirect: string; afterMs?: number }
-export type GuardShow = 'shared' | 'login' | 'lock' | 'password' | 'factor' | 'notice' | 'shell'
+export type GuardShow = 'shared' | 'login' | 'invite' | 'lock' | 'password' | 'factor' | 'notice' | 'shell'
 
 export { HOME_PATH, LOCK_PATH }
 export const LOGIN_PATH = '/login'
 /** `SHARED_CHAT_PAGE` of the contract, whose file the first page does without. */
 export const SHARED_PATH = '/shared/chat/'
+/** `ACCOUNT_INVITE_PAGE` of the contract, for the same reason. */
+const INVITE_PATH = '/invite'
 /** Pages that need no sign-in and no tab. */
 export const NOTICE_PATHS = ['/403', '/404', '/500'] as const
 export type NoticePath = (typeof NOTICE_PATHS)[number]
@@ -42,6 +44,7 @@ export function guard({
   if (hasToken && isLocked)
     return isLockPage ? { show: 'lock' } : { redirect: lockFor(path + search), afterMs: LOCK_REDIRECT_DELAY_MS }
   if (isNoticePath(path)) return { show: 'notice' }
+  if (path === INVITE_PATH) return { show: 'invite' }
   if (path === LOGIN_PATH) return hasToken ? { redirect: wantedPath(search) } : { show: 'login' }
   // A lock without a session has nobody to open it.
   if (isLockPage) return { redirect: hasToken ? wantedPath(search) : loginFor(wantedPath(search)) }

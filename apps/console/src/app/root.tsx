@@ -10,6 +10,7 @@ import { RootCrash } from './root-crash.tsx'
 
 // Login is part of the first file: it is small, and one round trip less is what a person at the door feels.
 const FactorEntry = lazy(() => loadChunk(() => import('./factor-entry.tsx')))
+const InviteEntry = lazy(() => loadChunk(() => import('./invite-entry.tsx')))
 const LockPage = lazy(() => loadChunk(() => import('./lock/lock.page.tsx')))
 const NoticePage = lazy(() => loadChunk(() => import('./notice-page.tsx')))
 const PasswordEntry = lazy(() => loadChunk(() => import('./password-entry.tsx')))
@@ -101,6 +102,14 @@ function entryOf(show: GuardShow, { path, search }: { path: string; search: stri
       return (
         <Titled title={website.title}>
           <LoginEntry wanted={wantedPath(search)} />
+        </Titled>
+      )
+    case 'invite':
+      return (
+        <Titled title={website.title}>
+          <Suspense fallback={null}>
+            <InviteEntry />
+          </Suspense>
         </Titled>
       )
     case 'password':

@@ -1,6 +1,29 @@
 // Written by `npm run schema` from the migrated database; do not edit.
 import type { ColumnType } from 'kysely'
 
+export interface AccountInviteTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  tokenHash: ColumnType<string, string, string>
+  inviterTenant: ColumnType<string, string, string>
+  email: ColumnType<string, string | undefined, string>
+  roleId: ColumnType<string, string | undefined, string>
+  deptId: ColumnType<string, string | undefined, string>
+  expireTime: ColumnType<Date, Date, Date>
+  sentTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  acceptedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  acceptedUser: ColumnType<string | null, string | null | undefined, string | null>
+  revokedTime: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface AlertTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -3739,6 +3762,7 @@ export interface WfTaskCandidateTable {
 }
 
 export interface Database {
+  accountInvite: AccountInviteTable
   alert: AlertTable
   alertChannel: AlertChannelTable
   alertDelivery: AlertDeliveryTable

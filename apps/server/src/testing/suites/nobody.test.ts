@@ -19,6 +19,8 @@ const OPEN: Readonly<Record<string, readonly string[]>> = {
     '/blade-auth/oauth/callback/:source',
     '/blade-auth/oauth/sandbox',
     '/blade-user/register-guest',
+    '/blade-user/account-invite/look',
+    '/blade-user/account-invite/accept',
     '/blade-system/tenant/info',
   ],
   'people of a mini program, behind the secret of a client': [

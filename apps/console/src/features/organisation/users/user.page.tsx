@@ -18,6 +18,7 @@ import { useResourceList, type ResourceList } from '../../../resource/use-resour
 import { useResourceRemove } from '../../../resource/use-resource-remove.tsx'
 import { DepartmentTree, type DepartmentTreeProps } from './department-tree.tsx'
 import { ImportButton } from './import/import-button.tsx'
+import { InviteButton } from './invites/invite-button.tsx'
 import { RemovedButton } from './removed-button.tsx'
 import { UserActions } from './user-actions.tsx'
 import { useUserBulk } from './user-bulk.tsx'
@@ -77,6 +78,7 @@ function Users() {
           <>
             <RemovedButton />
             <ImportButton />
+            <InviteButton fields={form.allFields} />
           </>
         }
         onAdd={onAdd}

@@ -129,6 +129,8 @@ describe('what lets a call past a gate', () => {
       'POST /blade-resource/sms/endpoint/send-validate',
       'POST /blade-system/tenant-data/certificate-check',
       'POST /blade-system/tenant-data/erase',
+      'POST /blade-user/account-invite/accept',
+      'POST /blade-user/account-invite/look',
       'POST /blade-user/my-data/erase',
       'POST /blade-user/person-data/erase',
       'POST /pay/:orderNo',

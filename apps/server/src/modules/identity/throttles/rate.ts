@@ -21,6 +21,8 @@ export const RATES = {
   /** Of one person, whatever the address. */
   userHas: { most: 30, seconds: 60 },
   register: { most: 20, seconds: 60 },
+  /** Links of invitations that are looked at or used. */
+  invite: { most: 30, seconds: 60 },
   /** Of one person, whatever the address. */
   require: { most: 10, seconds: 600 },
   /** One provider reports on all its drawings. */

@@ -87,6 +87,8 @@ describe('a fresh proof of who calls', () => {
         "POST /blade-system/tenant-package/restore",
         "POST /blade-system/tenant-package/submit",
         "POST /blade-system/tenant/package-setting",
+        "POST /blade-user/account-invite/resend",
+        "POST /blade-user/account-invite/submit",
         "POST /blade-user/bulk-edit",
         "POST /blade-user/grant",
         "POST /blade-user/import-user",

@@ -11,6 +11,7 @@ import {
   holdAccount,
 } from '../../../modules/identity/sources/links/link.repository.ts'
 import { createSignInSourceRepository } from '../../../modules/identity/sources/sign-in-source.repository.ts'
+import { createAccountInvites } from '../../../modules/sign-in/invites/account-invite.repository.ts'
 import { createSessionRepository } from '../../../modules/identity/sessions/session.repository.ts'
 import { adds, allLeftOut, leftOut, reaches, reachesBehindOneWall, type Probes, type Theirs } from '../probe.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -97,6 +98,24 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     ),
     findPasswordTime: reaches(({ db, scope, theirs }) => findPasswordTime(db, { ...scope, userId: theirs.live })),
     holdAccount: adds(({ db, scope, theirs }) => holdAccount(db, { ...scope, userId: theirs.live })),
+  },
+  'modules/sign-in/invites/account-invite.repository.ts': {
+    list: reaches(({ db, scope }) => createAccountInvites(db).list(scope, undefined)),
+    find: reaches(({ db, scope, theirs }) => createAccountInvites(db).find(scope, theirs.live)),
+    findUsable: reaches(({ db, scope, theirs, now }) => createAccountInvites(db).findUsable(scope, theirs.word, now)),
+    take: reaches(({ db, scope, theirs, now }) =>
+      createAccountInvites(db).take(scope, { id: theirs.live, tokenHash: theirs.word }, now),
+    ),
+    renew: reaches(({ db, scope, theirs, now }) =>
+      createAccountInvites(db).renew(
+        scope,
+        { id: theirs.live, tokenHash: 'own', inviterTenant: scope.tenantId, expireTime: now },
+        now,
+      ),
+    ),
+    revoke: reaches(({ db, scope, theirs, now }) => createAccountInvites(db).revoke(scope, [theirs.live], now)),
+    noteSent: reaches(({ db, scope, theirs, now }) => createAccountInvites(db).noteSent(scope, theirs.live, now)),
+    noteUser: reaches(({ db, scope, theirs, fresh }) => createAccountInvites(db).noteUser(scope, theirs.live, fresh)),
   },
   'modules/identity/caller/identity.repository.ts': {
     findIdentity: reaches(({ db, scope, theirs }) => findIdentity(db, scope, theirs.live)),

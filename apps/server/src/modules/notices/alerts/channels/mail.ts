@@ -1,12 +1,24 @@
 import { createGuardedSockets } from '../../../../platform/outbound/guard/guarded-sockets.ts'
 import { OutboundError } from '../../../../platform/outbound/outbound.ts'
-import { shownReason, type SendByChannel } from './channel.ts'
+import type { Deps } from '../../../../platform/deps.ts'
+import { shownReason, type ChannelOutcome, type OpenChannel, type SendByChannel } from './channel.ts'
 import { plainTextOf, subjectOf } from './wording.ts'
 
 const TIMEOUT_MS = 15_000
 
+export const sendByMail: SendByChannel = (deps, channel, message) =>
+  sendLetter(deps, channel, {
+    to: message.toAddress || channel.mailTo,
+    subject: subjectOf(message),
+    text: plainTextOf(message),
+  })
+
 /** By SMTP, through a socket that keeps to the rule of all outbound calls: public addresses only unless the operator allows more. */
-export const sendByMail: SendByChannel = async ({ config }, channel, message) => {
+export async function sendLetter(
+  { config }: Pick<Deps, 'config'>,
+  channel: OpenChannel,
+  letter: { to: string; subject: string; text: string },
+): Promise<ChannelOutcome> {
   const { mailHost: host, mailPort: port, mailSecurity, mailUser: user } = channel
   const { createTransport } = await import('nodemailer') // when the first mail leaves
   const sockets = createGuardedSockets({ config })
@@ -33,12 +45,7 @@ export const sendByMail: SendByChannel = async ({ config }, channel, message) =>
       },
     })
     try {
-      await transport.sendMail({
-        from: channel.mailFrom,
-        to: message.toAddress || channel.mailTo,
-        subject: subjectOf(message),
-        text: plainTextOf(message),
-      })
+      await transport.sendMail({ from: channel.mailFrom, ...letter })
     } finally {
       transport.close()
     }

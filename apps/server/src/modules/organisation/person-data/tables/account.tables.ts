@@ -35,6 +35,16 @@ export const ACCOUNT_STEPS: readonly PersonStep[] = [
     why: why.signIn,
   },
   {
+    table: 'account_invite',
+    title: { zh: '邀请', en: 'Invitations' },
+    by: ['accepted_user'],
+    erasing: 'unname',
+    empty: ['email'],
+    plain: ['inviter_tenant', 'role_id', 'dept_id', 'token_hash'],
+    leftOut: ['token_hash'],
+    why: why.audit,
+  },
+  {
     table: 'user_passkey',
     title: { zh: '通行密钥', en: 'Passkeys' },
     by: ['user_id'],

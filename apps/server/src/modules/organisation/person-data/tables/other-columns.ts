@@ -32,6 +32,7 @@ const SHORT = 'ends within minutes, and leads to nobody without the row it stand
 
 /** Columns whose names sound like a person, and why they are not one's. */
 export const NOT_OF_PEOPLE: Readonly<Record<string, string>> = {
+  'account_invite.inviter_tenant': 'the number of a tenant',
   'alert_channel.mail_from': COMPANY,
   'alert_channel.mail_host': COMPANY,
   'alert_channel.mail_port': COMPANY,

@@ -1,0 +1,28 @@
+import { Alert, Button, Input } from 'antd'
+import { CopyButton } from '../../../../components/copy-button.tsx'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import type { MadeInvite } from './invite-drawer.tsx'
+import { linkOf } from './invites.api.ts'
+import { inviteTexts } from './invites.i18n.ts'
+
+/** The link, this once, and what became of the e-mail. */
+export function InviteMade({ made, onAgain }: { made: MadeInvite; onAgain: () => void }) {
+  const t = useTexts(inviteTexts)
+  const link = linkOf(made)
+  const { mail, mailProblem, email } = made
+  return (
+    <section className="invite-made" aria-label={t('made')}>
+      <Alert type="success" showIcon title={t('made')} description={t('madeHelp')} />
+      <div className="invite-link">
+        <Input readOnly aria-label={t('link')} value={link} onFocus={(event) => event.target.select()} />
+        <CopyButton text={link} label={t('copy')} />
+      </div>
+      {mail !== 'none' && (
+        <p className={mail === 'sent' ? 'res-help' : 'res-error'} role="status">
+          {t(`mail.${mail}`, { email, problem: mailProblem })}
+        </p>
+      )}
+      <Button onClick={onAgain}>{t('again')}</Button>
+    </section>
+  )
+}

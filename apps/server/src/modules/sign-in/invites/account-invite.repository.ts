@@ -1,0 +1,139 @@
+import { sql, type Selectable } from 'kysely'
+import type { AccountInviteTable } from '../../../db/schema.generated.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import type { Scope } from '../../../platform/scope.ts'
+
+type Tenant = Pick<Scope, 'tenantId'>
+export type AccountInviteRow = Selectable<AccountInviteTable>
+
+/** Rows of a list that has no pages. */
+const LISTED_MOST = 500
+
+export function createAccountInvites(db: Db) {
+  return {
+    /** The newest first; `byUserId`: only those of this person. */
+    async list(scope: Tenant, byUserId: string | undefined) {
+      return db
+        .as(scope)
+        .selectFrom('accountInvite')
+        .leftJoin('userAccount as accepted', (on) =>
+          on
+            .onRef('accepted.id', '=', 'accountInvite.acceptedUser')
+            .onRef('accepted.tenantId', '=', 'accountInvite.tenantId'),
+        )
+        .selectAll('accountInvite')
+        .select('accepted.account')
+        .where('accountInvite.tenantId', '=', scope.tenantId)
+        .where('accountInvite.isDeleted', '=', 0)
+        .$if(byUserId !== undefined, (query) => query.where('accountInvite.createUser', '=', byUserId as string))
+        .orderBy('accountInvite.createTime', 'desc')
+        .orderBy('accountInvite.id', 'desc')
+        .limit(LISTED_MOST)
+        .execute()
+    },
+    async find(scope: Tenant, id: string): Promise<AccountInviteRow | undefined> {
+      return db
+        .as(scope)
+        .selectFrom('accountInvite')
+        .selectAll()
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .where('isDeleted', '=', 0)
+        .executeTakeFirst()
+    },
+    /** The one behind this link while it can be used. */
+    async findUsable(scope: Tenant, tokenHash: string, now: Date): Promise<AccountInviteRow | undefined> {
+      return db
+        .as(scope)
+        .selectFrom('accountInvite')
+        .selectAll()
+        .where('tenantId', '=', scope.tenantId)
+        .where('tokenHash', '=', tokenHash)
+        .where('isDeleted', '=', 0)
+        .where('acceptedTime', 'is', null)
+        .where('revokedTime', 'is', null)
+        .where('expireTime', '>', now)
+        .executeTakeFirst()
+    },
+    /** Of two who use a link at once, one gets false. */
+    async take(
+      scope: Tenant,
+      { id, tokenHash }: Pick<AccountInviteRow, 'id' | 'tokenHash'>,
+      now: Date,
+    ): Promise<boolean> {
+      const row = await db
+        .as(scope)
+        .updateTable('accountInvite')
+        .set({ acceptedTime: now, updateTime: now, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .where('tokenHash', '=', tokenHash)
+        .where('isDeleted', '=', 0)
+        .where('acceptedTime', 'is', null)
+        .where('revokedTime', 'is', null)
+        .where('expireTime', '>', now)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** Another link for one that waits, in the name of who asks for it; the one before opens nothing any more. False when it does not wait. */
+    async renew(
+      scope: Scope,
+      { id, ...change }: Pick<AccountInviteRow, 'id' | 'tokenHash' | 'inviterTenant' | 'expireTime'>,
+      now: Date,
+    ): Promise<boolean> {
+      const row = await db
+        .as(scope)
+        .updateTable('accountInvite')
+        .set({
+          ...change,
+          sentTime: null,
+          createUser: scope.userId,
+          updateUser: scope.userId,
+          updateTime: now,
+          version: sql<number>`version + 1`,
+        })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .where('isDeleted', '=', 0)
+        .where('acceptedTime', 'is', null)
+        .where('revokedTime', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    /** Answers the ids that waited. */
+    async revoke(scope: Scope, ids: readonly string[], now: Date): Promise<string[]> {
+      const rows = await db
+        .as(scope)
+        .updateTable('accountInvite')
+        .set({ revokedTime: now, updateUser: scope.userId, updateTime: now, version: sql<number>`version + 1` })
+        .where('tenantId', '=', scope.tenantId)
+        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+        .where('isDeleted', '=', 0)
+        .where('acceptedTime', 'is', null)
+        .where('revokedTime', 'is', null)
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+    async noteSent(scope: Tenant, id: string, now: Date): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('accountInvite')
+        .set({ sentTime: now })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .execute()
+    },
+    async noteUser(scope: Tenant, id: string, userId: string): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('accountInvite')
+        .set({ acceptedUser: userId })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
