@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useLive } from '../../../components/live.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { APIS_PATH, RECORDS_PATH, useDrawFigures } from '../../../lib/home/draw-figures.ts'
@@ -17,6 +18,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { DEVICES_PAGE } from '../../devices/shared/devices-page.ts'
 import { SALES_PATH } from '../../money/shared/money-paths.ts'
 import { hadPins } from '../../reports/shared/has-pins.ts'
+import { orderedCards, useHomeLayout, type HomeCard, type HomeColumn } from './arrange/home-layout.ts'
 import { greetingKeyOf } from './greeting.ts'
 import { HomeChart } from './home-chart.tsx'
 import { HomeNotices } from './home-notices.tsx'
@@ -58,6 +60,8 @@ const REPORTS_ROOM = <div style={{ minHeight: 280 }} />
 /** Most have no budgets. */
 const HomeBudgets = lazy(() => loadChunk(() => import('./home-budgets.tsx')))
 
+const ArrangeDialog = lazy(() => loadChunk(() => import('./arrange/arrange-dialog.tsx')))
+
 /** The work-bench: what the person may see of today's drawings, what waits, the latest pictures, notices and the way to the other pages. */
 export default function HomePage() {
   const text = useTexts(texts)
@@ -79,6 +83,50 @@ export default function HomePage() {
   const { data: pins } = usePinnedReports()
   const hasReports = hadReports || (pins && pins.length > 0)
   const isBroken = error !== null && !figures
+  const home = useHomeLayout()
+  const [isArranging, setIsArranging] = useState<boolean>()
+  /** The cards that this person can have now; undefined for one that is not theirs, or has nothing to show. */
+  const cards: Readonly<Record<HomeCard, ReactNode>> = {
+    today: seesDrawings && !isBroken && <HomeToday figures={figures} />,
+    reports: hasReports && (
+      <Suspense fallback={REPORTS_ROOM}>
+        <HomeReports room={REPORTS_ROOM} />
+      </Suspense>
+    ),
+    todos: providers.length > 0 && <HomeTodos providers={providers} />,
+    queue: seesDrawings && !isBroken && <HomeQueue figures={figures} />,
+    money: (seesSales || hasPermission('drawPayLog_view')) && (
+      <HomeSection
+        title={text(seesSales ? 'sales' : 'books')}
+        more={seesSales ? { to: SALES_PATH, label: text('sales.all') } : undefined}
+      >
+        <Suspense fallback={LATE_ROOM}>
+          <HomeMoney hasSales={seesSales} />
+        </Suspense>
+      </HomeSection>
+    ),
+    devices: mayOpen(DEVICES_PAGE) && hasPermission('drawLogin_view') && (
+      <HomeSection title={text('devices')} more={{ to: DEVICES_PAGE, label: text('devices.all') }}>
+        <Suspense fallback={LATE_ROOM}>
+          <HomeDevices />
+        </Suspense>
+      </HomeSection>
+    ),
+    budgets: budgets.length > 0 && (
+      <Suspense fallback={null}>
+        <HomeBudgets budgets={budgets} />
+      </Suspense>
+    ),
+    chart: seesDrawings && !isBroken && <HomeChart figures={figures} />,
+    pictures: seesDrawings && <HomePictures canOpenApis={mayOpen(APIS_PATH)} figures={figures} />,
+    notices: <HomeNotices canManage={mayOpen('/desk/notice')} />,
+    shortcuts: <HomeShortcuts pages={pages} />,
+  }
+  const shown = (column: HomeColumn) =>
+    orderedCards(column, home.layout).flatMap((card) =>
+      cards[card] && !home.layout.hidden.includes(card) ? [<Fragment key={card}>{cards[card]}</Fragment>] : [],
+    )
+  const main = shown('main')
   return (
     <div className="home">
       <PageHeader
@@ -88,6 +136,9 @@ export default function HomePage() {
           <>
             {seesDrawings && <Link to={DASHBOARD_PATH}>{text('more')}</Link>}
             <Link to="/draw/index">{text('draw')}</Link>
+            <button type="button" className="home-arrange" onClick={() => setIsArranging(true)}>
+              {text('arrange')}
+            </button>
           </>
         }
       />
@@ -97,50 +148,22 @@ export default function HomePage() {
           <ErrorNote isCompact error={error} title={text('figures.error')} onRetry={() => void refetch()} />
         </div>
       )}
-      {seesDrawings && !isBroken && <HomeToday figures={figures} />}
-      {hasReports && (
-        <Suspense fallback={REPORTS_ROOM}>
-          <HomeReports room={REPORTS_ROOM} />
-        </Suspense>
-      )}
-      <div className={`home-parts${seesDrawings ? '' : ' home-parts-plain'}`}>
-        <div className="home-now">
-          {providers.length > 0 && <HomeTodos providers={providers} />}
-          {seesDrawings && !isBroken && <HomeQueue figures={figures} />}
-          {(seesSales || hasPermission('drawPayLog_view')) && (
-            <HomeSection
-              title={text(seesSales ? 'sales' : 'books')}
-              more={seesSales ? { to: SALES_PATH, label: text('sales.all') } : undefined}
-            >
-              <Suspense fallback={LATE_ROOM}>
-                <HomeMoney hasSales={seesSales} />
-              </Suspense>
-            </HomeSection>
-          )}
-          {mayOpen(DEVICES_PAGE) && hasPermission('drawLogin_view') && (
-            <HomeSection title={text('devices')} more={{ to: DEVICES_PAGE, label: text('devices.all') }}>
-              <Suspense fallback={LATE_ROOM}>
-                <HomeDevices />
-              </Suspense>
-            </HomeSection>
-          )}
-          {budgets.length > 0 && (
-            <Suspense fallback={null}>
-              <HomeBudgets budgets={budgets} />
-            </Suspense>
-          )}
-        </div>
-        {seesDrawings && (
-          <div className="home-main">
-            {!isBroken && <HomeChart figures={figures} />}
-            <HomePictures canOpenApis={mayOpen(APIS_PATH)} figures={figures} />
-          </div>
-        )}
-        <div className="home-aside">
-          <HomeNotices canManage={mayOpen('/desk/notice')} />
-          <HomeShortcuts pages={pages} />
-        </div>
+      {shown('top')}
+      <div className={`home-parts${main.length > 0 ? '' : ' home-parts-plain'}`}>
+        <div className="home-now">{shown('now')}</div>
+        {main.length > 0 && <div className="home-main">{main}</div>}
+        <div className="home-aside">{shown('aside')}</div>
       </div>
+      {isArranging !== undefined && (
+        <LazyPart>
+          <ArrangeDialog
+            cards={new Set((Object.keys(cards) as HomeCard[]).filter((card) => cards[card]))} // its own keys
+            home={home}
+            isOpen={isArranging}
+            onClose={() => setIsArranging(false)}
+          />
+        </LazyPart>
+      )}
     </div>
   )
 }

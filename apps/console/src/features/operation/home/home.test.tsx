@@ -432,7 +432,11 @@ describe('the home page', () => {
     expect(await screen.findByRole('region', { name: '通知公告' })).toBeTruthy() // for everybody
     for (const part of ['最新作品', '当前队列', '待办', '每天的绘画'])
       expect(screen.queryByRole('region', { name: part })).toBeNull()
-    expect(asked.toSorted()).toEqual(['/api/blade-desk/notice/latest', '/api/blade-system/menu/routes'])
+    expect(asked.toSorted()).toEqual([
+      '/api/blade-desk/list-settings', // how the person wants home
+      '/api/blade-desk/notice/latest',
+      '/api/blade-system/menu/routes',
+    ])
     server.events.removeListener('request:start', note)
   })
 
