@@ -36,6 +36,44 @@ function layOutStyles(): void {
   })
 }
 
+describe('below the form', () => {
+  it('stands who changed what, by the names of the form', async () => {
+    serveExperiences([buildEx()])
+    const side = { before: '', after: '请排队', isWhole: true }
+    server.use(
+      http.get('/api/blade-biz/drawEx/history', () =>
+        ok({
+          changes: [
+            {
+              id: '5',
+              time: '2026-01-02 03:04:05',
+              action: 'edit',
+              userId: '1',
+              userName: '小林',
+              fields: [
+                { field: 'terms', ...side },
+                { field: 'state', before: '0', after: '1', isWhole: true },
+              ],
+            },
+          ],
+          isMore: false,
+        }),
+      ),
+    )
+    const { user } = await open()
+
+    await user.click(button('变更历史'))
+
+    expect((await screen.findByText('小林')).closest('li')?.textContent).toMatch(/修改小林.*使用条款空请排队状态草稿/)
+  })
+
+  it('stands nothing while the experience is new', async () => {
+    serveExperiences([])
+    await open('/?edit=new')
+    expect(screen.queryByRole('button', { name: '变更历史' })).toBeNull()
+  })
+})
+
 describe('styles in the editor', () => {
   it('are sorted by keyboard, which is said, and saved in that order', async () => {
     const { answerPost, bodiesOf } = serveExperiences([buildEx()])
