@@ -465,6 +465,12 @@ describe('the editor', () => {
     expect(await screen.findByText(/^不是有效的 JSON/)).toBeTruthy()
     expect(screen.getByRole('textbox', { name: '接口定义 JSON' }).getAttribute('aria-invalid')).toBe('true')
 
+    await fillCode('接口定义 JSON', JSON.stringify({ ...buildDrawApi().definition, flow: 'never' }, undefined, 2))
+    await user.click(screen.getByRole('button', { name: '应用' }))
+    const wrong = (await screen.findByText('definition.flow')).closest('li')
+    expect(wrong?.textContent).toMatch(/第 \d+ 行$/)
+    expect(screen.getByText(new RegExp(`^${/第 \d+ 行/.exec(wrong?.textContent ?? '')?.[0]}：`))).toBeTruthy()
+
     await fillCode(
       '接口定义 JSON',
       JSON.stringify({ ...buildDrawApi().definition, baseUrl: 'https://json.example.com' }),

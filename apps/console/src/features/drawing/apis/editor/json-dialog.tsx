@@ -1,15 +1,23 @@
 import { JsonProblem, parseJson, writeJson } from '@drawdesk/contract/drawing/body/body-node-json'
 import { checkDefinition } from '@drawdesk/contract/drawing/definition/draw-definition-check'
 import type { DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { AppDrawer } from '../../../../components/dialog/dialog.tsx'
 import { JsonEditor } from '../../../../components/json-editor/json-editor.tsx'
+import { placeOfPath, placesOfJson } from '../../../../components/json-editor/json-places.ts'
 import { Button } from 'antd'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
 import { withNodeIds } from './state/draft.ts'
 import { useEditorContext } from './state/editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
 import { isJson } from './state/path-value.ts'
+
+interface Place {
+  field: string
+  msg: string
+  /** In the text, where it has something of that. */
+  position: number | undefined
+}
 
 /** The whole definition as text, for what the form has no field for. What is not right yet may be applied; its places are listed. */
 export function JsonDialog({ onClose }: { onClose: () => void }) {
@@ -18,7 +26,12 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
   const { store, canEdit } = useEditorContext()
   const [text, setText] = useState(() => writeJson(store.getState().draft.definition, 2))
   const [problem, setProblem] = useState<string>()
-  const [places, setPlaces] = useState<readonly { field: string; msg: string }[]>([])
+  const [places, setPlaces] = useState<readonly Place[]>([])
+
+  const first = useMemo(() => {
+    const place = places.find(({ position }) => position !== undefined)
+    return place?.position === undefined ? undefined : { position: place.position, msg: place.msg }
+  }, [places])
 
   const apply = () => {
     const read = readObject(text)
@@ -26,7 +39,12 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
     // Any object may be applied; the check below and the server's say what is wrong with it.
     const definition = read as unknown as DrawDefinition
     store.getState().replaceDefinition(withNodeIds(definition))
-    const found = checkDefinition(definition).map(({ field, text: msg }) => ({ field, msg: say(msg) }))
+    const positions = placesOfJson(text)
+    const found = checkDefinition(definition).map(({ field, text: msg }) => ({
+      field,
+      msg: say(msg),
+      position: placeOfPath(positions, field.replace(/^definition\./, '')),
+    }))
     setProblem(undefined)
     setPlaces(found)
     if (found.length === 0) onClose()
@@ -55,9 +73,15 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
         <div role="status">
           <p>{t('jsonProblems', { n: places.length })}</p>
           <ul className="draw-notes">
-            {places.map(({ field, msg }) => (
+            {places.map(({ field, msg, position }) => (
               <li key={`${field} ${msg}`}>
                 <code>{field}</code> {msg}
+                {position !== undefined && (
+                  <span className="draw-help">
+                    {' '}
+                    {t('atLine', { line: text.slice(0, position).split('\n').length })}
+                  </span>
+                )}
               </li>
             ))}
           </ul>
@@ -68,7 +92,12 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
         value={text}
         isReadOnly={!canEdit}
         isInvalid={problem !== undefined || places.length > 0}
-        onChange={setText}
+        problem={first}
+        onChange={(next) => {
+          setText(next)
+          // They were of another text.
+          setPlaces([])
+        }}
       />
     </AppDrawer>
   )
