@@ -465,7 +465,10 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     removeBoard: reaches((given) => marks(given).removeBoard(given.scope, given.theirs.live)),
   },
   'modules/drawing/trials/api-test.repository.ts': {
-    list: reaches((given) => apiTests(given).list(given.scope, { apiKind: 'draw', apiId: given.theirs.live })),
+    // Each text of theirs is that word, the kind of an API too.
+    list: reaches((given) =>
+      apiTests(given).list(given.scope, { apiKind: given.theirs.word as 'draw', apiId: given.theirs.live }),
+    ),
     findByDrawing: reaches((given) => apiTests(given).findByDrawing(given.scope, given.theirs.live)),
     keep: adds((given) =>
       apiTests(given).keep(given.scope, {
