@@ -122,7 +122,7 @@ function ShareRow({ share }: { share: ChatShare }) {
           ].join(' · ')}
         </span>
       </div>
-      <Button size="small" aria-label={t('copyOf', { title })} onClick={() => void copy()}>
+      <Button size="small" aria-label={isCopied ? undefined : t('copyOf', { title })} onClick={() => void copy()}>
         {t(isCopied ? 'copied' : 'copy')}
       </Button>
       <Button
