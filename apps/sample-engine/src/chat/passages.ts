@@ -15,7 +15,7 @@ export interface Passages {
 }
 
 const BEGIN = /^<passages mark="([0-9a-f]{12})">\n/
-const SENTENCES = /[^。！？!?\n]+(?:[。！？!?]|(?<=\w)\.(?=\s)|$)?/g
+const BETWEEN_SENTENCES = /(?<=[。！？!?])|(?<=\w\.)\s+|\n+/
 const SENTENCES_MOST = 4
 const SENTENCE_CHARS = 240
 /** A sentence that answers has this share of the best one's words. */
@@ -46,7 +46,7 @@ export function readPassages(text: string): Passages | undefined {
 export function answerFrom({ question, passages }: Passages, language: Language): string | undefined {
   const wanted = questionTerms(question)
   const sentences = passages.flatMap(({ number, text }) =>
-    [...text.matchAll(SENTENCES)].map(([sentence]) => {
+    text.split(BETWEEN_SENTENCES).map((sentence) => {
       const terms = new Set(termsOf(sentence, { hasSingles: false }))
       const score = [...wanted].reduce((sum, [term, weight]) => sum + (terms.has(term) ? weight : 0), 0)
       return { number, sentence: sentence.trim().slice(0, SENTENCE_CHARS), score }

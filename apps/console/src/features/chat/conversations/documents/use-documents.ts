@@ -41,8 +41,9 @@ export function useDocuments(diaId: string, begin: () => Promise<string>) {
       set(key, undefined)
       await refresh(of)
     } catch (error) {
+      if (error instanceof ApiError) return set(key, error.message)
       logFailure('chat document', error)
-      set(key, error instanceof ApiError ? error.message : t('unread'))
+      set(key, t('unread'))
     }
   }
 

@@ -31,8 +31,9 @@ export default function ShareDialog({ conversation, onClose }: { conversation: C
       const made = await createShare({ diaId: conversation.diaId, days, showsName: showsName ? 1 : 0 })
       client.setQueryData<ChatShare[]>(sharesKey, (before = []) => [made, ...before])
     } catch (error) {
+      if (error instanceof ApiError) return setProblem(error.message)
       logFailure('chat share', error)
-      setProblem(error instanceof ApiError ? error.message : t('failed'))
+      setProblem(t('failed'))
     } finally {
       setIsMaking(false)
     }
