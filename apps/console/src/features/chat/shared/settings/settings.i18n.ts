@@ -33,7 +33,7 @@ export const settingsTexts = defineTexts({
     maxTokens: 'Max answer length (tokens)',
     maxTokensHint: 'Longer answers are cut off.',
     default: 'Default: {value}',
-    byModel: 'Set by the model',
+    byModel: 'Model default',
     asManyAsFit: 'As many as fit',
     reset: 'Reset',
     resetOf: 'Reset {name} to default',
