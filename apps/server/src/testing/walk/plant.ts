@@ -176,6 +176,8 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 /** Left empty: a notice that is over is nobody's unread one, and on a task or process that has ended nobody acts. */
 const EMPTY = new Set([
+  'account_invite.accepted_time',
+  'account_invite.revoked_time',
   'desk_notice.resolved_time',
   'device_pairing.used_time',
   'device_session.ended_time',
