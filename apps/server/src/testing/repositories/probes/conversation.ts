@@ -130,7 +130,8 @@ export const chatFileProbes: Readonly<Record<string, Probes>> = {
   'modules/chat/documents/document.repository.ts': {
     list: reaches((given) => documents(given).list(owner(given), given.theirs.live)),
     find: reaches((given) => documents(given).find(owner(given), given.theirs.live)),
-    insert: reaches((given) =>
+    // A key of two columns: what is added can hang on a conversation of its own tenant alone, whatever the walls.
+    insert: adds((given) =>
       documents(given).insert(owner(given), {
         id: given.fresh,
         diaId: given.theirs.live,
@@ -143,7 +144,7 @@ export const chatFileProbes: Readonly<Record<string, Probes>> = {
         createTime: given.now,
       }),
     ),
-    insertPassages: reaches((given) =>
+    insertPassages: adds((given) =>
       documents(given).insertPassages(given.scope, given.theirs.live, 900_000, [PASSAGE]),
     ),
     listPassages: reaches((given) =>
@@ -164,7 +165,7 @@ export const chatFileProbes: Readonly<Record<string, Probes>> = {
   'modules/chat/shares/share.repository.ts': {
     list: reaches((given) => shares(given).list(owner(given), { now: new Date(0), limit: 5 })),
     findByToken: reaches((given) => shares(given).findByToken(given.scope, given.theirs.word, new Date(0))),
-    insert: reaches((given) =>
+    insert: adds((given) =>
       shares(given).insert(owner(given), {
         id: given.fresh,
         diaId: given.theirs.live,
