@@ -21,7 +21,8 @@ export interface BulkEdit {
   done: number | undefined
   /** Only where something was refused: else it is said over the list. */
   outcome: BulkOutcome | undefined
-  run: (ids: readonly string[], field: string, value: unknown) => Promise<void>
+  /** `before`: the rows as they were, by which it can be taken back; the ticked ones unless given. */
+  run: (ids: readonly string[], field: string, value: unknown, before?: readonly Row[]) => Promise<void>
 }
 
 /** Giving the ticked rows a value. What was refused stays ticked; what was changed can be taken back for a while. */
@@ -74,8 +75,12 @@ export function useBulkEdit(resource: ResourceDefinition, list: BulkEditProps['l
     })
   }
 
-  async function run(ids: readonly string[], field: string, value: unknown): Promise<void> {
-    const before = list.selectedRows as readonly Row[] // An untyped row has an id in every list call.
+  async function run(
+    ids: readonly string[],
+    field: string,
+    value: unknown,
+    before = list.selectedRows as readonly Row[], // An untyped row has an id in every list call.
+  ): Promise<void> {
     setDone(0)
     try {
       const result = await editInChunks(ids, (chunk) => editMany(target, chunk, { [field]: value }), setDone)

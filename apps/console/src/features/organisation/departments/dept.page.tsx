@@ -6,6 +6,7 @@ import { defineTexts, useTexts } from '../../../lib/texts/texts.ts'
 import { ResourceTreePage } from '../../../resource/tree/resource-tree-page.tsx'
 import { usePeopleInTheWay } from '../shared/people-in-the-way.ts'
 import './dept.css'
+import { DraggedDept } from './dragged-dept.tsx'
 
 /** Key of "department" in the dictionary `org_category`. */
 const DEPARTMENT = 2
@@ -28,7 +29,12 @@ export default function DeptPage() {
   )
 }
 
-const CELLS = { deptName: (row: Dept) => <NameCell row={row} /> }
+const CELLS = { deptName: (row: Dept) => <MovableName row={row} /> }
+
+function MovableName({ row }: { row: Dept }) {
+  const name = <NameCell row={row} />
+  return usePermission('dept_edit') ? <DraggedDept row={row}>{name}</DraggedDept> : name
+}
 
 /** The name, and how many people there are with all below: a way to them for who may open the list of users. */
 function NameCell({ row: { id, deptName, people = 0 } }: { row: Dept }) {

@@ -4,6 +4,7 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { auditOf } from '../../../resource/testing/fake-resource.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
+import { dragOnto } from '../../../testing/drag.ts'
 import { failed, ok, server } from '../../../testing/server.ts'
 import DeptPage from './dept.page.tsx'
 
@@ -98,5 +99,41 @@ describe('departments', () => {
 
     expect(await screen.findByText('部门“运营部”还有 2 名用户，请先把他们调到其他部门')).toBeTruthy()
     expect(screen.getByText('运营部')).toBeTruthy()
+  })
+
+  it('are dragged below another, which can be taken back; a refusal is said', async () => {
+    const moves: unknown[] = []
+    server.use(
+      http.get(api('list'), () =>
+        ok([rowOf('1', '示例公司', '0', [rowOf('2', '运营部', '1'), rowOf('3', '市场部', '1')])]),
+      ),
+      http.post(api('bulk-edit'), async ({ request }) => {
+        const body = (await request.json()) as { ids: string[]; values: { parentId: string } }
+        moves.push(body)
+        return ok(
+          body.values.parentId === '2' || body.values.parentId === '1'
+            ? { ids: body.ids, failed: [] }
+            : { ids: [], failed: [{ id: body.ids[0], name: '示例公司', text: '不能放到自己的下级' }] },
+        )
+      }),
+    )
+    const { user } = renderApp(<DeptPage />, { permissions: ALL })
+    await screen.findByText('市场部')
+
+    dragOnto(screen.getByText('市场部'), screen.getByText('运营部'))
+    await user.click(await screen.findByRole('button', { name: '撤销' }))
+    await waitFor(() =>
+      expect(moves).toEqual([
+        { ids: ['3'], values: { parentId: '2' } },
+        { ids: ['3'], values: { parentId: '1' } },
+      ]),
+    )
+
+    dragOnto(screen.getByText('示例公司'), screen.getByText('市场部'))
+    expect(await screen.findByText('没有移动“示例公司”：不能放到自己的下级')).toBeTruthy()
+    // Where it stands already, and onto itself, nothing is asked for.
+    dragOnto(screen.getByText('市场部'), screen.getByText('示例公司'))
+    dragOnto(screen.getByText('市场部'), screen.getByText('市场部'))
+    expect(moves).toHaveLength(3)
   })
 })

@@ -4,6 +4,7 @@ import { Button, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
+import { holdsPeople, peopleOf } from './drag-people.ts'
 import { userTexts } from './user.i18n.ts'
 
 export interface DepartmentTreeProps {
@@ -12,10 +13,12 @@ export interface DepartmentTreeProps {
   /** Id of the one that is chosen; empty for all. */
   chosen: string
   onChoose: (id: string) => void
+  /** People were dropped on a department; undefined where nobody may be moved. */
+  onDropPeople?: ((people: readonly string[], deptId: string) => void) | undefined
 }
 
 /** The departments of the tenant, to choose one with all below it, or all. */
-export function DepartmentTree({ field, chosen, onChoose }: DepartmentTreeProps) {
+export function DepartmentTree({ field, chosen, onChoose, onDropPeople }: DepartmentTreeProps) {
   const t = useTexts(userTexts)
   const [words, setWords] = useState('')
   const nodes = useMemo(() => matching(field?.nodes ?? [], words.trim().toLowerCase()), [field, words])
@@ -49,8 +52,38 @@ export function DepartmentTree({ field, chosen, onChoose }: DepartmentTreeProps)
         fieldNames={{ key: 'value', title: 'title' }}
         selectedKeys={chosen === '' ? [] : [chosen]}
         onSelect={(keys) => onChoose(String(keys[0] ?? ''))}
+        {...(onDropPeople && { titleRender: titlesFor(onDropPeople) })}
       />
     </div>
+  )
+}
+
+type OnDrop = NonNullable<DepartmentTreeProps['onDropPeople']>
+const titlesFor = (onDrop: OnDrop) => (node: TreeNode) => <DropTitle node={node} onDrop={onDrop} />
+
+/** The name of a department, on which people can be dropped. */
+function DropTitle({ node, onDrop }: { node: TreeNode; onDrop: OnDrop }) {
+  const [isOver, setIsOver] = useState(false)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the bar over the list moves people by keyboard
+    <span
+      className="user-depts-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!holdsPeople(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        const people = peopleOf(event)
+        if (people.length > 0) onDrop(people, node.value)
+      }}
+    >
+      {node.title}
+    </span>
   )
 }
 

@@ -14,6 +14,7 @@ import { PagedBody } from '../../../resource/screen/paged-body.tsx'
 import { useListColumns } from '../../../resource/screen/use-list-columns.ts'
 import { KindCell } from '../../../resource/slots.tsx'
 import type { ResourceList } from '../../../resource/use-resource-list.ts'
+import { dragPeople } from './drag-people.ts'
 import { isPlaceOfWaiting, NameCell, nameOf, StatusCell } from './user-cells.tsx'
 import { userTexts } from './user.i18n.ts'
 
@@ -33,6 +34,8 @@ interface UserListProps {
   renderActions: (user: User) => ReactNode
   handlers: RowHandlers
   onDelete: (() => void) | undefined
+  /** May people be dragged, as onto a department? */
+  isDraggable: boolean
   /** The same value for several people; undefined when the user may not edit. */
   edit: ListToolbarProps['edit']
 }
@@ -47,6 +50,7 @@ export function UserList({
   renderActions,
   handlers,
   onDelete,
+  isDraggable,
   edit,
 }: UserListProps) {
   const columns = useListColumns(definition.name, fields, { widthsPx: WIDTHS_PX, rows: list.rows })
@@ -99,12 +103,32 @@ export function UserList({
             {...handlers}
             selected={bulk || onDelete || edit ? list.selected : undefined}
             nameOf={(row) => nameOf(row as unknown as User)}
-            renderCell={renderCell}
+            renderCell={(field, row) =>
+              isDraggable && field.name === 'account' ? (
+                <DraggedName row={row} selected={list.selected} />
+              ) : (
+                renderCell(field, row)
+              )
+            }
             renderActions={(row) => renderActions(row as unknown as User)}
           />
         </PagedBody>
       )}
     </ListPanel>
+  )
+}
+
+/** The name; all that are ticked go with it, if it is one of them. */
+function DraggedName({ row, selected }: { row: Row; selected: readonly string[] }): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the bar over the list moves people by keyboard
+    <div
+      className="user-dragged"
+      draggable
+      onDragStart={(event) => dragPeople(event, selected.includes(row.id) ? selected : [row.id])}
+    >
+      <NameCell user={row as unknown as User} />
+    </div>
   )
 }
 

@@ -67,6 +67,7 @@ export const userTexts = defineTexts({
     resetTitleMany: '重置 {count} 个用户的密码？',
     resetText: '会生成新的随机密码，只显示一次，72 小时内有效，下次登录须修改；已登录的地方会退出，锁定也会解除。',
     unlockDone: '已解除锁定，可以重新登录',
+    notMoved: '{count} 人没有移动：{reason}',
     newHelp: '保存后生成随机的初始密码，只显示一次。',
     noRoleRight: '没有分配角色的权限',
     noneWaiting: '没有待审核的申请',
@@ -157,6 +158,7 @@ export const userTexts = defineTexts({
     resetText:
       'Generates a new random password, shown once, valid for 72 hours, to be changed at the next sign-in. Existing sessions end and lockouts are lifted.',
     unlockDone: 'Unlocked. They can sign in again.',
+    notMoved: '{count} not moved: {reason}',
     newHelp: 'Saving generates a random initial password, shown once.',
     noRoleRight: 'You don’t have permission to assign roles',
     noneWaiting: 'No pending registrations',

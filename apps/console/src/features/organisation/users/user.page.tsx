@@ -3,9 +3,11 @@ import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { followEvents } from '../../../lib/events/events.ts'
+import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { useHasRoomBeside } from '../../../lib/browser/screen.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
+import { useBulkEdit } from '../../../resource/bulk/use-bulk-edit.tsx'
 import { useNewKey } from '../../../resource/list/keys/use-new-key.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
 import '../../../resource/resource.css'
@@ -64,6 +66,7 @@ function Users() {
     onUnlock: commands.unlock,
   })
   const hasRoom = useHasRoomBeside()
+  const move = usePeopleMove(list)
   useLiveUsers()
 
   const departments = departmentsOf(list, form.allFields)
@@ -87,13 +90,14 @@ function Users() {
       <div className={hasRoom ? 'user-columns' : undefined}>
         {hasRoom && (
           <aside className="res-panel user-aside" aria-label={t('departments')}>
-            <DepartmentTree {...departments} />
+            <DepartmentTree {...departments} onDropPeople={can.edit ? move : undefined} />
           </aside>
         )}
         <UserList
           list={list}
           fields={form.allFields}
           onAdd={onAdd}
+          isDraggable={hasRoom && can.edit}
           bulk={bulk}
           edit={can.edit ? { fields: form.allFields, controls: CONTROLS } : undefined}
           onDelete={
@@ -129,6 +133,18 @@ function Users() {
       />
     </div>
   )
+}
+
+/** Puts people into a department alone, as the bar over the list does; can be taken back for a while. */
+function usePeopleMove(list: ResourceList<Row>): (people: readonly string[], deptId: string) => void {
+  const t = useTexts(userTexts)
+  const { message } = useFeedback()
+  const { run, outcome } = useBulkEdit(definition, list, () => undefined)
+  useEffect(() => {
+    const [first] = outcome?.failed ?? []
+    if (first) void message.error(t('notMoved', { count: outcome?.failed.length ?? 0, reason: first.text }))
+  }, [outcome, message, t])
+  return (people, deptId) => void run(people, 'deptId', deptId, [...list.selectedRows, ...list.rows])
 }
 
 /** The departments to choose from: the chosen one is a filter of the list. */

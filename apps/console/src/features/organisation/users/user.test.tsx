@@ -4,6 +4,7 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { quietStream } from '../../../testing/render-shell.tsx'
+import { dragOnto } from '../../../testing/drag.ts'
 import { failed, ok, pageOf, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
 import UserPage from './user.page.tsx'
@@ -176,7 +177,8 @@ describe('the list of users', () => {
     await user.click(option.closest('label') as HTMLElement)
 
     await waitFor(() => expect(location().search).toBe('?roleId=-1'))
-    expect(screen.queryByText('林小满')).toBeNull()
+    // The rows from before stand until those that wait have come.
+    await waitFor(() => expect(screen.queryByText('林小满')).toBeNull())
     rows = [buildUser()]
     await user.click(screen.getByRole('button', { name: '刷新' }))
     expect(await screen.findByText('没有待审核的申请')).toBeTruthy()
@@ -359,5 +361,23 @@ describe('the form', () => {
     await user.click(dialog.getByRole('button', { name: '保存' }))
 
     await waitFor(() => expect(dialog.getByText('当前账号已被使用!')).toBeTruthy())
+  })
+})
+
+describe('dragging people', () => {
+  it('puts one, or all that are ticked, into the department they are dropped on', async () => {
+    rows = [buildUser(), buildUser({ id: '13', account: 'wu', realName: '吴明', deptId: '300' })]
+    answerPost('bulk-edit', () => ok({ ids: ['11', '13'], failed: [] }))
+    const { user } = renderApp(<UserPage />, { permissions: ALL })
+    await screen.findByText('吴明')
+    const departments = within(await screen.findByRole('complementary', { name: '部门' }))
+
+    dragOnto(screen.getByText('吴明'), await departments.findByText('示例公司'))
+    await waitFor(() => expect(bodiesOf('bulk-edit')).toEqual([{ ids: ['13'], values: { deptId: '300' } }]))
+
+    await user.click(screen.getByRole('checkbox', { name: /林小满/ }))
+    await user.click(screen.getByRole('checkbox', { name: /吴明/ }))
+    dragOnto(screen.getByText('吴明'), departments.getByText('示例公司'))
+    await waitFor(() => expect(bodiesOf('bulk-edit').at(-1)).toEqual({ ids: ['11', '13'], values: { deptId: '300' } }))
   })
 })
