@@ -301,6 +301,8 @@ describe('the OpenAPI document', () => {
       'POST /blade-biz/thirdParty/findSessionKeyUnionIdOpenId',
       'POST /blade-biz/thirdParty/phone',
       'POST /blade-resource/sms/endpoint/send-validate',
+      'POST /blade-user/account-invite/accept',
+      'POST /blade-user/account-invite/look',
       'POST /blade-user/register-guest',
       'POST /pay/notify/{channel}/{channelId}',
       'POST /pay/{orderNo}',
