@@ -11,7 +11,7 @@ import { HOME_CARDS, moveCard, orderedCards } from './home-layout.ts'
 
 const page = (name: string, path: string) => ({ id: path, name, path, code: path, source: 'api' })
 
-/** Home of somebody of whom the server keeps this; what is kept then. */
+/** Home, as the server keeps it of this person; what is kept then. */
 function openHome(kept: object = {}, submit = () => ok()) {
   signInForTest()
   const saved: unknown[] = []
@@ -35,8 +35,8 @@ describe('home as a person wants it', () => {
   it('leaves out what the server keeps as hidden, in the kept order', async () => {
     openHome({ hidden: ['queue'], order: ['shortcuts', 'notices'] })
 
-    await waitFor(() => expect(titles()).not.toContain('当前队列'))
-    expect(titles().slice(-2)).toEqual(['快捷入口', '通知公告'])
+    await waitFor(() => expect(titles().slice(-2)).toEqual(['快捷入口', '通知公告']))
+    expect(titles()).not.toContain('当前队列')
   })
 
   it('is changed card by card, and kept', async () => {
