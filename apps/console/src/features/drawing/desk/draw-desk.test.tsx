@@ -240,6 +240,20 @@ describe('results', () => {
     expect(screen.getAllByRole('button', { name: /^停止：/ })).toHaveLength(1)
   })
 
+  it('show the unfinished picture while one is drawn', async () => {
+    const running = runOf({
+      cells: [{ infoId: '905', error: '', record: buildRecord({ id: '905', state: 1, files: [] }) }],
+    })
+    server.use(
+      http.get(desk('runs'), ({ request }) => ok(new URL(request.url).searchParams.has('beforeId') ? [] : [running])),
+      http.get(desk('run'), () => ok(running)),
+      http.get('/api/blade-biz/drawApi/checkSendDraw', () => ok({ previewUrl: '/half.png' })),
+    )
+    const { container } = open()
+
+    await waitFor(() => expect(container.querySelector('.desk-waiting img')?.getAttribute('src')).toBe('/half.png'))
+  })
+
   it('give their values back to the form, which says what is different', async () => {
     server.use(http.get(desk('recall'), () => ok({ ...recall, notes: ['styleChanged'] })))
     open('/?record=901')

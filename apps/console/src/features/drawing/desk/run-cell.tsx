@@ -8,17 +8,19 @@ import {
   StarOutlined,
 } from '@ant-design/icons'
 import type { DeskRun } from '@drawdesk/contract/drawing/draw-desk'
-import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
+import { DRAW_STATE, type DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Image } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useLive } from '../../../components/live.tsx'
 import { RECORDS_PATH } from '../../../lib/home/draw-figures.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { EmptyFace } from '../gallery/card-slots.tsx'
 import { useMarks } from '../gallery/marks/use-marks.ts'
-import { cancelRecord, retryRecord } from '../shared/draw-detail.api.ts'
+import { cancelRecord, livePreviewQuery, retryRecord } from '../shared/draw-detail.api.ts'
 import { DrawStateTag } from '../shared/draw-state-tag.tsx'
 import { errorCodeTexts } from '../shared/error-codes.i18n.ts'
 import { isUnderWay } from '../shared/live/draw-news.ts'
@@ -29,6 +31,9 @@ export interface CellCommands {
   /** Undefined for who may not draw. */
   onVary: ((infoId: string) => void) | undefined
 }
+
+/** A grid has many cells: each asks less often than one record on its own page. */
+const PREVIEW_LOOK_MS = 4_000
 
 interface RunCellProps extends CellCommands {
   cell: DeskRun['cells'][number]
@@ -86,9 +91,22 @@ function Face({ record }: { record: DrawInfo }) {
         {record.error.msg !== '' && <span>{record.error.msg}</span>}
       </p>
     )
+  return <Waiting record={record} ratio={ratio} />
+}
+
+/** How far it is; over it the unfinished picture, from services that send one. */
+function Waiting({ record, ratio }: { record: DrawInfo; ratio: string }) {
+  const isLive = useLive()
+  const isDrawing = record.state === DRAW_STATE.running && record.waits !== 1
+  const { data: previewUrl = '' } = useQuery({
+    ...livePreviewQuery(record.id),
+    enabled: isLive && isDrawing,
+    refetchInterval: PREVIEW_LOOK_MS,
+  })
   return (
     <div className="desk-waiting" style={{ aspectRatio: ratio }}>
       <EmptyFace record={record} />
+      {isDrawing && previewUrl !== '' && <img className="desk-preview" src={previewUrl} alt="" />}
       {record.waitReason && <p className="draw-warn desk-reason">{record.waitReason}</p>}
     </div>
   )
