@@ -113,13 +113,15 @@ function Row({ row, onMade, onRevoked }: InviteListProps & { row: AccountInvite 
         <span className="res-help">
           {t('by', { name: row.inviterName })}
           {row.account !== '' && ` · ${t('account', { account: row.account })}`}
-          {' · '}
-          {row.state === 'accepted' ? (
+          {row.state === 'accepted' && (
             <>
+              {' · '}
               {t('accepted')} <RelativeTime value={row.acceptedTime} />
             </>
-          ) : (
+          )}
+          {row.state === 'pending' && (
             <>
+              {' · '}
               {t('until')} <RelativeTime value={row.expireTime} />
             </>
           )}
