@@ -180,8 +180,8 @@ const apis: Journey = {
       await look('api-01-test')
       await test.getByRole('textbox', { name: '问题' }).fill('数到9')
       await test.getByRole('button', { name: '发送' }).click()
-      await test.getByText('可用', { exact: true }).waitFor()
-      await test.getByText('1 2 3 4 5 6 7 8 9').waitFor()
+      await test.getByText('可用', { exact: true }).first().waitFor()
+      await test.getByText('1 2 3 4 5 6 7 8 9').first().waitFor()
       await look('api-02-tested')
       await test.getByRole('button', { name: '关闭' }).last().click()
 

@@ -173,7 +173,7 @@ const languages: Step = {
       ['营业时间', 'account.failCount', '9'],
     )
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'en')
-    assert.equal(await page.title(), 'Parameters - AI Drawing')
+    await page.waitForFunction(() => document.title === 'Parameters - AI Drawing')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await dialog
       .getByText(/already|taken|exists|use/i)

@@ -105,7 +105,7 @@ const tenantLeaves: Journey = {
       assert.equal(await messagesLeft(), 0)
 
       await enterConsole(phone.page, product, { path: '/system/tenant', language: 'en' })
-      await phone.page.getByRole('button', { name: 'Exports and erasures' }).click()
+      await phone.page.getByRole('button', { name: 'Data exports and deletion' }).click()
       await phone.page.getByRole('button', { name: 'View certificate' }).waitFor()
       await lookAt(context, phone.page, 'data-phone')
       await phone.page.getByRole('button', { name: 'View certificate' }).click()

@@ -32,7 +32,7 @@ export const chatDialogsResource = defineResource({
     title: { zh: '对话管理', en: 'All chats' },
     purpose: {
       zh: '他人的对话：隐私内容默认遮盖，每次查看都留有记录',
-      en: 'Other people’s chats. Private content is masked, and every view is logged',
+      en: 'Everyone’s chats. Private content is masked, and every view is logged',
     },
     fields: {
       title: { label: { zh: '标题', en: 'Title' } },

@@ -85,7 +85,7 @@ export const chatAssistantResource = defineResource({
     title: { zh: '对话助手', en: 'Assistants' },
     purpose: {
       zh: '新对话可以从一位助手开始：它的形象、开场白、提示词和模型',
-      en: 'New chats can start with an assistant: its face, greeting, instructions and model',
+      en: 'New chats can start with an assistant: its avatar, greeting, instructions and model',
     },
     removal: {
       zh: '已经开始的对话不受影响。',

@@ -181,7 +181,7 @@ export const codeResource = defineResource({
     one: 'generator',
     purpose: {
       zh: '由模型生成页面代码；再次生成时合并，不覆盖手工修改',
-      en: 'Generates screens from data models. Generating again merges: manual changes are kept',
+      en: 'Generates screens from data models. Generating again keeps your edits',
     },
     fields: {
       codeName: { label: { zh: '名称', en: 'Name' }, required: { zh: '请输入名称', en: 'Enter a name' } },

@@ -43,7 +43,7 @@ export const drawApiResource = defineResource({
     title: { zh: '绘画接口', en: 'Drawing APIs' },
     purpose: {
       zh: '画图时调用的服务：请求怎么发，结果怎么取',
-      en: 'Services that draw: how requests are sent and where the result is',
+      en: 'Services that draw: how requests are sent and results are fetched',
     },
     fields: {
       apiName: { label: { zh: '名称', en: 'Name' } },

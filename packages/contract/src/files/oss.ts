@@ -155,7 +155,7 @@ export const ossResource = defineResource({
     one: 'store',
     purpose: {
       zh: '文件存放的位置：新文件进入使用中的存储，旧文件可以迁移',
-      en: 'Where files are kept: new ones go to the store in use, others can be moved',
+      en: 'Where files are kept: new ones go to the store in use, existing files can be moved',
     },
     removal: {
       zh: '仍存有文件的存储不能删除，请先迁移',

@@ -22,8 +22,8 @@ export interface AlertKindFacts {
 
 /** What alerts are about. A tenant has one rule for each. */
 export const ALERT_KINDS = [
-  { value: 'providerKey', label: { zh: '密钥失效或余额不足', en: 'Provider refused' }, severity: 'critical' },
-  { value: 'circuit', label: { zh: '接口熔断', en: 'Circuit open' }, severity: 'critical' },
+  { value: 'providerKey', label: { zh: '密钥失效或余额不足', en: 'Invalid key or no credit' }, severity: 'critical' },
+  { value: 'circuit', label: { zh: '接口熔断', en: 'API paused after failures' }, severity: 'critical' },
   {
     value: 'budget',
     label: { zh: '绘画预算', en: 'Drawing budget' },
@@ -38,7 +38,7 @@ export const ALERT_KINDS = [
     threshold: 15,
     unit: 'minutes',
   },
-  { value: 'device', label: { zh: '设备缺纸或故障', en: 'Device trouble' }, severity: 'warning' },
+  { value: 'device', label: { zh: '设备缺纸或故障', en: 'Printer or paper problem' }, severity: 'warning' },
   {
     value: 'offline',
     label: { zh: '设备离线', en: 'Device offline' },
@@ -48,8 +48,8 @@ export const ALERT_KINDS = [
     isOffAtFirst: true,
   },
   { value: 'storage', label: { zh: '存储空间', en: 'Storage space' }, severity: 'warning' },
-  { value: 'money', label: { zh: '支付与账目', en: 'Payments and books' }, severity: 'critical' },
-  { value: 'profit', label: { zh: '利润预警', en: 'Profit alarm' }, severity: 'info' },
+  { value: 'money', label: { zh: '支付与账目', en: 'Payments and reconciliation' }, severity: 'critical' },
+  { value: 'profit', label: { zh: '利润预警', en: 'Profit alert' }, severity: 'info' },
   { value: 'lockout', label: { zh: '账号被锁定', en: 'Account locked' }, severity: 'warning' },
   {
     value: 'backup',

@@ -81,7 +81,7 @@ export const alertRuleResource = defineResource({
       hideIn: ['list'],
       sortable: false,
     },
-    repeatMinutes: { kind: 'integer', widthPx: 150 },
+    repeatMinutes: { kind: 'integer', widthPx: 116 },
     quietFrom: { kind: 'text', hideIn: ['list'] },
     quietTo: { kind: 'text', hideIn: ['list'] },
     timeZone: { kind: 'text', hideIn: ['list'] },
@@ -103,7 +103,7 @@ export const alertRuleResource = defineResource({
     title: { zh: '告警规则', en: 'Alert rules' },
     purpose: {
       zh: '每类告警是否启用、通知谁、走哪些渠道',
-      en: 'Per type of alert: enabled or not, recipients and channels',
+      en: 'Which alerts are on, who gets them, and how',
     },
     fields: {
       kind: { label: { zh: '类型', en: 'Type' } },
@@ -132,9 +132,12 @@ export const alertRuleResource = defineResource({
       },
       channels: { label: { zh: '指定渠道', en: 'Selected channels' } },
       repeatMinutes: {
-        label: { zh: '重复间隔（分钟）', en: 'Repeat every (minutes)' },
+        label: { zh: '重复间隔', en: 'Repeat every' },
         required: { zh: '请输入间隔', en: 'Enter an interval' },
-        help: { zh: '未确认的告警按此间隔再次发送，0 为不重复', en: 'Resends unacknowledged alerts. 0 never repeats.' },
+        help: {
+          zh: '单位：分钟。未确认的告警按此间隔再次发送，0 为不重复',
+          en: 'Minutes. Resends unacknowledged alerts; 0 never repeats.',
+        },
       },
       quietFrom: {
         label: { zh: '开始', en: 'From' },

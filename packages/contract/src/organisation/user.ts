@@ -1,5 +1,5 @@
 import { UserView } from '../identity/auth.ts'
-import { Id, IdOrEmpty, Type, type Static } from '../core/schema.ts'
+import { DateTime, Id, IdOrEmpty, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { USER_PATH } from './user-path.ts'
 
@@ -31,6 +31,8 @@ export const User = Type.Object({
   password: Type.Literal(''),
   /** Of a guest whose registration a process decides: its instance; "" for all others. */
   approvalInstanceId: IdOrEmpty,
+  /** After too many wrong passwords; "" for who is not locked. */
+  lockedUntil: Type.Optional(DateTime),
 })
 export type User = Static<typeof User>
 

@@ -33,7 +33,7 @@ export const rightsPageTexts = defineTexts({
   },
   en: {
     title: 'Permission check',
-    purpose: 'Why someone can or can’t do something, where it is blocked and how to fix it',
+    purpose: 'Why someone can or can’t do something, what blocks them, and how to fix it',
     question: 'Question',
     answer: 'Result',
     tenant: 'Tenant',
@@ -57,7 +57,7 @@ export const rightsPageTexts = defineTexts({
     retry: 'Try again',
     nobody: 'Select a user first',
     nobodyHint:
-      'Then select a menu, call or record. The result checks each link: account, tenant, roles, package and API scopes.',
+      'Then select a menu, call or record. Each step is checked: account, tenant, roles, package and API scopes.',
     nothing: 'Select what to check',
     nothingHint: 'Select a menu, button, call or record on the left.',
     rowIdBad: 'Enter a numeric ID',

@@ -24,9 +24,9 @@ const FEN = 100
 /** Making one costs far more than using it. */
 const formats = new Map<string, Intl.NumberFormat>()
 
-function formatOf(currency: string, language: Language, digits: number): Intl.NumberFormat {
+function formatOf(currency: string, language: Language, digits: number, most = digits): Intl.NumberFormat {
   const code = /^[A-Z]{3}$/.test(currency) ? currency : CURRENCY_DEFAULT
-  const key = `${code} ${language} ${digits}`
+  const key = `${code} ${language} ${digits} ${most}`
   const format =
     formats.get(key) ??
     new Intl.NumberFormat(LOCALE[language], {
@@ -35,7 +35,7 @@ function formatOf(currency: string, language: Language, digits: number): Intl.Nu
       // In English the yen is ¥ too, but this product charges none.
       currencyDisplay: code === CURRENCY_DEFAULT ? 'narrowSymbol' : 'symbol',
       minimumFractionDigits: digits,
-      maximumFractionDigits: digits,
+      maximumFractionDigits: most,
     })
   formats.set(key, format)
   return format
@@ -44,6 +44,14 @@ function formatOf(currency: string, language: Language, digits: number): Intl.Nu
 /** Money for people, of integer fen: `¥1,234.50`, `US$5.00`, `-¥3.20`. */
 export function moneyText(fen: number, currency: string, language: Language): string {
   return formatOf(currency, language, 2).format(fen / FEN)
+}
+
+/** Most digits of an amount below a fen: prices of single answers are that small. */
+const SMALL_DIGITS = 6
+
+/** Of an amount with more digits than a fen has: `¥0.001234`, `-¥0.001`, `¥0.28`. */
+export function smallMoneyText(value: number, currency: string, language: Language): string {
+  return formatOf(currency, language, 2, SMALL_DIGITS).format(value)
 }
 
 /** At an axis, short: `¥12.3万`, `¥1.2M`, `¥80`. */

@@ -43,6 +43,8 @@ export default function BulkEditDialog({ resource, fields, list, controls, first
   const offered = bulkFieldsOf(resource).flatMap((name) => fields.find((field) => field.name === name) ?? [])
   const [name, setName] = useState(first)
   const [value, setValue] = useState<unknown>()
+  /** Nothing said yet is not the same as emptied. */
+  const [isSaid, setIsSaid] = useState(false)
   const [error, setError] = useState<string>()
   useEffect(() => {
     if (first === undefined) document.getElementById(`${formId}-field`)?.focus()
@@ -76,7 +78,13 @@ export default function BulkEditDialog({ resource, fields, list, controls, first
             {t(work.outcome ? 'close' : 'cancel')}
           </Button>
           {!work.outcome && (
-            <Button type="primary" htmlType="submit" form={formId} disabled={!field} loading={work.done !== undefined}>
+            <Button
+              type="primary"
+              htmlType="submit"
+              form={formId}
+              disabled={!field || !isSaid}
+              loading={work.done !== undefined}
+            >
               {t('apply', { count })}
             </Button>
           )}
@@ -99,6 +107,7 @@ export default function BulkEditDialog({ resource, fields, list, controls, first
               onChange={(next) => {
                 setName(next)
                 setValue(undefined)
+                setIsSaid(false)
                 setError(undefined)
               }}
             />
@@ -115,11 +124,12 @@ export default function BulkEditDialog({ resource, fields, list, controls, first
               control={controls?.[field.name]}
               onChange={(next) => {
                 setValue(next)
+                setIsSaid(true)
                 setError(undefined)
               }}
             />
           )}
-          {field && (
+          {field && isSaid && (
             <p className="res-bulk-preview" aria-live="polite">
               {t('preview', { count, many, field: field.label, value: saidOf(field, value) || t('cleared') })}
             </p>

@@ -113,11 +113,14 @@ interface SearchTextProps {
   onChange: (value: string, isFinal: boolean) => void
 }
 
+/** A label within a sentence: `Search name, code`; abbreviations stay (`Search API name`). */
+const inSentence = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+
 /** The one search text of a list; "/" leads to it. */
 function SearchText({ names, value, onChange }: SearchTextProps): ReactNode {
   const t = useTexts(kitTexts)
   const input = useRef<InputRef>(null)
-  const label = t('searchIn', { fields: names.map((field) => field.label).join(t('listComma')) })
+  const label = t('searchIn', { fields: names.map((field) => inSentence(field.label)).join(t('listComma')) })
   useListKeys({ '/': () => input.current?.focus({ cursor: 'all' }) })
   return (
     <Input

@@ -9,7 +9,8 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { useAddress } from '../../../lib/browser/use-address.ts'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
-import { exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
+import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { AccessLog } from './access-log.tsx'
 import { conversationsScreen, type ConversationRow } from './chat-admin-resources.ts'
 import './chat-admin.css'
@@ -128,7 +129,7 @@ function CostCell({ row }: { row: ConversationRow }) {
   if (charged.length === 0) return <span className="dialogs-soft">–</span>
   return (
     <span className="res-number" title={charged.map(({ amount, currency }) => `${amount} ${currency}`).join('\n')}>
-      {charged.map((money) => moneyText(money, language)).join(' + ')}
+      {charged.map((money) => amountText(money, language)).join(' + ')}
     </span>
   )
 }

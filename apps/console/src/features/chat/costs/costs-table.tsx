@@ -5,7 +5,8 @@ import { useId } from 'react'
 import { CostsShare } from '../../../components/costs/costs-share.tsx'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
+import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { costsTexts } from './chat-costs.i18n.ts'
 
 const BY_TEXT = { model: 'byModel', user: 'byUser', api: 'byApi', day: 'byDayKey' } as const
@@ -86,7 +87,7 @@ function CostsRow({ row, by, all }: { row: ChatCostRow; by: ChatCostKey; all: nu
         ) : (
           charged.map((money) => (
             <span key={money.currency} className="costs-money" title={`${money.amount} ${money.currency}`}>
-              {moneyText(money, language)}
+              {amountText(money, language)}
             </span>
           ))
         )}

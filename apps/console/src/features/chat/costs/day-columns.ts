@@ -1,7 +1,8 @@
 import type { ChatCostRow } from '@drawdesk/contract/chat/chat-costs'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { DayColumn, DayMeasure, DayPart } from '../../../components/costs/day-chart.tsx'
-import { compactCount, exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
+import { compactCount, exactCount } from '../../../lib/texts/figure-text.ts'
 import type { costsTexts } from './chat-costs.i18n.ts'
 
 type Text = (key: keyof (typeof costsTexts)['zh']) => string
@@ -31,7 +32,7 @@ export function measuresOf(days: readonly ChatCostRow[], t: Text, language: Lang
       { series: 'failed', label: t('failedPart'), value: failed },
     ]),
     ...currencies.map((currency): DayMeasure => {
-      const say = (value: number): string => moneyText({ amount: String(value), currency }, language)
+      const say = (value: number): string => amountText({ amount: String(value), currency }, language)
       const columns = days.map((row): DayColumn => ({
         day: row.key,
         parts: [

@@ -1,7 +1,8 @@
 import type { ChatFigures } from '@drawdesk/contract/chat/chat-costs'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { compactCount, exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
+import { compactCount, exactCount } from '../../../lib/texts/figure-text.ts'
 import { costsTexts } from './chat-costs.i18n.ts'
 
 /** The three figures that one looks for first. */
@@ -21,7 +22,7 @@ export function Totals({ total }: { total: ChatFigures }) {
             ? '–'
             : charged.map((money) => (
                 <span key={money.currency} title={`${money.amount} ${money.currency}`}>
-                  {moneyText(money, language)}
+                  {amountText(money, language)}
                 </span>
               ))}
         </dd>
@@ -32,7 +33,7 @@ export function Totals({ total }: { total: ChatFigures }) {
               ? t('manyCurrencies')
               : only && messages > 0
                 ? t('perAnswer', {
-                    money: moneyText({ ...only, amount: String(Number(only.amount) / messages) }, language),
+                    money: amountText({ ...only, amount: String(Number(only.amount) / messages) }, language),
                   })
                 : ''}
         </dd>

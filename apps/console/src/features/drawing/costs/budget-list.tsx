@@ -10,7 +10,7 @@ import { RelativeTime } from '../../../components/relative-time.tsx'
 import { StateTag } from '../../../components/tag.tsx'
 import { budgetsKey, drawBudgetsQuery } from '../../../lib/home/draw-budgets.ts'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
-import { moneyText } from '../../../lib/texts/figure-text.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -88,8 +88,8 @@ function BudgetRow({ budget, canEdit, onEdit }: { budget: DrawBudget; canEdit: b
         <p className="costs-quota-figures">
           <span title={`${spent} / ${amount} ${currency}`}>
             {t('usedOf', {
-              spent: moneyText({ amount: spent, currency }, language),
-              amount: moneyText({ amount, currency }, language),
+              spent: amountText({ amount: spent, currency }, language),
+              amount: amountText({ amount, currency }, language),
             })}
           </span>
           <span>{t('used', { percent })}</span>

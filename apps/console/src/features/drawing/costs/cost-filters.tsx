@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useLanguage } from '../../../lib/texts/language.ts'
-import { moneyText } from '../../../lib/texts/figure-text.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { COST_FILTERS, FILTER_NAMES, type CostFilter, type CostsAsked } from './asked.ts'
 import { costsQuery } from './draw-costs.api.ts'
@@ -54,7 +54,7 @@ function ChoiceRow({ choice: { label, costs } }: { choice: Choice }) {
   return (
     <span className="costs-filter-row">
       <span>{label}</span>
-      <span className="costs-soft">{costs.map((money) => moneyText(money, language)).join(' + ')}</span>
+      <span className="costs-soft">{costs.map((money) => amountText(money, language)).join(' + ')}</span>
     </span>
   )
 }

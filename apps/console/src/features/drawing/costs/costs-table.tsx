@@ -4,7 +4,8 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { CostsShare } from '../../../components/costs/costs-share.tsx'
 import { recordsAddress } from '../../../lib/home/draw-figures.ts'
-import { exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
+import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { keysFor, type CostsAsked } from './asked.ts'
@@ -128,7 +129,7 @@ function Amounts({ amounts }: { amounts: readonly DrawMoney[] }) {
   if (amounts.length === 0) return <span className="costs-soft">–</span>
   return amounts.map((money) => (
     <span key={money.currency} className="costs-money" title={`${money.amount} ${money.currency}`}>
-      {moneyText(money, language)}
+      {amountText(money, language)}
     </span>
   ))
 }

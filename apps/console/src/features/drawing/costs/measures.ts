@@ -1,7 +1,8 @@
 import type { DrawCostRow } from '@drawdesk/contract/drawing/draw-costs'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { DayColumn, DayMeasure } from '../../../components/costs/day-chart.tsx'
-import { compactCount, exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
+import { compactCount, exactCount } from '../../../lib/texts/figure-text.ts'
 import type { drawCostsTexts } from './draw-costs.i18n.ts'
 
 type Text = (key: keyof (typeof drawCostsTexts)['zh']) => string
@@ -11,7 +12,7 @@ export function measuresOf(days: readonly DrawCostRow[], t: Text, language: Lang
   const currencies = [...new Set(days.flatMap(({ costs }) => costs.map(({ currency }) => currency)))].toSorted()
   return [
     ...currencies.map((currency): DayMeasure => {
-      const say = (value: number): string => moneyText({ amount: String(value), currency }, language)
+      const say = (value: number): string => amountText({ amount: String(value), currency }, language)
       const columns = days.map((row): DayColumn => ({
         day: row.key,
         parts: [

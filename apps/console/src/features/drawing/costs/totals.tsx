@@ -2,7 +2,8 @@ import type { DrawCosts, DrawMoney } from '@drawdesk/contract/drawing/draw-costs
 import { Link } from 'react-router'
 import { HowCounted } from '../../../components/how-counted/how-counted.tsx'
 import { APIS_PATH } from '../../../lib/home/draw-figures.ts'
-import { exactCount, moneyText } from '../../../lib/texts/figure-text.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
+import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { drawCostsTexts } from './draw-costs.i18n.ts'
@@ -12,12 +13,12 @@ export function Totals({ costs: { total, previous, previousFrom, previousTo } }:
   const t = useTexts(drawCostsTexts)
   const language = useLanguage()
   const sumText = (amounts: readonly DrawMoney[]): string =>
-    amounts.map((money) => moneyText(money, language)).join(' + ')
+    amounts.map((money) => amountText(money, language)).join(' + ')
   const span = { from: dayText(previousFrom), to: dayText(previousTo) }
   const [only, ...others] = total.costs
   const perPicture =
     only && others.length === 0 && total.succeeded > 0
-      ? moneyText({ ...only, amount: String(Number(only.amount) / total.succeeded) }, language)
+      ? amountText({ ...only, amount: String(Number(only.amount) / total.succeeded) }, language)
       : undefined
   return (
     <dl className="costs-totals">
@@ -31,7 +32,7 @@ export function Totals({ costs: { total, previous, previousFrom, previousTo } }:
             ? '–'
             : total.costs.map((money) => (
                 <span key={money.currency} title={`${money.amount} ${money.currency}`}>
-                  {moneyText(money, language)}
+                  {amountText(money, language)}
                 </span>
               ))}
         </dd>
@@ -54,7 +55,7 @@ export function Totals({ costs: { total, previous, previousFrom, previousTo } }:
             ? '–'
             : total.lost.map((money) => (
                 <span key={money.currency} title={`${money.amount} ${money.currency}`}>
-                  {moneyText(money, language)}
+                  {amountText(money, language)}
                 </span>
               ))}
         </dd>

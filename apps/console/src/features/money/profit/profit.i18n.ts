@@ -87,7 +87,7 @@ export const profitTexts = defineTexts({
   },
   en: {
     title: 'Profit',
-    purpose: 'Revenue from orders, costs of drawing, chat, voices, paper and payment fees, and the profit',
+    purpose: 'Revenue from orders, costs of drawing, chat, voices, paper and payment fees, and what is left',
     export: 'Export',
     failed: 'Couldn’t load profit',
     noRights: 'You don’t have access to profit',

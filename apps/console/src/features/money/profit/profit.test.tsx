@@ -186,7 +186,7 @@ it('says of one order what it brought and cost, each currency apart', async () =
   expect(await screen.findByText('-¥0.49')).toBeTruthy()
   expect(screen.getAllByText('亏损')).toHaveLength(2)
   expect(screen.getByText('−¥0.45')).toBeTruthy()
-  expect(screen.getByText('−<US$0.01')).toBeTruthy()
+  expect(screen.getByText('−US$0.004')).toBeTruthy()
 })
 
 it.each([
@@ -203,8 +203,8 @@ describe('amounts', () => {
   it.each([
     ['12.655433', '¥12.66'],
     ['0', '¥0.00'],
-    ['0.001234', '<¥0.01'],
-    ['-0.001', '>-¥0.01'],
+    ['0.001234', '¥0.001234'],
+    ['-0.001', '-¥0.001'],
     ['-2.5', '-¥2.50'],
   ])('%s reads as %s', (amount, text) => {
     expect(amountText(amount, 'CNY', 'zh')).toBe(text)

@@ -1,7 +1,7 @@
 import type { DrawBudget } from '@drawdesk/contract/drawing/draw-costs'
 import { Meter } from '../../../components/charts/meter.tsx'
 import { DRAW_COSTS_PAGE } from '../../../lib/home/draw-budgets.ts'
-import { moneyText } from '../../../lib/texts/figure-text.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { HomeSection } from './home-section.tsx'
@@ -45,7 +45,7 @@ function Budget({
       </span>
       <Meter label={`${name}: ${percent}%`} percent={percent} />
       <span className={percent >= 100 ? 'home-budget-sum home-figure-bad' : 'home-budget-sum'}>
-        {moneyText({ amount: spent, currency }, language)} / {moneyText({ amount, currency }, language)}
+        {amountText({ amount: spent, currency }, language)} / {amountText({ amount, currency }, language)}
         {percent >= 100 && ` · ${text(isStopping === 1 ? 'stopped' : 'over')}`}
       </span>
     </>

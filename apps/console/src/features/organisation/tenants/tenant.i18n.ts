@@ -54,7 +54,7 @@ export const tenantTexts = defineTexts({
   en: {
     set: 'Settings',
     setMany: 'Settings',
-    tenantData: 'Exports and erasures',
+    tenantData: 'Data exports and deletion',
     exportAll: 'Export all data',
     settingOf: 'Settings of {name}',
     limits: 'Limits and expiry',

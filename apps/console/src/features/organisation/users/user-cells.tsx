@@ -50,6 +50,12 @@ export function StatusCell({ user }: { user: User }) {
   const t = useTexts(userTexts)
   if (isInApproval(user)) return <ApprovalLink processInstanceId={user.approvalInstanceId} name={nameOf(user)} />
   if (isWaiting(user)) return <StateTag kind="warn">{t('waiting')}</StateTag>
+  if (user.lockedUntil && user.status === USER_STATUS.active)
+    return (
+      <span title={t('lockedWhy', { time: user.lockedUntil.slice(11, 16) })}>
+        <StateTag kind="bad">{t('locked', { time: user.lockedUntil.slice(11, 16) })}</StateTag>
+      </span>
+    )
   return user.status === USER_STATUS.active ? (
     <StateTag kind="good">{t('active')}</StateTag>
   ) : (

@@ -144,6 +144,15 @@ describe('the list of users', () => {
     expect(within(waiting).getByRole('button', { name: '审核 周访客' })).toBeTruthy()
   })
 
+  it('says until when who is locked', async () => {
+    rows = [buildUser({ lockedUntil: '2026-11-29 17:12:26' })]
+    renderApp(<UserPage />, { permissions: ALL })
+
+    expect((await screen.findByText('锁定至 17:12')).closest('[title]')?.getAttribute('title')).toBe(
+      '密码连续输错太多次，17:12 自动解锁',
+    )
+  })
+
   it('links who is in approval to the process, which decides instead of this page', async () => {
     rows = [buildUser({ ...WAITING, approvalInstanceId: '77' })]
     const { user } = renderApp(<UserPage />, { permissions: ALL })

@@ -273,7 +273,7 @@ describe('in English', () => {
   it('names lead in English', async () => {
     await open({ language: 'en' })
 
-    expect(await screen.findByRole('region', { name: 'Entries of Sex' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Sex entries' })).toBeTruthy()
     expect(await screen.findByRole('switch', { name: 'Archive Male' })).toBeTruthy()
   })
 })

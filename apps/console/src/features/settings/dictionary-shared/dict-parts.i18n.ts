@@ -19,7 +19,7 @@ export const dictTexts = defineTexts({
   },
   en: {
     entries: 'Entries',
-    entriesOf: 'Entries of {name}',
+    entriesOf: '{name} entries',
     openEntries: 'Show entries of {name}',
     addEntry: 'New entry',
     offered: 'Options offered in forms',

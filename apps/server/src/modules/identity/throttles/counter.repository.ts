@@ -20,6 +20,16 @@ export function createCounterRepository(db: Db, table: 'authFailure' | 'authRate
         .execute()
       return new Map(rows.map(({ subject, count }) => [subject, count]))
     },
+    /** The same with the time at which each runs out. */
+    async findUntil(subjects: readonly string[], now: Date) {
+      return db
+        .platform()
+        .selectFrom(table)
+        .select(['subject', 'count', 'expireTime'])
+        .where(sql<boolean>`subject = any(${[...subjects]}::text[])`)
+        .where('expireTime', '>', now)
+        .execute()
+    },
     /** Counts that have not run out, of subjects with these words in them, the highest first. */
     async listWith(words: string, now: Date, most: number) {
       return db

@@ -27,6 +27,12 @@ export function tenantOfSubject(subject: string): string {
   return tenantId
 }
 
+/** Both counters by which an account is locked: that of strangers, and that of the browsers which know it. */
+export const lockingSubjects = (secrets: Pick<Secrets, 'sign'>, tenantId: string, account: string): string[] => {
+  const own = accountSubject(secrets, tenantId, account)
+  return [own, `browsers:${own}`]
+}
+
 export function lockoutSubjects(
   secrets: Pick<Secrets, 'sign'>,
   facts: { tenantId: string; account: string; address: string; isKnownBrowser: boolean },

@@ -1,7 +1,9 @@
 import type { AlertKind } from '@drawdesk/contract/notices/alert-kinds'
+import type { Page } from '@drawdesk/contract/core/schema'
+import type { User } from '@drawdesk/contract/organisation/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts'
-import { buildTenant, buildUser } from '../../../testing/factories.ts'
+import { buildCaller, buildTenant, buildUser } from '../../../testing/factories.ts'
 import { callToken, passwordFields } from '../../identity/testing/kit.ts'
 import { createOfflineAlerts } from '../../devices/link/offline-alerts.ts'
 import { createAlertSources, type AlertSource } from '../../notices/alerts/watch/alert-sources.ts'
@@ -91,8 +93,15 @@ describe('states that last', () => {
         content_en: expect.stringContaining('5 wrong passwords') as unknown,
       },
     ])
+    const boss = await buildCaller(test, { tenantId, permissions: ['user'] })
+    const lockOf = async () => {
+      const { data } = await boss.get<Page<User>>('/api/blade-user/page', { account })
+      return data.records.find(({ id }) => id === userId)?.lockedUntil
+    }
+    expect(await lockOf()).toMatch(/^2026-11-29 /)
 
     pass(31)
+    expect(await lockOf()).toBe('')
     await look(createLockoutAlerts)
     expect(await alerts('lockout')).toMatchObject([{ state: 'resolved' }])
   })

@@ -5,6 +5,9 @@ import { present } from '../../../crud/row-rule.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
 import { createApprovalRepository } from '../../settings/approvals/approval.repository.ts'
+import { createCounterRepository } from '../../identity/throttles/counter.repository.ts'
+import { lockingSubjects } from '../../identity/throttles/lockout.ts'
+import { readParam } from '../../settings/params/param.reader.ts'
 import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
 import { TENANT_ADMIN_ALIAS } from '../../access/model/administrator.ts'
 import { avatarAddress } from '../../files/avatar.ts'
@@ -33,11 +36,12 @@ export async function toUserViews(
 async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser[], language: Language) {
   const { db } = deps
   const guests = rows.filter(({ roleId }) => roleId === AWAITING_ID).map(({ id }) => id)
-  const [names, sexNames, typeNames, approvals] = await Promise.all([
+  const [names, sexNames, typeNames, approvals, locks] = await Promise.all([
     findUserNames(db, scope, rows),
     findDictNames(db, 'sex', language),
     findDictNames(db, 'user_type', language),
     guests.length === 0 ? [] : createApprovalRepository(db).listWaiting(scope, 'guest', guests),
+    findLocks(deps, scope, rows),
   ])
   const instances = new Map(approvals.map(({ subjectId, instanceId }) => [subjectId, instanceId ?? '']))
   return rows.map((user) => ({
@@ -51,7 +55,32 @@ async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser
     postName: namesIn(names.posts, user.postId),
     tenantName: names.tenantName,
     approvalInstanceId: instances.get(user.id) ?? '',
+    lockedUntil: locks.get(user.id) ?? null,
   }))
+}
+
+/** Until when who of these is locked, after too many wrong passwords. */
+async function findLocks(
+  { db, secrets, clock }: ViewDeps,
+  scope: Tenant,
+  rows: readonly ShownUser[],
+): Promise<Map<string, Date>> {
+  const owners = new Map(
+    rows.flatMap(({ id, account }) =>
+      account
+        ? lockingSubjects(secrets, scope.tenantId, account).map((subject): [string, string] => [subject, id])
+        : [],
+    ),
+  )
+  if (owners.size === 0) return new Map()
+  const counters = await createCounterRepository(db, 'authFailure').findUntil([...owners.keys()], clock.now())
+  if (counters.length === 0) return new Map()
+  const most = await readParam(db, scope, 'account.failCount')
+  return new Map(
+    counters
+      .filter(({ count }) => count >= most)
+      .map(({ subject, expireTime }) => [owners.get(subject) ?? '', expireTime]),
+  )
 }
 
 export type ShownView = Awaited<ReturnType<typeof nameUsers>>[number]

@@ -34,6 +34,7 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     'takeBack',
     'clear',
     'clearEndingIn',
+    'findUntil',
     'listWith',
     'sweep',
   ),

@@ -82,7 +82,7 @@ export const tenantDataTexts = defineTexts({
     checkHelp: '选择下载的证书文件，核对签名和内容',
   },
   en: {
-    title: 'Exports and erasures',
+    title: 'Data exports and deletion',
     purpose: 'Export all data of a tenant as an archive, or permanently erase a deleted tenant with a certificate',
     exportAll: 'Export all data',
     exportTitle: 'Export all data of “{name}”',

@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { StateTag } from '../../../../components/tag.tsx'
 import { useMenuPages } from '../../../../lib/menu/menu.ts'
-import { moneyText } from '../../../../lib/texts/figure-text.ts'
+import { amountText } from '../../../../lib/texts/amount-text.ts'
 import { useLanguage } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
@@ -115,7 +115,7 @@ function Proposal({ answer, onUndo }: { answer: ReportProposeAnswer; onUndo: (()
           api: answer.apiName,
           model: answer.model,
           tokens: tokens.toLocaleString('en'),
-          cost: moneyText({ amount: answer.cost, currency: answer.currency }, language),
+          cost: amountText({ amount: answer.cost, currency: answer.currency }, language),
         })}
       </p>
     </div>
