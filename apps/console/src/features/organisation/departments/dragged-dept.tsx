@@ -35,7 +35,6 @@ export function DraggedDept({ row, children }: { row: Dept; children: ReactNode 
     if (moved.id !== row.id && moved.parentId !== row.id) void run([moved.id], 'parentId', row.id, [moved])
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the form moves it by keyboard
     <div
       className="dept-dragged"
       draggable

@@ -65,7 +65,6 @@ const titlesFor = (onDrop: OnDrop) => (node: TreeNode) => <DropTitle node={node}
 function DropTitle({ node, onDrop }: { node: TreeNode; onDrop: OnDrop }) {
   const [isOver, setIsOver] = useState(false)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the bar over the list moves people by keyboard
     <span
       className="user-depts-drop"
       data-over={isOver || undefined}

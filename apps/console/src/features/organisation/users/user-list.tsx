@@ -121,7 +121,6 @@ export function UserList({
 /** The name; all that are ticked go with it, if it is one of them. */
 function DraggedName({ row, selected }: { row: Row; selected: readonly string[] }): ReactNode {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the bar over the list moves people by keyboard
     <div
       className="user-dragged"
       draggable
