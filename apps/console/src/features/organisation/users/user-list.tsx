@@ -14,7 +14,7 @@ import { PagedBody } from '../../../resource/screen/paged-body.tsx'
 import { useListColumns } from '../../../resource/screen/use-list-columns.ts'
 import { KindCell } from '../../../resource/slots.tsx'
 import type { ResourceList } from '../../../resource/use-resource-list.ts'
-import { dragPeople } from './drag-people.ts'
+import { dragPeople } from './tree/drag-people.ts'
 import { isPlaceOfWaiting, NameCell, nameOf, StatusCell } from './user-cells.tsx'
 import { userTexts } from './user.i18n.ts'
 

@@ -9,7 +9,7 @@ import type { Row } from '../../../resource/row.ts'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import type { ResourceList } from '../../../resource/use-resource-list.ts'
 import { ApprovalButton } from '../../settings/shared/approvals/approval-button.tsx'
-import { DepartmentTree, type DepartmentTreeProps } from './department-tree.tsx'
+import { DepartmentTree, type DepartmentTreeProps } from './tree/department-tree.tsx'
 import { waitingQuery } from './user.api.ts'
 import { userTexts } from './user.i18n.ts'
 

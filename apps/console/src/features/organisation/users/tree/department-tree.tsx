@@ -2,10 +2,10 @@ import { ApartmentOutlined } from '@ant-design/icons'
 import type { TreeNode } from '@drawdesk/contract/core/tree'
 import { Button, Input, Skeleton, Tree } from 'antd'
 import { useMemo, useState } from 'react'
-import { useTexts } from '../../../lib/texts/texts.ts'
-import type { Field } from '../../../resource/field.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import type { Field } from '../../../../resource/field.ts'
 import { holdsPeople, peopleOf } from './drag-people.ts'
-import { userTexts } from './user.i18n.ts'
+import { userTexts } from '../user.i18n.ts'
 
 export interface DepartmentTreeProps {
   /** The field whose nodes are shown. */
