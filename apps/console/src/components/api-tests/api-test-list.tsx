@@ -12,7 +12,6 @@ const SHOWN_AT_FIRST = 5
 
 /** One test of an API as it is shown, whatever it is an API of. */
 export interface ApiTestEntry {
-  id: string
   time: string
   who: string
   /** How it ended. */
@@ -30,41 +29,49 @@ export interface ApiTestEntry {
   link?: ReactNode
 }
 
-interface ApiTestListProps {
+interface ApiTestListProps<Test> {
   /** Newest first; undefined while they are on their way. */
-  entries: readonly ApiTestEntry[] | undefined
+  tests: readonly Test[] | undefined
+  entryOf: (test: Test) => ApiTestEntry
   error: Error | null
   isTitled?: boolean
   onRetry: () => void
   /** Absent where there is no form that they could be put into. */
-  onUse?: ((id: string) => void) | undefined
+  onUse?: ((test: Test) => void) | undefined
 }
 
 /** The last tests of an API: who tried it, how it went, and the way to the same values once more. */
-export function ApiTestList({ entries, error, isTitled = true, onRetry, onUse }: ApiTestListProps) {
+export function ApiTestList<Test extends { id: string }>({
+  tests,
+  entryOf,
+  error,
+  isTitled = true,
+  onRetry,
+  onUse,
+}: ApiTestListProps<Test>) {
   const t = useTexts(apiTestTexts)
   const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole ? entries : entries?.slice(0, SHOWN_AT_FIRST)
+  const shown = isWhole ? tests : tests?.slice(0, SHOWN_AT_FIRST)
   return (
     <section className="api-tests" aria-label={t('title')}>
       {isTitled && <h3>{t('title')}</h3>}
       {error && <ErrorNote error={error} title={t('failed')} onRetry={onRetry} isCompact />}
-      {!entries && !error && (
+      {!tests && !error && (
         <Delayed>
           <div className="skeleton api-tests-wait" />
         </Delayed>
       )}
-      {entries?.length === 0 && <p className="api-tests-none">{t('none')}</p>}
+      {tests?.length === 0 && <p className="api-tests-none">{t('none')}</p>}
       {shown && shown.length > 0 && (
         <ol>
-          {shown.map((entry) => (
-            <ApiTestItem key={entry.id} entry={entry} onUse={onUse && (() => onUse(entry.id))} />
+          {shown.map((test) => (
+            <ApiTestItem key={test.id} entry={entryOf(test)} onUse={onUse && (() => onUse(test))} />
           ))}
         </ol>
       )}
-      {entries && entries.length > SHOWN_AT_FIRST && (
+      {tests && tests.length > SHOWN_AT_FIRST && (
         <Button type="link" size="small" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? t('fewer') : t('all', { n: entries.length })}
+          {isWhole ? t('fewer') : t('all', { n: tests.length })}
         </Button>
       )}
     </section>

@@ -19,13 +19,11 @@ export function ChatTestHistory({ apiId, onUse }: ChatTestHistoryProps) {
   const entryOf = useEntry()
   return (
     <ApiTestList
-      entries={data?.map(entryOf)}
+      tests={data}
+      entryOf={entryOf}
       error={data ? null : error}
       onRetry={() => void refetch()}
-      onUse={(id) => {
-        const test = data?.find((one) => one.id === id)
-        if (test) onUse(test)
-      }}
+      onUse={onUse}
     />
   )
 }
@@ -33,8 +31,7 @@ export function ChatTestHistory({ apiId, onUse }: ChatTestHistoryProps) {
 function useEntry(): (test: ChatApiTest) => ApiTestEntry {
   const t = useTexts(chatApiTexts)
   const secondsText = useSecondsText()
-  return ({ id, time, userName, ok, error, text, ms, promptTokens, completionTokens, cost, sent }) => ({
-    id,
+  return ({ time, userName, ok, error, text, ms, promptTokens, completionTokens, cost, sent }) => ({
     time,
     who: userName,
     state: <StateTag kind={ok ? 'good' : 'bad'}>{t(ok ? 'testWorks' : 'testFails')}</StateTag>,

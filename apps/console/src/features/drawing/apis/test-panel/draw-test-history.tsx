@@ -26,13 +26,11 @@ export function DrawTestHistory({ apiId, stamp = '', isTitled = true, onUse }: D
   return (
     <ApiTestList
       isTitled={isTitled}
-      entries={data?.map(entryOf)}
+      tests={data}
+      entryOf={entryOf}
       error={data ? null : error}
       onRetry={() => void refetch()}
-      onUse={(id) => {
-        const test = data?.find((one) => one.id === id)
-        if (test) onUse(test)
-      }}
+      onUse={onUse}
     />
   )
 }
@@ -41,8 +39,7 @@ function useEntry(): (test: DrawApiTest) => ApiTestEntry {
   const t = useTexts(testPanelTexts)
   const states = useTexts(drawStateTexts)
   const durationText = useDurationText()
-  return ({ id, time, userName, infoId, state, error, elapsedMs, cost, files: [file], sent }) => ({
-    id,
+  return ({ time, userName, infoId, state, error, elapsedMs, cost, files: [file], sent }) => ({
     time,
     who: userName,
     state: <DrawStateTag state={state} />,
