@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { idsOf } from '../../../platform/ids/id-list.ts'
-import { findPosts } from './post-names.repository.ts'
+import { postsQuery } from './post-names.repository.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
@@ -29,12 +29,7 @@ export async function findUserNames(
   // Compared as text, so that an entry which is no number matches nothing.
   const isAny = (ids: readonly string[]) => sql<boolean>`id::text = any(${ids}::text[])`
   const from = db.as(scope)
-  const posting = findPosts(
-    db,
-    scope,
-    all((row) => row.postId),
-  )
-  const [roles, depts, tenants] = await db.batch(scope, [
+  const [roles, depts, tenants, posts] = await db.batch(scope, [
     from
       .selectFrom('systemRole')
       .select(['id', 'roleName as name'])
@@ -52,13 +47,18 @@ export async function findUserNames(
       .orderBy('sort')
       .orderBy('id'),
     from.selectFrom('systemTenant').select('tenantName').where('tenantId', '=', tenantId),
+    postsQuery(
+      db,
+      scope,
+      all((row) => row.postId),
+    ),
   ])
   const byId = (named: readonly { id: string; name: string }[]): NamesById =>
     new Map(named.map(({ id, name }) => [id, name]))
   return {
     roles: byId(roles),
     depts: byId(depts),
-    posts: new Map((await posting).map(({ id, postName }) => [id, postName])),
+    posts: new Map(posts.map(({ id, postName }) => [id, postName])),
     tenantName: tenants[0]?.tenantName ?? '',
   }
 }

@@ -6,13 +6,15 @@ import type { Scope } from '../../../platform/scope.ts'
 const LISTED_MOST = 5_000
 
 /** The live posts of the tenant, in their order; those of these ids alone where some are given (an entry that is no number matches none). */
-export async function findPosts(
+export const findPosts = (
   db: Db,
   scope: Pick<Scope, 'tenantId'>,
   ids?: readonly string[],
-): Promise<{ id: string; postName: string }[]> {
-  if (ids?.length === 0) return []
-  return db
+): Promise<{ id: string; postName: string }[]> => postsQuery(db, scope, ids).execute()
+
+/** The query of {@link findPosts}, to be asked with others. */
+export const postsQuery = (db: Db, scope: Pick<Scope, 'tenantId'>, ids?: readonly string[]) =>
+  db
     .as(scope)
     .selectFrom('systemPost')
     .select(['id', 'postName'])
@@ -22,5 +24,3 @@ export async function findPosts(
     .orderBy('sort')
     .orderBy('id')
     .limit(LISTED_MOST)
-    .execute()
-}

@@ -8,7 +8,7 @@ import { createApprovalRepository } from '../../settings/approvals/approval.repo
 import { createCounterRepository } from '../../identity/throttles/counter.repository.ts'
 import { lockingSubjects } from '../../identity/throttles/lockout.ts'
 import { readParam } from '../../settings/params/param.reader.ts'
-import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
+import { findNamesOfDicts } from '../../settings/dictionaries/dict.repository.ts'
 import { TENANT_ADMIN_ALIAS } from '../../access/model/administrator.ts'
 import { avatarAddress } from '../../files/avatar.ts'
 import { findUserNames, namesIn } from './names.repository.ts'
@@ -36,10 +36,9 @@ export async function toUserViews(
 async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser[], language: Language) {
   const { db } = deps
   const guests = rows.filter(({ roleId }) => roleId === AWAITING_ID).map(({ id }) => id)
-  const [names, sexNames, typeNames, approvals, locks] = await Promise.all([
+  const [names, [sexNames, typeNames], approvals, locks] = await Promise.all([
     findUserNames(db, scope, rows),
-    findDictNames(db, 'sex', language),
-    findDictNames(db, 'user_type', language),
+    findNamesOfDicts(db, ['sex', 'user_type'], language),
     guests.length === 0 ? [] : createApprovalRepository(db).listWaiting(scope, 'guest', guests),
     findLocks(deps, scope, rows),
   ])
@@ -48,8 +47,8 @@ async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser
     ...user,
     password: '' as const,
     avatar: avatarAddress(deps, scope.tenantId, user.avatar),
-    sexName: sexNames.get(String(user.sex)) ?? '',
-    userTypeName: typeNames.get(String(user.userType)) ?? '',
+    sexName: sexNames?.get(String(user.sex)) ?? '',
+    userTypeName: typeNames?.get(String(user.userType)) ?? '',
     roleName: namesIn(names.roles, user.roleId),
     deptName: namesIn(names.depts, user.deptId),
     postName: namesIn(names.posts, user.postId),

@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/scope.ts'
 import { findNames, type ChangeNames } from './change-names.repository.ts'
 import { wantedOf, type KeptChange } from './change-maker.service.ts'
 import { createApprovalRepository, type ApprovalRow } from '../../settings/approvals/approval.repository.ts'
-import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
+import { findNamesOfDicts } from '../../settings/dictionaries/dict.repository.ts'
 import { findReverts, type RightsChangeRow } from '../../access/history/changes.repository.ts'
 import {
   addedIn,
@@ -169,7 +169,7 @@ export async function toChangeViews(
 /** By dictionary and key. */
 async function findRuleNames(db: Db, language: Language): Promise<Map<string, string>> {
   const dicts = Object.values(RULE_DICTS)
-  const found = await Promise.all(dicts.map((code) => findDictNames(db, code, language)))
+  const found = await findNamesOfDicts(db, dicts, language)
   return new Map(
     found.flatMap((names, index) => [...names].map(([key, name]) => [`${dicts[index] ?? ''} ${key}`, name] as const)),
   )

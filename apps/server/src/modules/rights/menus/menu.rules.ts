@@ -14,7 +14,7 @@ import {
   type MenuMeta,
   type MenuQuery,
 } from '@drawdesk/contract/rights/menu-meta'
-import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
+import { findNamesOfDicts } from '../../settings/dictionaries/dict.repository.ts'
 import { checkNotLifted } from '../../access/grants/may-grant.checks.ts'
 import { loadRightsModel } from '../../access/model/rights-cache.ts'
 import { menuErrors } from './menu.errors.ts'
@@ -58,8 +58,10 @@ export function menuRules({
         query: {},
         ...readMenuExtras(extras.get(String(row.id)) ?? NO_EXTRAS),
       }))
-      const [categories, places, answers] = await Promise.all(
-        ['menu_category', 'button_func', 'yes_no'].map((code) => findDictNames(db, code, language)),
+      const [categories, places, answers] = await findNamesOfDicts(
+        db,
+        ['menu_category', 'button_func', 'yes_no'],
+        language,
       )
       return whole.map((row: Values) => ({
         ...row,

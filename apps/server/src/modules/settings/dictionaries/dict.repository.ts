@@ -68,8 +68,17 @@ export function createDictRepository(db: Db, table: DictTable) {
 
 /** Name by key of a dictionary of the platform, also of sealed entries: rows that carry them stay readable. */
 export async function findDictNames(db: Db, code: string, language: Language): Promise<Map<string, string>> {
-  return namesByKey(
-    await createDictRepository(db, 'systemDict').findByCodes({ tenantId: website.defaultTenantId }, [code]),
-    language,
-  )
+  const [names] = await findNamesOfDicts(db, [code], language)
+  return names as Map<string, string> // one of each code
+}
+
+/** The same of several dictionaries, in the order of their codes, by one query. */
+export async function findNamesOfDicts(
+  db: Db,
+  codes: readonly string[],
+  language: Language,
+): Promise<Map<string, string>[]> {
+  const rows = await createDictRepository(db, 'systemDict').findByCodes({ tenantId: website.defaultTenantId }, codes)
+  const byCode = Map.groupBy(rows, ({ code }) => code)
+  return codes.map((code) => namesByKey(byCode.get(code) ?? [], language))
 }

@@ -108,6 +108,7 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
   },
   'modules/organisation/users/post-names.repository.ts': {
     findPosts: reaches(({ db, scope, theirs }) => findPosts(db, scope, [theirs.live])),
+    postsQuery: leftOut('findPosts asks by it'),
   },
   'modules/organisation/users/account-limit.repository.ts': {
     countAccounts: reaches(({ db, scope }) => countAccounts(db, scope)),

@@ -88,6 +88,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     findHolder: reaches((given) => dicts(given).findHolder(given.scope, given.theirs.word, given.theirs.word)),
     recodeBelow: reaches((given) => dicts(given).recodeBelow(given.scope, given.theirs.live, 'own')),
     findDictNames: leftOut(PLATFORM),
+    findNamesOfDicts: leftOut(PLATFORM),
   },
   'modules/settings/lists/list-setting.repository.ts': {
     find: reaches((given) => settings(given).find(them(given), given.theirs.word)),
