@@ -1,3 +1,4 @@
+import { presetWord } from '../../lib/texts/language.ts'
 import { useState } from 'react'
 import { Dropdown, type MenuProps } from 'antd'
 import { useTexts } from '../../lib/texts/texts.ts'
@@ -49,7 +50,7 @@ export function InsertMenu({ label, variables, options, onVariable, onOption }: 
       label: t('options'),
       children: options.map((option) => ({
         key: `option ${option.value}`,
-        label: option.label || option.value,
+        label: presetWord('choice', option.label) || option.value,
         onClick: () => onOption(option.value),
       })),
     })

@@ -1,3 +1,4 @@
+import { presetWord } from '../../lib/texts/language.ts'
 import { memo, useId } from 'react'
 import {
   childrenOf,
@@ -73,7 +74,7 @@ export const NodeRow = memo(function NodeRow({ node, path, keyName, index }: Nod
             *
           </abbr>
         )}
-        {node.paramDes && <span className="body-describe">{node.paramDes}</span>}
+        {node.paramDes && <span className="body-describe">{presetWord('about', node.paramDes)}</span>}
       </div>
       <select
         className="body-type"

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { seededName } from '../../lib/texts/language.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { useTenantId } from '../../resource/tenant/work-tenant.ts'
 import { receiptsQuery } from './notice.api.ts'
@@ -37,7 +38,9 @@ export function NoticeReceipts({ notice }: { notice: Pick<Notice, 'id' | 'readCo
       <ul>
         {rows.map(({ userId, account, realName, readTime }) => (
           <li key={userId}>
-            <span title={account}>{realName && realName !== account ? `${realName} (${account})` : account}</span>
+            <span title={account}>
+              {realName && realName !== account ? `${seededName(realName)} (${account})` : account}
+            </span>
             {readTime !== '' && <time>{readTime}</time>}
           </li>
         ))}

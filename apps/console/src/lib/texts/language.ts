@@ -1,4 +1,5 @@
 import { website } from '@drawdesk/contract/core/constants'
+import type { PRESET_WORDS } from '@drawdesk/contract/core/words/preset-words'
 import { pickLanguage, type Language } from '@drawdesk/contract/core/texts'
 import { useSyncExternalStore } from 'react'
 import { zh, type ShellTextKey, type ShellTexts } from './shell-texts/zh.ts'
@@ -14,6 +15,7 @@ const shellTexts: { zh: ShellTexts; en?: ShellTexts } = { zh }
 
 /** English for the names that an installation begins with (docs/adr/0065); it comes with the English texts. */
 let seededNames: Readonly<Record<string, string>> = {}
+let presetWords: typeof PRESET_WORDS = { about: {}, choice: {} }
 
 /** The chosen language, else Chinese: the product's default, whatever the browser speaks (specification §9). */
 let current: Language = website.defaultLanguage
@@ -29,7 +31,15 @@ export function shellTextOf(language: Language, key: ShellTextKey): string {
 
 /** A name as the language on screen shows it: one that the installation began with has an English one, every other is as it was written. */
 export function seededName(name: string): string {
-  return current === 'en' ? (seededNames[name] ?? name) : name
+  if (current !== 'en') return name
+  // Choices of people and roles name their account or code behind it: “管理员 (admin)”.
+  const [, own = name, account = ''] = /^(.+)( \([^()]+\))$/.exec(name) ?? []
+  return seededNames[name] ?? (seededNames[own] ?? own) + account
+}
+
+/** What the definition of a drawing service calls a parameter (`about`) or a choice of one (`choice`), in the language on screen. */
+export function presetWord(kind: keyof typeof presetWords, word: string): string {
+  return current === 'en' ? (presetWords[kind][word] ?? word) : word
 }
 
 /** The language on screen; the component renders again when it changes. */
@@ -63,9 +73,10 @@ function show(language: Language): Promise<void> {
     apply(language)
     return Promise.resolve()
   }
-  return import('./shell-texts/en.ts').then(({ en, SEEDED_NAMES }) => {
+  return import('./shell-texts/en.ts').then(({ en, PRESET_WORDS, SEEDED_NAMES }) => {
     shellTexts.en = en
     seededNames = SEEDED_NAMES
+    presetWords = PRESET_WORDS
     apply(language)
   })
 }

@@ -1,6 +1,6 @@
 import { fillText, type Bilingual, type Language } from '@drawdesk/contract/core/texts'
 import { useMemo } from 'react'
-import { shellTextOf, useLanguage } from './language.ts'
+import { seededName, shellTextOf, useLanguage } from './language.ts'
 import type { ShellTextKey } from './shell-texts/zh.ts'
 
 export type { Bilingual }
@@ -21,20 +21,30 @@ export function defineTexts<const Zh extends Record<string, string>>(texts: {
   return texts
 }
 
+/** The text with its values put in; a name that the installation began with stands in it as the language on screen has it. */
+function fill(text: string, values?: TextValues): string {
+  if (values === undefined) return fillText(text)
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? seededName(value) : value,
+  ])
+  return fillText(text, Object.fromEntries(entries) as TextValues)
+}
+
 /** Picks and fills a text of `defineTexts`, in the language on screen. */
 export function useTexts<Key extends string>(texts: Texts<Key>): (key: Key, values?: TextValues) => string {
   const language = useLanguage()
-  return useMemo(() => (key, values) => fillText(texts[language][key], values), [texts, language])
+  return useMemo(() => (key, values) => fill(texts[language][key], values), [texts, language])
 }
 
 /** Picks and fills a bilingual text (resource definitions hold those), in the language on screen. */
 export function useText(): (text: Bilingual, values?: TextValues) => string {
   const language = useLanguage()
-  return useMemo(() => (text, values) => fillText(text[language], values), [language])
+  return useMemo(() => (text, values) => fill(text[language], values), [language])
 }
 
 /** Texts of the frame, in the language on screen. */
 export function useShellText(): (key: ShellTextKey, values?: TextValues) => string {
   const language = useLanguage()
-  return useMemo(() => (key, values) => fillText(shellTextOf(language, key), values), [language])
+  return useMemo(() => (key, values) => fill(shellTextOf(language, key), values), [language])
 }

@@ -1,6 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
+import { seededName } from '../../lib/texts/language.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { kitTexts } from '../resource.i18n.ts'
 import type { Row } from '../row.ts'
@@ -55,7 +56,13 @@ export function RowActions({ row, name, commands, slot, entries = [] }: RowActio
     <div className="res-row-actions">
       {slot}
       {open.map(({ key, run }) => (
-        <Button key={key} type="link" size="small" aria-label={`${t(key)} ${name}`} onClick={() => run(row)}>
+        <Button
+          key={key}
+          type="link"
+          size="small"
+          aria-label={`${t(key)} ${seededName(name)}`}
+          onClick={() => run(row)}
+        >
           {t(key)}
         </Button>
       ))}

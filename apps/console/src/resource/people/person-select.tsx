@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
+import { seededName } from '../../lib/texts/language.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { useDisplayName } from '../../lib/session/session.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
@@ -67,5 +68,5 @@ export function PersonSelect({ id, value, tenantId, forbidden, isInvalid = false
 }
 
 function toOption({ id, account, realName }: Person): { value: string; label: string } {
-  return { value: id, label: realName === '' ? account : `${realName} · ${account}` }
+  return { value: id, label: realName === '' ? account : `${seededName(realName)} · ${account}` }
 }

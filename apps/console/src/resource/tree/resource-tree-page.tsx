@@ -52,7 +52,8 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
   const onAdd = can.add ? () => form.add() : undefined
   useNewKey(can.add && form.mode === undefined, () => form.add())
 
-  const nameOf = (row: Row) => (first ? kindValues[first.definition.kind].toText(row[first.name], first, row) : row.id)
+  const nameOf = (row: Row) =>
+    slots.nameOf?.(row) ?? (first ? kindValues[first.definition.kind].toText(row[first.name], first, row) : row.id)
   // Rows on screen are without what is below them.
   const childOf = ({ id }: Row) => (slots.newChild ? slots.newChild(tree.places.get(id)?.row ?? { id }) : {})
   const { renderActions, handlers, removeSelected } = useRowCommands({

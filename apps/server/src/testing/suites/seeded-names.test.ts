@@ -1,5 +1,8 @@
 import { SEEDED_NAMES } from '@drawdesk/contract/core/words/seeded-names'
+import { PRESET_WORDS } from '@drawdesk/contract/core/words/preset-words'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { presets } from '../../modules/drawing/apis/presets/presets.ts'
+import { STARTER_STYLES } from '../../modules/drawing/starter/starter-content.ts'
 import { buildTestApp, type TestApp } from '../build-test-app.ts'
 
 let test: TestApp
@@ -20,6 +23,14 @@ const NAMES = [
   'select real_name from user_account',
   'select api_name from draw_api',
   'select name from chat_api',
+  'select remark from draw_api',
+  'select remark from chat_api',
+  'select remark from system_param',
+  'select name from tts_voice_packet',
+  'select remark from tts_voice_packet',
+  'select name from pay_channel',
+  'select name from report_definition',
+  'select name from system_region where level <= 1',
 ]
 
 it('has an English name for each Chinese one that an installation begins with', async () => {
@@ -31,4 +42,25 @@ it('has an English name for each Chinese one that an installation begins with', 
 
   expect(chinese.length).toBeGreaterThan(20)
   expect(chinese.filter((name) => !Object.hasOwn(SEEDED_NAMES, name))).toEqual([])
+})
+
+it('has an English form for each tag and note of the starter pack', () => {
+  const words = STARTER_STYLES.flatMap(({ tags, remark }) => [...tags, remark]).map(({ zh }) => zh)
+
+  expect(words.filter((word) => !Object.hasOwn(SEEDED_NAMES, word))).toEqual([])
+})
+
+it('has an English form for each parameter and choice of the ready descriptions of drawing services', () => {
+  const found = { about: new Set<string>(), choice: new Set<string>() }
+  JSON.stringify(presets, (key, value: unknown) => {
+    if (typeof value === 'string' && /\p{Script=Han}/u.test(value)) {
+      if (key === 'paramDes') found.about.add(value)
+      if (key === 'label') found.choice.add(value)
+    }
+    return value
+  })
+
+  expect(found.about.size).toBeGreaterThan(50)
+  expect([...found.about].filter((word) => !Object.hasOwn(PRESET_WORDS.about, word))).toEqual([])
+  expect([...found.choice].filter((word) => !Object.hasOwn(PRESET_WORDS.choice, word))).toEqual([])
 })

@@ -2,6 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/i
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
@@ -31,7 +32,8 @@ export function FallbacksField({ id, value, onChange, row, isDisabled = false, d
     button?.focus()
   })
 
-  const nameOf = (own: string): string => apis.find((api) => api.id === own)?.name ?? t('fallbackGone')
+  const nameOf = (own: string): string =>
+    seededName(apis.find((api) => api.id === own)?.name ?? '') || t('fallbackGone')
   const change = (next: string[]): void => onChange?.(next.length > 0 ? write(next) : write([]))
   function move(from: number, to: number, way: string): void {
     const own = ids[from]
@@ -115,7 +117,7 @@ export function FallbacksField({ id, value, onChange, row, isDisabled = false, d
           showSearch={{ optionFilterProp: 'label' }}
           options={free.map((api) => ({
             value: api.id,
-            label: api.active === 0 ? `${api.name} · ${t('fallbackOff')}` : api.name,
+            label: api.active === 0 ? `${seededName(api.name)} · ${t('fallbackOff')}` : seededName(api.name),
           }))}
           onChange={(own: string | null) => own !== null && change([...ids, own])}
         />

@@ -3,7 +3,7 @@ import { CHAT_COST_KEYS } from '@drawdesk/contract/chat/chat-costs'
 import { Segmented } from 'antd'
 import { useId } from 'react'
 import { CostsShare } from '../../../components/costs/costs-share.tsx'
-import { useLanguage } from '../../../lib/texts/language.ts'
+import { useLanguage, seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { amountText } from '../../../lib/texts/amount-text.ts'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
@@ -75,7 +75,7 @@ function CostsRow({ row, by, all }: { row: ChatCostRow; by: ChatCostKey; all: nu
   const language = useLanguage()
   const share = all === 0 ? 0 : ((row.promptTokens + row.completionTokens) / all) * 100
   const charged = row.costs.filter(({ amount }) => Number(amount) > 0)
-  const name = row.name || (by === 'model' ? t('noModel') : t('gone', { id: row.key }))
+  const name = seededName(row.name) || (by === 'model' ? t('noModel') : t('gone', { id: row.key }))
   return (
     <tr>
       <th scope="row" title={name}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useSettled } from '../../../lib/editing/use-settled.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { asText, commonProps, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
@@ -16,7 +17,7 @@ export function ExperienceInput(props: InputProps) {
   const { data = [], isFetching } = useQuery(
     choicesQuery('exId', words === '' ? {} : { [NAME_SOURCES.exId?.name ?? 'exName']: words }),
   )
-  const stored = props.row?.exId === value ? asText(props.row.exName) : ''
+  const stored = props.row?.exId === value ? seededName(asText(props.row.exName)) : ''
   const label = data.find((choice) => choice.value === value)?.label ?? (stored || value)
   return (
     <Select<{ value: string; label?: ReactNode } | null>

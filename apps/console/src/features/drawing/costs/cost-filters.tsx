@@ -2,7 +2,7 @@ import { ALL_TENANTS_ASKED, type DrawMoney } from '@drawdesk/contract/drawing/dr
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useLanguage } from '../../../lib/texts/language.ts'
+import { useLanguage, seededName } from '../../../lib/texts/language.ts'
 import { amountText } from '../../../lib/texts/amount-text.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { COST_FILTERS, FILTER_NAMES, type CostFilter, type CostsAsked } from './asked.ts'
@@ -78,7 +78,11 @@ function CostFilterChoice({
   })
   const known = (data?.rows ?? [])
     .filter(({ key }) => key !== '')
-    .map((row): Choice => ({ value: row.key, label: row.name || t('gone', { id: row.key }), costs: row.costs }))
+    .map((row): Choice => ({
+      value: row.key,
+      label: seededName(row.name) || t('gone', { id: row.key }),
+      costs: row.costs,
+    }))
   const isUnknown = chosen !== undefined && data !== undefined && !known.some(({ value }) => value === chosen)
   return (
     <Select

@@ -6,7 +6,7 @@ import { CostsShare } from '../../../components/costs/costs-share.tsx'
 import { recordsAddress } from '../../../lib/home/draw-figures.ts'
 import { amountText } from '../../../lib/texts/amount-text.ts'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
-import { useLanguage } from '../../../lib/texts/language.ts'
+import { useLanguage, seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { keysFor, type CostsAsked } from './asked.ts'
 import { drawCostsTexts } from './draw-costs.i18n.ts'
@@ -91,7 +91,7 @@ function CostsRow({
 }) {
   const t = useTexts(drawCostsTexts)
   const name =
-    row.name ||
+    seededName(row.name) ||
     (row.key === '' && by in NONE_TEXT ? t(NONE_TEXT[by as keyof typeof NONE_TEXT]) : t('gone', { id: row.key }))
   const records =
     by === 'day'

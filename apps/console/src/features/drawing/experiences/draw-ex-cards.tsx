@@ -27,7 +27,7 @@ export function DrawExCards({ rows, onEdit, onTry }: DrawExCardsProps) {
             aria-hidden="true"
             onClick={() => onEdit(row.id)}
           >
-            <Cover file={row.coverFile} name={row.exName} />
+            <Cover file={row.coverFile} name={seededName(row.exName)} />
           </button>
           <div className="ex-card-words">
             <div className="ex-card-head">

@@ -113,7 +113,7 @@ function ExCell({ field, row }: { field: Field; row: Row }): ReactNode {
   if (field.name === 'cover')
     return (
       <span className="ex-thumb">
-        <Cover file={ex.coverFile} name={ex.exName} variant="thumb" />
+        <Cover file={ex.coverFile} name={seededName(ex.exName)} variant="thumb" />
       </span>
     )
   if (field.name === 'exName')

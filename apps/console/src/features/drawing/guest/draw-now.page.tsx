@@ -6,6 +6,7 @@ import { Delayed } from '../../../components/delayed.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useAddress } from '../../../lib/browser/use-address.ts'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -41,7 +42,10 @@ export default function DrawNowPage() {
   const buy = (order: QuoteAsked): void => pay({ order })
   return (
     <div className="draw-now">
-      <PageHeader title={t('title')} purpose={ex ? [ex.exName, ex.muName].filter(Boolean).join(' · ') : t('purpose')} />
+      <PageHeader
+        title={t('title')}
+        purpose={ex ? [seededName(ex.exName ?? ''), ex.muName].filter(Boolean).join(' · ') : t('purpose')}
+      />
       {error ? (
         <ErrorNote
           error={error}

@@ -1,5 +1,5 @@
 import type { OnlineDrawEx } from '@drawdesk/contract/drawing/draw-ex'
-import { useLanguage } from '../../../lib/texts/language.ts'
+import { useLanguage, seededName } from '../../../lib/texts/language.ts'
 import { moneyText } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { PictureChoices } from '../experiences/editor/picture-choices.tsx'
@@ -26,7 +26,7 @@ export function ExChoice({ exs, picked, onPick }: ExChoiceProps) {
         label={t('ex')}
         choices={exs.map((ex) => ({
           id: ex.id,
-          name: ex.exName ?? ex.id,
+          name: seededName(ex.exName ?? ex.id),
           file: ex.coverFile,
           note: [ex.muName, priceOf(ex)].filter(Boolean).join(' · '),
         }))}

@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { AppModal } from '../../../components/dialog/dialog.tsx'
 import { PlacementCanvas } from '../../../components/placement-canvas/placement-canvas.tsx'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { useSettled } from '../../../lib/editing/use-settled.ts'
 import type { FormAccess } from '../../../resource/kinds/kind-inputs.tsx'
@@ -44,7 +45,9 @@ export default function SealPlacement({ form, isDisabled }: { form: FormAccess; 
     }
   }
   const name =
-    typeof form.values.sealName === 'string' && form.values.sealName.trim() !== '' ? form.values.sealName : t('seal')
+    typeof form.values.sealName === 'string' && form.values.sealName.trim() !== ''
+      ? seededName(form.values.sealName)
+      : t('seal')
   return (
     <>
       <PlacementCanvas

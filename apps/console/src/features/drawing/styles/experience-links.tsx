@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
@@ -18,7 +19,10 @@ export function ExperienceLinks({ id, isReadOnly }: { id: string; isReadOnly: bo
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const { data, error, refetch } = useQuery(styleQuery(id))
-  const links = (data?.exIds ?? []).map((exId, index) => ({ exId, name: data?.exNames?.[index] || t('noName') }))
+  const links = (data?.exIds ?? []).map((exId, index) => ({
+    exId,
+    name: seededName(data?.exNames?.[index] ?? '') || t('noName'),
+  }))
 
   const run = async (change: () => Promise<string>) => {
     setIsBusy(true)

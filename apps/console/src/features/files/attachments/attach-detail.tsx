@@ -1,6 +1,7 @@
 import type { Attach } from '@drawdesk/contract/files/attach'
 import { Descriptions } from 'antd'
 import type { ReactNode } from 'react'
+import { seededName } from '../../../lib/texts/language.ts'
 import { byteSize } from '../../../lib/texts/byte-size.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { attachTexts } from './attach.i18n.ts'
@@ -14,7 +15,7 @@ export function AttachDetail({ row }: { row: Attach }) {
     [t('size'), `${byteSize(row.attachSize)}${row.width ? ` · ${row.width} × ${row.height}` : ''}`],
     [t('type'), row.mime],
     [t('store'), row.storeName],
-    [t('by'), row.createUserName || t('none')],
+    [t('by'), seededName(row.createUserName) || t('none')],
     [t('time'), row.createTime],
     ['SHA-256', <code key="sum">{row.sha256}</code>],
     [t('remark'), row.remark || t('none')],

@@ -3,6 +3,7 @@ import { attachResource, type Attach } from '@drawdesk/contract/files/attach'
 import { Button, Segmented, Upload } from 'antd'
 import { createContext, lazy, useContext, useState, type ReactNode } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
+import { seededName } from '../../../lib/texts/language.ts'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { byteSize } from '../../../lib/texts/byte-size.ts'
@@ -36,7 +37,7 @@ const OpenContext = createContext<(id: string) => void>(() => undefined)
 const CELLS: Props['cells'] = {
   originalName: (row) => <NameCell row={row} />,
   attachSize: (row) => <span className="res-number">{byteSize(row.attachSize)}</span>,
-  createUserName: (row) => row.createUserName || '–',
+  createUserName: (row) => seededName(row.createUserName) || '–',
   usedBy: (row) => <UsesCell row={row} />,
 }
 const detail = (row: Attach) => <AttachDetail row={row} />

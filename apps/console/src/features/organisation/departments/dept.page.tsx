@@ -1,5 +1,6 @@
 import { deptResource, type Dept } from '@drawdesk/contract/organisation/dept'
 import { Link } from 'react-router'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useAddress } from '../../../lib/browser/use-address.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { defineTexts, useTexts } from '../../../lib/texts/texts.ts'
@@ -46,7 +47,7 @@ function NameCell({ row: { id, deptName, people = 0 } }: { row: Dept }) {
   const query = new URLSearchParams({ deptId: id, ...(tenantId !== undefined && { tenantId }) })
   return (
     <span className="dept-name">
-      <span className="res-line">{deptName}</span>
+      <span className="res-line">{seededName(deptName)}</span>
       {people > 0 && canOpen ? (
         <Link
           className="dept-people"

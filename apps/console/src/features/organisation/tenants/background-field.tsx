@@ -1,6 +1,7 @@
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { Button, Upload } from 'antd'
 import { useState } from 'react'
+import { seededName } from '../../../lib/texts/language.ts'
 import { call } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { asText, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
@@ -34,7 +35,7 @@ export function BackgroundField({ id, value, onChange, isDisabled, row }: InputP
       <div className="tenant-page" role="img" aria-label={t('preview')}>
         <div className="tenant-page-side">{address !== '' && <img src={address} alt="" />}</div>
         <div className="tenant-page-door">
-          <span className="tenant-page-title">{asText(row?.title) || 'AI画图'}</span>
+          <span className="tenant-page-title">{seededName(asText(row?.title) || 'AI画图')}</span>
           <span className="tenant-page-input" />
           <span className="tenant-page-input" />
           <span className="tenant-page-button" />

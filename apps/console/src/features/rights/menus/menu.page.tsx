@@ -1,6 +1,7 @@
 import { menuResource, type Menu } from '@drawdesk/contract/rights/menu'
 import { IconPicker } from '../../../components/icon-picker/icon-picker.tsx'
 import { usePermission } from '../../../lib/session/permissions.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { readListState } from '../../../resource/list/list-state.ts'
 import { asText, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
@@ -29,6 +30,7 @@ const FORM_FIELDS = {
 /** The platform's menus and buttons, in the order in which the side menu shows them. */
 export default function MenuPage() {
   const t = useTexts(menuTexts)
+  const isEnglish = useLanguage() === 'en'
   const order = useMenuOrder()
   const [address] = useListAddress()
   const isWhole = Object.keys(readListState(untyped(menuResource), address).filters).length === 0
@@ -68,6 +70,7 @@ export default function MenuPage() {
         newRow={NEW_MENU}
         newChild={(row) => newChildOf(row as MenuRow)}
         rowMenu={rowMenu}
+        nameOf={({ name, nameEn }) => (isEnglish && nameEn) || name}
       />
     </MenuDragging>
   )

@@ -1,5 +1,6 @@
 import { roleResource, type Role } from '@drawdesk/contract/rights/role'
 import { useQuery } from '@tanstack/react-query'
+import { seededName } from '../../../lib/texts/language.ts'
 import { call } from '../../../lib/http/http.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
@@ -18,5 +19,5 @@ export function useRoleAliases(): { value: string; label: string }[] {
   const names = new Map<string, string>()
   for (const { roleAlias, roleName } of flat(data))
     names.set(roleAlias, names.has(roleAlias) ? `${names.get(roleAlias)}, ${roleName}` : roleName)
-  return [...names].map(([value, name]) => ({ value, label: `${name} (${value})` }))
+  return [...names].map(([value, name]) => ({ value, label: `${seededName(name)} (${value})` }))
 }

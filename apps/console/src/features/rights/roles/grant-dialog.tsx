@@ -9,6 +9,7 @@ import { countBeyond, countOf } from '../../../components/check-tree/choice.ts'
 import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { refreshFrame } from '../../../lib/menu/menu.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -63,7 +64,7 @@ export function GrantDialog({ roles, comparedId, onClose, renderPreview }: Grant
   const namesOf = (ids: readonly string[]) =>
     roles
       .filter(({ id }) => ids.includes(id))
-      .map(({ roleName }) => roleName)
+      .map(({ roleName }) => seededName(roleName))
       .join('、')
 
   const close = () => {

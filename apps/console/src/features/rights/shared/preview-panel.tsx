@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { LongList } from './long-list.tsx'
 import { PreviewPeople } from './preview-people.tsx'
@@ -141,7 +142,7 @@ function RowsOfPerson({
   return (
     <tr>
       <td>
-        {realName || account} {realName !== '' && realName !== account && <code>{account}</code>}
+        {seededName(realName) || account} {realName !== '' && realName !== account && <code>{account}</code>}
       </td>
       <td className="res-number">{before.toLocaleString('en')}</td>
       <td aria-hidden>

@@ -1,4 +1,5 @@
 import type { RightsPreview } from '@drawdesk/contract/rights/rights'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { LongList } from './long-list.tsx'
@@ -22,7 +23,7 @@ export function PreviewPeople({ users, userCount }: Pick<RightsPreview, 'users' 
         render={({ id, account, realName, tenantId, gained, lost }) => (
           <li key={id}>
             <span className="preview-person">
-              <strong>{realName || account}</strong> <code>{account}</code>
+              <strong>{seededName(realName) || account}</strong> <code>{account}</code>
               {tenantId !== ownTenant && <span className="res-help">{t('inTenant', { tenant: tenantId })}</span>}
             </span>
             {lost.length > 0 && (

@@ -1,4 +1,5 @@
 import type { Region } from '@drawdesk/contract/settings/region'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { placeOf } from './region-found.tsx'
 import { regionPageTexts } from './region.i18n.ts'
@@ -7,7 +8,7 @@ import { regionPageTexts } from './region.i18n.ts'
 export function RegionFacts({ region, isNew }: { region: Region; isNew: boolean }) {
   const t = useTexts(regionPageTexts)
   const place = isNew
-    ? [placeOf(region), region.name].filter(Boolean).join(' · ')
+    ? [placeOf(region), seededName(region.name)].filter(Boolean).join(' · ')
     : region.parentName === ''
       ? ''
       : placeOf(region) || region.parentName

@@ -2,6 +2,7 @@ import type { Region } from '@drawdesk/contract/settings/region'
 import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { FOUND_MOST, foundQuery } from './region.api.ts'
 import { regionPageTexts } from './region.i18n.ts'
@@ -30,7 +31,7 @@ export function RegionFound({ name, chosen, onChoose }: RegionFoundProps) {
               className={region.code === chosen ? 'region-found-chosen' : undefined}
               onClick={() => onChoose(region.code)}
             >
-              <span>{region.name}</span>
+              <span>{seededName(region.name)}</span>
               <small>{placeOf(region)}</small>
             </button>
           </li>

@@ -9,7 +9,7 @@ import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { discardUnsaved } from '../../../lib/editing/unsaved.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { useLanguage } from '../../../lib/texts/language.ts'
+import { useLanguage, seededName } from '../../../lib/texts/language.ts'
 import { dictKey } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { fetchDict } from '../../../resource/resource.api.ts'
@@ -77,7 +77,7 @@ function RegionHead({ region, isNew, onAdd, onRemoved }: RegionHeadProps) {
   const isFull = region.hasChildren === true
   return (
     <div className="region-head">
-      <h2>{isNew ? t('newBelow', { name: region.name }) : region.name}</h2>
+      <h2>{isNew ? t('newBelow', { name: region.name }) : seededName(region.name)}</h2>
       {!isNew && mayAdd && region.level < REGION_LEVELS.village && (
         <Button icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
           {t('addChild')}

@@ -4,6 +4,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Input, Skeleton, Tree } from 'antd'
 import { useState } from 'react'
 import { ErrorNote } from '../../../components/error-note.tsx'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { childrenQuery } from './region.api.ts'
 import { RegionFound } from './region-found.tsx'
@@ -39,7 +40,7 @@ export function RegionTree({ chosen, onChoose }: RegionTreeProps) {
     const children = byParent.get(value)
     return {
       key: value,
-      title,
+      title: seededName(title),
       isLeaf: hasChildren !== true,
       ...(hasChildren === true && children && { children: children.map(offer) }),
     }

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
 import { lazy, useState } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
+import { seededName } from '../../../lib/texts/language.ts'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { call } from '../../../lib/http/http.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
@@ -42,7 +43,7 @@ const FORM_FIELDS: Props['formFields'] = {
   volume: (props) => <MannerSlider {...props} name="volume" />,
 }
 const rowActions: Props['rowActions'] = (row) => <RowSample row={row} />
-const nameOf = (row: TtsVoicePacket): string => row.name
+const nameOf = (row: TtsVoicePacket): string => seededName(row.name)
 
 /** What the engine cannot follow is not asked for. */
 function hiddenFields(values: Readonly<Record<string, unknown>>): string[] {
@@ -98,7 +99,7 @@ function RowSample({ row }: { row: TtsVoicePacket }) {
       isLink
       isMade={isMade}
       input={{ id: row.id }}
-      name={row.name}
+      name={nameOf(row)}
       title={t(isMade ? 'isMade' : 'isNew')}
       onPlayed={() => {
         if (!isMade) void client.invalidateQueries({ queryKey: PACKETS_KEY })
@@ -122,7 +123,7 @@ function ActiveCell({ row }: { row: TtsVoicePacket }) {
       checked={row.active === 1}
       disabled={!mayEdit}
       loading={change.isPending}
-      aria-label={`${t(row.active === 1 ? 'off' : 'on')} ${row.name}`}
+      aria-label={`${t(row.active === 1 ? 'off' : 'on')} ${nameOf(row)}`}
       onChange={(isOn) => change.mutate(isOn ? 1 : 0)}
     />
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { AutoComplete } from 'antd'
 import type { EngineVoices } from '@drawdesk/contract/voice/speech'
+import { seededName } from '../../../lib/texts/language.ts'
 import { ApiError } from '../../../lib/http/api-error.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { commonProps, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
@@ -73,7 +74,7 @@ export function VoicePicker(props: InputProps) {
 function VoiceOption({ voice }: { voice: Voice }) {
   return (
     <span className="voice-option">
-      <span>{voice.name}</span>
+      <span>{seededName(voice.name)}</span>
       <code>{voice.voice}</code>
       <span>{voice.language}</span>
     </span>

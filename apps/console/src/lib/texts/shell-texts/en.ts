@@ -1,5 +1,6 @@
 import type { ShellTexts } from './zh.ts'
 
+export { PRESET_WORDS } from '@drawdesk/contract/core/words/preset-words'
 export { SEEDED_NAMES } from '@drawdesk/contract/core/words/seeded-names'
 
 /** The same texts in English, loaded when English is chosen. */

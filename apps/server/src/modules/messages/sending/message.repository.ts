@@ -156,8 +156,8 @@ export function createMessageRepository(db: Db) {
       )
     },
 
-    /** Its job is gone: what waits begins in another part; of what was taken nobody knows: answers those. */
-    async moveLost(scope: Tenant, partId: string, nextPartId: string): Promise<{ id: string }[]> {
+    /** Its job is gone: what waits begins in another part; of what was taken nobody knows. */
+    async moveLost(scope: Tenant, partId: string, nextPartId: string): Promise<void> {
       const ofPart = (state: 'waiting' | 'sending') =>
         db
           .as(scope)
@@ -165,13 +165,13 @@ export function createMessageRepository(db: Db) {
           .where('tenantId', '=', scope.tenantId)
           .where('partId', '=', partId)
           .where('state', '=', state)
+      await ofPart('sending').set({ state: 'unknown', errorCode: 'lost' }).execute()
       await ofPart('waiting').set({ partId: nextPartId, run: 0 }).execute()
-      return ofPart('sending').set({ state: 'unknown', errorCode: 'lost' }).returning('id').execute()
     },
 
     /** After so many failures of our own. */
-    giveUp: (scope: Tenant, partId: string, msg: string): Promise<{ id: string; state: string }[]> =>
-      db
+    giveUp: async (scope: Tenant, partId: string, msg: string): Promise<void> => {
+      await db
         .as(scope)
         .updateTable('smsMessage')
         .set((eb) => ({
@@ -182,8 +182,8 @@ export function createMessageRepository(db: Db) {
         .where('tenantId', '=', scope.tenantId)
         .where('partId', '=', partId)
         .where('state', 'in', ['waiting', 'sending'])
-        .returning(['id', 'state'])
-        .execute(),
+        .execute()
+    },
 
     /** One more question; false where somebody counted it meanwhile or the message is settled. */
     async countAsk(scope: Tenant, id: string, asks: number): Promise<boolean> {

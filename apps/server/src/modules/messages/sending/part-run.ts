@@ -1,6 +1,5 @@
 import { filledText } from '@drawdesk/contract/messages/sms-text'
 import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
-import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { systemScope, type Scope } from '../../../platform/scope.ts'
 import type { SmsAdapter, SmsOrder } from '../companies/adapter.ts'
@@ -25,22 +24,15 @@ export function createPartRun(deps: RunDeps) {
   const { db, clock, smsAccounts } = deps
   const messages = createMessageRepository(db)
 
-  /**
-   * In the transaction that makes them unknown: a message whose question is lost stays unknown for ever.
-   * The company is asked where it can be, and never handed them again.
-   */
-  async function askAbout(trx: Db, scope: Scope, rows: readonly Pick<MessageRow, 'id'>[]): Promise<void> {
+  /** Nobody wrote their outcome: the company is asked where it can be, and never handed them again. */
+  async function askAbout(scope: Scope, rows: readonly Pick<MessageRow, 'id'>[]): Promise<void> {
+    if (rows.length === 0) return
     const runAt = new Date(clock.now().getTime() + (ASK_GAPS_MS[0] as number))
     const work = createDurableWork(deps, SMS_WORK)
-    for (const { id } of rows) await work.enqueue(trx, scope.tenantId, { of: 'ask', id, no: 0 }, { runAt })
-  }
-
-  /** Messages of which an earlier run left no outcome. */
-  const endEarlierRun = (scope: Scope, at: PartRun, canAsk: boolean): Promise<void> =>
-    db.transaction(scope, async (trx) => {
-      const lost = await createMessageRepository(trx).orphan(scope, at, LOST)
-      if (canAsk) await askAbout(trx, scope, lost)
+    await db.transaction(scope, async (trx) => {
+      for (const { id } of rows) await work.enqueue(trx, scope.tenantId, { of: 'ask', id, no: 0 }, { runAt })
     })
+  }
 
   function settledOf(rows: readonly MessageRow[], outcomes: Awaited<ReturnType<SmsAdapter['send']>>): Settled[] {
     return rows.map((row, at) => {
@@ -58,13 +50,12 @@ export function createPartRun(deps: RunDeps) {
     if (rows.length === 0) return false
     const outcomes = await adapter.send(rows.map(orderOf))
     const settled = settledOf(rows, outcomes)
-    const unknown = settled.filter(({ outcome }) => outcome.state === 'unknown')
-    if (!adapter.ask || unknown.length === 0) await messages.settle(scope, at, settled)
-    else
-      await db.transaction(scope, async (trx) => {
-        await createMessageRepository(trx).settle(scope, at, settled)
-        await askAbout(trx, scope, unknown)
-      })
+    await messages.settle(scope, at, settled)
+    if (adapter.ask)
+      await askAbout(
+        scope,
+        settled.filter(({ outcome }) => outcome.state === 'unknown'),
+      )
     return true
   }
 
@@ -79,7 +70,8 @@ export function createPartRun(deps: RunDeps) {
       const account = first && (await smsAccounts.find(db, scope, first.smsId))
       if (!first || !account) return undefined
       const adapter = smsAccounts.adapterOf(account)
-      await endEarlierRun(scope, { partId, run }, adapter.ask !== undefined)
+      const lost = await messages.orphan(scope, { partId, run }, LOST)
+      if (adapter.ask) await askAbout(scope, lost)
       const goOn = async (): Promise<void> => {
         while (!signal.aborted && (await sendNext(scope, { partId, run }, adapter)));
       }
@@ -90,17 +82,8 @@ export function createPartRun(deps: RunDeps) {
       return new Date(clock.now().getTime() + gap)
     },
 
-    async giveUp(tenantId: string, partId: string): Promise<void> {
-      const scope = systemScope(tenantId)
-      await db.transaction(scope, async (trx) => {
-        const ended = await createMessageRepository(trx).giveUp(scope, partId, '发送时出错 / An error of ours')
-        await askAbout(
-          trx,
-          scope,
-          ended.filter(({ state }) => state === 'unknown'),
-        )
-      })
-    },
+    giveUp: (tenantId: string, partId: string): Promise<void> =>
+      messages.giveUp(systemScope(tenantId), partId, '发送时出错 / An error of ours'),
   }
 }
 

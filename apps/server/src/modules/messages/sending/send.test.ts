@@ -7,7 +7,7 @@ import { FAKE_TENCENT_SMS, startTencentSmsFake } from '@drawdesk/fakes/sms/tence
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller } from '../../../testing/factories.ts'
-import { createMessageAsk, createPartRun } from './part-run.ts'
+import { createMessageAsk } from './part-run.ts'
 import { queueLostMessages } from './sms-jobs.ts'
 
 const PATH = '/api/blade-resource/sms'
@@ -185,29 +185,6 @@ describe('sending', () => {
         { phone: waiting, state: 'sent' },
       ])
     expect(tencent.taken.slice(before).map(({ phone }) => phone)).toEqual([waiting])
-  })
-
-  it('is never unknown without the question that follows: one death between them loses neither', async () => {
-    const smsId = await aliAccount('between')
-    const [phone = ''] = phones(1)
-    const id = test.deps.ids.next()
-    await test.owner(
-      `insert into sms_message (id, tenant_id, sms_id, batch_id, part_id, category, phone, params, content, state, run)
-       values ($1, '000000', $2, 1, 7002, 3, $3, '{"code":"1"}', '', 'sending', 1)`,
-      [id, smsId, phone],
-    )
-    const died = new Error('the process ends here')
-    const dying = { ...test.deps, jobs: { ...test.deps.jobs, enqueue: () => Promise.reject(died) } }
-    const part = { tenantId: '000000', partId: '7002', run: 2 }
-    const never = new AbortController().signal
-    const stored = () => test.owner('select state from sms_message where id = $1', [id])
-    const questions = () => test.owner('select key from platform_job where key = $1', [`ask:${id}:0`])
-
-    await expect(createPartRun(dying).run(part, never)).rejects.toBe(died)
-    expect(await stored()).toEqual([{ state: 'sending' }])
-    await createPartRun(test.deps).run(part, never)
-    expect(await stored()).toEqual([{ state: 'unknown' }])
-    expect(await questions()).toHaveLength(1)
   })
 })
 

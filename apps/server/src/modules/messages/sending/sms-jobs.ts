@@ -8,7 +8,7 @@ import { createMessageRepository } from './message.repository.ts'
 import type { WorkEnds } from '../../../platform/signals/work-ends.ts'
 import { createMessageAsk, createPartRun } from './part-run.ts'
 import { createReportRepository } from './report.repository.ts'
-import { ASK_GAPS_MS, SMS_WORK } from './sms-work.ts'
+import { SMS_WORK } from './sms-work.ts'
 
 /** Parts of one tenant at once, over all processes; and questions. */
 const AT_ONCE = 8
@@ -50,9 +50,8 @@ export async function noteEarlyReports({ db, clock }: Pick<Deps, 'db' | 'clock'>
 }
 
 /** Messages and their job are written in one transaction; should the job be lost all the same (a restored table), they get another. */
-export async function queueLostMessages(deps: Pick<Deps, 'db' | 'jobs' | 'ids' | 'log' | 'clock'>): Promise<void> {
-  const { db, ids, jobs, log, clock } = deps
-  const runAt = new Date(clock.now().getTime() + (ASK_GAPS_MS[0] as number))
+export async function queueLostMessages(deps: Pick<Deps, 'db' | 'jobs' | 'ids' | 'log'>): Promise<void> {
+  const { db, ids, jobs, log } = deps
   const lost = await db
     .across('jobs')
     .selectFrom('smsMessage')
@@ -67,10 +66,9 @@ export async function queueLostMessages(deps: Pick<Deps, 'db' | 'jobs' | 'ids' |
     const scope = systemScope(tenantId)
     const next = ids.next()
     await db.transaction(scope, async (trx) => {
-      const unknown = await createMessageRepository(trx).moveLost(scope, partId, next)
-      const work = createDurableWork(deps, SMS_WORK)
-      await work.enqueue(trx, tenantId, { of: 'part', id: next, no: 0, isCode: isCode === 1 })
-      for (const { id } of unknown) await work.enqueue(trx, tenantId, { of: 'ask', id, no: 0 }, { runAt })
+      await createMessageRepository(trx).moveLost(scope, partId, next)
+      const order = { of: 'part', id: next, no: 0, isCode: isCode === 1 } as const
+      await createDurableWork(deps, SMS_WORK).enqueue(trx, tenantId, order)
     })
   }
   if (lost.length === 0) return

@@ -11,6 +11,7 @@ import { CHAT_MODELS_MAX, type ChatModel } from '@drawdesk/contract/chat/chat-ap
 import { Button } from 'antd'
 import { useState } from 'react'
 import { StateTag } from '../../../../components/tag.tsx'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { InputProps } from '../../../../resource/kinds/kind-inputs.tsx'
 import { modelsOf, moved, newModel, write } from '../form-json.ts'
@@ -62,7 +63,9 @@ export function ModelsField(props: InputProps) {
                     onClick={() => setOpenAt(isOpen ? undefined : index)}
                   >
                     {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
-                    <span className="res-line">{model.label || <code>{model.model || t('nameless')}</code>}</span>
+                    <span className="res-line">
+                      {seededName(model.label) || <code>{model.model || t('nameless')}</code>}
+                    </span>
                     {index === 0 && <StateTag kind="info">{t('first')}</StateTag>}
                   </button>
                   {!isOpen && <ModelFacts model={model} currency={currency} />}

@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from 'react'
 import { RelativeTime } from '../../../../components/relative-time.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
 import { hasProof, ProofNote } from '../../proof/no-address-note.tsx'
 import { usePrinterLine } from '../../shared/printer-line.ts'
@@ -42,7 +43,7 @@ function Facts({ device }: { device: DrawLogin }) {
   const lines: { label: string; value: ReactNode }[] = [
     { label: t('code'), value: device.deviceCode },
     { label: t('venue'), value: device.muName },
-    { label: t('ex'), value: device.exName || t('ownEx') },
+    { label: t('ex'), value: seededName(device.exName) || t('ownEx') },
     { label: t('page'), value: <Presence isOn={device.online === 1} /> },
     { label: t('agent'), value: isAgent && <Presence isOn={device.agentOnline === 1} /> },
     { label: t('lastSeen'), value: device.lastSeen && <RelativeTime value={device.lastSeen} /> },

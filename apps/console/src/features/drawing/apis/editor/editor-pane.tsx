@@ -4,6 +4,7 @@ import { lazy, memo, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { AppDrawer } from '../../../../components/dialog/dialog.tsx'
 import { LazyPart } from '../../../../components/lazy-part.tsx'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { loadChunk } from '../../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
@@ -83,7 +84,7 @@ export function EditorPane({ store, editor, onTest }: EditorPaneProps) {
   return (
     <EditorProvider store={store} canEdit={canEdit}>
       <EditorPage
-        title={name || t('newTitle')}
+        title={seededName(name) || t('newTitle')}
         state={<SavedTag hasChanges={hasChanges} isStored={id !== undefined} />}
         tools={
           <>

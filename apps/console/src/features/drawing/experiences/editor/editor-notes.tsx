@@ -1,3 +1,4 @@
+import { seededName } from '../../../../lib/texts/language.ts'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
 import { MergedNote, RefusedNote } from '../../../../resource/editor/editor-notes.tsx'
 import { STYLE_DEFAULT_TYPES } from '@drawdesk/contract/drawing/draw-ex'
@@ -70,7 +71,7 @@ function useShortText(): (field: ExField, draft: ExDraft, sealName: string | und
     if (field === 'styleIds') return t('someStyles', { n: draft.styleIds.length })
     if (field === 'stickerIds' || field === 'stickerPlaces') return t('someThings', { n: draft[field].length })
     if (field === 'price') return (draft.price / 100).toFixed(2)
-    if (field === 'sealId') return sealName ?? ''
+    if (field === 'sealId') return seededName(sealName ?? '')
     if (field === 'styleDefaultType')
       return text(STYLE_DEFAULT_TYPES[draft.styleDefaultType - 1]?.label ?? { zh: '', en: '' })
     if (field === 'themeLogo' || field === 'themePicture') return draft[field] === '' ? '' : t('aPicture')

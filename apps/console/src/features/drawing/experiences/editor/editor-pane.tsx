@@ -5,6 +5,7 @@ import { memo, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { useNow } from '../../../../components/relative-time.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { EditorPage } from '../../../../resource/editor/editor-page.tsx'
@@ -62,7 +63,7 @@ export function ExEditorPane({ store, editor, onOther, onTry }: ExEditorPaneProp
   return (
     <ExEditorContextProvider value={context}>
       <EditorPage
-        title={draft.exName || (id === undefined ? t('newTitle') : '')}
+        title={seededName(draft.exName) || (id === undefined ? t('newTitle') : '')}
         state={
           <>
             {id !== undefined && <ExStateTag state={state} />}

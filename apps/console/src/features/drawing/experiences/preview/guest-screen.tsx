@@ -1,7 +1,7 @@
 import { STYLE_DEFAULT, type ExStyle } from '@drawdesk/contract/drawing/draw-ex'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { useNow } from '../../../../components/relative-time.tsx'
-import { useLanguage } from '../../../../lib/texts/language.ts'
+import { useLanguage, seededName } from '../../../../lib/texts/language.ts'
 import { parseServerTime } from '../../../../lib/texts/server-time.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { Cover, Schedule } from '../draw-ex-cells.tsx'
@@ -55,7 +55,7 @@ export function StartScreen({ draft, styleFacts, pictures }: Shown) {
         <Cover file={draft.cover === '' ? null : pictures.cover} name={faceName(draft)} />
       </span>
       <div className="guest-head">
-        <h3>{draft.exName || t('unnamed')}</h3>
+        <h3>{seededName(draft.exName) || t('unnamed')}</h3>
         <p>
           {draft.muName !== '' && <span>{draft.muName} · </span>}
           <Schedule row={draft} />
@@ -69,8 +69,8 @@ export function StartScreen({ draft, styleFacts, pictures }: Shown) {
         <ul className="guest-styles">
           {styles.map((style) => (
             <li key={style.styleId} data-chosen={style.styleId === chosen?.styleId || undefined}>
-              <Cover file={style.coverFile} name={style.styleName} variant="thumb" />
-              <span>{style.styleName}</span>
+              <Cover file={style.coverFile} name={seededName(style.styleName)} variant="thumb" />
+              <span>{seededName(style.styleName)}</span>
               {style.styleId === chosen?.styleId && note && <small>{note}</small>}
             </li>
           ))}

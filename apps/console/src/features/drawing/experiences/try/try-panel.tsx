@@ -9,6 +9,7 @@ import { Delayed } from '../../../../components/delayed.tsx'
 import { AppDrawer } from '../../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../../components/empty.tsx'
 import { ErrorNote } from '../../../../components/error-note.tsx'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { sendDraw } from '../../shared/draw-detail.api.ts'
 import '../../shared/drawing.css'
@@ -101,7 +102,11 @@ function TryBench({ row }: { row: SeenEx }) {
             ) : (
               <PictureChoices
                 label={t('style')}
-                choices={styles.map((each) => ({ id: each.styleId, name: each.styleName, file: each.coverFile }))}
+                choices={styles.map((each) => ({
+                  id: each.styleId,
+                  name: seededName(each.styleName),
+                  file: each.coverFile,
+                }))}
                 picked={[styleId]}
                 onPick={(id) => {
                   setStyleId(id)

@@ -1,5 +1,6 @@
 import { DRAW_STYLE_PATH, type DrawStyle } from '@drawdesk/contract/drawing/draw-style'
 import type { FileView, SaveAnswer } from '@drawdesk/contract/core/schema'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { call } from '../../../../lib/http/http.ts'
 import { queryClient } from '../../../../lib/http/query.ts'
 import { resourceKeys } from '../../../../resource/keys.ts'
@@ -12,7 +13,7 @@ export async function saveCover(styleId: string, fileId: string): Promise<string
   })
   await call<SaveAnswer>('POST', `${DRAW_STYLE_PATH}/saveDrawStyle`, { body: { id: styleId, cover: fileId, version } })
   await queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_STYLE_PATH }).all })
-  return styleName
+  return seededName(styleName)
 }
 
 /** A stored file for the lightbox. */

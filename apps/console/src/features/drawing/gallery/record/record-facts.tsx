@@ -37,12 +37,12 @@ export function RecordFacts({ record, lineage, onOpen }: RecordFactsProps) {
     },
     { label: t('variables'), value: variables.length > 0 && <Pairs pairs={variables} /> },
     { label: t('negativePrompt'), value: record.negativePrompt && <LongText text={record.negativePrompt} /> },
-    { label: t('style'), value: versioned(record.styleName, lineage?.styleVersion) },
+    { label: t('style'), value: versioned(seededName(record.styleName ?? ''), lineage?.styleVersion) },
     {
       label: t('template'),
       value: record.promptId && versioned(record.promptTitle || record.promptId, lineage?.promptVersion),
     },
-    { label: t('ex'), value: versioned(record.exName, lineage?.exVersion) },
+    { label: t('ex'), value: versioned(seededName(record.exName ?? ''), lineage?.exVersion) },
     { label: t('seal'), value: layers > 0 && versioned(t('stamped', { n: layers }), lineage?.sealVersion) },
     { label: t('api'), value: versioned(seededName(record.apiName), lineage?.apiVersion) },
     {

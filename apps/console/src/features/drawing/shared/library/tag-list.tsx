@@ -1,3 +1,4 @@
+import { seededName } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { libraryTexts } from './library.i18n.ts'
 
@@ -28,11 +29,11 @@ export function TagList({ tags, onPick, most = SHOWN }: TagListProps) {
           aria-label={t('withTag', { tag })}
           onClick={() => onPick(tag)}
         >
-          {tag}
+          {seededName(tag)}
         </button>
       ))}
       {rest.length > 0 && (
-        <span className="recipe-tag-more" title={rest.join(' · ')}>
+        <span className="recipe-tag-more" title={rest.map(seededName).join(' · ')}>
           <span aria-hidden="true">+{rest.length}</span>
           <span className="draw-unseen">{t('moreTags', { n: rest.length })}</span>
         </span>

@@ -1,3 +1,4 @@
+import { presetWord } from '../../../../lib/texts/language.ts'
 import {
   childrenOf,
   formatPath,
@@ -53,7 +54,7 @@ export function bodyParams(body: BodyNode, lists: Readonly<Record<string, readon
     found.push({
       path: formatPath(segments),
       paramType: node.paramType,
-      description: node.paramDes ?? '',
+      description: presetWord('about', node.paramDes ?? ''),
       options: node.options ?? [],
       default: variable ? (ownDefault ?? '') : String(node.paramDef ?? ''),
       suggestions: lists[name] ?? lists[String(variable?.path[0] ?? '')] ?? [],

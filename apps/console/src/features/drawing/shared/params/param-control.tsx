@@ -1,3 +1,4 @@
+import { presetWord } from '../../../../lib/texts/language.ts'
 import { AutoComplete, Input, InputNumber, Select } from 'antd'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { BodyParam, ParamValue } from './body-params.ts'
@@ -36,7 +37,7 @@ export function ParamControl({ param, value, label, isDisabled, isInvalid, onCha
         value={value === undefined ? undefined : String(value)}
         options={options.map((option) => ({
           value: String(option.value),
-          label: option.label || String(option.value),
+          label: presetWord('choice', option.label ?? '') || String(option.value),
         }))}
         onChange={(next: string | undefined) =>
           onChange(options.find((option) => String(option.value) === next)?.value)

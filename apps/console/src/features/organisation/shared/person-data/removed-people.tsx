@@ -7,6 +7,7 @@ import { Delayed } from '../../../../components/delayed.tsx'
 import { EmptyNote } from '../../../../components/empty.tsx'
 import { ErrorNote } from '../../../../components/error-note.tsx'
 import { StateTag, type StateKind } from '../../../../components/tag.tsx'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useTenantId } from '../../../../resource/tenant/work-tenant.ts'
 import PersonDataDrawer from './person-data-drawer.tsx'
@@ -57,7 +58,7 @@ export default function RemovedPeople({ onClose }: { onClose: () => void }) {
 
 function Person({ person, onOpen }: { person: RemovedPerson; onOpen: () => void }) {
   const t = useTexts(personDataTexts)
-  const name = person.realName || person.account
+  const name = seededName(person.realName) || person.account
   const state = person.erasure ? STATES[person.erasure.state] : undefined
   return (
     <li>

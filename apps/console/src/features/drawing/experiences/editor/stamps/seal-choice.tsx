@@ -3,6 +3,7 @@ import { Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ErrorNote } from '../../../../../components/error-note.tsx'
+import { seededName } from '../../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { useSettled } from '../../../../../lib/editing/use-settled.ts'
 import { CHOICES_SIZE, sealsQuery } from '../../draw-ex.api.ts'
@@ -31,9 +32,9 @@ export function SealChoice() {
     { id: '', name: t('noSeal'), file: null, none: '—' },
     ...shown.map(({ id, sealName, imageFile, text }) => ({
       id,
-      name: sealName,
+      name: seededName(sealName),
       file: imageFile,
-      none: text || sealName,
+      none: text || seededName(sealName),
     })),
   ]
   return (

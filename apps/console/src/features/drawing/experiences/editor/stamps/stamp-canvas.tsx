@@ -2,6 +2,7 @@ import type { StickerPlace } from '@drawdesk/contract/drawing/draw-ex'
 import { SEAL_DEFAULTS } from '@drawdesk/contract/drawing/draw-seal'
 import { useQuery } from '@tanstack/react-query'
 import { PlacementCanvas, type PlacedLayer } from '../../../../../components/placement-canvas/placement-canvas.tsx'
+import { seededName } from '../../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { sealFaceQuery } from '../../draw-ex.api.ts'
 import { sampleOf } from '../../preview/guest-screen.tsx'
@@ -74,6 +75,12 @@ function useSealLayer(): PlacedLayer | undefined {
   const seal = useChosenSeal(sealId)
   const { data: face } = useQuery({ ...sealFaceQuery(seal ?? SEAL_DEFAULTS, exName), enabled: seal !== undefined })
   return seal && sealId !== ''
-    ? { key: SEAL_KEY, isFixed: true, label: seal.sealName, face, place: { ...SEAL_DEFAULTS, ...placementOf(seal) } }
+    ? {
+        key: SEAL_KEY,
+        isFixed: true,
+        label: seededName(seal.sealName),
+        face,
+        place: { ...SEAL_DEFAULTS, ...placementOf(seal) },
+      }
     : undefined
 }

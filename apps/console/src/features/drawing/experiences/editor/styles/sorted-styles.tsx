@@ -3,6 +3,7 @@ import { arrayMove } from '@dnd-kit/sortable'
 import type { ExStyle } from '@drawdesk/contract/drawing/draw-ex'
 import { Button } from 'antd'
 import { SortedList, useSortedRow } from '../../../../../components/sorting/sorted-list.tsx'
+import { seededName } from '../../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { Cover } from '../../draw-ex-cells.tsx'
 import { exEditorTexts } from '../editor.i18n.ts'
@@ -63,13 +64,13 @@ function SortedStyle({
   return (
     <li {...row} className="ex-style" data-inactive={active === 0 || undefined}>
       <div {...grip} className="ex-style-face" aria-label={t('styleAt', { name: styleName, place })}>
-        <Cover file={coverFile} name={styleName} variant="thumb" />
+        <Cover file={coverFile} name={seededName(styleName)} variant="thumb" />
         <span className="ex-style-place" aria-hidden="true">
           {place}
         </span>
       </div>
-      <span className="ex-style-name" title={styleName}>
-        {styleName}
+      <span className="ex-style-name" title={seededName(styleName)}>
+        {seededName(styleName)}
       </span>
       {active === 0 ? (
         <small className="ex-style-warn" title={t('inactiveHint')}>

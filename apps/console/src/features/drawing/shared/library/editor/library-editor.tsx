@@ -4,6 +4,7 @@ import { lazy, useId, useState, type ReactNode } from 'react'
 import { Delayed } from '../../../../../components/delayed.tsx'
 import { ErrorNote } from '../../../../../components/error-note.tsx'
 import { LazyPart } from '../../../../../components/lazy-part.tsx'
+import { seededName } from '../../../../../lib/texts/language.ts'
 import { loadChunk } from '../../../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../../../lib/session/permissions.ts'
 import { useText, useTexts } from '../../../../../lib/texts/texts.ts'
@@ -81,7 +82,7 @@ export function LibraryEditor({
   }
   return (
     <EditorPage
-      title={name || t('newTitle', { what: say(kind.what) })}
+      title={seededName(name) || t('newTitle', { what: say(kind.what) })}
       state={!isReadOnly && <SavedTag hasChanges={isChanged} isStored={row !== undefined} />}
       actions={
         <>

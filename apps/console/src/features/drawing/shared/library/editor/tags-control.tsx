@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { seededName } from '../../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { commonProps, type InputProps } from '../../../../../resource/kinds/kind-inputs.tsx'
 import { editorTexts } from './editor.i18n.ts'
@@ -24,7 +25,7 @@ export function TagsControl({ suggestions, ...props }: InputProps & { suggestion
       tokenSeparators={[',', '，', ';', '；']}
       maxCount={TAGS_MAX}
       placeholder={t('tagsHint')}
-      options={suggestions.filter((tag) => !tags.includes(tag)).map((tag) => ({ value: tag, label: tag }))}
+      options={suggestions.filter((tag) => !tags.includes(tag)).map((tag) => ({ value: tag, label: seededName(tag) }))}
       onChange={change}
     />
   )
