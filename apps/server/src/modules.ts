@@ -69,6 +69,7 @@ import { ordersModule } from './modules/money/orders/orders.module.ts'
 import { messagesModule } from './modules/messages/messages.module.ts'
 import { alertModule } from './modules/notices/alerts/alert.module.ts'
 import { noticeModule } from './modules/notices/notice.module.ts'
+import { noticeSettingsModule } from './modules/notices/ways/notice-settings.module.ts'
 import { apiLogModule } from './modules/logs/api/api-log.module.ts'
 import { errorLogModule } from './modules/logs/error/error-log.module.ts'
 import { usualLogModule } from './modules/logs/usual/usual-log.module.ts'
@@ -141,6 +142,7 @@ export const modules: readonly Module<Services>[] = [
   listModule,
   approvalModule,
   noticeModule,
+  noticeSettingsModule,
   alertModule,
   messagesModule,
   fileModule,

@@ -100,6 +100,7 @@ export interface AlertDeliveryTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface AlertRuleTable {
@@ -1521,6 +1522,19 @@ export interface LogUsualTable {
   logData: ColumnType<string, string | undefined, string>
   logName: ColumnType<string, string | undefined, string>
   changes: ColumnType<unknown, string | undefined, string>
+}
+
+export interface NoticeSettingTable {
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  bellOff: ColumnType<string, string | undefined, string>
+  mailOn: ColumnType<string, string | undefined, string>
+  quietFrom: ColumnType<string, string | undefined, string>
+  quietTo: ColumnType<string, string | undefined, string>
+  timeZone: ColumnType<string, string | undefined, string>
+  urgentThrough: ColumnType<number, number | undefined, number>
+  language: ColumnType<string, string | undefined, string>
+  updateTime: ColumnType<Date, Date | undefined, Date>
 }
 
 export interface PaperLogTable {
@@ -3841,6 +3855,7 @@ export interface Database {
   logApi: LogApiTable
   logError: LogErrorTable
   logUsual: LogUsualTable
+  noticeSetting: NoticeSettingTable
   paperLog: PaperLogTable
   payBag: PayBagTable
   payChannel: PayChannelTable

@@ -64,6 +64,7 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   flowProcess: { zh: '流程', en: 'Processes' },
   listSetting: { zh: '列表设置', en: 'List settings' },
   listView: { zh: '列表视图', en: 'List views' },
+  noticeSetting: { zh: '通知设置', en: 'Notification settings' },
   recordSearch: { zh: '全局搜索', en: 'Search' },
   kiosk: { zh: '自助机', en: 'Kiosk' },
   smsLog: { zh: '短信记录', en: 'Message log' },

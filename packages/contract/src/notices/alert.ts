@@ -57,7 +57,7 @@ export const AlertDelivery = Type.Object({
 export type AlertDelivery = Static<typeof AlertDelivery>
 
 /** Why a message did not leave this program. */
-export type DeliveryReason = 'channelOff' | 'internalError'
+export type DeliveryReason = 'channelOff' | 'noAddress' | 'internalError'
 
 export const AlertDeliveriesInput = Type.Object({
   alertId: Type.Optional(GivenId),

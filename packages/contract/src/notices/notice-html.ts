@@ -65,6 +65,24 @@ export function writeNotice(nodes: readonly NoticeNode[]): string {
 /** A content as it may be stored and sent. */
 export const cleanNotice = (content: string): string => writeNotice(readNotice(content))
 
+/** Its words alone, for mail: a line for each block, addresses behind what leads to them. */
+export function plainNotice(content: string): string {
+  const wordsOf = (nodes: readonly NoticeNode[]): string =>
+    nodes
+      .map((node) => {
+        if (typeof node === 'string') return node
+        if (EMPTY.has(node.tag)) return '\n'
+        const words = wordsOf(node.children)
+        if (node.tag === 'a') return node.href === undefined || node.href === words ? words : `${words} (${node.href})`
+        if (node.tag === 'li') return `- ${words.trim()}\n`
+        return BLOCKS.has(node.tag) ? `${words.trim()}\n` : words
+      })
+      .join('')
+  return wordsOf(readNotice(content))
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
 /** An address that a notice may lead to: http(s) without a password in it, a mail address, or a path of our own. */
 export function noticeAddress(text: string): string | undefined {
   const address = text.trim()

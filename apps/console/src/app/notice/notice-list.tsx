@@ -10,6 +10,7 @@ import { texts } from './notice.i18n.ts'
 import './notice.css'
 
 const NOTICES_PATH = '/desk/notice'
+const SETTINGS_PATH = '/info/index?tab=notices'
 
 /** What the popover holds; a click opens the notice. A line in a list is not read. */
 export default function NoticeList({ onOpen, onLeave }: { onOpen: (id: string) => void; onLeave: () => void }) {
@@ -22,9 +23,9 @@ export default function NoticeList({ onOpen, onLeave }: { onOpen: (id: string) =
     if (!error) return <div className="notice-list" role="status" aria-label={text('loading')} />
     return <ErrorNote isCompact error={error} title={text('failed')} onRetry={() => void refetch()} />
   }
-  if (data.records.length === 0) return <EmptyNote isCompact title={text('none')} reason={text('none.reason')} />
   return (
     <div className="notice-list">
+      {data.records.length === 0 && <EmptyNote isCompact title={text('none')} reason={text('none.reason')} />}
       <ul>
         {data.records.map((notice) => (
           <li key={notice.id}>
@@ -32,20 +33,21 @@ export default function NoticeList({ onOpen, onLeave }: { onOpen: (id: string) =
           </li>
         ))}
       </ul>
-      {(canManage || data.unread > 0) && (
-        <div className="notice-foot">
-          {data.unread > 0 && (
-            <button type="button" onClick={() => void markAllRead(queries).catch(() => undefined)}>
-              {text('readAll')}
-            </button>
-          )}
-          {canManage && (
-            <Link to={NOTICES_PATH} onClick={onLeave}>
-              {text('all')}
-            </Link>
-          )}
-        </div>
-      )}
+      <div className="notice-foot">
+        {data.unread > 0 && (
+          <button type="button" onClick={() => void markAllRead(queries).catch(() => undefined)}>
+            {text('readAll')}
+          </button>
+        )}
+        <Link to={SETTINGS_PATH} onClick={onLeave}>
+          {text('settings')}
+        </Link>
+        {canManage && (
+          <Link to={NOTICES_PATH} onClick={onLeave}>
+            {text('all')}
+          </Link>
+        )}
+      </div>
     </div>
   )
 }

@@ -12,6 +12,7 @@ export const texts = defineTexts({
     resolved: '已恢复',
     readAll: '全部已读',
     all: '查看全部',
+    settings: '通知设置',
     loading: '正在加载通知',
   },
   en: {
@@ -25,6 +26,7 @@ export const texts = defineTexts({
     resolved: 'Resolved',
     readAll: 'Mark all as read',
     all: 'View all',
+    settings: 'Settings',
     loading: 'Loading notices',
   },
 })

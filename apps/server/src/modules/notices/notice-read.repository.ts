@@ -3,6 +3,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
 import { isForPerson } from './notice-target.ts'
+import { noticeKindIn } from './ways/notice-kind-of.ts'
 
 /** Unread notices are counted up to here. */
 export const UNREAD_MOST = 999
@@ -11,6 +12,8 @@ export const UNREAD_MOST = 999
 export interface Membership {
   roleIds: readonly string[]
   deptIds: readonly string[]
+  /** Kinds of notices that they do not want to see. */
+  hidden: readonly string[]
 }
 
 /** People's own notices have one language, whatever it is; those of the system both. */
@@ -31,12 +34,17 @@ export function createNoticeReadRepository(db: Db) {
       .where('n.releaseTime', '<=', now)
       .where(isForPerson('n', scope.userId, own))
 
+  const wanted = (scope: Scope, own: Membership, now: Date) =>
+    released(scope, own, now).$if(own.hidden.length > 0, (query) =>
+      query.where(sql<boolean>`${noticeKindIn('n')} <> all(${[...own.hidden]}::text[])`),
+    )
+
   /** What the system reported and what is over since does not have to be read any more. */
   const unread = (scope: Scope, own: Membership, now: Date) =>
     db
       .as(scope)
       .selectFrom(
-        released(scope, own, now)
+        wanted(scope, own, now)
           .where('r.noticeId', 'is', null)
           .where('n.resolvedTime', 'is', null)
           .select('n.id')
@@ -52,7 +60,7 @@ export function createNoticeReadRepository(db: Db) {
       own: Membership,
       { size, now, language }: { size: number; now: Date; language: Language },
     ) {
-      const newest = released(scope, own, now)
+      const newest = wanted(scope, own, now)
         .select(['n.id', 'n.category', 'n.releaseTime', 'n.path', titleIn(language).as('title')])
         .select((select) => [
           select('r.noticeId', 'is not', null).as('isRead'),
@@ -92,7 +100,7 @@ export function createNoticeReadRepository(db: Db) {
     /** All that this person has not read, up to {@link UNREAD_MOST}. */
     async listUnread(scope: Scope, own: Membership, now: Date): Promise<string[]> {
       return (
-        await released(scope, own, now)
+        await wanted(scope, own, now)
           .where('r.noticeId', 'is', null)
           .select('n.id')
           .orderBy('n.releaseTime', 'desc')

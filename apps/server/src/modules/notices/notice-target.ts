@@ -1,12 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { audienceTag } from '../../platform/events/events.ts'
-
-/** Who a notice is for: comma lists of ids. All empty: everybody of the tenant; else all who are in one of them. */
-export interface NoticeTargets {
-  targetDept: string
-  targetRole: string
-  targetUser: string
-}
+import type { NoticeTargets } from './ways/notice-targets.ts'
 
 const partsOf = (list: string): string[] => list.split(',').filter(Boolean)
 

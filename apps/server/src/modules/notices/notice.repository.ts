@@ -92,7 +92,7 @@ export function createNoticeRepository(db: Db) {
       return db
         .across('maintenance')
         .selectFrom('deskNotice')
-        .select(['id', 'tenantId', 'targetDept', 'targetRole', 'targetUser'])
+        .select(['id', 'tenantId', 'title', 'content', 'targetDept', 'targetRole', 'targetUser'])
         .where('isTold', '=', 0)
         .where('isDeleted', '=', 0)
         .where('releaseTime', '<=', now)

@@ -3,17 +3,25 @@ import { cleanNotice } from '@drawdesk/contract/notices/notice-html'
 import { Id, Type } from '@drawdesk/contract/core/schema'
 import type { Deps } from '../../platform/deps.ts'
 import { commonErrors } from '../../platform/errors.ts'
+import type { Caller } from '../../platform/scope.ts'
 import { route, type AnyRoute } from '../../wire/route.ts'
 import { findAudience } from '../events/audience.repository.ts'
 import { findDictNames } from '../settings/dictionaries/dict.repository.ts'
-import { createNoticeReadRepository } from './notice-read.repository.ts'
+import { createNoticeReadRepository, type Membership } from './notice-read.repository.ts'
+import { createPersonWays } from './ways/person-ways.ts'
 
 const LATEST_DEFAULT = 5
 const LATEST_MOST = 50
 
 /** What every signed-in person may do with the notices of their tenant: see the newest, and have read them. */
-export function noticeReaderRoutes({ db, clock }: Deps): AnyRoute[] {
+export function noticeReaderRoutes(deps: Deps): AnyRoute[] {
+  const { db, clock } = deps
   const reads = createNoticeReadRepository(db)
+  const ways = createPersonWays(deps)
+  const membershipOf = async (caller: Caller): Promise<Membership> => {
+    const [audience, hidden] = await Promise.all([findAudience(db, caller), ways.hiddenFrom(caller)])
+    return { ...audience, hidden }
+  }
   return [
     route({
       method: 'GET',
@@ -25,7 +33,7 @@ export function noticeReaderRoutes({ db, clock }: Deps): AnyRoute[] {
       input: Type.Object({ size: Type.Optional(Type.Integer({ minimum: 1, maximum: LATEST_MOST })) }),
       answer: LatestNotices,
       async handle({ caller, input, language }) {
-        const own = await findAudience(db, caller)
+        const own = await membershipOf(caller)
         const [latest, names] = await Promise.all([
           reads.latest(caller, own, { size: input.size ?? LATEST_DEFAULT, now: clock.now(), language }),
           findDictNames(db, 'notice', language),
@@ -46,7 +54,7 @@ export function noticeReaderRoutes({ db, clock }: Deps): AnyRoute[] {
       answer: NoticeBody,
       async handle({ caller, input, language }) {
         const [row, names] = await Promise.all([
-          reads.find(caller, await findAudience(db, caller), { id: input.id, now: clock.now(), language }),
+          reads.find(caller, await membershipOf(caller), { id: input.id, now: clock.now(), language }),
           findDictNames(db, 'notice', language),
         ])
         if (!row) throw commonErrors.notFound()
@@ -68,7 +76,7 @@ export function noticeReaderRoutes({ db, clock }: Deps): AnyRoute[] {
       input: Type.Object({}),
       answer: Type.Object({ unread: Type.Integer() }),
       async handle({ caller }) {
-        const own = await findAudience(db, caller)
+        const own = await membershipOf(caller)
         const ids = await reads.listUnread(caller, own, clock.now())
         if (ids.length > 0) await reads.insert(caller, ids, clock.now())
         return { unread: await reads.countUnread(caller, own, clock.now()) }
@@ -84,7 +92,7 @@ export function noticeReaderRoutes({ db, clock }: Deps): AnyRoute[] {
       answer: Type.Object({ unread: Type.Integer() }),
       async handle({ caller, input }) {
         const ids = [...new Set(input.ids)]
-        const own = await findAudience(db, caller)
+        const own = await membershipOf(caller)
         // One that was removed while it stood in the list was read all the same.
         if ((await reads.findKnown(caller, own, ids)).length !== ids.length) throw commonErrors.notFound()
         await reads.insert(caller, ids, clock.now())

@@ -10,7 +10,10 @@ import { listDepts, listRoles } from '../organisation/users/names.repository.ts'
 import { listPeopleChoices } from '../organisation/users/people-choices.repository.ts'
 import { createNoticeRepository } from './notice.repository.ts'
 import { noticeErrors } from './notice.errors.ts'
-import { audienceOf, audienceOfBoth, type NoticeTargets } from './notice-target.ts'
+import { announcementOf } from './notice-release.ts'
+import { audienceOf, audienceOfBoth } from './notice-target.ts'
+import type { NoticeTargets } from './ways/notice-targets.ts'
+import { createPersonWays } from './ways/person-ways.ts'
 
 const idsOf = (list: unknown): string[] =>
   String(list ?? '')
@@ -24,7 +27,9 @@ type Row = NoticeTargets & { releaseTime: Date }
  * What saving and removing notices means for open consoles: those a notice is for receive each change from its release on,
  * all who lost it receive that it is gone, and nobody receives one whose time has not come.
  */
-export function noticeRules({ db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>): ResourceRules {
+export function noticeRules(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'ids' | 'jobs'>): ResourceRules {
+  const { db, clock, events } = deps
+  const ways = createPersonWays(deps)
   const notices = createNoticeRepository(db)
   const isReleased = ({ releaseTime }: Pick<Row, 'releaseTime'>): boolean => releaseTime <= clock.now()
 
@@ -70,11 +75,14 @@ export function noticeRules({ db, clock, events }: Pick<Deps, 'db' | 'clock' | '
       const rows = await trx
         .as(caller)
         .selectFrom('deskNotice')
-        .select(['id', 'releaseTime', 'targetDept', 'targetRole', 'targetUser'])
+        .select(['id', 'releaseTime', 'title', 'content', 'targetDept', 'targetRole', 'targetUser'])
         .where('tenantId', '=', caller.tenantId)
         .where('id', 'in', [...change.ids])
         .execute()
       const old = change.kind === 'save' ? (change.before as Row | undefined) : undefined // a row of this table
+      // Later ones are sent when their time comes; a change of one that is out is not sent again.
+      const isFirst = change.kind === 'save' && !(old && isReleased(old))
+      if (isFirst) await ways.mail(trx, caller.tenantId, rows.filter(isReleased).map(announcementOf))
       const published = rows.filter((row) => isReleased(row) || (old && isReleased(old)))
       await events.publish(
         trx,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/db.ts'
 import type { Scope } from '../../platform/scope.ts'
-import type { NoticeTargets } from './notice-target.ts'
+import type { NoticeTargets } from './ways/notice-targets.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 

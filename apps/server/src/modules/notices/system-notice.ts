@@ -5,9 +5,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { systemScope } from '../../platform/scope.ts'
 import { evaluateRights } from '../access/model/evaluate.ts'
 import { loadRightsModel } from '../access/model/rights-cache.ts'
-import { audienceOf, type NoticeTargets } from './notice-target.ts'
+import { audienceOf } from './notice-target.ts'
+import type { NoticeTargets } from './ways/notice-targets.ts'
 import { createSystemNoticeRepository } from './system-notice.repository.ts'
 import { createAlerts } from './alerts/alerts.service.ts'
+import { noticeKindOf } from './ways/notice-kind-of.ts'
+import { createPersonWays, type Letter } from './ways/person-ways.ts'
 
 /** Within this time what is published again is the same notice, with its newest words. */
 export const SAME_NOTICE_MS = 24 * 60 * 60 * 1000
@@ -41,6 +44,7 @@ export interface AddressedNotice extends Omit<SystemNotice, 'permission'> {
 export function createSystemNotices(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'events'>) {
   const { clock, ids, events } = deps
   const alerts = createAlerts(deps)
+  const ways = createPersonWays(deps)
   return {
     /** Answers the notice's id; undefined when the tenant has no role that it could be for. */
     async publish(trx: Db, tenantId: string, notice: SystemNotice): Promise<string | undefined> {
@@ -93,6 +97,8 @@ export function createSystemNotices(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'j
             isTold: 1,
           })
       if (same && isNew) await stored.forgetReaders(scope, id)
+      if (isNew && !rule)
+        await ways.mail(trx, tenantId, letterOf({ ...notice, to: { targetDept: '', targetRole, targetUser } }))
       await publishTo(trx, tenantId, [
         ...replaced,
         ...(same ? [same] : []),
@@ -121,6 +127,7 @@ export function createSystemNotices(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'j
         }))
       if (rows.length === 0) return
       await createSystemNoticeRepository(trx.atEnd()).insert(systemScope(tenantId), rows, now)
+      await ways.mail(trx, tenantId, notices.flatMap(letterOf))
       await publishTo(trx, tenantId, rows)
     },
 
@@ -157,6 +164,12 @@ export function createSystemNotices(deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'j
       rows.map((row) => ({ topic: 'notice' as const, id: row.id, audience: audienceOf(row) ?? [] })),
     )
   }
+}
+
+/** None for what nobody can be asked about. */
+function letterOf({ key, title, content, path = '', to }: AddressedNotice): Letter[] {
+  const kind = noticeKindOf(key)
+  return kind && audienceOf(to) ? [{ kind, event: 'notice', to, title, content, path, severity: 'info' }] : []
 }
 
 export type SystemNotices = ReturnType<typeof createSystemNotices>

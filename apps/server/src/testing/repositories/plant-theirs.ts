@@ -56,6 +56,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'sms_code.id': session,
         'sms_code.expire_time': '2999-01-01T00:00:00Z',
         'alert_channel.active': '1',
+        'alert_channel.kind': 'mail',
         'account_invite.expire_time': '2999-01-01T00:00:00Z',
         'pay_channel.active': '1',
         'resource_oss.status': '2',

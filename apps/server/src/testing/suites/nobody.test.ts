@@ -208,6 +208,7 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-desk/list-settings/submit',
     ...['list', 'submit', 'remove', 'default'].map((call) => `/blade-desk/list-views/${call}`),
   ],
+  'what they are notified of, and where': ['/blade-desk/notice-settings/own', '/blade-desk/notice-settings/submit'],
   'records of lists that they may open, by name': ['/blade-desk/record-search/find'],
   'reports whose menu entry they hold, those of them that they pinned, and files they asked for': [
     'run',

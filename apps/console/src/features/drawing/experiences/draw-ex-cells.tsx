@@ -11,7 +11,7 @@ import { Cover as NamedCover } from '../shared/library/cover.tsx'
 import { drawExTexts } from './draw-ex.i18n.ts'
 import { moneyText } from '../../../lib/texts/money.ts'
 import { scheduleText } from './schedule.ts'
-import { isZone, zoneText } from './time-zones.ts'
+import { isZone, zoneText } from '../../../lib/texts/time-zones.ts'
 
 const KINDS: Readonly<Record<ExState, StateKind>> = { 0: 'neutral', 1: 'good', 2: 'warn', 3: 'neutral' }
 

@@ -3,10 +3,11 @@ import { defineTexts } from '../../../lib/texts/texts.ts'
 export const texts = defineTexts({
   zh: {
     title: '个人信息',
-    purpose: '你的头像、姓名和联系方式，登录密码、其他登录方式、二次验证和登录记录，点数，以及邀请好友',
+    purpose: '你的头像、姓名和联系方式，登录密码、其他登录方式、二次验证和登录记录，接收的通知，点数，以及邀请好友',
     info: '个人信息',
     password: '修改密码',
     security: '安全',
+    notices: '通知',
     ways: '登录方式',
     credits: '我的点数',
     invite: '邀请好友',
@@ -51,10 +52,11 @@ export const texts = defineTexts({
   en: {
     title: 'Profile',
     purpose:
-      'Your picture, name and contact details, password, sign-in methods, two-factor authentication and sessions, credits, and invitations',
+      'Your picture, name and contact details, password, sign-in methods, two-factor authentication and sessions, notifications, credits, and invitations',
     info: 'Profile',
     password: 'Password',
     security: 'Security',
+    notices: 'Notifications',
     ways: 'Sign-in methods',
     credits: 'Credits',
     invite: 'Invite friends',

@@ -15,6 +15,7 @@ import { PasswordForm } from './password-form.tsx'
 import './info.css'
 
 const MySecurity = lazy(() => loadChunk(() => import('../security/my-security.tsx')))
+const MyNotices = lazy(() => loadChunk(() => import('../../notices/shared/own/my-notices.tsx')))
 const MyCredits = lazy(() => loadChunk(() => import('../../money/shared/credits/my-credits.tsx')))
 const PhoneProof = lazy(() => loadChunk(() => import('./phone-proof.tsx')))
 const SignInLinks = lazy(() => loadChunk(() => import('./sign-in-links.tsx')))
@@ -23,9 +24,9 @@ const InviteFriends = lazy(() => loadChunk(() => import('../../operation/shared/
 
 /** Three or four of them stand beside one another on a phone (info.css). */
 const TAB_GAP_PX = 20
-const TABS = ['info', 'password', 'security', 'ways', 'credits', 'invite', 'data'] as const
+const TABS = ['info', 'password', 'security', 'notices', 'ways', 'credits', 'invite', 'data'] as const
 
-/** The caller's own account, in tabs that the address names: person, password, other ways to sign in, credits, friends to invite, and one's own data. */
+/** The caller's own account, in tabs that the address names: person, password, what one is notified of, other ways to sign in, credits, friends to invite, and one's own data. */
 export default function InfoPage() {
   const text = useTexts(texts)
   const [address, put] = useAddress()
@@ -46,6 +47,15 @@ export default function InfoPage() {
               children: (
                 <LazyPart>
                   <MySecurity />
+                </LazyPart>
+              ),
+            },
+            {
+              key: 'notices',
+              label: text('notices'),
+              children: (
+                <LazyPart>
+                  <MyNotices />
                 </LazyPart>
               ),
             },

@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<AlertDelivery['state'], StateKind>> = { waiting: 'i
 /** Why we did not send it ourselves; else it is said by the other side. */
 const OWN_REASONS = {
   channelOff: 'reason.channelOff',
+  noAddress: 'reason.noAddress',
   internalError: 'reason.internalError',
 } as const satisfies Record<DeliveryReason, string>
 type OwnReason = keyof typeof OWN_REASONS
@@ -36,6 +37,7 @@ export function Deliveries({ of }: { of: DeliveriesOf }) {
             <StateTag kind={KINDS[row.state]}>{t(`state.${row.state}`)}</StateTag>
             <span className="alert-delivery-what">
               {t(`event.${row.event}`)} · {'alertId' in of ? row.channelName : row.title}
+              {row.toAddress !== '' && <em>{row.toAddress}</em>}
               {row.reason !== '' && (
                 <em>{row.reason in OWN_REASONS ? t(OWN_REASONS[row.reason as OwnReason]) : row.reason}</em>
               )}

@@ -4,12 +4,13 @@ import { findRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import { AGAIN_GAPS_MS, ALERT_WORK, type DeliveryWork } from './alert-work.ts'
+import { AGAIN_GAPS_MS, ALERT_WORK, type DeliveryWork } from '../sending/alert-work.ts'
 import { createAlertRepository, type AlertChannelRow } from './alert.repository.ts'
 import { createAlerts } from './alerts.service.ts'
 import type { ChannelItem } from './channels/channel.ts'
 import { createChannelSender } from './channels/send-by-channel.ts'
-import { createDeliveryRepository, type DeliveryRow } from './delivery.repository.ts'
+import { createDeliveryRepository, type DeliveryRow } from '../sending/delivery.repository.ts'
+import { createNoticeSettings } from '../ways/notice-setting.repository.ts'
 import { lookAtSources, type LookNeeds } from './watch/look-at-sources.ts'
 
 const REPEAT_SECONDS = 60
@@ -22,6 +23,14 @@ const FAILURES_MOST = 8
 /** Address of a page of the console; "" where the console does not know its own. */
 export const linkOf = ({ publicUrl }: Pick<Deps['config'], 'publicUrl'>, path: string): string =>
   publicUrl === undefined || path === '' ? '' : `${publicUrl}${path}`
+
+/** Below each mail to a person. */
+function footOf(config: Deps['config'], language: Language): string {
+  const link = linkOf(config, '/info/index?tab=notices')
+  const words =
+    language === 'zh' ? '接收哪些通知，在“个人信息 - 通知”中设置' : 'Change what you receive in Profile › Notifications'
+  return link === '' ? words : `${words}: ${link}`
+}
 
 export const itemOf = (config: Deps['config'], row: DeliveryRow): ChannelItem => ({
   event: row.event as ChannelItem['event'], // checked by the table
@@ -38,6 +47,7 @@ export const itemOf = (config: Deps['config'], row: DeliveryRow): ChannelItem =>
 export function createDeliveryRun(deps: Deps) {
   const { db, clock, config } = deps
   const deliveries = createDeliveryRepository(db)
+  const settings = createNoticeSettings(db)
   const send = createChannelSender(deps)
 
   return async (tenantId: string, id: string): Promise<Date | undefined> => {
@@ -53,11 +63,18 @@ export function createDeliveryRun(deps: Deps) {
       await deliveries.settle(scope, all, { state: 'failed', reason: 'channelOff' satisfies DeliveryReason }, now)
       return undefined
     }
+    const reader = own.userId === null ? undefined : await settings.findReader({ tenantId, userId: own.userId })
+    if (own.userId !== null && !reader) {
+      await deliveries.settle(scope, all, { state: 'failed', reason: 'noAddress' satisfies DeliveryReason }, now)
+      return undefined
+    }
+    const language = (reader ?? channel).language as Language // checked by the tables
     const outcome = await send(channel, {
       items: due.map((row) => itemOf(config, row)),
-      language: channel.language as Language, // checked by the table
+      language,
       now,
-      toAddress: own.toAddress,
+      toAddress: reader?.email ?? own.toAddress,
+      ...(reader ? { foot: footOf(config, language) } : {}),
     })
     const then = clock.now()
     if (outcome.isOk) {

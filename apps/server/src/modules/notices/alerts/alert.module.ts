@@ -25,7 +25,7 @@ import { startAlertJobs } from './alert-jobs.ts'
 import { createAlertRepository, type AlertChannelRow } from './alert.repository.ts'
 import { alertChannelRules, alertRuleRules, alertRules, checkChannel } from './alert.rules.ts'
 import { createChannelSender } from './channels/send-by-channel.ts'
-import { createDeliveryRepository } from './delivery.repository.ts'
+import { createDeliveryRepository } from '../sending/delivery.repository.ts'
 import type { LookNeeds } from './watch/look-at-sources.ts'
 
 const Choices = Type.Array(Type.Object({ id: Id, name: Type.String() }))

@@ -10,7 +10,7 @@ import { secretsToTypeAgain, storedSecretsOf } from '../../../providers/stored-s
 import { listRoles } from '../../organisation/users/names.repository.ts'
 import { listPeopleChoices } from '../../organisation/users/people-choices.repository.ts'
 import { createAlertRepository } from './alert.repository.ts'
-import { isTimeZone } from './quiet-hours.ts'
+import { isTimeZone } from '../sending/quiet-hours.ts'
 
 const refuse = (errors: readonly BilingualFieldError[]): void => {
   if (errors.length > 0) throw commonErrors.badInput({ errors: [...errors] })

@@ -6,11 +6,12 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
 import { systemScope } from '../../../platform/scope.ts'
-import { alertKindOf, isBelowThreshold } from './alert-kind-of.ts'
+import { alertKindOf, isBelowThreshold } from '../sending/alert-kind-of.ts'
 import { createAlertRepository, type AlertRow, type AlertRuleRow } from './alert.repository.ts'
-import { ALERT_WORK } from './alert-work.ts'
-import { createDeliveryRepository, type NewDelivery } from './delivery.repository.ts'
-import { quietUntil } from './quiet-hours.ts'
+import { ALERT_WORK } from '../sending/alert-work.ts'
+import { createDeliveryRepository, type NewDelivery } from '../sending/delivery.repository.ts'
+import { createPersonWays, type Letter } from '../ways/person-ways.ts'
+import { quietUntil } from '../sending/quiet-hours.ts'
 
 /** What the system reports of a state that somebody should attend to. */
 export interface Reported {
@@ -38,12 +39,14 @@ const wordsOf = ({ title, content, path = '' }: Reported): Words => ({
  */
 export function createAlerts({ clock, ids, jobs, db }: Pick<Deps, 'clock' | 'ids' | 'jobs' | 'db'>) {
   const work = createDurableWork({ db, jobs }, ALERT_WORK)
+  const ways = createPersonWays({ clock, ids, jobs, db })
 
   async function ruleOf(trx: Db, tenantId: string, kind: AlertKind): Promise<Rule> {
     return (await createAlertRepository(trx).findRule({ tenantId }, kind)) ?? firstAlertRule(kind)
   }
 
   async function deliver(trx: Db, alert: AlertRow, event: NewDelivery['event'], rule: Rule): Promise<void> {
+    await ways.mail(trx, alert.tenantId, [letterOf(alert, event)])
     if (rule.reach === 'console') return
     const scope = systemScope(alert.tenantId)
     const stored = createAlertRepository(trx)
@@ -118,6 +121,19 @@ export function createAlerts({ clock, ids, jobs, db }: Pick<Deps, 'clock' | 'ids
       if (alert?.state !== 'open') return
       await deliver(trx, alert, 'repeated', await ruleOf(trx, tenantId, alert.kind as AlertKind)) // written by raise
     },
+  }
+}
+
+function letterOf(alert: AlertRow, event: NewDelivery['event']): Letter {
+  return {
+    kind: `alert.${alert.kind as AlertKind}`, // written by raise
+    event,
+    to: 'alertReaders',
+    title: { zh: alert.title, en: alert.titleEn },
+    content: { zh: alert.content, en: alert.contentEn },
+    path: alert.path,
+    severity: alert.severity,
+    alertId: alert.id,
   }
 }
 

@@ -54,7 +54,7 @@ const logRow = ({ fresh, now, theirs }: Given) => ({
   userAgent: '',
   requestId: '',
 })
-const nobody = { roleIds: [], deptIds: [] }
+const nobody = { roleIds: [], deptIds: [], hidden: [] }
 
 export const systemProbes: Readonly<Record<string, Probes>> = {
   'crud/import/row-import.repository.ts': {

@@ -7,7 +7,7 @@ import type { AlertChannelRow } from '../alert.repository.ts'
 const SHOWN_CHARS = 300
 
 export interface ChannelItem {
-  event: 'raised' | 'repeated' | 'resolved' | 'test'
+  event: 'raised' | 'repeated' | 'resolved' | 'test' | 'notice'
   severity: string
   title: string
   content: string
@@ -21,6 +21,8 @@ export interface ChannelMessage {
   now: Date
   /** One person instead of the channel's own addresses. */
   toAddress: string
+  /** Below the message: how this person gets no more of them. */
+  foot?: string
 }
 
 /** A channel with its secrets opened. */

@@ -1,7 +1,7 @@
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { ChannelItem, ChannelMessage } from './channel.ts'
 
-const EVENTS: Readonly<Record<Language, Readonly<Record<ChannelItem['event'], string>>>> = {
+const EVENTS: Readonly<Record<Language, Readonly<Record<Exclude<ChannelItem['event'], 'notice'>, string>>>> = {
   zh: { raised: '告警', repeated: '仍未处理', resolved: '已恢复', test: '测试' },
   en: { raised: 'Alert', repeated: 'Still open', resolved: 'Resolved', test: 'Test' },
 }
@@ -12,6 +12,7 @@ const SEVERITIES: Readonly<Record<Language, Readonly<Record<string, string>>>> =
 const OPEN = { zh: '查看', en: 'Open' } as const
 
 const headOf = ({ event, severity, title }: ChannelItem, language: Language): string => {
+  if (event === 'notice') return title
   const level = event === 'raised' || event === 'repeated' ? ` · ${SEVERITIES[language][severity] ?? severity}` : ''
   return `[${EVENTS[language][event]}${level}] ${title}`
 }
@@ -20,12 +21,14 @@ const headOf = ({ event, severity, title }: ChannelItem, language: Language): st
 export function subjectOf({ items, language }: ChannelMessage): string {
   const [only] = items
   if (only && items.length === 1) return headOf(only, language)
-  return language === 'zh' ? `告警汇总：${items.length} 条` : `${items.length} alerts`
+  if (items.every(({ event }) => event !== 'notice'))
+    return language === 'zh' ? `告警汇总：${items.length} 条` : `${items.length} alerts`
+  return language === 'zh' ? `通知汇总：${items.length} 条` : `${items.length} notifications`
 }
 
 /** Plain text: of one alert what it says, of several a line for each. */
 export function plainTextOf(message: ChannelMessage): string {
-  const { items, language } = message
+  const { items, language, foot } = message
   const blocks = items.map((item) =>
     [
       headOf(item, language),
@@ -33,7 +36,8 @@ export function plainTextOf(message: ChannelMessage): string {
       ...(item.link === '' ? [] : [`${OPEN[language]}: ${item.link}`]),
     ].join('\n'),
   )
-  return items.length === 1 ? blocks.join('') : [subjectOf(message), ...blocks].join('\n\n')
+  const lines = items.length === 1 ? blocks : [subjectOf(message), ...blocks]
+  return [...lines, ...(foot ? [`-- \n${foot}`] : [])].join('\n\n')
 }
 
 /** What would be read as a mark of Markdown, as itself. */

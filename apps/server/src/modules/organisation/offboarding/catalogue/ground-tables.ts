@@ -115,4 +115,5 @@ export const GROUND_TABLES: Readonly<Record<string, TableFate>> = {
   log_usual: exported(),
   desk_notice: exported(),
   desk_notice_read: exported(),
+  notice_setting: exported(),
 }

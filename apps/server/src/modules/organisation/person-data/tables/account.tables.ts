@@ -154,6 +154,22 @@ export const ACCOUNT_STEPS: readonly PersonStep[] = [
     why: why.private,
   },
   {
+    table: 'notice_setting',
+    title: { zh: '通知设置', en: 'Notification settings' },
+    by: ['user_id'],
+    erasing: 'delete',
+    plain: ['bell_off', 'mail_on', 'quiet_from', 'quiet_to', 'time_zone', 'language'],
+    why: why.private,
+  },
+  {
+    table: 'alert_delivery',
+    title: { zh: '发到邮箱的通知', en: 'Notifications sent by email' },
+    by: ['user_id'],
+    erasing: 'delete',
+    plain: ['event', 'severity', 'state'],
+    why: why.private,
+  },
+  {
     table: 'list_setting',
     title: { zh: '列表的列设置', en: 'Columns of their lists' },
     by: ['user_id'],

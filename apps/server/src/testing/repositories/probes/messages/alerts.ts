@@ -1,9 +1,13 @@
+import { FIRST_NOTICE_SETTINGS } from '@drawdesk/contract/notices/notice-settings'
 import { createAlertRepository } from '../../../../modules/notices/alerts/alert.repository.ts'
-import { createDeliveryRepository } from '../../../../modules/notices/alerts/delivery.repository.ts'
+import { createDeliveryRepository } from '../../../../modules/notices/sending/delivery.repository.ts'
+import { createNoticeSettings } from '../../../../modules/notices/ways/notice-setting.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../../probe.ts'
 
 const alerts = ({ db }: Given) => createAlertRepository(db)
 const deliveries = ({ db }: Given) => createDeliveryRepository(db)
+const settings = ({ db }: Given) => createNoticeSettings(db)
+const them = ({ scope, theirs }: Given) => ({ ...scope, userId: theirs.live })
 
 export const alertProbes: Readonly<Record<string, Probes>> = {
   'modules/notices/alerts/alert.repository.ts': {
@@ -19,7 +23,7 @@ export const alertProbes: Readonly<Record<string, Probes>> = {
     listOpenOf: leftOut('looks across tenants by its nature: a maintenance job'),
     listToRepeat: leftOut('says what is due in all tenants'),
   },
-  'modules/notices/alerts/delivery.repository.ts': {
+  'modules/notices/sending/delivery.repository.ts': {
     insert: adds((given) =>
       deliveries(given).insert(
         given.scope,
@@ -44,7 +48,7 @@ export const alertProbes: Readonly<Record<string, Probes>> = {
     listDue: reaches((given) =>
       deliveries(given).listDue(
         given.scope,
-        { channelId: given.theirs.live, toAddress: given.theirs.word },
+        { channelId: given.theirs.live, toAddress: given.theirs.word, userId: given.theirs.live },
         new Date('2999-01-01T00:00:00Z'),
       ),
     ),
@@ -55,5 +59,13 @@ export const alertProbes: Readonly<Record<string, Probes>> = {
       deliveries(given).page(given.scope, { alertId: given.theirs.live, dates: [] }, { current: 1, size: 10 }),
     ),
     listLost: leftOut('says what lost its job in all tenants'),
+  },
+  'modules/notices/ways/notice-setting.repository.ts': {
+    find: reaches((given) => settings(given).find(them(given))),
+    put: adds((given) => settings(given).put(given.scope, FIRST_NOTICE_SETTINGS, given.now)),
+    listMailReaders: reaches((given) => settings(given).listMailReaders(given.scope, ['task'])),
+    findReader: reaches((given) => settings(given).findReader(them(given))),
+    findMailChannel: reaches((given) => settings(given).findMailChannel(given.scope)),
+    findLastMail: reaches((given) => settings(given).findLastMail(them(given))),
   },
 }

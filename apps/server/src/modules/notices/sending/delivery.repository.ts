@@ -14,8 +14,10 @@ export interface NewDelivery {
   id: string
   alertId: string | null
   channelId: string
+  /** The person it is for; absent for what goes to the channel itself. */
+  userId?: string
   toAddress: string
-  event: 'raised' | 'repeated' | 'resolved' | 'test'
+  event: 'raised' | 'repeated' | 'resolved' | 'test' | 'notice'
   title: string
   content: string
   path: string
@@ -48,11 +50,16 @@ export function createDeliveryRepository(db: Db) {
       rows(scope).selectAll('d').where('d.id', '=', id).executeTakeFirst(),
 
     /** What this channel has to send by now, the oldest first: what was held back or came at once goes as one message. */
-    listDue: (scope: Tenant, to: Pick<DeliveryRow, 'channelId' | 'toAddress'>, now: Date): Promise<DeliveryRow[]> =>
+    listDue: (
+      scope: Tenant,
+      to: Pick<DeliveryRow, 'channelId' | 'toAddress' | 'userId'>,
+      now: Date,
+    ): Promise<DeliveryRow[]> =>
       rows(scope)
         .selectAll('d')
         .where('d.channelId', '=', to.channelId)
         .where('d.toAddress', '=', to.toAddress)
+        .where('d.userId', 'is not distinct from', to.userId)
         .where('d.state', '=', 'waiting')
         .where('d.dueTime', '<=', now)
         .orderBy('d.id')
@@ -70,7 +77,7 @@ export function createDeliveryRepository(db: Db) {
         .execute()
     },
 
-    /** The newest first, with the names of their channels. */
+    /** Of alerts and tests, the newest first, with the names of their channels. What else people get at their own address is theirs alone. */
     async page(
       scope: Scope,
       of: { alertId?: string; channelId?: string; dates: readonly Filter[] },
@@ -81,6 +88,7 @@ export function createDeliveryRepository(db: Db) {
         dates,
         'd.createTime',
       )(rows(scope))
+        .where('d.event', '<>', 'notice')
         .$if(alertId !== undefined, (query) => query.where('d.alertId', '=', alertId ?? ''))
         .$if(channelId !== undefined, (query) => query.where('d.channelId', '=', channelId ?? ''))
       const page = matching

@@ -1,7 +1,7 @@
 import type { AlertKind } from '@drawdesk/contract/notices/alert-kinds'
 
 /** What a notice of the system is about, by how its key begins. */
-const KINDS: readonly (readonly [prefix: string, kind: AlertKind])[] = [
+export const ALERT_KEYS: readonly (readonly [prefix: string, kind: AlertKind])[] = [
   ['drawApi.refused:', 'providerKey'],
   ['drawApi.circuit:', 'circuit'],
   ['drawBudget:', 'budget'],
@@ -17,7 +17,8 @@ const KINDS: readonly (readonly [prefix: string, kind: AlertKind])[] = [
 ]
 
 /** Undefined for what is no alert: tasks, finished exports. */
-export const alertKindOf = (key: string): AlertKind | undefined => KINDS.find(([prefix]) => key.startsWith(prefix))?.[1]
+export const alertKindOf = (key: string): AlertKind | undefined =>
+  ALERT_KEYS.find(([prefix]) => key.startsWith(prefix))?.[1]
 
 /** Is this beyond what the rule asks for? A budget's key ends in the percent that was reached. */
 export function isBelowThreshold(kind: AlertKind, key: string, threshold: number): boolean {
