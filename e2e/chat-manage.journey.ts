@@ -186,7 +186,7 @@ const apis: Journey = {
       await test.getByRole('button', { name: '关闭' }).last().click()
 
       await page.getByRole('button', { name: '新增', exact: true }).first().click()
-      const form = page.getByRole('dialog')
+      const form = page.locator('.editor-page')
       await form.getByRole('combobox', { name: '服务' }).click()
       await page
         .locator('.ant-select-dropdown:visible')
@@ -212,7 +212,8 @@ const apis: Journey = {
       await found.getByRole('checkbox', { name: /drawdesk-manual/ }).click()
       await found.getByRole('button', { name: '添加 1 个' }).click()
       await form.getByRole('button', { name: '保存', exact: true }).click()
-      await form.waitFor({ state: 'hidden' })
+      await form.getByText('已保存').waitFor()
+      await form.getByRole('button', { name: '返回列表' }).click()
       await rowOf(page, 'Ollama').first().waitFor()
       await look('api-06-list')
       assert.deepEqual(

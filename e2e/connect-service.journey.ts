@@ -20,20 +20,26 @@ interface Asked {
   key: string
 }
 
-/** The short form: service, address, key, and on to the test. */
+/** What a preset leaves open: service, address, key; then on to the test. */
 async function begin(page: Page, { service, address, key }: Asked): Promise<void> {
   await page.getByRole('button', { name: '新增', exact: true }).first().click()
-  const form = page.getByRole('dialog')
+  const form = page.locator('.editor-page')
   await form.getByRole('combobox', { name: '服务' }).click()
   await page.locator('.ant-select-dropdown:visible').getByTitle(service, { exact: true }).click()
   await form.getByLabel('地址').fill(address)
   await form.getByLabel('API 密钥').fill(key)
 }
 
-async function saveAndTest(page: Page, service: string): Promise<void> {
-  await page.getByRole('dialog').getByRole('button', { name: '保存并测试' }).click()
-  const test = page.getByRole('dialog', { name: `测试 ${service}` })
-  await test.getByRole('button', { name: '发送' }).click()
+/** Saves and asks at once. */
+const saveAndTest = (page: Page): Promise<void> =>
+  page.locator('.editor-head').getByRole('button', { name: '保存并测试' }).click()
+
+/** In use from now on, and back to the list. */
+async function turnOn(page: Page): Promise<void> {
+  const form = page.locator('.editor-page')
+  await form.getByRole('complementary', { name: '测试' }).getByRole('button', { name: '启用' }).click()
+  await form.getByRole('switch', { name: '启用', checked: true }).waitFor()
+  await form.getByRole('button', { name: '返回列表' }).click()
 }
 
 const connect: Journey = {
@@ -49,26 +55,26 @@ const connect: Journey = {
       await enterConsole(page, product, { path: '/chat/chatApi' })
       await begin(page, { service: 'DeepSeek', address: deepseek.baseUrl, key: 'sk-wrong-key-0000' })
       await look('connect-1-form')
-      await saveAndTest(page, 'DeepSeek')
-      const test = page.getByRole('dialog', { name: '测试 DeepSeek' })
-      await test.getByText(/^模型服务不接受密钥/).waitFor()
-      assert.equal(await test.getByLabel('API 密钥').getAttribute('aria-invalid'), 'true')
+      await saveAndTest(page)
+      const form = page.locator('.editor-page')
+      await form
+        .getByText(/^模型服务不接受密钥/)
+        .first()
+        .waitFor()
+      assert.equal(await form.getByLabel('API 密钥').getAttribute('aria-invalid'), 'true')
       await look('connect-2-wrong-key')
-      await test.getByLabel('API 密钥').fill(KEY)
-      await test.getByRole('button', { name: '保存并重试' }).click()
-      await test.getByText('可用', { exact: true }).waitFor()
+      await form.getByLabel('API 密钥').fill(KEY)
+      await saveAndTest(page)
+      await form.locator('.chat-test-answer').getByText('可用', { exact: true }).waitFor()
       await look('connect-3-answered')
-      await test.getByRole('button', { name: '启用' }).click()
-      await test.waitFor({ state: 'hidden' })
+      await turnOn(page)
       await rowOf(page, 'DeepSeek').getByText('成功 50%').waitFor()
 
       await begin(page, { service: 'Claude', address: `${claude.url}/v1`, key: CLAUDE_KEY })
-      await saveAndTest(page, 'Claude')
-      const other = page.getByRole('dialog', { name: '测试 Claude' })
-      await other.getByText('可用', { exact: true }).waitFor()
+      await saveAndTest(page)
+      await form.locator('.chat-test-answer').getByText('可用', { exact: true }).waitFor()
       assert.equal(claude.requests.at(-1)?.headers['anthropic-version'], '2023-06-01')
-      await other.getByRole('button', { name: '启用' }).click()
-      await other.waitFor({ state: 'hidden' })
+      await turnOn(page)
       await rowOf(page, 'Claude').getByText('全部成功').waitFor()
       await look('connect-4-list')
 
@@ -93,6 +99,9 @@ const connect: Journey = {
       await enterConsole(phone.page, product, { path: '/chat/chatApi', language: 'en' })
       await phone.page.getByText('50% succeeded').waitFor()
       await lookThere('connect-6-phone')
+      await phone.page.getByRole('button', { name: /^Edit DeepSeek/ }).click()
+      await phone.page.getByRole('complementary', { name: 'Test' }).getByText('Available').first().waitFor()
+      await lookThere('connect-7-phone-editor')
       await phone.page.context().close()
       assert.deepEqual(problems, [])
     } finally {

@@ -59,9 +59,6 @@ const firstDrawing: Journey = {
       await look(context, page, '06-editor')
       await page.getByRole('button', { name: '保存并测试' }).click()
       const panel = page.locator('.ant-drawer')
-      await panel.getByRole('combobox', { name: '尺寸' }).click()
-      await page.locator('.ant-select-dropdown:visible').getByTitle('方 512×512').click()
-      await panel.getByRole('button', { name: '开始画' }).click()
       await panel.locator('img[src*="/blade-resource/file/"]').first().waitFor({ timeout: 60_000 })
       await look(context, page, '07-test-done')
       await panel

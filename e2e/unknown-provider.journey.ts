@@ -22,9 +22,7 @@ const addWord = async (box: Locator, word: string): Promise<void> => {
 
 /** Saves, draws a test picture, and waits until it has ended with these words. */
 async function drawTest(page: Page, end: Locator): Promise<void> {
-  await page.getByRole('button', { name: /^(保存并)?测试$/ }).click()
-  const panel = page.locator('.ant-drawer')
-  await panel.getByRole('button', { name: '开始画' }).click()
+  await page.getByRole('button', { name: '保存并测试' }).click()
   await end.first().waitFor({ timeout: 60_000 })
 }
 
@@ -76,8 +74,8 @@ const unknownProvider: Journey = {
       await page.getByRole('textbox', { name: /^状态/ }).fill('body.ticket.phase')
       await addWord(page.getByRole('combobox', { name: /^完成/ }), 'ready')
       await addWord(page.getByRole('combobox', { name: /^失败/ }), 'broken')
-      await page.getByRole('spinbutton', { name: '首次等待（毫秒）' }).fill('200')
-      await page.getByRole('spinbutton', { name: /^间隔（毫秒）/ }).fill('200')
+      await page.getByRole('textbox', { name: '首次等待' }).fill('200ms')
+      await page.getByRole('textbox', { name: /^间隔/ }).fill('0.2')
 
       await drawTest(page, page.locator('.draw-test-result').getByText('失败').first())
       await closePanel(page)
@@ -166,8 +164,8 @@ const signedProvider: Journey = {
       await addWord(page.getByRole('combobox', { name: /^进行中/ }), 'WORK')
       await addWord(page.getByRole('combobox', { name: /^完成/ }), 'GOOD')
       await addWord(page.getByRole('combobox', { name: /^失败/ }), 'BAD')
-      await page.getByRole('spinbutton', { name: '首次等待（毫秒）' }).fill('200')
-      await page.getByRole('spinbutton', { name: /^间隔（毫秒）/ }).fill('200')
+      await page.getByRole('textbox', { name: '首次等待' }).fill('200ms')
+      await page.getByRole('textbox', { name: /^间隔/ }).fill('0.2')
       await page.getByRole('textbox', { name: /^图片在哪里/ }).fill("body.result.outputs[?layer=='final'].blob.data")
       await choose('definition.result.kind', 'base64')
       await page.getByRole('textbox', { name: /^错误说明/ }).fill('body.msg')

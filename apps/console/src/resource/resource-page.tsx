@@ -81,8 +81,9 @@ export function ResourceScreen<S extends TObject>({
   const columns = useListColumns(definition.name, form.allFields, { rows: list.rows })
   const mayEditMany = can.edit && isBulkEdited(definition)
   const words = { ...(slots.words && { words: slots.words }), emptyMore: slots.emptyMore }
-  const onAdd = can.add ? () => form.add() : undefined
-  useNewKey(can.add && form.mode === undefined, () => form.add())
+  const add = slots.editor?.add ?? (() => form.add())
+  const onAdd = can.add ? add : undefined
+  useNewKey(can.add && form.mode === undefined, add)
 
   const [first] = columns.shown
   const nameOf = (row: Row) =>

@@ -12,6 +12,12 @@ import type { ListWords } from './list/list-props.ts'
 import type { ResourceList } from './use-resource-list.ts'
 import type { AskRefusal } from './screen/remove-now.tsx'
 
+/** A page that edits rows. */
+export interface RowEditor {
+  add: () => void
+  open: (id: string) => void
+}
+
 export interface ResourcePageProps<S extends TObject> {
   resource: ResourceDefinition<S>
   /** Replaces the kind's cell of a column. */
@@ -22,6 +28,8 @@ export interface ResourcePageProps<S extends TObject> {
   rowActions?: (row: Static<S>) => ReactNode
   /** Replaces the kind's input of a field. */
   formFields?: { readonly [K in keyof Static<S> & string]?: (props: InputProps) => ReactNode }
+  /** Rows are added, looked at and edited on a page of their own, not in the dialog of the kit. */
+  editor?: RowEditor
   /** Opens a record, by a press on its row or by Enter; the view of the kit unless given. */
   onOpen?: (row: Static<S>) => void
   /** The screen's own entries behind the … of a row. */
@@ -61,6 +69,7 @@ export interface Slots {
   cells?: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>
   toolbar?: (list: ResourceList<Row>) => ReactNode
   rowActions?: (row: Row) => ReactNode
+  editor?: RowEditor
   formFields?: Readonly<Record<string, ((props: InputProps) => ReactNode) | undefined>>
   onOpen?: (row: Row) => void
   rowMenu?: (row: Row) => readonly RowMenuEntry[]

@@ -66,6 +66,8 @@ export interface ResourceForm {
   close: () => void
   /** Checks and saves; what the call answered, or undefined where nothing was saved. A second press while saving does nothing. */
   save: () => Promise<SaveAnswer | undefined>
+  /** Puts these reasons beside their fields and the cursor into the first: what was found out otherwise than by a save. */
+  refuse: (fields: Readonly<Record<string, string>>) => void
   /** Puts the newer version into the form; the user's own text stays listed. */
   loadNewer: () => void
   /** Goes on with what the user changed over the newer version. */
@@ -127,6 +129,7 @@ export function useResourceForm<S extends TObject>(
     isChanged,
     isSaving: saving.isSaving,
     save: saving.save,
+    refuse: saving.refuse,
     close: () => {
       if (saving.isBusy()) return
       if (isChanged) ask(closeNow)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { durationText } from './durations.ts'
+import { durationText, parseDuration, secondsOf } from './durations.ts'
 
 describe('a length of time in words', () => {
   it.each([
@@ -13,5 +13,27 @@ describe('a length of time in words', () => {
     [100_000, '1 天 3 小时', '1 d 3 h'],
   ])('%d seconds are %s', (seconds, zh, en) => {
     expect([durationText(seconds, 'zh'), durationText(seconds, 'en')]).toEqual([zh, en])
+  })
+})
+
+describe('a time as somebody writes it', () => {
+  it.each([
+    ['30', 30_000],
+    [' 2.5 s', 2_500],
+    ['0.2', 200],
+    ['200ms', 200],
+    ['200 毫秒', 200],
+    ['5m', 300_000],
+    ['1.5 min', 90_000],
+    ['5 分钟', 300_000],
+    ['1小时', 3_600_000],
+  ])('reads %s', (text, ms) => {
+    expect(parseDuration(text)).toBe(ms)
+  })
+  it.each(['', 'soon', '-5', '5 light years', '1,5', '{{n}}'])('takes %j for none', (text) => {
+    expect(parseDuration(text)).toBeUndefined()
+  })
+  it('stands as seconds', () => {
+    expect([200, 1_500, 300_000, 0].map(secondsOf)).toEqual(['0.2', '1.5', '300', '0'])
   })
 })

@@ -22,3 +22,22 @@ export function durationText(seconds: number, language: Language): string {
   if (seconds < DAY) return pair(HOUR, unit.hour, unit.minute, MINUTE)
   return pair(DAY, unit.day, unit.hour, HOUR)
 }
+
+const SECOND_MS = 1_000
+/** What a unit is written as after a number, in milliseconds; a number alone is seconds. */
+const WRITTEN: readonly (readonly [RegExp, number])[] = [
+  [/^(ms|毫秒)$/, 1],
+  [/^(|s|sec|seconds?|秒钟?)$/, SECOND_MS],
+  [/^(m|min|minutes?|分钟?)$/, MINUTE * SECOND_MS],
+  [/^(h|hours?|小时|时)$/, HOUR * SECOND_MS],
+]
+
+/** Whole milliseconds of a time as somebody writes it: `30` and `30s` are seconds, `200ms`, `2.5 min`, `1 小时`; undefined where it is none. */
+export function parseDuration(text: string): number | undefined {
+  const [, digits, unit = ''] = /^(\d{1,9}(?:\.\d{1,6})?)\s*([a-z\u4e00-\u9fff]*)$/i.exec(text.trim()) ?? []
+  const sizeMs = WRITTEN.find(([pattern]) => pattern.test(unit.toLowerCase()))?.[1]
+  return digits === undefined || sizeMs === undefined ? undefined : Math.round(Number(digits) * sizeMs)
+}
+
+/** Milliseconds as a number of seconds, without zeros that say nothing: `0.2`, `300`. */
+export const secondsOf = (ms: number): string => String(ms / SECOND_MS)

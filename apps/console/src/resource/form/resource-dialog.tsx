@@ -10,6 +10,7 @@ import { ConflictNote } from './conflict/conflict-note.tsx'
 import { FormRestoredNote } from './form-restored-note.tsx'
 import type { RowSteps } from '../screen/use-row-address.ts'
 import { FormField } from './form-field.tsx'
+import { GeneralErrors } from './general-errors.tsx'
 import { saveByKeys } from '../list/keys/save-by-keys.ts'
 import { FormSections } from './form-sections.tsx'
 import type { SaveAlso } from '../screen/save-also.ts'
@@ -245,22 +246,6 @@ function DialogBody({
       <GeneralErrors errors={form.errors.general} />
       <DialogFields form={form} fields={fields} controls={controls} />
     </form>
-  )
-}
-
-/** What was refused and belongs to no field. */
-function GeneralErrors({ errors }: { errors: ResourceForm['errors']['general'] }): ReactNode {
-  const t = useTexts(kitTexts)
-  if (errors.length === 0) return null
-  return (
-    <div className="res-general" role="alert">
-      <p>{t('generalErrors')}</p>
-      <ul>
-        {errors.map(({ field, msg }) => (
-          <li key={`${field} ${msg}`}>{msg}</li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

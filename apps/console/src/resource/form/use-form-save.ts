@@ -38,6 +38,7 @@ interface FormSave {
   /** Is a save under way now, before anything was drawn? */
   isBusy: () => boolean
   save: () => Promise<SaveAnswer | undefined>
+  refuse: (fields: Readonly<Record<string, string>>) => void
 }
 
 /** Checks a form and saves it: what is refused stands beside its fields, a newer version of somebody else beside the user's own. */
@@ -91,7 +92,7 @@ export function useFormSave(parts: FormSaveParts): FormSave {
       setIsSaving(false)
     }
   }
-  return { isSaving, save, isBusy: () => isBusy.current }
+  return { isSaving, save, isBusy: () => isBusy.current, refuse: (refused) => fail({ fields: refused, general: [] }) }
 }
 
 /** Shows what was refused, and puts the cursor into the first field that is wrong. */

@@ -33,9 +33,13 @@ interface RowCommands {
 export function useRowCommands({ resource, slots, form, nameOf, childOf }: Choice): RowCommands {
   const remove = useResourceRemove(resource, slots.askRefusal)
   const can = usePermitted(resource)
+  const edit = slots.editor?.open ?? form.edit
+  const view = slots.editor?.open ?? form.view
+  // On a page of its own a row is looked at where it is edited: one way in is enough.
+  const mayView = can.view && !(slots.editor && can.edit)
   const common: RowCommand[] = [
-    ...(can.edit ? [{ key: 'edit' as const, run: (row: Row) => form.edit(row.id) }] : []),
-    ...(can.view ? [{ key: 'view' as const, run: (row: Row) => form.view(row.id) }] : []),
+    ...(can.edit ? [{ key: 'edit' as const, run: (row: Row) => edit(row.id) }] : []),
+    ...(mayView ? [{ key: 'view' as const, run: (row: Row) => view(row.id) }] : []),
     ...(can.delete
       ? [{ key: 'delete' as const, run: (row: Row) => remove({ ids: [row.id], name: nameOf(row) }) }]
       : []),

@@ -57,7 +57,7 @@ export function HealthCell({ row: { health } }: { row: ChatApi }) {
   const isFailing = health.state === 'closed' && failures > 0
   const why = [health.reason, health.until && t('until', { time: health.until })].filter(Boolean).join(' · ')
   return (
-    <span title={why || undefined}>
+    <span className="chat-api-health" title={why || undefined}>
       {refusal !== '' ? (
         <StateTag kind="bad">{t(refusal)}</StateTag>
       ) : isFailing ? (

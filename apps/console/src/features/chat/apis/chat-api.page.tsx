@@ -3,29 +3,22 @@ import { Button } from 'antd'
 import { lazy, useState } from 'react'
 import { ApiTodayCell } from '../../../components/costs/api-today.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
+import { useAddress } from '../../../lib/browser/use-address.ts'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
-import { logFailure } from '../../../resource/log-failure.ts'
+import { NEW_ID } from '../../../resource/editor/use-open-editor.ts'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
-import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
-import { fetchChatApi } from './chat-api.api.ts'
 import { ActiveCell, AddressCell, HealthCell, ModelsCell } from './chat-api-cells.tsx'
 import { chatApiTexts } from './chat-api.i18n.ts'
 import './chat-api.css'
-import { ExtraField } from './extra-field.tsx'
-import { FallbacksField } from './fallbacks-field.tsx'
-import { HeadersField } from './headers-field.tsx'
-import { ModelsField } from './models/models-field.tsx'
-import { PresetField } from './preset-field.tsx'
-import { ProxyField } from './proxy-field.tsx'
-import { SecretsField } from './secrets-field.tsx'
 
 const TestDialog = lazy(() =>
-  loadChunk(() => import('./test-dialog.tsx').then((file) => ({ default: file.TestDialog }))),
+  loadChunk(() => import('./trial/test-dialog.tsx').then((file) => ({ default: file.TestDialog }))),
 )
+
+const ChatApiEditor = lazy(() => loadChunk(() => import('./editor/chat-api-editor.tsx')))
 
 type Props = ResourcePageProps<typeof ChatApi>
 
@@ -36,9 +29,9 @@ const screenResource: typeof chatApiResource = {
   ...chatApiResource,
   fields: {
     name: { kind: 'text', ...name, widthPx: 176 },
+    active: { kind: 'switch', ...active, widthPx: 72 },
     health: { kind: 'text', sortable: false, hideIn: ['form', 'detail'], widthPx: 104 },
     today: { kind: 'json', sortable: false, hideIn: ['form', 'detail'], widthPx: 168 },
-    active: { kind: 'switch', ...active, widthPx: 72 },
     models: { kind: 'json', ...models, widthPx: 216 },
     preset: { kind: 'select', ...preset, widthPx: 128 },
     baseUrl: { kind: 'text', ...baseUrl, hideIn: ['list'] },
@@ -48,14 +41,6 @@ const screenResource: typeof chatApiResource = {
     concurrency: { kind: 'integer', ...concurrency, hideIn: ['list'] },
     updateTime: { kind: 'datetime', ...updateTime, hideIn: ['list', 'form'] },
   },
-  // What a preset leaves open comes first, in the order in which it is done.
-  sections: chatApiResource.sections?.map((section) => {
-    if (section.fields.includes('preset')) return { ...section, fields: ['preset', 'name', 'baseUrl', 'secrets'] }
-    if (section.fields.includes('models')) return { ...section, fields: ['models'] }
-    return section.fields.includes('headers')
-      ? { ...section, isFolded: true, fields: ['code', 'dialect', 'currency', ...section.fields] }
-      : { ...section, isFolded: true }
-  }),
   texts: {
     ...chatApiResource.texts,
     fields: {
@@ -66,15 +51,6 @@ const screenResource: typeof chatApiResource = {
   },
 }
 
-const NEW_API = {
-  dialect: 'openai',
-  currency: 'CNY',
-  timeoutSeconds: 300,
-  idleSeconds: 60,
-  concurrency: 8,
-  sort: 10,
-  active: 0,
-} as const
 const CELLS: Props['cells'] = {
   health: (row) => <HealthCell row={row} />,
   today: (row) => <ApiTodayCell today={row.today} />,
@@ -82,57 +58,47 @@ const CELLS: Props['cells'] = {
   models: (row) => <ModelsCell row={row} />,
   baseUrl: (row) => <AddressCell row={row} />,
 }
-const FORM_FIELDS: Props['formFields'] = {
-  preset: (props: InputProps) => <PresetField {...props} />,
-  secrets: (props: InputProps) => <SecretsField {...props} />,
-  models: (props: InputProps) => <ModelsField {...props} />,
-  headers: (props: InputProps) => <HeadersField {...props} />,
-  extra: (props: InputProps) => <ExtraField {...props} />,
-  fallbackIds: (props: InputProps) => <FallbacksField {...props} />,
-  proxyConfigId: (props: InputProps) => <ProxyField {...props} />,
-}
 const nameOf = (row: ChatApi): string => row.name
 
-/** The services that answer in chat. */
+/** The services that answer in chat: the list, or with `?edit=<id>` (`new` for a new one) the editor. A link to one row opens it there. */
 export default function ChatApiPage() {
-  const canSwitch = usePermission('chatApi_active')
-  const [tested, setTested] = useState<ChatApi>()
-  const canSend = usePermission('chatApi_send')
-  const t = useTexts(chatApiTexts)
-  const tenantId = useTenantId()
-  const hidden = canSwitch ? [] : ['active']
-  const saveAlso = canSend
-    ? {
-        label: t('saveAndTest'),
-        onSaved: ({ id }: { id: string }) => void openTest(id),
-      }
-    : undefined
-  async function openTest(id: string): Promise<void> {
-    try {
-      setTested(await fetchChatApi(id, tenantId))
-    } catch (error) {
-      logFailure('chatApi after its save', error) // Said by the call; the row stands in the list, with its test.
-    }
-  }
-  const rowActions = (row: ChatApi) => <TestButton row={row} onTest={setTested} />
+  const [address, put] = useAddress()
+  const editId = address.get('edit') ?? address.get('row')
   return (
     <TenantScope resource={chatApiResource}>
+      {editId === null ? (
+        <ChatApiList onAdd={() => put({ edit: NEW_ID })} onEdit={(id) => put({ edit: id })} />
+      ) : (
+        <LazyPart>
+          <ChatApiEditor
+            id={editId}
+            onClose={() => put({ edit: undefined, row: undefined })}
+            onCreated={(id) => put({ edit: id }, { replace: true })}
+          />
+        </LazyPart>
+      )}
+    </TenantScope>
+  )
+}
+
+function ChatApiList({ onAdd, onEdit }: { onAdd: () => void; onEdit: (id: string) => void }) {
+  const [tested, setTested] = useState<ChatApi>()
+  const rowActions = (row: ChatApi) => <TestButton row={row} onTest={setTested} />
+  return (
+    <>
       <ResourcePage
         resource={screenResource}
         nameOf={nameOf}
-        newRow={NEW_API}
         cells={CELLS}
-        formFields={FORM_FIELDS}
-        hiddenFields={() => hidden}
+        editor={{ add: onAdd, open: onEdit }}
         rowActions={rowActions}
-        saveAlso={saveAlso}
       />
       {tested && (
         <LazyPart>
           <TestDialog key={tested.id} row={tested} onClose={() => setTested(undefined)} />
         </LazyPart>
       )}
-    </TenantScope>
+    </>
   )
 }
 

@@ -59,14 +59,16 @@ async function open(rows = [rowOf(1), rowOf(2)], permissions: readonly string[] 
   return { ...app, fake }
 }
 const dialog = async () => within(await screen.findByRole('dialog'))
+const editor = async () =>
+  within((await screen.findByLabelText(/^地址/)).closest<HTMLElement>('.editor-page') ?? document.body)
 async function edit(rows?: ReturnType<typeof rowOf>[]) {
   const app = await open(rows)
   await app.user.click(screen.getByRole('button', { name: '编辑 接口1' }))
-  await (await dialog()).findByLabelText(/^名称/)
+  await editor()
   return app
 }
 const save = async (user: Awaited<ReturnType<typeof open>>['user']) =>
-  user.click((await dialog()).getByRole('button', { name: '保存' }))
+  user.click((await editor()).getByRole('button', { name: '保存' }))
 
 const KEPT_TESTS: ChatApiTest[] = [
   {
@@ -128,11 +130,11 @@ describe('chat APIs', () => {
   it('begin with what is known of the chosen service', async () => {
     const { user, fake } = await open()
     await user.click(screen.getByRole('button', { name: '新增' }))
-    await user.click(await (await dialog()).findByRole('combobox', { name: /^服务/ }))
+    await user.click(await (await editor()).findByRole('combobox', { name: /^服务/ }))
     await user.click(await screen.findByTitle('通义千问'))
-    expect((await dialog()).getByLabelText(/^地址/)).toHaveProperty('value', 'https://qwen.example/v1')
-    expect((await dialog()).getByText('qwen-plus')).toBeTruthy()
-    await user.type((await dialog()).getByLabelText('API 密钥'), 'sk-1')
+    expect((await editor()).getByLabelText(/^地址/)).toHaveProperty('value', 'https://qwen.example/v1')
+    expect((await editor()).getByRole('button', { name: '删除 qwen-plus' })).toBeTruthy()
+    await user.type((await editor()).getByLabelText('API 密钥'), 'sk-1')
     await save(user)
 
     await waitFor(() =>
@@ -151,12 +153,12 @@ describe('chat APIs', () => {
 
   it('leave a stored key alone, and ask for it again once the host is another', async () => {
     const { user, fake } = await edit()
-    expect((await dialog()).getByText('已设置，末四位 3f9a')).toBeTruthy()
-    const address = (await dialog()).getByLabelText(/^地址/)
+    expect((await editor()).getByText('已设置，末四位 3f9a')).toBeTruthy()
+    const address = (await editor()).getByLabelText(/^地址/)
     await user.clear(address)
     await user.type(address, 'https://other.example/v1')
-    expect((await dialog()).getByText(/地址的主机变了/)).toBeTruthy()
-    expect((await dialog()).queryByText('已设置，末四位 3f9a')).toBeNull()
+    expect((await editor()).getByText(/地址的主机变了/)).toBeTruthy()
+    expect((await editor()).queryByText('已设置，末四位 3f9a')).toBeNull()
     await user.clear(address)
     await user.type(address, 'https://chat.example/v2')
     await save(user)
@@ -170,10 +172,10 @@ describe('chat APIs', () => {
 
   it('change a model in its own form and put another first', async () => {
     const { user, fake } = await edit()
-    await user.click((await dialog()).getByRole('button', { name: 'm-2' }))
-    await user.type((await dialog()).getByLabelText(/^输出价格/), '1.5')
-    await user.click((await dialog()).getByRole('checkbox', { name: '看图' }))
-    await user.click((await dialog()).getByRole('button', { name: '上移 m-2' }))
+    await user.click((await editor()).getByRole('button', { name: 'm-2' }))
+    await user.type((await editor()).getByLabelText(/^输出价格/), '1.5')
+    await user.click((await editor()).getByRole('checkbox', { name: '看图' }))
+    await user.click((await editor()).getByRole('button', { name: '上移 m-2' }))
     await save(user)
 
     await waitFor(() =>
@@ -197,7 +199,7 @@ describe('chat APIs', () => {
         return ok({ models: ['m-1', 'qwen-plus', 'z-new'], error: '' })
       }),
     )
-    await user.click((await dialog()).getByRole('button', { name: '从服务获取' }))
+    await user.click((await editor()).getByRole('button', { name: '从服务获取' }))
     const element = (await screen.findByText('服务上的模型')).closest<HTMLElement>('[role="dialog"]')
     const picker = within(element ?? document.body)
     expect((await picker.findByRole('checkbox', { name: /m-1/ })) as HTMLInputElement).toHaveProperty('disabled', true)
@@ -227,19 +229,19 @@ describe('chat APIs', () => {
   it('say in the picker why the service could not be asked', async () => {
     const { user } = await edit()
     server.use(http.post('*/api/blade-biz/chatApi/models', () => ok({ models: [], error: '模型服务不接受密钥' })))
-    await user.click((await dialog()).getByRole('button', { name: '从服务获取' }))
+    await user.click((await editor()).getByRole('button', { name: '从服务获取' }))
 
     expect(await screen.findByText('模型服务不接受密钥')).toBeTruthy()
   })
 
   it('put those who stand in into order by the keyboard, keeping the focus', async () => {
     const { user, fake } = await edit([rowOf(1, { fallbackIds: ['2', '3'] }), rowOf(2), rowOf(3)])
-    const up = await (await dialog()).findByRole('button', { name: '上移 接口3' })
+    const up = await (await editor()).findByRole('button', { name: '上移 接口3' })
     up.focus()
     await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
 
     expect(
-      (await dialog())
+      (await editor())
         .getAllByRole('listitem')
         .map((item) => item.textContent)
         .filter((text) => text?.includes('接口')),
@@ -251,10 +253,10 @@ describe('chat APIs', () => {
 
   it('send headers that have a name, and offer a box for a secret that one names', async () => {
     const { user, fake } = await edit()
-    await user.click((await dialog()).getByRole('button', { name: '添加请求头' }))
-    await user.type((await dialog()).getByLabelText('请求头 1 名称'), 'X-Team')
-    await user.type((await dialog()).getByLabelText('请求头 1 的值'), '{{{{secret.team}}')
-    await user.type((await dialog()).getByLabelText('密钥 team'), 't1')
+    await user.click((await editor()).getByRole('button', { name: '添加请求头' }))
+    await user.type((await editor()).getByLabelText('请求头 1 名称'), 'X-Team')
+    await user.type((await editor()).getByLabelText('请求头 1 的值'), '{{{{secret.team}}')
+    await user.type((await editor()).getByLabelText('密钥 team'), 't1')
     await save(user)
 
     await waitFor(() =>
@@ -314,6 +316,56 @@ describe('chat APIs', () => {
       { id: '1', model: 'm-1', content: '在吗' },
       { id: '1', model: 'm-1', content: '在吗' },
     ])
+  })
+
+  it('are saved and tested in one press, and a refused key stands beside its field', async () => {
+    const { user, fake } = await edit([rowOf(1, { active: 0 }), rowOf(2)])
+    const asked: unknown[] = []
+    server.use(
+      http.get('*/api/blade-biz/chatApi/tests', () => ok([])),
+      http.post('*/api/blade-biz/chatApi/test', async ({ request }) => {
+        asked.push(await request.json())
+        const isWrong = asked.length === 1
+        return ok({
+          ok: !isWrong,
+          text: isWrong ? '' : '早',
+          firstTokenMs: isWrong ? null : 10,
+          ms: 20,
+          promptTokens: null,
+          completionTokens: null,
+          error: isWrong ? { code: 'E_AUTH', msg: '模型服务不接受密钥' } : null,
+        })
+      }),
+    )
+    const page = await editor()
+    await user.type(page.getByRole('textbox', { name: '问题' }), '在吗')
+    const idle = page.getByRole('textbox', { name: /^最长沉默/ })
+    await user.clear(idle)
+    await user.type(idle, '1.5m')
+    await user.click(page.getAllByRole('button', { name: '保存并测试' })[0] ?? document.body)
+
+    expect(await page.findByText('模型服务不接受密钥')).toBeTruthy()
+    expect(fake.saves).toMatchObject([{ idleSeconds: 90 }])
+    expect(page.getByLabelText('API 密钥').getAttribute('aria-invalid')).toBe('true')
+    expect(page.getByRole('textbox', { name: '问题' })).toHaveProperty('value', '在吗')
+    await user.type(page.getByLabelText('API 密钥'), 'sk-2')
+    await user.click(page.getAllByRole('button', { name: '保存并测试' })[0] ?? document.body)
+
+    expect(await page.findByText('早')).toBeTruthy()
+    expect(fake.saves.at(-1)).toMatchObject({ secrets: { apiKey: 'sk-2' } })
+    expect(asked).toEqual(Array.from({ length: 2 }, () => ({ id: '1', model: 'm-1', content: '在吗' })))
+    expect(page.getByRole('button', { name: '启用' })).toBeTruthy()
+  })
+
+  it('are looked at by who may not change them, by the link of a record', async () => {
+    fakeResource(chatApiResource, [rowOf(1)])
+    server.use(http.get('*/api/blade-biz/chatApi/presets', () => ok(PRESETS)))
+    renderApp(<ChatApiPage />, { permissions: ['chatApi_view'], path: '/chat/chatApi?row=1' })
+
+    const page = await editor()
+    expect(page.getByLabelText(/^名称/)).toHaveProperty('disabled', true)
+    expect(page.queryByRole('button', { name: '保存' })).toBeNull()
+    expect(page.queryByRole('button', { name: '测试' })).toBeNull()
   })
 
   it('are neither tried nor switched by who may only look', async () => {

@@ -21,7 +21,9 @@ import { ActiveSwitch, HealthCell, HostCell, NameCell } from './draw-api-cells.t
 import { drawApiTexts } from './draw-api.i18n.ts'
 import { useHealthEvents } from './use-health-events.ts'
 
-const definition = untyped(drawApiResource)
+const { apiName, active, health, today, ...others } = drawApiResource.fields
+/** In the order of chat APIs: whether it is on and how it does stand beside the name. */
+const definition = untyped({ ...drawApiResource, fields: { apiName, active, health, today, ...others } })
 /** Until the user gives others: all columns fit beside the menu at 1440. */
 const WIDTHS_PX = {
   apiName: 200,

@@ -4,7 +4,7 @@ import { NEW_ID } from '../../../resource/editor/use-open-editor.ts'
 import { DrawApiEditor } from './editor/draw-api-editor.tsx'
 import { TestPanel } from './test-panel/test-panel.tsx'
 
-/** Drawing APIs: the list, or with `?edit=<id>` (`new` for a new one) the editor; `?test=<id>` opens the test panel over either, with `&from=<id>` filled as that test was. */
+/** Drawing APIs: the list, or with `?edit=<id>` (`new` for a new one) the editor; `?test=<id>` opens the test panel over either, with `&from=<id>` filled as that test was, with `&run=1` drawing at once. */
 export default function DrawApiPage() {
   const [address, put] = useAddress()
   const editId = address.get('edit')
@@ -25,11 +25,20 @@ export default function DrawApiPage() {
           id={editId}
           onClose={() => put({ edit: undefined })}
           onCreated={(id) => put({ edit: id }, { replace: true })}
-          onTest={(id, test) => put({ edit: id, test: id, from: test })}
+          onTest={(id, { from: test, runs = false } = {}) =>
+            put({ edit: id, test: id, from: test, run: runs ? '1' : undefined })
+          }
         />
       )}
       {testId !== null && (
-        <TestPanel key={testId} id={testId} from={from} onClose={() => put({ test: undefined, from: undefined })} />
+        <TestPanel
+          key={testId}
+          id={testId}
+          from={from}
+          runs={address.has('run')}
+          onRun={() => put({ run: undefined }, { replace: true })}
+          onClose={() => put({ test: undefined, from: undefined, run: undefined })}
+        />
       )}
     </>
   )

@@ -3,7 +3,7 @@ import { REPORT_BOUNDS } from '@drawdesk/contract/reports/report-definition'
 import type { ReportAnswerColumn } from '@drawdesk/contract/reports/report-run'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
@@ -12,14 +12,13 @@ import { EditorPage, EditorWaiting } from '../../../resource/editor/editor-page.
 import { EditorIndex, EditorSection } from '../../../resource/editor/editor-section.tsx'
 import { SavedTag } from '../../../resource/editor/saved-tag.tsx'
 import { NEW_ID } from '../../../resource/editor/use-open-editor.ts'
-import { ConflictNote } from '../../../resource/form/conflict/conflict-note.tsx'
-import { FormField } from '../../../resource/form/form-field.tsx'
-import { FormRestoredNote } from '../../../resource/form/form-restored-note.tsx'
-import { kitTexts } from '../../../resource/resource.i18n.ts'
+import { FormPageField } from '../../../resource/form-page/form-page-field.tsx'
+import { FormPageNotes } from '../../../resource/form-page/form-page-notes.tsx'
+import { useFormPage } from '../../../resource/form-page/use-form-page.ts'
 import '../../../resource/resource.css'
 import { untyped } from '../../../resource/row.ts'
 import { usePermitted } from '../../../resource/use-permitted.ts'
-import { useResourceForm, type ResourceForm } from '../../../resource/use-resource-form.ts'
+import type { ResourceForm } from '../../../resource/use-resource-form.ts'
 import { reportPage } from '../shared/report-page.ts'
 import { sourcesQuery } from '../shared/report.api.ts'
 import { AskPart } from './query/ask-part.tsx'
@@ -81,29 +80,13 @@ export default function ReportEditor({ id, onClose, onCreated }: ReportEditorPro
   const sources = useQuery(sourcesQuery(useLanguage()))
   // The product's own is the one where none is named.
   const datasourceId = sources.data?.find(({ isDefault, isOwn }) => isDefault && !isOwn)?.id ?? ''
-  const form = useResourceForm(reportResource, {
+  const form = useFormPage(reportResource, {
+    id,
+    mayEdit,
     newRow: { ...NEW_REPORT, datasourceId },
-    staysOpen: true,
-    onSaved: ({ id: savedId }) => isNew && onCreated(savedId),
-  })
-  const wasOpen = useRef(false)
-  const opened = useRef<string>(undefined)
-
-  useEffect(() => {
-    if (opened.current === id || (form.row !== undefined && form.row.id === id)) {
-      opened.current = id
-      return
-    }
-    if (isNew && sources.isPending) return
-    opened.current = id
-    if (isNew) form.add()
-    else if (mayEdit) form.edit(id)
-    else form.view(id)
-  })
-  // Closed by the form, which asked first where something would be lost.
-  useEffect(() => {
-    if (form.mode === undefined && wasOpen.current) onClose()
-    wasOpen.current = form.mode !== undefined
+    isReady: !sources.isPending,
+    onClose,
+    onCreated,
   })
 
   if (form.loadError || form.mode === undefined || form.isLoading)
@@ -131,7 +114,6 @@ function OpenEditor({
   isMySql: boolean
 }) {
   const t = useTexts(editorTexts)
-  const kit = useTexts(kitTexts)
   const navigate = useNavigate()
   const trials = useTrial()
   const [entered, setEntered] = useState<Readonly<Record<string, string>>>({})
@@ -175,25 +157,15 @@ function OpenEditor({
       )
       return own ?? (place === '' && !isWithin ? form.errors.fields[part] : undefined)
     }
-  const fieldOf = (fieldName: string) => {
-    const field = form.fields.find((each) => each.name === fieldName)
-    return (
-      field && (
-        <div key={fieldName} data-width={HALF.has(fieldName) ? 'half' : undefined} data-field-path={fieldName}>
-          <FormField
-            field={field}
-            id={form.inputId(fieldName)}
-            value={values[fieldName]}
-            isDisabled={isLocked || (fieldName === 'datasourceId' && !mayWrite)}
-            {...(form.errors.fields[fieldName] !== undefined && { error: form.errors.fields[fieldName] })}
-            {...(row && { row })}
-            form={form}
-            onChange={(value) => form.setValue(fieldName, value)}
-          />
-        </div>
-      )
-    )
-  }
+  const fieldOf = (fieldName: string) => (
+    <FormPageField
+      key={fieldName}
+      form={form}
+      name={fieldName}
+      width={HALF.has(fieldName) ? 'half' : undefined}
+      isDisabled={isLocked || (fieldName === 'datasourceId' && !mayWrite)}
+    />
+  )
   const help: Record<Section, string> = {
     base: t('baseHelp'),
     query: t('queryHelp'),
@@ -309,18 +281,7 @@ function OpenEditor({
         />
         <div className="editor-form res-form">
           {isReadOnly && <Alert type="info" showIcon title={t('readOnly')} />}
-          <FormRestoredNote form={form} />
-          {form.conflict && <ConflictNote form={form} conflict={readableConflict(form.conflict, t)} />}
-          {form.errors.general.length > 0 && (
-            <div className="res-general" role="alert">
-              <p>{kit('generalErrors')}</p>
-              <ul>
-                {form.errors.general.map(({ field, msg }) => (
-                  <li key={`${field} ${msg}`}>{msg}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <FormPageNotes form={form} readable={(conflict) => readableConflict(conflict, t)} />
           {SECTIONS.map((section) => (
             <EditorSection key={section} place={placeOf(section)} title={t(section)} help={help[section]}>
               {content[section]}

@@ -29,8 +29,8 @@ interface DrawApiEditorProps {
   onClose: () => void
   /** A new one was saved under this id. */
   onCreated: (id: string) => void
-  /** `from`: with the values of this test. */
-  onTest: (id: string, from?: string) => void
+  /** `from`: with the values of this test. `runs`: and it begins at once. */
+  onTest: (id: string, how?: { from?: string; runs?: boolean }) => void
 }
 
 /** Opens the editor: unsaved changes kept from before, else what is stored, else the choice of a beginning. Give it the id as key. */

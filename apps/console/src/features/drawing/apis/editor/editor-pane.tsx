@@ -48,8 +48,8 @@ const PREVIEW_BESIDE_PX = 1200
 interface EditorPaneProps {
   store: EditorStore
   editor: OpenEditor<EditorState>
-  /** `from`: with the values of this test. */
-  onTest: (id: string, from?: string) => void
+  /** `from`: with the values of this test. `runs`: and it begins at once. */
+  onTest: (id: string, how?: { from?: string; runs?: boolean }) => void
 }
 
 type Drawer = 'json' | 'preview' | 'versions'
@@ -72,9 +72,10 @@ export function EditorPane({ store, editor, onTest }: EditorPaneProps) {
     if (savedId !== undefined) editor.saved(savedId)
     return savedId
   }
-  const test = async () => {
+  /** What had to be saved, or is said to be, is tried at once. */
+  const test = async (runs = hasChanges || id === undefined) => {
     const savedId = hasChanges || id === undefined ? await saveNow() : id
-    if (savedId !== undefined) onTest(savedId)
+    if (savedId !== undefined) onTest(savedId, { runs })
   }
   const goTo = (field: string): void => {
     setOpened(undefined)
@@ -107,11 +108,11 @@ export function EditorPane({ store, editor, onTest }: EditorPaneProps) {
       >
         <PaneColumns editor={editor} isPreviewBeside={isPreviewBeside} onJump={goTo}>
           {isShort ? (
-            <ShortForm isSaving={isSaving} onSave={saveNow} onTest={canSend ? () => void test() : undefined} />
+            <ShortForm isSaving={isSaving} onSave={saveNow} onTest={canSend ? () => void test(true) : undefined} />
           ) : (
             <>
               <FormSections />
-              {id !== undefined && <EditorPast id={id} onUse={(from) => onTest(id, from)} />}
+              {id !== undefined && <EditorPast id={id} onUse={(from) => onTest(id, { from })} />}
             </>
           )}
         </PaneColumns>

@@ -10,6 +10,7 @@ import {
   TemplateControl,
   TextControl,
 } from './fields/controls.tsx'
+import { DurationControl } from './fields/duration-control.tsx'
 import { useEditorState } from './state/editor-context.ts'
 import { editorTexts } from './editor.i18n.ts'
 import { PairRows } from './cards/pair-rows.tsx'
@@ -66,7 +67,7 @@ export function RequestSection() {
         width="third"
         choices={(['json', 'form', 'multipart'] as const).map((value) => ({ value, label: t(value) }))}
       />
-      <NumberControl path="definition.submit.timeoutMs" label={t('timeoutMs')} width="third" />
+      <DurationControl path="definition.submit.timeoutMs" label={t('timeoutMs')} width="third" />
       <TemplateControl
         path="definition.submit.path"
         label={t('path')}

@@ -4,7 +4,7 @@ import { definitionVariables } from '@drawdesk/contract/drawing/definition/defin
 import { hasSeed } from '@drawdesk/contract/drawing/seed'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { AppDrawer } from '../../../../components/dialog/dialog.tsx'
 import { useLive } from '../../../../components/live.tsx'
@@ -31,12 +31,23 @@ import { testPanelTexts } from './test-panel.i18n.ts'
 /** A call that is sent or answered stands here after so long at most. */
 const CALLS_EVERY_MS = 1_000
 
+interface TestPanelProps {
+  id: string
+  /** The test that its form begins with. */
+  from?: string | undefined
+  /** It draws at once: with the words of the API, else of its last test, else of ours. */
+  runs?: boolean
+  /** It has begun by itself, which it does once. */
+  onRun?: () => void
+  onClose: () => void
+}
+
 /** Draws one test picture with a stored API, active or not, and shows everything that happened on the way. */
-export function TestPanel({ id, from, onClose }: { id: string; from?: string | undefined; onClose: () => void }) {
+export function TestPanel({ id, from, runs = false, onRun, onClose }: TestPanelProps) {
   const t = useTexts(testPanelTexts)
   const { data, error, refetch } = useQuery(drawApiQuery(id))
-  const tests = useQuery({ ...drawApiTestsQuery(id, ''), enabled: from !== undefined })
-  const isReady = from === undefined || tests.data !== undefined || tests.error !== null
+  const tests = useQuery({ ...drawApiTestsQuery(id, ''), enabled: from !== undefined || runs })
+  const isReady = (from === undefined && !runs) || tests.data !== undefined || tests.error !== null
   return (
     <AppDrawer
       open
@@ -46,7 +57,15 @@ export function TestPanel({ id, from, onClose }: { id: string; from?: string | u
       classNames={{ body: 'draw-test-body' }}
     >
       {data && isReady ? (
-        <TestBench api={data} first={tests.data?.find((test) => test.id === from)} />
+        <TestBench
+          api={data}
+          first={
+            tests.data?.find((test) => test.id === from) ??
+            (runs && data.defaultPrompt === '' ? tests.data?.[0] : undefined)
+          }
+          runs={runs}
+          onRun={onRun}
+        />
       ) : error ? (
         <ErrorNote error={error} title={t('loadFailed')} onRetry={() => void refetch()} />
       ) : (
@@ -59,14 +78,28 @@ export function TestPanel({ id, from, onClose }: { id: string; from?: string | u
 }
 
 /** `first`: the test that its form begins with. */
-function TestBench({ api, first }: { api: DrawApi; first: DrawApiTest | undefined }) {
+function TestBench({
+  api,
+  first,
+  runs,
+  onRun,
+}: {
+  api: DrawApi
+  first: DrawApiTest | undefined
+  runs: boolean
+  onRun: (() => void) | undefined
+}) {
   const t = useTexts(testPanelTexts)
   const states = useTexts(drawStateTexts)
   const tries = useTexts(tryTexts)
   const [fields, setFields] = useState<TestFields>(() =>
     first
       ? fieldsOfTest(first.sent)
-      : { ...FRESH_FIELDS, prompt: api.defaultPrompt, negativePrompt: api.negativePrompt },
+      : {
+          ...FRESH_FIELDS,
+          prompt: api.defaultPrompt === '' && runs ? t('sample') : api.defaultPrompt,
+          negativePrompt: api.negativePrompt,
+        },
   )
   const variables = useMemo(() => ownVariables(api.definition), [api.definition])
   const images = useMemo(
@@ -86,6 +119,13 @@ function TestBench({ api, first }: { api: DrawApi; first: DrawApiTest | undefine
   })
   const send = () =>
     void draw.send(() => sendDraw({ ...sendFieldsOf(api.id, fields, variables, crypto.randomUUID()), isTest: 1 }))
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    if (!runs || hasBegun.current) return
+    hasBegun.current = true
+    send()
+    onRun?.()
+  })
 
   return (
     <div className="draw-test" data-started={draw.infoId !== undefined || undefined}>

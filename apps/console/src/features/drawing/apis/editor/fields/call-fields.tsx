@@ -4,7 +4,8 @@ import { Switch } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { BodyEditor } from '../../../../../components/body-editor/body-editor.tsx'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
-import { NumberControl, SelectControl, TemplateControl, TextControl } from './controls.tsx'
+import { SelectControl, TemplateControl, TextControl } from './controls.tsx'
+import { DurationControl } from './duration-control.tsx'
 import { newNodeId } from '../state/draft.ts'
 import { useEditorState, useField } from '../state/editor-context.ts'
 import { editorTexts } from '../editor.i18n.ts'
@@ -51,7 +52,7 @@ export function CallFields({
         fallback={method}
         choices={HTTP_METHODS.map((value) => ({ value, label: value }))}
       />
-      <NumberControl path={`${path}.timeoutMs`} label={t('timeoutMs')} width="third" />
+      <DurationControl path={`${path}.timeoutMs`} label={t('timeoutMs')} width="third" />
       {isSigned && (
         <TextControl path={`${path}.action`} label={t('callAction')} help={t('callActionHelp')} width="third" isMono />
       )}

@@ -2,6 +2,7 @@ import { PROGRESS_SCALES, TASK_STATUSES, type PollSpec } from '@drawdesk/contrac
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { CallFields } from '../fields/call-fields.tsx'
 import { ExpressionControl, NumberControl, SelectControl, WordsControl } from '../fields/controls.tsx'
+import { DurationControl } from '../fields/duration-control.tsx'
 import { editorTexts } from '../editor.i18n.ts'
 import { TASK_VARIABLES } from '../state/variables.ts'
 import { PreviewFields } from './preview-fields.tsx'
@@ -48,11 +49,11 @@ export function PollFields() {
       />
       <StatusWords path="definition.poll.map" isRequired />
       <ProgressFields path="definition.poll" steps={['poll']} />
-      <NumberControl path="definition.poll.firstDelayMs" label={t('firstDelayMs')} width="third" />
-      <NumberControl path="definition.poll.intervalMs" label={t('intervalMs')} width="third" />
+      <DurationControl path="definition.poll.firstDelayMs" label={t('firstDelayMs')} width="third" />
+      <DurationControl path="definition.poll.intervalMs" label={t('intervalMs')} width="third" />
       <NumberControl path="definition.poll.backoff" label={t('backoff')} width="third" min={1} isWhole={false} />
-      <NumberControl path="definition.poll.maxIntervalMs" label={t('maxIntervalMs')} width="third" />
-      <NumberControl path="definition.poll.deadlineMs" label={t('deadlineMs')} width="third" />
+      <DurationControl path="definition.poll.maxIntervalMs" label={t('maxIntervalMs')} width="third" />
+      <DurationControl path="definition.poll.deadlineMs" label={t('deadlineMs')} width="third" />
     </>
   )
 }

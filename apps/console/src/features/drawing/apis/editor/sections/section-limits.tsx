@@ -1,6 +1,7 @@
 import { COST_UNITS, type DrawDefinition } from '@drawdesk/contract/drawing/definition/draw-definition'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
 import { ExpressionControl, NumberControl, SelectControl, TextControl } from '../fields/controls.tsx'
+import { DurationControl } from '../fields/duration-control.tsx'
 import { useEditorState } from '../state/editor-context.ts'
 import { editorTexts } from '../editor.i18n.ts'
 import { Section } from '../section.tsx'
@@ -29,7 +30,7 @@ export function LimitsSection() {
         label={own('breakerFailures')}
         help={own('breakerFailuresHelp')}
       />
-      <NumberControl path="definition.limits.breaker.openMs" label={own('breakerOpenMs')} />
+      <DurationControl path="definition.limits.breaker.openMs" label={own('breakerOpenMs')} />
       <h3 className="draw-wide">{t('costTitle')}</h3>
       <SelectControl
         path="definition.cost.unit"

@@ -9,12 +9,12 @@ import { CallFields } from '../fields/call-fields.tsx'
 import {
   ChoicesControl,
   ExpressionControl,
-  NumberControl,
   SelectControl,
   TemplateControl,
   TextControl,
   WordsControl,
 } from '../fields/controls.tsx'
+import { DurationControl } from '../fields/duration-control.tsx'
 import { useEditorState } from '../state/editor-context.ts'
 import { editorTexts } from '../editor.i18n.ts'
 import { NamedCards } from '../cards/named-cards.tsx'
@@ -73,7 +73,7 @@ export function MoreSection() {
           width="third"
           choices={PROGRESS_SCALES.map((value) => ({ value, label: t(value) }))}
         />
-        <NumberControl path="definition.progress.everyMs" label={own('everyMs')} width="third" />
+        <DurationControl path="definition.progress.everyMs" label={own('everyMs')} width="third" />
         <PreviewFields path="definition.progress.preview" steps={['progress']} />
       </OptionalPart>
       <OptionalPart

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { drawApiResource } from '@drawdesk/contract/drawing/draw-api-resource'
-import { Switch } from 'antd'
 import { useState } from 'react'
 import { useFeedback } from '../../../../../lib/editing/feedback.ts'
 import { ApiError } from '../../../../../lib/http/http.ts'
 import { usePermission } from '../../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
+import { EditorSwitch } from '../../../../../resource/editor/editor-switch.tsx'
 import { resourceKeys } from '../../../../../resource/keys.ts'
 import { logFailure } from '../../../../../resource/log-failure.ts'
 import { setDrawApiActive } from '../../draw-api.api.ts'
@@ -46,15 +46,6 @@ export function EditorActive({ onSave }: { onSave: () => Promise<string | undefi
     }
   }
   return (
-    <label className="draw-editor-active">
-      <Switch
-        size="small"
-        checked={active === 1}
-        loading={isBusy}
-        aria-label={t('activate')}
-        onChange={(next) => void change(next)}
-      />{' '}
-      {t('activate')}
-    </label>
+    <EditorSwitch label={t('activate')} isOn={active === 1} isBusy={isBusy} onChange={(next) => void change(next)} />
   )
 }

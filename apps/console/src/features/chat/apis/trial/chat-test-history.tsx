@@ -1,11 +1,11 @@
 import type { ChatApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import { useQuery } from '@tanstack/react-query'
-import { ApiTestList, type ApiTestEntry } from '../../../components/api-tests/api-test-list.tsx'
-import { StateTag } from '../../../components/tag.tsx'
-import { useTexts } from '../../../lib/texts/texts.ts'
-import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
-import { chatApiTestsQuery } from './chat-api.api.ts'
-import { chatApiTexts } from './chat-api.i18n.ts'
+import { ApiTestList, type ApiTestEntry } from '../../../../components/api-tests/api-test-list.tsx'
+import { StateTag } from '../../../../components/tag.tsx'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import { useTenantId } from '../../../../resource/tenant/work-tenant.ts'
+import { chatApiTestsQuery } from '../chat-api.api.ts'
+import { chatApiTexts } from '../chat-api.i18n.ts'
 import { useSecondsText } from './seconds-text.ts'
 
 interface ChatTestHistoryProps {

@@ -1,32 +1,22 @@
 import type { ChatApi, ChatTestAnswer } from '@drawdesk/contract/chat/chat-api'
 import { chatApiResource } from '@drawdesk/contract/chat/chat-api'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Select } from 'antd'
+import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
-import { AppModal } from '../../../components/dialog/dialog.tsx'
-import { ErrorNote } from '../../../components/error-note.tsx'
-import { StateTag } from '../../../components/tag.tsx'
-import { useFeedback } from '../../../lib/editing/feedback.ts'
-import { usePermission } from '../../../lib/session/permissions.ts'
-import { useTexts } from '../../../lib/texts/texts.ts'
-import { resourceKeys } from '../../../resource/keys.ts'
-import { logFailure } from '../../../resource/log-failure.ts'
-import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
-import { mendChatApi, setChatApiActive, testChatApi, type ChatApiMend } from './chat-api.api.ts'
-import { chatApiTexts } from './chat-api.i18n.ts'
+import { AppModal } from '../../../../components/dialog/dialog.tsx'
+import { useFeedback } from '../../../../lib/editing/feedback.ts'
+import { usePermission } from '../../../../lib/session/permissions.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import { resourceKeys } from '../../../../resource/keys.ts'
+import { logFailure } from '../../../../resource/log-failure.ts'
+import { useTenantId } from '../../../../resource/tenant/work-tenant.ts'
+import { mendChatApi, setChatApiActive, testChatApi, type ChatApiMend } from '../chat-api.api.ts'
+import { chatApiTexts } from '../chat-api.i18n.ts'
 import { ChatTestHistory } from './chat-test-history.tsx'
-import { useSecondsText } from './seconds-text.ts'
+import { FIELD_OF, ModelChoice, QuestionBox, TestOutcome } from './test-parts.tsx'
 
-const QUESTION_MAX = 2_000
 const SECRET_MAX = 2_000
 const ADDRESS_MAX = 500
-
-/** Which field a failure is about; any other is about the service. */
-const FIELD_OF: Readonly<Record<string, 'apiKey' | 'baseUrl' | 'model'>> = {
-  E_AUTH: 'apiKey',
-  E_UNSENT: 'baseUrl',
-  E_NOTFOUND: 'model',
-}
 
 /** One question to the stored API: what it said and how fast, or which field keeps it from answering, which is mended here. */
 export function TestDialog({ row: opened, onClose }: { row: ChatApi; onClose: () => void }) {
@@ -114,22 +104,13 @@ export function TestDialog({ row: opened, onClose }: { row: ChatApi; onClose: ()
     >
       <div className="chat-test">
         <p className="res-help">{t('testHelp')}</p>
-        <div className="res-field">
-          <label htmlFor={`${id}-model`}>{t('testModel')}</label>
-          <Select
-            id={`${id}-model`}
-            value={model}
-            disabled={isBusy}
-            notFoundContent={t('noModels')}
-            {...said('model')}
-            options={models.map((own) => ({
-              value: own.model,
-              label: own.label ? `${own.label} · ${own.model}` : own.model,
-            }))}
-            onChange={setModel}
-          />
-          {wrong === 'model' && reason}
-        </div>
+        <ModelChoice
+          models={models}
+          value={model}
+          isDisabled={isBusy}
+          error={wrong === 'model' ? answer?.error?.msg : undefined}
+          onChange={setModel}
+        />
         {canEdit && wrong === 'baseUrl' && (
           <div className="res-field">
             <label htmlFor={`${id}-address`}>{t('address')}</label>
@@ -163,30 +144,13 @@ export function TestDialog({ row: opened, onClose }: { row: ChatApi; onClose: ()
             {reason}
           </div>
         )}
-        <div className="res-field">
-          <label htmlFor={`${id}-question`}>{t('testQuestion')}</label>
-          <Input.TextArea
-            id={`${id}-question`}
-            value={content}
-            disabled={isBusy}
-            maxLength={QUESTION_MAX}
-            placeholder={t('testQuestionHint')}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            onChange={({ target }) => setContent(target.value)}
-          />
-        </div>
-        <div className="chat-test-result" aria-live="polite" aria-busy={isBusy}>
-          {isBusy && (
-            <>
-              <p className="only-heard">{t('testWaiting')}</p>
-              <div className="skeleton chat-test-wait" />
-            </>
-          )}
-          {failure !== undefined && <ErrorNote isCompact error={failure} title={t('failed')} />}
-          {answer && !isBusy && (
-            <TestAnswer answer={answer} isSaidAbove={wrong === 'model' || (canEdit && wrong !== undefined)} />
-          )}
-        </div>
+        <QuestionBox value={content} isDisabled={isBusy} onChange={setContent} />
+        <TestOutcome
+          isBusy={isBusy}
+          failure={failure}
+          answer={answer}
+          isSaidAbove={wrong === 'model' || (canEdit && wrong !== undefined)}
+        />
         <ChatTestHistory
           apiId={row.id}
           onUse={({ sent }) => {
@@ -201,46 +165,4 @@ export function TestDialog({ row: opened, onClose }: { row: ChatApi; onClose: ()
 
 function withoutKey({ apiKey: _apiKey, ...others }: ChatApiMend): ChatApiMend {
   return others
-}
-
-interface TestAnswerProps {
-  answer: ChatTestAnswer
-  /** The reason stands beside its field. */
-  isSaidAbove: boolean
-}
-
-function TestAnswer({ answer, isSaidAbove }: TestAnswerProps) {
-  const t = useTexts(chatApiTexts)
-  const seconds = useSecondsText()
-  const figure = (count: number | null): string => count?.toLocaleString('en') ?? t('dash')
-  return (
-    <section className="chat-test-answer" data-ok={answer.ok || undefined}>
-      <header>
-        <StateTag kind={answer.ok ? 'good' : 'bad'}>{t(answer.ok ? 'testWorks' : 'testFails')}</StateTag>
-        {answer.error && <code>{answer.error.code}</code>}
-      </header>
-      {!answer.error ? (
-        <p className="chat-test-text">{answer.text || t('testSilent')}</p>
-      ) : (
-        !isSaidAbove && <p className="chat-test-error">{answer.error.msg}</p>
-      )}
-      {answer.error && answer.text !== '' && <p className="chat-test-text">{answer.text}</p>}
-      <dl>
-        <div>
-          <dt>{t('firstToken')}</dt>
-          <dd>{seconds(answer.firstTokenMs)}</dd>
-        </div>
-        <div>
-          <dt>{t('took')}</dt>
-          <dd>{seconds(answer.ms)}</dd>
-        </div>
-        <div>
-          <dt>{t('tokens')}</dt>
-          <dd>
-            {figure(answer.promptTokens)} / {figure(answer.completionTokens)}
-          </dd>
-        </div>
-      </dl>
-    </section>
-  )
 }

@@ -1,5 +1,5 @@
-import { useTexts } from '../../../lib/texts/texts.ts'
-import { chatApiTexts } from './chat-api.i18n.ts'
+import { useTexts } from '../../../../lib/texts/texts.ts'
+import { chatApiTexts } from '../chat-api.i18n.ts'
 
 const MS = 1_000
 
