@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { until } from './lib/api.ts'
 import { openPage } from './lib/browser.ts'
-import { callAs, enterConsole, openPath } from './lib/enter.ts'
+import { callAs, enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
 import { rowOf } from './lib/kit.ts'
 import { lookerAway } from './lib/look.ts'
@@ -55,14 +55,14 @@ const journey: Journey = {
       await rowOf(page, '小管家').waitFor()
       await look('assistants-list')
 
-      await openPath(page, product, '/chat/dialog?dia=new')
-      await page.getByRole('button', { name: /小管家/ }).click()
+      await page.getByRole('link', { name: '与 小管家 开始对话' }).click()
       await page.getByText('你好，我是小管家。想知道什么？').waitFor()
       await look('assistants-chosen')
       await page.getByRole('button', { name: '数到3' }).click()
       await page.waitForURL((url) => /^\d+$/.test(url.searchParams.get('dia') ?? ''))
       await log(page).getByText(/1 2 3/).waitFor()
       await log(page).getByText('你好，我是小管家。想知道什么？').waitFor()
+      await log(page).getByRole('article', { name: '回答' }).getByText('小管家').waitFor()
 
       // What the assistant brought is the conversation's own now, and can be changed.
       await page.getByRole('button', { name: '对话设置' }).click()

@@ -134,7 +134,7 @@ const workflow: Journey = {
       await page.getByRole('button', { name: '保存并测试' }).click()
       await drawn.waitFor({ timeout: DRAWN_MS })
       await prompt.fill('雪山下的湖')
-      await panel.getByRole('button', { name: '开始画' }).click()
+      await panel.locator('form button[type=submit]').click()
       await drawn.waitFor({ timeout: DRAWN_MS })
       await history.getByRole('listitem').getByText('雪山下的湖').first().waitFor()
       await history.getByText('已完成').nth(1).waitFor()

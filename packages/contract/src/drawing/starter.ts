@@ -5,7 +5,15 @@ import type { Bilingual } from '../core/texts.ts'
 export const STARTER_PATH = '/blade-biz/starterPack'
 
 /** What its rows are rows of, in the order that people meet them. */
-export const STARTER_TABLES = ['drawApi', 'drawStyle', 'drawPrompt', 'drawSeal', 'sysSticker', 'drawEx'] as const
+export const STARTER_TABLES = [
+  'drawApi',
+  'drawStyle',
+  'drawPrompt',
+  'drawSeal',
+  'sysSticker',
+  'drawEx',
+  'chatAssistant',
+] as const
 export type StarterTable = (typeof STARTER_TABLES)[number]
 
 export const STARTER_KINDS: Readonly<Record<StarterTable, Bilingual>> = {
@@ -15,6 +23,7 @@ export const STARTER_KINDS: Readonly<Record<StarterTable, Bilingual>> = {
   drawSeal: { zh: '印章', en: 'Seals' },
   sysSticker: { zh: '贴纸', en: 'Stickers' },
   drawEx: { zh: '体验', en: 'Experiences' },
+  chatAssistant: { zh: '对话助手', en: 'Assistants' },
 }
 
 const Kind = Type.Enum([...STARTER_TABLES])

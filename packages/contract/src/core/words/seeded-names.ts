@@ -164,6 +164,11 @@ export const SEEDED_NAMES: Readonly<Record<string, string>> = {
   香港特别行政区: 'Hong Kong',
   澳门特别行政区: 'Macao',
   // Starter pack: styles, their tags and notes.
+  // Starter pack: assistants.
+  画面设计师: 'Picture designer',
+  文案助手: 'Copy editor',
+  中英翻译: 'Chinese–English translator',
+  // Starter pack: styles.
   水墨写意: 'Ink wash',
   清新水彩: 'Watercolor',
   霓虹都市: 'Neon city',

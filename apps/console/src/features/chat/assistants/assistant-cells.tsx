@@ -2,7 +2,9 @@ import { chatAssistantResource, type ChatAssistant } from '@drawdesk/contract/ch
 import { useQueryClient } from '@tanstack/react-query'
 import { Switch } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { StateTag } from '../../../components/tag.tsx'
+import { useMenuPages } from '../../../lib/menu/menu.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -10,6 +12,7 @@ import { resourceKeys } from '../../../resource/keys.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { setAssistantActive } from './assistant.api.ts'
+import { CHAT_PAGE, chatWithAssistant } from '../shared/chat-address.ts'
 import { assistantTexts } from './assistant.i18n.ts'
 
 /** On or off; a word for those who may not change it. */
@@ -40,5 +43,22 @@ export function ActiveCell({ row }: { row: ChatAssistant }) {
       aria-label={t('switchOf', { name: seededName(row.name) })}
       onChange={(isActive) => void change(isActive)}
     />
+  )
+}
+
+/** To a new conversation with it; nothing where it is off, where the person does not chat, or of another tenant's. */
+export function StartChat({ row }: { row: ChatAssistant }) {
+  const t = useTexts(assistantTexts)
+  const pages = useMenuPages()
+  const isElsewhere = useTenantId() !== undefined
+  if (row.active !== 1 || isElsewhere || !pages.some(({ path }) => path === CHAT_PAGE)) return null
+  return (
+    <Link
+      className="ant-btn ant-btn-link ant-btn-sm"
+      to={chatWithAssistant(row.id)}
+      aria-label={t('chatWith', { name: seededName(row.name) })}
+    >
+      {t('chat')}
+    </Link>
   )
 }

@@ -11,6 +11,8 @@ export const assistantTexts = defineTexts({
     addQuestion: '添加问题',
     removeQuestion: '去掉第 {n} 个问题',
     params: '参数',
+    chat: '开始对话',
+    chatWith: '与 {name} 开始对话',
   },
   en: {
     switchOf: 'Enable {name}',
@@ -22,5 +24,7 @@ export const assistantTexts = defineTexts({
     addQuestion: 'Add question',
     removeQuestion: 'Remove question {n}',
     params: 'Parameters',
+    chat: 'Start chat',
+    chatWith: 'Start a chat with {name}',
   },
 })

@@ -2,8 +2,9 @@ import { chatAssistantResource, type ChatAssistant } from '@drawdesk/contract/ch
 import { seededName } from '../../../lib/texts/language.ts'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
+import { StarterOffer } from '../../drawing/shared/starter/starter-offer.tsx'
 import { Face } from '../shared/face.tsx'
-import { ActiveCell } from './assistant-cells.tsx'
+import { ActiveCell, StartChat } from './assistant-cells.tsx'
 import './assistant.css'
 import { ModelField } from './model-field.tsx'
 import { ParamsField } from './params-field.tsx'
@@ -23,6 +24,7 @@ const FORM_FIELDS: Props['formFields'] = {
 }
 /** Chosen with the model. */
 const hiddenFields = () => ['apiId']
+const rowActions: Props['rowActions'] = (row) => <StartChat row={row} />
 const nameOf = (row: ChatAssistant): string => seededName(row.name)
 
 /** What new conversations can begin with. */
@@ -36,6 +38,8 @@ export default function ChatAssistantPage() {
         cells={CELLS}
         formFields={FORM_FIELDS}
         hiddenFields={hiddenFields}
+        rowActions={rowActions}
+        emptyMore={<StarterOffer />}
       />
     </TenantScope>
   )

@@ -1,7 +1,9 @@
 import { chatAssistantResource } from '@drawdesk/contract/chat/chat-assistant'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { queryClient } from '../../../lib/http/query.ts'
+import { menuQuery, type MenuNode } from '../../../lib/menu/menu.ts'
 import { auditOf, fakeResource } from '../../../resource/testing/fake-resource.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ok, server } from '../../../testing/server.ts'
@@ -25,6 +27,7 @@ const ROW = {
   active: 1,
   ...auditOf(),
 }
+const CHAT_MENU: MenuNode = { id: '9', name: '对话', path: '/chat/dialog', code: 'dialog', source: '' }
 const param = { isTaken: true, value: null }
 const MODEL = {
   apiId: '11',
@@ -42,6 +45,18 @@ const MODEL = {
 }
 
 describe('assistants', () => {
+  it('are started from their row by who has the page of chats, unless they are off', async () => {
+    fakeResource(chatAssistantResource, [ROW, { ...ROW, id: '2', name: '已停用的', active: 0 }])
+    renderApp(<ChatAssistantPage />, { permissions: ALL })
+    await screen.findByText('修图师')
+    expect(screen.queryByRole('link', { name: /开始对话/ })).toBeNull()
+
+    act(() => void queryClient.setQueryData(menuQuery.queryKey, [CHAT_MENU]))
+    const link = await screen.findByRole('link', { name: '与 修图师 开始对话' })
+    expect(link.getAttribute('href')).toBe('/chat/dialog?dia=new&assistant=1')
+    expect(screen.queryByRole('link', { name: '与 已停用的 开始对话' })).toBeNull()
+  })
+
   it('are given questions, a model and settings in one form', async () => {
     const fake = fakeResource(chatAssistantResource, [ROW])
     server.use(http.get('*/api/blade-biz/chatAssistant/models', () => ok([MODEL])))

@@ -1,5 +1,6 @@
 import { NO_CHAT_SETTINGS, type ChatMessage } from '@drawdesk/contract/chat/chat'
 import type { OfferedAssistant } from '@drawdesk/contract/chat/chat-assistant'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useMemo, useState, type KeyboardEvent } from 'react'
 import { useStore } from 'zustand'
 import { ErrorBoundary } from '../../../components/error-boundary.tsx'
@@ -11,7 +12,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { BranchDrawer } from './messages/branch-drawer.tsx'
-import { changeConversation } from './chat.api.ts'
+import { changeConversation, offeredAssistantsQuery } from './chat.api.ts'
 import type { Begins, ChatControl, Question } from './chat-control.ts'
 import { ChatHead } from './chat-head.tsx'
 import { newRequestId } from './chat-storage.ts'
@@ -30,10 +31,15 @@ const ShareDialog = lazy(() => loadChunk(() => import('./share/share-dialog.tsx'
 /** The conversation that is open: its head, its messages, and where the next question is written. */
 export function ChatWindow({
   control,
+  assistantId,
+  onAssistant,
   onList,
   onAgain,
 }: {
   control: ChatControl
+  /** Who a new conversation begins with. */
+  assistantId: string | undefined
+  onAssistant: (id: string | undefined) => void
   onList: (() => void) | undefined
   onAgain: () => void
 }) {
@@ -44,7 +50,7 @@ export function ChatWindow({
   )
   const [open, setOpen] = useState<'branches' | 'settings' | 'share'>()
   const [chosen, setChosen] = useState(NOTHING_CHOSEN)
-  const [picked, setPicked] = useState<OfferedAssistant>()
+  const picked = useAssistant(assistantId)
   const { model, choose } = useModel({ conversation, models }, control, conversation ? undefined : picked)
   const manner = conversation ?? chosen
   const assistant = conversation ? (conversation.assistant ?? undefined) : picked
@@ -53,7 +59,7 @@ export function ChatWindow({
   const begins = beginsOf(chosen, picked)
   const forget = () => {
     setChosen(NOTHING_CHOSEN)
-    setPicked(undefined)
+    onAssistant(undefined)
   }
   const ask = (question: Omit<Question, 'begins'>) => control.send({ ...question, begins }).then(forget)
   const answerer = useMemo(
@@ -156,7 +162,7 @@ export function ChatWindow({
         <EmptyChat
           hasModel={models.length > 0}
           assistant={assistant}
-          onAssistant={conversation ? undefined : setPicked}
+          onAssistant={conversation ? undefined : (next) => onAssistant(next?.id)}
           onAsk={(content) =>
             void ask({ content, files: [], ...answerer, clientRequestId: newRequestId() }).catch(
               (error: unknown) => void toast.error(error instanceof ApiError ? error.message : t('unsent')),
@@ -208,6 +214,12 @@ export function ChatWindow({
       />
     </section>
   )
+}
+
+/** The assistant with this id, among those that are offered. */
+function useAssistant(id: string | undefined): OfferedAssistant | undefined {
+  const { data: offered } = useQuery({ ...offeredAssistantsQuery, enabled: id !== undefined })
+  return id === undefined ? undefined : offered?.find((assistant) => assistant.id === id)
 }
 
 const NOTHING_CHOSEN: ConversationManner = { systemPrompt: '', settings: NO_CHAT_SETTINGS }

@@ -20,7 +20,7 @@ import { useConversationCommands } from './list/use-conversations.tsx'
 const LIST_EVERY_MS = 2_000
 const NEW = 'new'
 
-/** Chat: own conversations at the side, the one in the address (`?dia=<id>`, `new`; none: the latest) in the middle. */
+/** Chat: own conversations at the side, the one in the address (`?dia=<id>`, `new`, with `&assistant=<id>` who it begins with; none: the latest) in the middle. */
 export default function ConversationPage() {
   const t = useTexts(conversationTexts)
   const isLive = useLive()
@@ -29,7 +29,7 @@ export default function ConversationPage() {
   const [address, put] = useAddress()
   const wanted = address.get('dia') ?? ''
   const [isListOpen, setIsListOpen] = useState(false)
-  const show = (dia: string | undefined, isStep: boolean) => put({ dia }, { replace: !isStep })
+  const show = (dia: string | undefined, isStep: boolean) => put({ dia, assistant: undefined }, { replace: !isStep })
   const [list] = useState(() =>
     createPace(() => queryClient.invalidateQueries({ queryKey: conversationsKey }), LIST_EVERY_MS),
   )
@@ -88,6 +88,8 @@ export default function ConversationPage() {
       )}
       <ChatWindow
         control={control}
+        assistantId={address.get('assistant') ?? undefined}
+        onAssistant={(assistant) => put({ assistant }, { replace: true })}
         onList={isNarrow ? () => setIsListOpen(true) : undefined}
         onAgain={() => void control.open(wanted)}
       />

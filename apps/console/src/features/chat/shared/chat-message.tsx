@@ -1,6 +1,6 @@
 import { seededName } from '../../../lib/texts/language.ts'
 import { BulbOutlined, ToolOutlined } from '@ant-design/icons'
-import type { ChatMessage, ChatToolUse } from '@drawdesk/contract/chat/chat'
+import type { ChatFace, ChatMessage, ChatToolUse } from '@drawdesk/contract/chat/chat'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { CitationContext, NO_CITATIONS, type Citations } from './citations/citation-context.ts'
@@ -8,11 +8,14 @@ import { SourceList } from './citations/source-list.tsx'
 import { ChatMessageFoot } from './chat-message-foot.tsx'
 import { chatMessageTexts } from './chat-message.i18n.ts'
 import './chat-message.css'
+import { Face } from './face.tsx'
 import { Markdown } from './markdown/markdown.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
 
 interface ChatMessageViewProps {
   message: ChatMessage
+  /** Who answers in its conversation; without one the model does. */
+  assistant?: ChatFace | undefined
   /** Its text is still being written. */
   isGrowing?: boolean
   /** The connection it comes by is being taken up again. */
@@ -32,6 +35,7 @@ interface ChatMessageViewProps {
 /** A question (at the end side, as it was typed) or an answer (as Markdown) with what belongs to it. Knows no API. */
 export function ChatMessageView({
   message,
+  assistant,
   isGrowing = false,
   isGap = false,
   body,
@@ -50,7 +54,13 @@ export function ChatMessageView({
     >
       {message.role !== 'user' && message.model !== '' && (
         <p className="chat-message-model" title={seededName(message.apiName)}>
-          {message.model}
+          {assistant && (
+            <>
+              <Face of={assistant} sizePx={20} />
+              <b>{seededName(assistant.name)}</b>
+            </>
+          )}
+          <span>{message.model}</span>
         </p>
       )}
       <Reasoning text={message.reasoning} isGrowing={isGrowing && message.content === ''} />

@@ -21,6 +21,7 @@ const NAME_COLUMNS: Readonly<Record<StarterTable, string>> = {
   drawSeal: 'sealName',
   sysSticker: 'name',
   drawEx: 'exName',
+  chatAssistant: 'name',
 }
 
 /** A row of the pack that is still there. */
@@ -140,7 +141,9 @@ export function createStarterRepository(db: Db) {
             )
             .limit(USERS_MAX)
             .execute()
+        // A conversation has a copy of what its assistant was.
         case 'drawPrompt':
+        case 'chatAssistant':
           return []
       }
     },

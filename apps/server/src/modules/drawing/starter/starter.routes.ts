@@ -7,8 +7,8 @@ import type { StarterPack } from './starter.service.ts'
 
 const KINDS = ['drawStyle', 'drawPrompt', 'drawSeal', 'sysStickers'] as const
 /** Of all kinds at once: who may add some of them only, adds those by hand. */
-export const STARTER_ADD = [...KINDS.map((kind) => `${kind}_add`), 'drawEx_add']
-export const STARTER_REMOVE = [...KINDS.map((kind) => `${kind}_delete`), 'drawEx_edit']
+export const STARTER_ADD = [...KINDS.map((kind) => `${kind}_add`), 'drawEx_add', 'chatAssistant_add']
+export const STARTER_REMOVE = [...KINDS.map((kind) => `${kind}_delete`), 'drawEx_edit', 'chatAssistant_delete']
 
 function checkAll(caller: Caller, codes: readonly string[]): void {
   if (!codes.every((code) => hasPermission(caller, code))) throw commonErrors.forbidden()

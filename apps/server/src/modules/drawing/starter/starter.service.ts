@@ -28,6 +28,7 @@ import { createDrawStyleRepository } from '../styles/draw-style.repository.ts'
 import { versionedOf as versionedStyle } from '../styles/draw-style.rules.ts'
 import { prepareStyle, toStyleColumns } from '../styles/draw-style.save.ts'
 import {
+  STARTER_ASSISTANTS,
   STARTER_EXPERIENCE,
   STARTER_PROMPTS,
   STARTER_SEALS,
@@ -48,6 +49,7 @@ const CODES: Readonly<Record<Exclude<StarterTable, 'drawApi'>, readonly string[]
   drawSeal: STARTER_SEALS.map(({ code }) => code),
   sysSticker: STARTER_STICKERS.map(({ code }) => code),
   drawEx: [STARTER_EXPERIENCE.code],
+  chatAssistant: STARTER_ASSISTANTS.map(({ code }) => code),
 }
 /** File of the picture of each row that has one. */
 const PICTURE_OF: ReadonlyMap<string, string> = new Map([
@@ -271,6 +273,19 @@ export function createStarterPack(deps: StarterDeps) {
           )
           await rowVersions.keep(trx, scope, 'drawEx', versionedEx(row, styleIds, config.timeZone))
           return row.id
+        })
+        await each('chatAssistant', STARTER_ASSISTANTS, async ({ name, emoji, questions, ...words }, place) => {
+          const { id } = await insertRow(deps, trx, scope, 'chatAssistant', {
+            name,
+            emoji,
+            description: words.description[language],
+            opening: words.opening[language],
+            questions: JSON.stringify(questions.map((question) => question[language])),
+            systemPrompt: words.systemPrompt[language],
+            sort: (place + 1) * 10,
+            active: 1,
+          })
+          return id
         })
         return {
           inserted,

@@ -13,6 +13,7 @@ import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { systemScope } from '../../../platform/scope.ts'
 import { drawExCalls } from '../experiences/testing/kit.ts'
 import {
+  STARTER_ASSISTANTS,
   STARTER_EXPERIENCE,
   STARTER_PROMPTS,
   STARTER_SEALS,
@@ -37,7 +38,7 @@ const remove = async (caller: SignedIn): Promise<StarterRemoved> =>
 
 /** How many live rows of each kind the tenant has. */
 async function counted(tenantId: string): Promise<Record<string, number>> {
-  const tables = ['draw_style', 'draw_prompt', 'draw_seal', 'sys_sticker', 'draw_ex', 'draw_api']
+  const tables = ['draw_style', 'draw_prompt', 'draw_seal', 'sys_sticker', 'draw_ex', 'draw_api', 'chat_assistant']
   const rows = await test.owner<{ name: string; count: number }>(
     tables
       .map(
@@ -50,7 +51,7 @@ async function counted(tenantId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-const WHOLE = { draw_style: 8, draw_prompt: 20, draw_seal: 2, sys_sticker: 12, draw_ex: 1 }
+const WHOLE = { draw_style: 8, draw_prompt: 20, draw_seal: 2, sys_sticker: 12, draw_ex: 1, chat_assistant: 3 }
 
 async function newTenant(): Promise<{ tenantId: string; caller: SignedIn }> {
   const tenantId = await buildTenant(test.deps)
@@ -63,6 +64,7 @@ describe('the pack', () => {
       ...[...STARTER_STYLES, ...STARTER_SEALS].map(({ name }) => name),
       ...[...STARTER_STICKERS, ...STARTER_PROMPTS].flatMap(({ name, category }) => [name, category]),
       STARTER_EXPERIENCE.name,
+      ...STARTER_ASSISTANTS.map(({ name }) => name),
     ]
 
     expect([STARTER_STYLES, STARTER_SEALS, STARTER_STICKERS, STARTER_PROMPTS].map(({ length }) => length)).toEqual([
@@ -80,7 +82,7 @@ describe('the pack', () => {
 
     expect(misfits(StarterState, before)).toEqual([])
     expect(before.isWhole).toBe(0)
-    expect([first, second].map(({ added }) => added.length).toSorted()).toEqual([0, 6])
+    expect([first, second].map(({ added }) => added.length).toSorted()).toEqual([0, 7])
     expect([first.apiName, third]).toEqual(['示例引擎', { added: [], apiName: '示例引擎' }])
     expect(await counted(tenantId)).toEqual({ ...WHOLE, draw_api: 1 })
     expect(await stateOf(caller)).toMatchObject({ isWhole: 1, kept: [] })
@@ -105,7 +107,14 @@ describe('the pack', () => {
       `select s.prompt, a.api_code from draw_style s join draw_api a on a.id = s.api_id where s.tenant_id = '000000' order by s.sort`,
     )
 
-    expect(data.added.map(({ kind }) => kind)).toEqual(['drawStyle', 'drawPrompt', 'drawSeal', 'sysSticker', 'drawEx'])
+    expect(data.added.map(({ kind }) => kind)).toEqual([
+      'drawStyle',
+      'drawPrompt',
+      'drawSeal',
+      'sysSticker',
+      'drawEx',
+      'chatAssistant',
+    ])
     expect(style).toEqual({ prompt: STARTER_STYLES[0]?.prompt.en, api_code: 'sample' })
   })
 })
@@ -118,7 +127,7 @@ describe('its removal', () => {
     const gone = await remove(caller)
 
     expect(misfits(StarterRemoved, gone)).toEqual([])
-    expect(gone).toEqual({ removed: 44, kept: [] })
+    expect(gone).toEqual({ removed: 47, kept: [] })
     expect(await counted(tenantId)).toEqual({
       draw_style: 0,
       draw_prompt: 0,
@@ -126,6 +135,7 @@ describe('its removal', () => {
       sys_sticker: 0,
       draw_ex: 0,
       draw_api: 0,
+      chat_assistant: 0,
     })
     expect((await stateOf(caller)).counts.every(({ here }) => here === 0)).toBe(true)
     await add(caller)
@@ -168,7 +178,7 @@ describe('its removal', () => {
 
     expect(asLines(await stateOf(caller))).toEqual(wanted)
     const gone = await remove(caller)
-    expect([gone.removed, asLines(gone)]).toEqual([40, wanted])
+    expect([gone.removed, asLines(gone)]).toEqual([43, wanted])
     await add(caller)
     expect(await counted(tenantId)).toEqual({ ...WHOLE, draw_ex: 2, draw_api: 1 })
   })

@@ -50,6 +50,25 @@ describe('a conversation with an assistant', () => {
     expect(fake.bodiesOf('createDia')).toEqual([{ apiId: '11', model: 'm2', assistantId: '31' }])
   })
 
+  it('begins from a link to the assistant, whose answers carry its name beside the model', async () => {
+    const begun = buildConversation({ assistant: FACE, model: 'm2' })
+    fake.on('createDia', () => ok(begun))
+    fake.on('sendMsg', () =>
+      ok({
+        userMsg: buildMessage({ content: '怎么去背景？' }),
+        msg: buildAnswer({ state: 2, content: '用蒙版', model: 'm2' }),
+        dialog: begun,
+      }),
+    )
+    const { user } = renderApp(<ConversationPage />, { path: '/?dia=new&assistant=31' })
+    expect(await screen.findByText('要修什么？')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '怎么去背景？' }))
+
+    const answer = await screen.findByRole('article', { name: '回答' })
+    expect(answer.querySelector('.chat-message-model')?.textContent).toBe('🎨修图师m2')
+    expect(fake.bodiesOf('createDia')).toMatchObject([{ assistantId: '31' }])
+  })
+
   it('may be taken back before it begins', async () => {
     const { user } = renderApp(<ConversationPage />, { path: '/?dia=new' })
     await user.click(await screen.findByRole('button', { name: /修图师/, pressed: false }))

@@ -45,6 +45,7 @@ interface MessageRowProps {
 export const MessageRow = memo(function MessageRow({ message: stored, control, commands, isBusy }: MessageRowProps) {
   const t = useTexts(conversationTexts)
   const live = useStore(control.store, (state) => (state.live?.msgId === stored.msgId ? state.live : undefined))
+  const assistant = useStore(control.store, ({ conversation }) => conversation?.assistant ?? undefined)
   const [isEditing, setIsEditing] = useState(false)
   const message = withLive(stored, live)
   const isGrowing = !CHAT_END_STATES.includes(message.state)
@@ -65,6 +66,7 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, c
   const view = (
     <ChatMessageView
       message={message}
+      assistant={assistant}
       citations={citations}
       isGrowing={isGrowing}
       isGap={live?.isGap}

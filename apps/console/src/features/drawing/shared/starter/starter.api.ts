@@ -1,3 +1,4 @@
+import { chatAssistantResource } from '@drawdesk/contract/chat/chat-assistant'
 import { drawApiResource } from '@drawdesk/contract/drawing/draw-api-resource'
 import { drawExResource } from '@drawdesk/contract/drawing/draw-ex'
 import { drawPromptResource } from '@drawdesk/contract/drawing/draw-prompt'
@@ -23,6 +24,7 @@ const CHANGED = [
   sysStickersResource,
   drawExResource,
   drawApiResource,
+  chatAssistantResource,
 ]
 
 /** What of the pack is here. */
@@ -44,6 +46,7 @@ export function useStarterRights(): { add: boolean; remove: boolean } {
     usePermission('drawSeal_add'),
     usePermission('sysStickers_add'),
     usePermission('drawEx_add'),
+    usePermission('chatAssistant_add'),
   ]
   const remove = [
     usePermission('drawStyle_delete'),
@@ -51,6 +54,7 @@ export function useStarterRights(): { add: boolean; remove: boolean } {
     usePermission('drawSeal_delete'),
     usePermission('sysStickers_delete'),
     usePermission('drawEx_edit'),
+    usePermission('chatAssistant_delete'),
   ]
   return { add: add.every(Boolean), remove: remove.every(Boolean) }
 }
