@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Conflict } from '../form/conflict/conflict.ts'
 import { ConflictNote } from '../form/conflict/conflict-note.tsx'
-import { FormRestoredNote } from '../form/form-restored-note.tsx'
-import { GeneralErrors } from '../form/general-errors.tsx'
+import { FormRestoredNote } from '../form/notes/form-restored-note.tsx'
+import { GeneralErrors } from '../form/notes/general-errors.tsx'
 import type { ResourceForm } from '../use-resource-form.ts'
 
 interface FormPageNotesProps {

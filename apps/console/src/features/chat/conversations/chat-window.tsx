@@ -57,10 +57,8 @@ export function ChatWindow({
   const isAnswering = pending !== undefined || answeringOf(messages) !== undefined
 
   const begins = beginsOf(chosen, picked)
-  const forget = () => {
-    setChosen(NOTHING_CHOSEN)
-    onAssistant(undefined)
-  }
+  // Who it began with goes from the address with the step to the new conversation.
+  const forget = () => setChosen(NOTHING_CHOSEN)
   const ask = (question: Omit<Question, 'begins'>) => control.send({ ...question, begins }).then(forget)
   const answerer = useMemo(
     () => ({ apiId: model?.apiId ?? '', model: model?.model ?? '' }),

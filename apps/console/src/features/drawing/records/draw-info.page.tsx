@@ -93,6 +93,7 @@ export default function DrawInfoPage() {
               onLook={setLook}
               onOpen={open}
               onClear={() => search({})}
+              onFilters={search}
             />
           ) : (
             <RecordTable fields={fields} canView={canView} onOpen={open} />

@@ -247,6 +247,57 @@ describe('selected with the mouse', () => {
     ]).toEqual([null, expect.anything()])
   })
 
+  it('say how many were taken down, which those who decide on them can show', async () => {
+    const rows = rowsOf(4).map((row, at) => (at === 1 ? { ...row, takenDown: 1 as const } : row))
+    const { user, location } = await open(rows, '/', [...RIGHTS, 'drawInfo_check'])
+    expect(await screen.findByText('另有 1 条被拦截，未显示')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^查看 画1/ })).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: '显示' }))
+    expect(await screen.findByRole('button', { name: /^查看 画1/ })).toBeTruthy()
+    expect(location().search).toBe('?takenDown=0%2C1')
+    await user.click(screen.getByRole('button', { name: '隐藏被拦截的' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^查看 画1/ })).toBeNull())
+  })
+
+  it('say the same to others, without the way to show them', async () => {
+    const rows = rowsOf(4).map((row, at) => (at === 1 ? { ...row, takenDown: 1 as const } : row))
+    await open(rows, '/', RIGHTS)
+
+    expect(await screen.findByText('另有 1 条被拦截，未显示')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: '显示' })).toBeNull()
+  })
+
+  it('stay in large where one is taken down, with the way back', async () => {
+    const { user, location } = await open(rowsOf(4), '/?look=19999', [...RIGHTS, 'drawInfo_check'])
+    const decided: unknown[] = []
+    server.use(
+      http.post(`/api${PATH}/checkDecide`, async ({ request }) => {
+        const body = (await request.json()) as { infoIds: string[]; suggestion: string }
+        decided.push(body.suggestion)
+        fake.rows = fake.rows.map((row) =>
+          row.id === '19999'
+            ? { ...row, takenDown: body.suggestion === 'block' ? 1 : 0, version: row.version + 1 }
+            : row,
+        )
+        return ok({ ids: ['1'], infoIds: body.infoIds, alike: 0 })
+      }),
+    )
+    const large = within(await screen.findByRole('dialog', { name: /画1/ }))
+    await user.click(await large.findByRole('button', { name: '拦截 画1' }))
+    const dialog = within(
+      (await screen.findByText('拦截这张图片？')).closest<HTMLElement>('[role=dialog]') ?? document.body,
+    )
+    await user.type(dialog.getByRole('textbox'), '含有他人肖像')
+    await user.click(dialog.getByRole('button', { name: '拦截' }))
+
+    expect(await large.findByText('已拦截')).toBeTruthy()
+    expect(location().search).toBe('?look=19999')
+    await user.click(await screen.findByRole('button', { name: '撤销' }))
+    await waitFor(() => expect(decided).toEqual(['block', 'pass']))
+    expect(await large.findByRole('button', { name: '拦截 画1' })).toBeTruthy()
+  })
+
   it('are deleted after a question, and brought back by undo', async () => {
     const { user } = await open(rowsOf(3), '/', [...RIGHTS, 'drawInfo_delete'])
     const posted: unknown[] = []

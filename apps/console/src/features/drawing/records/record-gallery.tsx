@@ -19,6 +19,7 @@ import { noSelection, type GallerySelection } from '../gallery/gallery-selection
 import { useGallerySize } from '../gallery/layout/gallery-size.ts'
 import { GallerySizeChooser } from '../gallery/gallery-tools.tsx'
 import { drawInfoTexts } from './draw-info.i18n.ts'
+import { HiddenNote } from './hidden-note.tsx'
 import { SelectionBar } from './bulk/selection-bar.tsx'
 
 interface RecordGalleryProps {
@@ -27,6 +28,7 @@ interface RecordGalleryProps {
   onLook: (look: Look | undefined) => void
   onOpen: (id: string) => void
   onClear: () => void
+  onFilters: (filters: Readonly<Record<string, string>>) => void
 }
 
 interface Selected {
@@ -39,7 +41,7 @@ interface Selected {
 const NONE = { selection: noSelection, cards: new Map<string, GalleryCard>() }
 
 /** The endless gallery of records, with what can be done to one of them or to many. */
-export function RecordGallery({ filters, look, onLook, onOpen, onClear }: RecordGalleryProps) {
+export function RecordGallery({ filters, look, onLook, onOpen, onClear, onFilters }: RecordGalleryProps) {
   const t = useTexts(drawInfoTexts)
   const canView = usePermission('drawInfo_view')
   const [size, setSize] = useGallerySize()
@@ -104,9 +106,12 @@ export function RecordGallery({ filters, look, onLook, onOpen, onClear }: Record
           onClear={clear}
           onCompare={setCompared}
           idle={
-            <span className="draw-help draw-number" title={t('keysHelp')}>
-              {total}
-            </span>
+            <>
+              <span className="draw-help draw-number" title={t('keysHelp')}>
+                {total}
+              </span>
+              <HiddenNote filters={filters} onFilters={onFilters} />
+            </>
           }
           tools={
             <>

@@ -9,7 +9,7 @@ export interface FakeRecords {
   asked: URLSearchParams[]
 }
 
-/** Serves records as the server does: filtered by id and style, below `beforeId`, `size` at a time, the total with the first page alone. */
+/** Serves records as the server does: filtered by id, style and whether they were taken down, below `beforeId`, `size` at a time, the total with the first page alone. */
 export function fakeRecords(path: string, rows: DrawInfoDetail[]): FakeRecords {
   const fake: FakeRecords = { rows, asked: [] }
   server.use(
@@ -17,10 +17,12 @@ export function fakeRecords(path: string, rows: DrawInfoDetail[]): FakeRecords {
       const query = new URL(request.url).searchParams
       fake.asked.push(query)
       const [before, ids, styleId] = [query.get('beforeId'), query.get('id')?.split(','), query.get('styleId')]
+      const down = query.get('takenDown')?.split(',')
       const found = fake.rows.filter(
         (row) =>
           (before === null || BigInt(row.id) < BigInt(before)) &&
           (!ids || ids.includes(row.id)) &&
+          (!down || down.includes(String(row.takenDown))) &&
           (styleId === null || row.styleId === styleId),
       )
       return ok(pageOf(found.slice(0, Number(query.get('size'))), { total: before === null ? found.length : null }))

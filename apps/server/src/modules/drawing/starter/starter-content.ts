@@ -309,7 +309,7 @@ export const STARTER_ASSISTANTS: readonly StarterAssistant[] = [
     description: text('把一句想法写成能直接画的提示词', 'Turns an idea into a prompt that is ready to draw'),
     opening: text(
       '你好！说说你想画什么，一句话就行，我来写成提示词。',
-      'Hi! Tell me what you would like to draw. One sentence is enough, and I’ll write the prompt.',
+      'Hi! What would you like to draw? One sentence is enough, and I’ll write the prompt.',
     ),
     questions: [
       text('帮我写一条古镇雨夜的提示词', 'Write a prompt for an old town on a rainy night'),
@@ -331,7 +331,7 @@ export const STARTER_ASSISTANTS: readonly StarterAssistant[] = [
     ),
     opening: text(
       '你好！要写什么？告诉我给谁看、放在哪里，或者把草稿贴过来。',
-      'Hi! What would you like to write? Tell me who reads it and where it appears, or paste a draft.',
+      'Hi! What would you like to write? Describe who reads it and where it appears, or paste a draft.',
     ),
     questions: [
       text('写一段周末绘画体验活动的介绍', 'Write a short text about a weekend drawing event'),

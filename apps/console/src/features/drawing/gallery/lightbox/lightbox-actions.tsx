@@ -21,7 +21,7 @@ interface LightboxActionsProps {
   file: FileView | undefined
   onDetail: ((id: string) => void) | undefined
   onCompare: (left: string, right: string) => void
-  /** It went from the gallery. */
+  /** It was deleted. What was taken down or released stays in view as it is now. */
   onGone: () => void
 }
 
@@ -72,7 +72,7 @@ export function LightboxActions({ record, detail, file, onDetail, onCompare, onG
           {t('detail')}
         </Button>
       )}
-      <ModerationActions record={record} onDone={onGone} />
+      <ModerationActions record={record} onDone={(action) => action === 'remove' && onGone()} />
     </div>
   )
 }

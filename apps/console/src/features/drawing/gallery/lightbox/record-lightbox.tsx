@@ -15,7 +15,7 @@ import { lookBeside, type Look } from './neighbours.ts'
 import { recordTexts } from '../record/record.i18n.ts'
 import './record-lightbox.css'
 import type { GalleryState } from '../use-gallery.ts'
-import { picturesOf, shortName } from '../layout/gallery-index.ts'
+import { picturesOf, shortName, type GalleryCard } from '../layout/gallery-index.ts'
 import { recordQuery } from '../gallery.api.ts'
 
 const STORED_AS = 'lightbox-facts'
@@ -46,27 +46,26 @@ export default function RecordLightbox({
   const t = useTexts(recordTexts)
   const known = gallery.rows.get(look.id)
   const { data, isError } = useQuery({ ...recordQuery(path, look.id), enabled: !known })
-  const record = known ?? data ?? undefined
+  const { record, cards } = useHeld(look.id, known ?? data ?? undefined, gallery.index.cards)
   const pictures = record ? picturesOf(record) : []
   const file = pictures[Math.min(look.n, pictures.length - 1)]
   const name = record ? shortName(record.prompt) || record.id : look.id
   const [hasSide, setHasSide] = useState(() => readStored<boolean>(STORED_AS) ?? true)
 
   const step = (by: 1 | -1) => {
-    const next = lookBeside(gallery.index.cards, look, by)
+    const next = lookBeside(cards, look, by)
     if (next) onLook(next)
   }
   /** On to what hangs beside it, before it goes. */
   const leave = () => {
     const next =
-      lookBeside(gallery.index.cards, { id: look.id, n: pictures.length - 1 }, 1) ??
-      lookBeside(gallery.index.cards, { id: look.id, n: 0 }, -1)
+      lookBeside(cards, { id: look.id, n: pictures.length - 1 }, 1) ?? lookBeside(cards, { id: look.id, n: 0 }, -1)
     if (next) onLook(next)
     else onClose()
   }
   const picture = file && lightboxPicture(file, name)
   const [stage, zoom] = useZoom(sizeOf(picture ?? NO_SIZE), picture?.key ?? '', step)
-  usePreload([lookBeside(gallery.index.cards, look, 1), lookBeside(gallery.index.cards, look, -1)], gallery.rows)
+  usePreload([lookBeside(cards, look, 1), lookBeside(cards, look, -1)], gallery.rows)
 
   const at = gallery.index.cards.findIndex(({ id }) => id === look.id)
   const isWhole = gallery.index.next === undefined
@@ -80,8 +79,8 @@ export default function RecordLightbox({
       label={t('look', { name })}
       onClose={onClose}
       onKey={zoom.pressKey}
-      onNext={lookBeside(gallery.index.cards, look, 1) && (() => step(1))}
-      onPrevious={lookBeside(gallery.index.cards, look, -1) && (() => step(-1))}
+      onNext={lookBeside(cards, look, 1) && (() => step(1))}
+      onPrevious={lookBeside(cards, look, -1) && (() => step(-1))}
       title={
         <>
           {at !== -1 && (
@@ -128,6 +127,23 @@ export default function RecordLightbox({
       </div>
     </Lightbox>
   )
+}
+
+/** What is looked at, and what hangs beside it: a picture that leaves the gallery while it is looked at (taken down, say) keeps its place until one leafs on. */
+function useHeld(
+  id: string,
+  record: DrawInfo | undefined,
+  cards: readonly GalleryCard[],
+): { record: DrawInfo | undefined; cards: readonly GalleryCard[] } {
+  const [held, setHeld] = useState({ id, record, cards })
+  const isThere = cards.some((card) => card.id === id)
+  const next = {
+    id,
+    record: record ?? (held.id === id ? held.record : undefined),
+    cards: isThere || held.id !== id ? cards : held.cards,
+  }
+  if (next.id !== held.id || next.record !== held.record || next.cards !== held.cards) setHeld(next)
+  return next
 }
 
 /** The pictures to either side are fetched while this one is looked at. */

@@ -72,6 +72,27 @@ export function useModeration(onDone?: (action: ModerationAction) => void): {
     }
     await refresh()
   }
+  /** A message with the way back, for a while. */
+  const sayWithUndo = (record: DrawInfo, text: string, undo: (noteKey: string) => Promise<void>) => {
+    const key = `decided-${record.id}`
+    void message.open({
+      key,
+      type: 'success',
+      duration: UNDO_SECONDS,
+      content: (
+        <>
+          {text}{' '}
+          <Button type="link" size="small" onClick={() => void undo(key)}>
+            {t('undo')}
+          </Button>
+        </>
+      ),
+    })
+  }
+  const release = async (record: DrawInfo, noteKey: string) => {
+    message.destroy(noteKey)
+    await act('pass', record)
+  }
   const act = async (action: ModerationAction, record: DrawInfo, remark = '') => {
     setBusy(action)
     try {
@@ -79,22 +100,9 @@ export function useModeration(onDone?: (action: ModerationAction) => void): {
       else await decide({ infoIds: [record.id], suggestion: action, remark })
       onDone?.(action)
       publishOwnNews([newsOf(action, record)])
-      const key = `removed-${record.id}`
-      if (action === 'remove')
-        void message.open({
-          key,
-          type: 'success',
-          duration: UNDO_SECONDS,
-          content: (
-            <>
-              {t('removed')}{' '}
-              <Button type="link" size="small" onClick={() => void restore(record, key)}>
-                {t('undo')}
-              </Button>
-            </>
-          ),
-        })
-      else void message.success(t(action === 'block' ? 'blocked' : 'passed'))
+      if (action === 'remove') sayWithUndo(record, t('removed'), (key) => restore(record, key))
+      else if (action === 'block') sayWithUndo(record, t('blocked'), (key) => release(record, key))
+      else void message.success(t('passed'))
     } catch (error) {
       logFailure(`drawInfo ${action}`, error) // Its message has been shown; the record is as it was.
     } finally {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '../../lib/texts/texts.ts'
-import { kitTexts } from '../resource.i18n.ts'
-import type { ResourceForm } from '../use-resource-form.ts'
+import { useTexts } from '../../../lib/texts/texts.ts'
+import { kitTexts } from '../../resource.i18n.ts'
+import type { ResourceForm } from '../../use-resource-form.ts'
 
 /** What was refused and belongs to no field. */
 export function GeneralErrors({ errors }: { errors: ResourceForm['errors']['general'] }): ReactNode {
