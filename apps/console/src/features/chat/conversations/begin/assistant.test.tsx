@@ -43,8 +43,8 @@ describe('a conversation with an assistant', () => {
     const { user } = renderApp(<ConversationPage />, { path: '/?dia=new' })
     await user.click(await screen.findByRole('button', { name: /修图师/, pressed: false }))
 
-    expect(screen.getByText('要修什么？')).toBeTruthy()
-    expect(screen.getByText('看图模型')).toBeTruthy()
+    expect(await screen.findByText('要修什么？')).toBeTruthy()
+    expect(await screen.findByText('看图模型')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '怎么去背景？' }))
     await waitFor(() => expect(fake.bodiesOf('sendMsg')).toMatchObject([{ diaId: '5', content: '怎么去背景？' }]))
     expect(fake.bodiesOf('createDia')).toEqual([{ apiId: '11', model: 'm2', assistantId: '31' }])
@@ -72,9 +72,9 @@ describe('a conversation with an assistant', () => {
   it('may be taken back before it begins', async () => {
     const { user } = renderApp(<ConversationPage />, { path: '/?dia=new' })
     await user.click(await screen.findByRole('button', { name: /修图师/, pressed: false }))
-    await user.click(screen.getByRole('button', { name: /修图师/, pressed: true }))
+    await user.click(await screen.findByRole('button', { name: /修图师/, pressed: true }))
 
-    expect(screen.getByText('有什么想问的？')).toBeTruthy()
+    expect(await screen.findByText('有什么想问的？')).toBeTruthy()
   })
 
   it('keeps what it says first above the messages', async () => {
