@@ -54,7 +54,7 @@ export function StartChat({ row }: { row: ChatAssistant }) {
   if (row.active !== 1 || isElsewhere || !pages.some(({ path }) => path === CHAT_PAGE)) return null
   return (
     <Link
-      className="ant-btn ant-btn-link ant-btn-sm"
+      className="assistant-start"
       to={chatWithAssistant(row.id)}
       aria-label={t('chatWith', { name: seededName(row.name) })}
     >
