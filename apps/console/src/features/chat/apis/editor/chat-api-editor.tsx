@@ -3,6 +3,7 @@ import { chatApiResource, type ChatApi } from '@drawdesk/contract/chat/chat-api'
 import { Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
 import { usePermission } from '../../../../lib/session/permissions.ts'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { EditorPage, EditorWaiting } from '../../../../resource/editor/editor-page.tsx'
 import { EditorIndex, EditorSection } from '../../../../resource/editor/editor-section.tsx'
@@ -141,7 +142,7 @@ function OpenEditor({ form, isReadOnly }: { form: ResourceForm; isReadOnly: bool
   }
   return (
     <EditorPage
-      title={String(values.name ?? '') || t('newTitle')}
+      title={seededName(String(values.name ?? '')) || t('newTitle')}
       state={!isReadOnly && <SavedTag hasChanges={isChanged} isStored={row !== undefined} />}
       tools={
         api && (

@@ -3,6 +3,7 @@ import { Input, Select } from 'antd'
 import { useId } from 'react'
 import { ErrorNote } from '../../../../components/error-note.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { chatApiTexts } from '../chat-api.i18n.ts'
 import { useSecondsText } from './seconds-text.ts'
@@ -41,7 +42,7 @@ export function ModelChoice({ models, value, isDisabled, error, onChange }: Mode
         aria-describedby={error === undefined ? undefined : `${id}-error`}
         options={models.map((own) => ({
           value: own.model,
-          label: own.label ? `${own.label} · ${own.model}` : own.model,
+          label: own.label ? `${seededName(own.label)} · ${own.model}` : own.model,
         }))}
         onChange={onChange}
       />
