@@ -113,7 +113,7 @@ export function ResourceScreen<S extends TObject>({
       searched={form.allFields.filter(
         ({ name, definition: { search } }) => search && !slots.unsearched?.includes(name),
       )}
-      actions={importAction(definition, can)}
+      actions={importAction(slots.imported ?? definition, can)}
       onAdd={onAdd}
       above={slots.above}
       tabs={slots.tabs}

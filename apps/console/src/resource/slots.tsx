@@ -44,6 +44,8 @@ export interface ResourcePageProps<S extends TObject> {
   dialogWidthPx?: number
   /** Replaces the list of fields in the view of a row. */
   detail?: (row: Static<S>) => ReactNode
+  /** What files hold here, where that is more than the rows of the list. */
+  imported?: ResourceDefinition<S>
   /** What the form of a new row begins with, as it travels. */
   newRow?: Partial<Static<S>>
   /** Receives what the save call answered, once the form has closed. */
@@ -78,6 +80,7 @@ export interface Slots {
   newChild?: (row: Row) => FormValues | undefined
   dialogWidthPx?: number
   detail?: (row: Row) => ReactNode
+  imported?: ResourceDefinition
   newRow?: Readonly<Record<string, unknown>>
   onSaved?: (answer: SaveAnswer) => void
   saveAlso?: SaveAlso | undefined

@@ -76,6 +76,17 @@ export interface FormSection<Field extends string = string> {
   isFolded?: true
 }
 
+/** What rows of files are known by. */
+export interface ImportDefinition<Field extends string = string> {
+  /** The field that a row which is there is known by. */
+  key: Field
+  /**
+   * Rows of a tree that share this field belong together: they are known by the key within it, stand below each other within it, and a call may
+   * name it for all rows of a file. `top` is the key of the row that all others of it stand below.
+   */
+  group?: { field: Field; top: string }
+}
+
 export type ResourceAction = 'add' | 'edit' | 'view' | 'delete'
 
 export interface ResourceDefinition<Row extends TObject = TObject> {
@@ -114,7 +125,7 @@ export interface ResourceDefinition<Row extends TObject = TObject> {
   /** Rows belong to tenants, and every call takes `tenantId`: an operator of the platform works in the rows of the tenant that they name, everybody else in their own. */
   hasTenant?: true
   /** Rows come from files too; `key` is the field that a row which is there is known by (of a tree together with the row above it). */
-  import?: { key: keyof Static<Row> & string }
+  import?: ImportDefinition<keyof Static<Row> & string>
   /** Rows stand below each other by `parentId` ("0" at the top): the list call answers a forest, and `tree`, `lazy-tree` and `lazy-list` exist. */
   isTree?: true
   /** Sections of a form of more than six fields, in order. A field that none names stands before the first. */

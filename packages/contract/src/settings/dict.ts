@@ -1,11 +1,14 @@
 import { defineResource, type FieldTexts, type ResourceDefinition } from '../core/resource.ts'
 import { SEALED_VALUES } from '../core/constants.ts'
-import { auditFields, Flag, Id, Type, type Static } from '../core/schema.ts'
+import { auditFields, Flag, Id, Type, type Static, type TObject } from '../core/schema.ts'
 import type { Bilingual } from '../core/texts.ts'
 import { treeFields } from '../core/tree.ts'
 
 /** Key of the row that stands for a dictionary itself; its entries have keys of their own below it. */
 export const DICT_ROOT_KEY = '-1'
+
+/** The call that answers dictionaries with their entries as a file that can be imported. */
+export const DICT_ENTRIES_EXPORT = 'entries-export'
 
 /** `isSealed` of what is offered, and of what no longer is. */
 export const [UNSEALED, SEALED] = SEALED_VALUES
@@ -121,10 +124,12 @@ function defineDicts<Row extends typeof Dict>({ name, code, path, title, purpose
   const entries = defineResource<typeof Dict>({
     ...shared,
     name: `${name}Entry`,
-    calls: { ...calls, list: 'child-list' },
+    calls: { ...calls, list: 'child-list', export: DICT_ENTRIES_EXPORT },
     isTree: true,
     row: row,
     names: ['dictValue', 'dictValueEn', 'dictKey'],
+    // A file holds entries, and dictionaries too: rows whose key is that of a dictionary.
+    import: { key: 'dictKey', group: { field: 'code', top: DICT_ROOT_KEY } },
     fields: {
       dictValue: { kind: 'text', search: 'contains' },
       dictKey: { kind: 'text', search: 'contains' },
@@ -166,6 +171,12 @@ const business = defineDicts(
   },
   DictBiz,
 )
+
+/** A family of dictionaries as its files hold it: dictionaries and their entries together. */
+export const importedDicts = <Row extends TObject>(
+  dicts: ResourceDefinition<Row>,
+  entries: ResourceDefinition<Row>,
+): ResourceDefinition<Row> => ({ ...entries, name: dicts.name, texts: { ...entries.texts, title: dicts.texts.title } })
 
 export const dictResource = system.dicts
 export const dictEntryResource = system.entries

@@ -10,7 +10,13 @@ import { importTexts } from './import.i18n.ts'
 const ImportDialog = lazy(() => loadChunk(() => import('./import-dialog.tsx')))
 
 /** Rows from a file, of a resource that declares `import`. */
-export default function ImportButton({ resource }: { resource: ResourceDefinition }): ReactNode {
+export default function ImportButton({
+  resource,
+  group,
+}: {
+  resource: ResourceDefinition
+  group?: string | undefined
+}): ReactNode {
   const t = useTexts(importTexts)
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -20,7 +26,7 @@ export default function ImportButton({ resource }: { resource: ResourceDefinitio
       </Button>
       {isOpen && (
         <LazyPart>
-          <ImportDialog resource={resource} onClose={() => setIsOpen(false)} />
+          <ImportDialog resource={resource} group={group} onClose={() => setIsOpen(false)} />
         </LazyPart>
       )}
     </>

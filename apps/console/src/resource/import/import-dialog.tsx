@@ -13,7 +13,7 @@ import { useIsNarrow } from '../use-is-narrow.ts'
 import { ImportCheck } from './import-check.tsx'
 import { ImportDoneNote } from './import-done.tsx'
 import { ImportFileStep } from './import-file.tsx'
-import { ImportMapping } from './import-mapping.tsx'
+import { ImportMapping, isMatched } from './import-mapping.tsx'
 import { checkImport, readImport, runImport } from './import.api.ts'
 import './import.css'
 import { importTexts } from './import.i18n.ts'
@@ -26,9 +26,11 @@ const STEPS: readonly Step[] = ['file', 'map', 'check', 'done']
 /** A file becomes rows in three looks: which column is what, what would become of each row, and what did. */
 export default function ImportDialog({
   resource,
+  group,
   onClose,
 }: {
   resource: ResourceDefinition
+  group?: string | undefined
   onClose: () => void
 }): ReactNode {
   const t = useTexts(importTexts)
@@ -58,7 +60,7 @@ export default function ImportDialog({
   }
   const choose = (chosen: File) =>
     during('import read', async () => {
-      const found = await readImport(resource, { file: chosen, fields: undefined, tenantId })
+      const found = await readImport(resource, { file: chosen, fields: undefined, tenantId, group })
       setFile(chosen)
       setRead(found)
       setFields(found.columns.map(({ field }) => field))
@@ -67,19 +69,18 @@ export default function ImportDialog({
   const check = () =>
     during('import check', async () => {
       if (!file) return
-      setOutcome(await checkImport(resource, { file, fields, tenantId }))
+      setOutcome(await checkImport(resource, { file, fields, tenantId, group }))
       setStep('check')
     })
   const run = () =>
     during('import', async () => {
       if (!file) return
-      setOutcome(await runImport(resource, { file, fields, tenantId }))
+      setOutcome(await runImport(resource, { file, fields, tenantId, group }))
       setStep('done')
       await client.invalidateQueries({ queryKey: resourceKeys(resource).all })
     })
 
   const writes = outcome ? outcome.add + outcome.edit : 0
-  const key = resource.import?.key ?? ''
   const footer = {
     file: <Button onClick={onClose}>{t('close')}</Button>,
     map: (
@@ -87,7 +88,12 @@ export default function ImportDialog({
         <Button disabled={isBusy} onClick={() => setStep('file')}>
           {t('back')}
         </Button>
-        <Button type="primary" loading={isBusy} disabled={!fields.includes(key)} onClick={() => void check()}>
+        <Button
+          type="primary"
+          loading={isBusy}
+          disabled={!isMatched(resource, fields, group)}
+          onClick={() => void check()}
+        >
           {isBusy ? t('checking') : t('check')}
         </Button>
       </>
@@ -140,7 +146,14 @@ export default function ImportDialog({
         <ImportFileStep resource={resource} isBusy={isBusy} onFile={(chosen) => void choose(chosen)} />
       )}
       {step === 'map' && read && (
-        <ImportMapping resource={resource} read={read} fields={fields} isBusy={isBusy} onFields={setFields} />
+        <ImportMapping
+          resource={resource}
+          read={read}
+          fields={fields}
+          group={group}
+          isBusy={isBusy}
+          onFields={setFields}
+        />
       )}
       {step === 'check' && outcome && <ImportCheck resource={resource} outcome={outcome} fields={fields} />}
       {step === 'done' && outcome && <ImportDoneNote resource={resource} outcome={outcome} fields={fields} />}

@@ -14,17 +14,28 @@ interface ImportMappingProps {
   resource: ResourceDefinition
   read: ImportRead
   fields: readonly string[]
+  /** The group of all rows of the file; undefined: the file says it. */
+  group: string | undefined
   isBusy: boolean
   onFields: (fields: readonly string[]) => void
 }
 
 /** Which field each column of the file is. A field that is chosen for another column leaves the one that had it. */
-export function ImportMapping({ resource, read, fields, isBusy, onFields }: ImportMappingProps): ReactNode {
+export function ImportMapping({ resource, read, fields, group, isBusy, onFields }: ImportMappingProps): ReactNode {
   const t = useTexts(importTexts)
   const labelOf = useFieldLabel(resource)
   const names = importNames(resource)
   const key = resource.import?.key ?? ''
-  const missing = names.filter((name) => (isRequired(resource, name) || name === key) && !fields.includes(name))
+  const groups = resource.import?.group
+  const isGiven = (name: string): boolean =>
+    name === groups?.field
+      ? group !== undefined
+      : name === key
+        ? isMatched(resource, fields, group)
+        : name === 'sort' && groups !== undefined
+  const missing = names.filter(
+    (name) => (isRequired(resource, name) || name === key) && !fields.includes(name) && !isGiven(name),
+  )
   const choices = [
     { value: '', label: t('skip') },
     ...names.map((name) => ({
@@ -37,7 +48,9 @@ export function ImportMapping({ resource, read, fields, isBusy, onFields }: Impo
   return (
     <>
       <p className="import-help">
-        {t('mapHelp', { rows: read.rows })} {t('mapKey', { key: labelOf(key) })}
+        {t('mapHelp', { rows: read.rows })}{' '}
+        {t('mapKey', { key: (groups && group === undefined ? [groups.field, key] : [key]).map(labelOf).join(' + ') })}
+        {groups && group === undefined && ` ${t('mapTops', { key: labelOf(key), top: groups.top })}`}
       </p>
       <div className="import-scroll">
         <table className="import-table">
@@ -75,6 +88,13 @@ export function ImportMapping({ resource, read, fields, isBusy, onFields }: Impo
       )}
     </>
   )
+}
+
+/** Does the file say which row each of its rows is? One without a column for the key holds the tops of groups. */
+export function isMatched(resource: ResourceDefinition, fields: readonly string[], group: string | undefined): boolean {
+  const { key = '', group: groups } = resource.import ?? {}
+  if (group !== undefined || !groups) return fields.includes(key)
+  return fields.includes(groups.field)
 }
 
 /** As the server takes them. */

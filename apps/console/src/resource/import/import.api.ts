@@ -4,20 +4,28 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/http.ts'
 import { resourceKeys } from '../keys.ts'
 
-type Importable = Pick<ResourceDefinition, 'path'>
+type Importable = Pick<ResourceDefinition, 'path' | 'import'>
 
 /** A file and the field of each of its columns; the server keeps neither between two calls. */
 export interface ImportFile {
   file: File
   fields: readonly string[] | undefined
   tenantId: string | undefined
+  /** The group of all its rows; undefined: the file says it. */
+  group: string | undefined
 }
 
-function send<Answer>({ path }: Importable, name: string, { file, fields, tenantId }: ImportFile): Promise<Answer> {
+function send<Answer>(
+  resource: Importable,
+  name: string,
+  { file, fields, tenantId, group }: ImportFile,
+): Promise<Answer> {
   const form = new FormData()
   if (fields) form.append('fields', JSON.stringify(fields))
   form.append('file', file)
-  return call('POST', `${path}/${name}`, { form, query: { tenantId }, silent: true })
+  const field = resource.import?.group?.field
+  const query = { tenantId, ...(field !== undefined && { [field]: group }) }
+  return call('POST', `${resource.path}/${name}`, { form, query, silent: true })
 }
 
 export const readImport = (resource: Importable, file: ImportFile): Promise<ImportRead> =>
@@ -35,5 +43,8 @@ export const latestImports = (resource: Importable, tenantId: string | undefined
       call<ImportDone[]>('GET', `${resource.path}/import-latest`, { query: { tenantId }, signal, silent: true }),
   })
 
-export const undoImport = ({ path }: Importable, id: string, tenantId: string | undefined): Promise<ImportUndone> =>
-  call('POST', `${path}/import-undo`, { body: { id, tenantId } })
+export const undoImport = (
+  { path }: Pick<ResourceDefinition, 'path'>,
+  id: string,
+  tenantId: string | undefined,
+): Promise<ImportUndone> => call('POST', `${path}/import-undo`, { body: { id, tenantId } })

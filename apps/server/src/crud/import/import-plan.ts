@@ -2,6 +2,7 @@ import {
   formFieldsOf,
   isRequired,
   type FieldDefinition,
+  type ImportDefinition,
   type ResourceDefinition,
 } from '@drawdesk/contract/core/resource'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
@@ -33,6 +34,10 @@ export function importFieldsOf(resource: ResourceDefinition): string[] {
   })
 }
 
+/** The field that people know a row by. */
+export const importNameOf = ({ rows, names, import: by }: ResourceDefinition): string =>
+  String(rows?.nameField ?? names?.[0] ?? by?.key)
+
 /** The field that a heading seems to mean: its label in either language, or its name. Each field once. */
 export function guessFields(resource: ResourceDefinition, heading: readonly string[]): string[] {
   const free = new Set(importFieldsOf(resource))
@@ -60,6 +65,10 @@ export interface ImportWorld {
   offered: ReadonlyMap<string, Readonly<Record<Language, readonly string[]>>>
   /** Rows that are there, and those that the file has added so far. */
   rows: Values[]
+  /** Fields that a new row has a value for where a file says nothing. */
+  unsaid: ReadonlySet<string>
+  /** The group of all rows of the file, where the call names it. */
+  group?: string | undefined
 }
 
 export interface PlannedRow {
@@ -82,11 +91,17 @@ export function planRow(world: ImportWorld, { row, cells: texts }: FileRow): Pla
     cells[name] = said
     if (said === '') continue
     const read = readCell(world, name, said)
-    const problem = 'problem' in read ? read.problem : beyond(resource, name, read.value)
+    const isPlace = name === 'parentId' // a row above, not what the cell says
+    const problem = 'problem' in read ? read.problem : isPlace ? undefined : beyond(resource, name, read.value)
     if (problem) problems.push({ field: name, text: problem })
     else if ('value' in read) values[name] = read.value
   }
   const key = String(resource.import?.key)
+  if (resource.import?.group) {
+    const existing = placeInGroup(world, { cells, values, problems }, resource.import.group)
+    if (!existing) problems.push(...missingOf(world, values, problems))
+    return { row, cells, existing, values, problems }
+  }
   if ((cells[key] ?? '') === '') {
     problems.push({ field: key, text: asked(resource, key) })
     return { row, cells, existing: undefined, values, problems }
@@ -105,16 +120,80 @@ export function planRow(world: ImportWorld, { row, cells: texts }: FileRow): Pla
       ),
     })
   const [existing] = found
-  if (!existing)
-    for (const name of importFieldsOf(resource))
-      if (
+  if (!existing) problems.push(...missingOf(world, values, problems))
+  return { row, cells, existing, values, problems }
+}
+
+/** Required fields that a new row says nothing of, as far as the file has a column for them. */
+function missingOf(
+  { resource, mapping, unsaid }: ImportWorld,
+  values: Values,
+  problems: readonly CellProblem[],
+): CellProblem[] {
+  return importFieldsOf(resource)
+    .filter(
+      (name) =>
         isRequired(resource, name) &&
         values[name] === undefined &&
         mapping.has(name) &&
-        !problems.some(({ field }) => field === name)
-      )
-        problems.push({ field: name, text: asked(resource, name) })
-  return { row, cells, existing, values, problems }
+        !unsaid.has(name) &&
+        !problems.some(({ field }) => field === name),
+    )
+    .map((name) => ({ field: name, text: asked(resource, name) }))
+}
+
+/**
+ * The row that a file's row means within its group, and where a new one stands: below the row that its cell names, else below the top. A file without a
+ * column for the key holds tops. A new row that says no order comes after those beside it.
+ */
+function placeInGroup(
+  { resource, mapping, rows, group: wanted }: ImportWorld,
+  { cells, values, problems }: Pick<PlannedRow, 'cells' | 'values' | 'problems'>,
+  { field, top }: NonNullable<ImportDefinition['group']>,
+): Values | undefined {
+  const key = String(resource.import?.key)
+  const missing = (name: string) => problems.push({ field: name, text: asked(resource, name) })
+  if (wanted !== undefined && values[field] !== undefined && values[field] !== wanted)
+    problems.push({ field, text: text(`这里只导入“${wanted}”的内容`, `Only “${wanted}” is imported here`) })
+  values[field] ??= wanted
+  if (!mapping.has(key)) values[key] = top
+  if (values[key] === undefined && cells[key] === '') missing(key)
+  if (values[field] === undefined && (cells[field] ?? '') === '') missing(field)
+  if (problems.some((problem) => problem.field === key || problem.field === field)) return undefined
+  const ofGroup = rows.filter((one) => String(one[field]) === String(values[field]))
+  const byKey = (said: string): Values | undefined => ofGroup.find((one) => String(one[key]) === said)
+  const existing = byKey(String(values[key]))
+  const said = cells.parentId ?? ''
+  delete values.parentId
+  if (values[key] === top) {
+    if (said !== '')
+      problems.push({ field: 'parentId', text: text('它没有上级，请留空', 'It has no parent. Leave it empty.') })
+    if (!existing) values.parentId = TREE_ROOT_ID
+  } else {
+    const above = byKey(top)
+    if (!above) {
+      const name = String(values[field])
+      problems.push({
+        field: mapping.has(field) ? field : '',
+        text: text(
+          `没有“${name}”，它须已存在或在更前面的行`,
+          `“${name}” doesn’t exist. It must exist or come in an earlier row.`,
+        ),
+      })
+      return existing
+    }
+    if (said !== '') {
+      const named = byKey(said)
+      const read = named ? { value: String(named.id) } : readParent({ resource, rows: ofGroup }, said)
+      if ('problem' in read) problems.push({ field: 'parentId', text: read.problem })
+      else values.parentId = read.value
+    } else if (!existing) values.parentId = String(above.id)
+  }
+  if (!existing && values.sort === undefined && (cells.sort ?? '') === '' && resource.fields['sort' as never]) {
+    const beside = rows.filter((one) => String(one.parentId) === String(values.parentId))
+    values.sort = Math.max(0, ...beside.map(({ sort }) => Number(sort))) + 1
+  }
+  return existing
 }
 
 /** What the schema of the field says against the value: the form sends it through the same. */
@@ -145,6 +224,8 @@ type Read = { value: unknown } | { problem: Bilingual }
 
 function readCell(world: ImportWorld, name: string, said: string): Read {
   const field = world.resource.fields[name as never] as FieldDefinition
+  // Known by the rows of its group: see placeInGroup.
+  if (world.resource.import?.group && name === 'parentId') return { value: said }
   switch (field.kind) {
     case 'integer':
     case 'decimal': {
@@ -185,8 +266,8 @@ const someOf = (offered: ImportWorld['offered'], name: string, language: Languag
   (offered.get(name)?.[language] ?? []).slice(0, CHOICES_NAMED_MAX).join(language === 'zh' ? '、' : ', ')
 
 /** A row above, by its name or by the names from the top down. */
-function readParent({ resource, rows }: ImportWorld, said: string): Read {
-  const nameField = String(resource.rows?.nameField ?? resource.import?.key)
+function readParent({ resource, rows }: Pick<ImportWorld, 'resource' | 'rows'>, said: string): Read {
+  const nameField = importNameOf(resource)
   const named = (name: string, of: readonly Values[]): Values[] => of.filter((one) => String(one[nameField]) === name)
   let found = named(said, rows)
   if (found.length !== 1 && PATH.test(said)) {

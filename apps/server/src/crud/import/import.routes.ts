@@ -29,12 +29,20 @@ export function importRoutes(
   const { resource } = options
   const imports = createImports(deps, options)
   const own = tenantArgumentOf(resource)
+  const group = resource.import?.group?.field
+  const ofFile = { ...own, ...(group && { [group]: Type.Optional(Type.String({ maxLength: 255 })) }) }
   const title = resource.texts.title.en
   const common = { permission: [...permission] }
 
-  async function orderOf(request: FastifyRequest): Promise<ImportOrder> {
+  async function orderOf(request: FastifyRequest, input: object): Promise<ImportOrder> {
     const { bytes, fileName, fields } = await readUpload(request, rowImportErrors.fileMissing)
-    return { bytes, fileName, fields: fields.fields === undefined ? undefined : readFields(fields.fields) }
+    const named = group && (input as Values)[group]
+    return {
+      bytes,
+      fileName,
+      fields: fields.fields === undefined ? undefined : readFields(fields.fields),
+      group: typeof named === 'string' && named !== '' ? named : undefined,
+    }
   }
   const scopeIn = (caller: Parameters<typeof scopeOf>[1], input: object) =>
     scopeOf(deps.db, caller, (input as Values).tenantId)
@@ -47,9 +55,9 @@ export function importRoutes(
       audit: `${resource.name}.importRead`,
       ...common,
       isUpload: true,
-      input: Type.Object({ ...own }),
+      input: Type.Object(ofFile),
       answer: ImportRead,
-      handle: async ({ request }) => imports.read(await orderOf(request)),
+      handle: async ({ request, input }) => imports.read(await orderOf(request, input)),
     }),
     route({
       method: 'POST',
@@ -58,10 +66,10 @@ export function importRoutes(
       audit: `${resource.name}.importCheck`,
       ...common,
       isUpload: true,
-      input: Type.Object({ ...own }),
+      input: Type.Object(ofFile),
       answer: ImportOutcome,
       handle: async ({ caller, input, request, language }) =>
-        imports.check(await scopeIn(caller, input), await orderOf(request), language),
+        imports.check(await scopeIn(caller, input), await orderOf(request, input), language),
     }),
     route({
       method: 'POST',
@@ -70,10 +78,10 @@ export function importRoutes(
       audit: `${resource.name}.import`,
       ...common,
       isUpload: true,
-      input: Type.Object({ ...own }),
+      input: Type.Object(ofFile),
       answer: ImportOutcome,
       handle: async ({ caller, input, request, language }) =>
-        imports.run(await scopeIn(caller, input), await orderOf(request), language),
+        imports.run(await scopeIn(caller, input), await orderOf(request, input), language),
     }),
     route({
       method: 'GET',

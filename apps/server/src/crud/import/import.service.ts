@@ -22,7 +22,15 @@ import { isShown } from '../row-rule.ts'
 import { createSaver, type RowHooks } from '../save-row.service.ts'
 import type { Values } from '../values.ts'
 import { rowImportErrors } from './import.errors.ts'
-import { guessFields, importFieldsOf, planRow, type ImportWorld, type Mapping, type PlannedRow } from './import-plan.ts'
+import {
+  guessFields,
+  importFieldsOf,
+  importNameOf,
+  planRow,
+  type ImportWorld,
+  type Mapping,
+  type PlannedRow,
+} from './import-plan.ts'
 import { readTable, type FileRow } from './read-table.ts'
 import { createRowImports, listForImport, type ImportEntry } from './row-import.repository.ts'
 
@@ -38,6 +46,14 @@ export interface ImportOrder {
   fileName: string
   /** Field of each column, `''` for none; guessed where it is not given. */
   fields: readonly string[] | undefined
+  /** The group of all its rows, where the resource has groups and the call names one. */
+  group?: string | undefined
+}
+
+/** Which column is which field, and the group that all rows are of. */
+interface Reading {
+  mapping: Mapping
+  group: string | undefined
 }
 
 /** Rows of files, for a resource that declares `import` (docs/adr/0071). */
@@ -50,11 +66,14 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
   const label = (resource.texts.fields[key as never] as { label: Bilingual } | undefined)?.label
   const labelOfKey = label ? `${label.zh} / ${label.en}` : key
   const names = importFieldsOf(resource)
-  const nameField = String(resource.rows?.nameField ?? key)
+  const nameField = importNameOf(resource)
   const undoSince = () => new Date(clock.now().getTime() - IMPORT_UNDO_DAYS * DAY_MS)
 
   /** @throws AppError `import.wrongMapping`, `import.keyMissing` */
-  function mappingOf(heading: readonly string[], given: readonly string[] | undefined): Mapping {
+  function mappingOf(
+    heading: readonly string[],
+    { fields: given, group }: Pick<ImportOrder, 'fields' | 'group'>,
+  ): Mapping {
     const fields = given ?? guessFields(resource, heading)
     const mapping = new Map<string, number>()
     for (const [column, field] of fields.slice(0, heading.length).entries()) {
@@ -62,11 +81,13 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
       if (!names.includes(field) || mapping.has(field)) throw rowImportErrors.wrongMapping()
       mapping.set(field, column)
     }
-    if (!mapping.has(key)) throw rowImportErrors.keyMissing({ values: { label: labelOfKey } })
+    const tops = resource.import?.group?.field
+    const isKnown = mapping.has(key) || (group === undefined && tops !== undefined && mapping.has(tops))
+    if (!isKnown) throw rowImportErrors.keyMissing({ values: { label: labelOfKey } })
     return mapping
   }
 
-  async function worldOf(at: Db, caller: Caller, mapping: Mapping): Promise<ImportWorld> {
+  async function worldOf(at: Db, caller: Caller, { mapping, group }: Reading): Promise<ImportWorld> {
     const selects = names
       .map((field) => [field, resource.fields[field as never] as FieldDefinition] as const)
       .filter(([, { kind }]) => kind === 'select')
@@ -90,7 +111,8 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
       }
     }
     const columns = [...new Set(['id', 'version', nameField, ...names])]
-    return { resource, mapping, choices, offered, rows: await listForImport(at, caller, table, columns) }
+    const unsaid = new Set(Object.keys((await options.unsaid?.({}, caller)) ?? {}))
+    return { resource, mapping, group, unsaid, choices, offered, rows: await listForImport(at, caller, table, columns) }
   }
 
   /** What differs from the row that is there, of what the caller is shown of it. */
@@ -105,10 +127,11 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
   async function writeRows(
     trx: Db,
     caller: Caller,
-    { mapping, rows, language }: { mapping: Mapping; rows: readonly FileRow[]; language: Language },
+    { rows, language, ...reading }: Reading & { rows: readonly FileRow[]; language: Language },
     attempt: <T>(work: () => Promise<T>) => Promise<T>,
   ): Promise<{ lines: ImportLine[]; entries: ImportEntry[] }> {
-    const world = await worldOf(trx, caller, mapping)
+    const { mapping } = reading
+    const world = await worldOf(trx, caller, reading)
     const saver = createSaver({ ...deps, db: trx }, options)
     const lines: ImportLine[] = []
     const entries: ImportEntry[] = []
@@ -180,7 +203,7 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
   /** All rows as they would be written, each in a savepoint, and then nothing of it stays. */
   async function check(
     caller: Caller,
-    mapping: Mapping,
+    reading: Reading,
     rows: readonly FileRow[],
     language: Language,
   ): Promise<ImportLine[]> {
@@ -189,7 +212,7 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
       await db.transaction(caller, async (trx) => {
         const point = (statement: 'savepoint' | 'release savepoint' | 'rollback to savepoint') =>
           sql.raw(`${statement} import_row`).execute(trx.platform())
-        const done = await writeRows(trx, caller, { mapping, rows, language }, async (work) => {
+        const done = await writeRows(trx, caller, { ...reading, rows, language }, async (work) => {
           await point('savepoint')
           try {
             const saved = await work()
@@ -210,7 +233,7 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
   }
 
   return {
-    async read({ bytes, fileName }: Omit<ImportOrder, 'fields'>): Promise<ImportRead> {
+    async read({ bytes, fileName }: Pick<ImportOrder, 'bytes' | 'fileName'>): Promise<ImportRead> {
       const { heading, rows } = await readTable(bytes)
       const fields = guessFields(resource, heading)
       return {
@@ -224,9 +247,10 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
       }
     },
 
-    async check(caller: Caller, { bytes, fields }: ImportOrder, language: Language): Promise<ImportOutcome> {
-      const { heading, rows } = await readTable(bytes)
-      return outcomeOf('', await check(caller, mappingOf(heading, fields), rows, language))
+    async check(caller: Caller, order: ImportOrder, language: Language): Promise<ImportOutcome> {
+      const { heading, rows } = await readTable(order.bytes)
+      const reading = { mapping: mappingOf(heading, order), group: order.group }
+      return outcomeOf('', await check(caller, reading, rows, language))
     },
 
     /**
@@ -234,16 +258,16 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
      *
      * @throws AppError `import.*`
      */
-    async run(caller: Caller, { bytes, fileName, fields }: ImportOrder, language: Language): Promise<ImportOutcome> {
-      const { heading, rows } = await readTable(bytes)
-      const mapping = mappingOf(heading, fields)
-      const checked = await check(caller, mapping, rows, language)
+    async run(caller: Caller, order: ImportOrder, language: Language): Promise<ImportOutcome> {
+      const { heading, rows } = await readTable(order.bytes)
+      const reading = { mapping: mappingOf(heading, order), group: order.group }
+      const checked = await check(caller, reading, rows, language)
       const failed = checked.filter(({ action }) => action === 'failed')
       const bad = new Set(failed.map(({ row }) => row))
       const id = ids.next()
       const lines = await db.transaction(caller, async (trx) => {
         const good = rows.filter(({ row }) => !bad.has(row))
-        const done = await writeRows(trx, caller, { mapping, rows: good, language }, (work) => work())
+        const done = await writeRows(trx, caller, { ...reading, rows: good, language }, (work) => work())
         // Somebody changed something since the check a moment ago.
         if (done.lines.some(({ action }) => action === 'failed')) throw rowImportErrors.changedMeanwhile()
         if (done.entries.length > 0)
@@ -252,7 +276,7 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
             {
               id,
               resource: name,
-              fileName: fileName.slice(0, 255),
+              fileName: order.fileName.slice(0, 255),
               added: done.entries.filter(({ before }) => !before).length,
               edited: done.entries.filter(({ before }) => before).length,
               entries: done.entries,

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { DICT_DIALOG_WIDTH_PX } from '@drawdesk/contract/core/constants'
-import type { Dict } from '@drawdesk/contract/settings/dict'
+import { importedDicts, type Dict } from '@drawdesk/contract/settings/dict'
 import { Button } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { AppModal } from '../../../components/dialog/dialog.tsx'
@@ -45,7 +45,7 @@ function Dicts({ dicts, entries, layout }: DictScreenProps): ReactNode {
   const { rows } = useResourceList(dicts) // The same query as the page's own: what is shown there is what can be open.
   const [openId, setOpenId] = useState<string>()
   const open = rows.find(({ id }) => id === openId) ?? (isBeside ? rows[0] : undefined)
-  const page = <DictList dicts={dicts} isBeside={isBeside} openId={open?.id} onOpen={setOpenId} />
+  const page = <DictList dicts={dicts} entries={entries} isBeside={isBeside} openId={open?.id} onOpen={setOpenId} />
   const panel = open && <EntriesPanel key={open.id} resource={untyped(entries)} dict={open} isBeside={isBeside} />
   return isBeside ? (
     <div className="dict-screen">
@@ -70,6 +70,7 @@ function Dicts({ dicts, entries, layout }: DictScreenProps): ReactNode {
 
 interface DictListProps {
   dicts: DictResource
+  entries: DictResource
   isBeside: boolean
   /** Whose entries are shown. */
   openId: string | undefined
@@ -77,7 +78,7 @@ interface DictListProps {
 }
 
 /** The dictionaries page by page; a press on one opens its entries. */
-function DictList({ dicts, isBeside, openId, onOpen }: DictListProps): ReactNode {
+function DictList({ dicts, entries, isBeside, openId, onOpen }: DictListProps): ReactNode {
   const t = useTexts(dictTexts)
   const language = useLanguage()
   const can = usePermitted(untyped(dicts))
@@ -100,6 +101,7 @@ function DictList({ dicts, isBeside, openId, onOpen }: DictListProps): ReactNode
       resource={isBeside ? compact(dicts) : dicts}
       dialogWidthPx={DICT_DIALOG_WIDTH_PX}
       formFields={FORM_CONTROLS}
+      imported={importedDicts(dicts, entries)}
       nameOf={(row) => namesOf(row, language).name}
       cells={{
         dictValue: nameCell,

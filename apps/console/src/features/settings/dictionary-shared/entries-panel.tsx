@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
+import { importAction } from '../../../resource/import/import-action.tsx'
 import { RowActions } from '../../../resource/list/row-actions.tsx'
 import type { Row } from '../../../resource/row.ts'
 import { ListPanel } from '../../../resource/screen/list-panel.tsx'
@@ -63,12 +64,17 @@ export function EntriesPanel({ resource, dict, isBeside }: EntriesPanelProps): R
       toolbar={
         <ListToolbar
           resource={resource}
-          list={list}
+          list={{ ...list, always: { code_equal: dict.code } }}
           columns={columns}
           onDelete={removeSelected && (() => removeSelected(list))}
-          slot={onAdd && <AddEntryButton onAdd={onAdd} />}
+          slot={
+            <>
+              {onAdd && <AddEntryButton onAdd={onAdd} />}
+              {importAction(resource, can, dict.code)}
+            </>
+          }
           tools={folds.parents.length > 0 && <FoldButtons folds={folds} />}
-          without={['export', 'columns']}
+          without={['columns']}
         />
       }
     >

@@ -18,7 +18,8 @@ export interface DictFamily {
 
 export function defineFamily({ entries, ...family }: DictFamily): DictFamily {
   const row = Type.Object({ ...entries.row.properties, dictKey: Type.String({ maxLength: 64 }) })
-  return { ...family, entries: { ...entries, row, name: family.dicts.name, calls: { ...entries.calls, list: 'list' } } }
+  const { export: _file, ...calls } = entries.calls // dict-files.routes.ts
+  return { ...family, entries: { ...entries, row, name: family.dicts.name, calls: { ...calls, list: 'list' } } }
 }
 
 export const systemDicts = defineFamily({

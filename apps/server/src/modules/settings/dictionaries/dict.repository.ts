@@ -39,9 +39,9 @@ export function createDictRepository(db: Db, table: DictTable) {
     async listAll(scope: Tenant): Promise<DictRow[]> {
       return live(scope).orderBy('sort').orderBy('id').execute()
     },
-    /** Ids of the entries with this code that pass the filters. */
-    async findMatches(scope: Tenant, code: string, filters: readonly Filter[]): Promise<Set<string>> {
-      let query = live(scope).where('code', '=', code)
+    /** Ids of the rows that pass the filters. */
+    async findMatches(scope: Tenant, filters: readonly Filter[]): Promise<Set<string>> {
+      let query = live(scope)
       for (const filter of filters) query = query.where(filterExpression(filter))
       return new Set((await query.execute()).map(({ id }) => id))
     },

@@ -20,6 +20,7 @@ import { familyOf } from '../../../wire/family.ts'
 import { createNullFiller } from '../../../wire/answer/nulls.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { keepMatches } from './dict-entries.ts'
+import { entriesExportRoutes } from './dict-export.routes.ts'
 import type { DictFamily } from './dict-family.ts'
 import { createDictRepository } from './dict.repository.ts'
 import { createDictRules } from './dict.rules.ts'
@@ -77,6 +78,7 @@ export function dictRoutes(deps: Deps, family: DictFamily, service: DictService)
       },
     }),
     ...idsRoutes(deps, { resource: dicts, table, narrow: ofDicts }),
+    ...entriesExportRoutes(deps, family),
     ...exportRoutes(deps, { resource: dicts, table, narrow: ofDicts, always: ['code', 'dictValueEn'] }),
     route({
       method: 'GET',
@@ -98,7 +100,8 @@ export function dictRoutes(deps: Deps, family: DictFamily, service: DictService)
         const filters = filtersIn({ ...input, parentId: undefined })
         const [top] = /^\d+$/.test(parentId) ? await repository.findByIds(scope, [parentId]) : []
         if (!top) return []
-        const matches = filters.length > 0 ? await repository.findMatches(scope, top.code, filters) : undefined
+        const matches =
+          filters.length > 0 ? await repository.findMatches(scope, [...ofCode(top.code), ...filters]) : undefined
         const rows = keepMatches(await repository.findByCodes(scope, [top.code]), top.id, matches)
         const shown = await named(scope, rows as unknown as Values[], language)
         return toForest(shown.map((one) => fill(one) as { id: string; parentId: string }))

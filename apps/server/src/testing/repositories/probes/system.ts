@@ -83,7 +83,9 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     findByIds: reaches((given) => dicts(given).findByIds(given.scope, [given.theirs.live])),
     findByCodes: reaches((given) => dicts(given).findByCodes(given.scope, [given.theirs.word])),
     listAll: reaches((given) => dicts(given).listAll(given.scope)),
-    findMatches: reaches((given) => dicts(given).findMatches(given.scope, given.theirs.word, [])),
+    findMatches: reaches((given) =>
+      dicts(given).findMatches(given.scope, [{ column: 'code', operator: '=', value: given.theirs.word }]),
+    ),
     listRoots: reaches((given) => dicts(given).listRoots(given.scope)),
     findHolder: reaches((given) => dicts(given).findHolder(given.scope, given.theirs.word, given.theirs.word)),
     recodeBelow: reaches((given) => dicts(given).recodeBelow(given.scope, given.theirs.live, 'own')),
