@@ -159,6 +159,10 @@ const people: Journey = {
       }
       await signInHere(other.page, { account: 'shenyi', password: first })
       await other.page.getByRole('alert').filter({ hasText: '用户登录失败次数过多，请稍后再试' }).waitFor()
+      await page.getByRole('button', { name: '刷新', exact: true }).click()
+      await rowOf(page, 'shenyi')
+        .getByText(/^锁定至/)
+        .waitFor()
       await menuOf(page, '沈亦', '解除锁定')
       await page.getByText('已解除锁定，可以重新登录').waitFor()
       await signInHere(other.page, { account: 'shenyi', password: first })

@@ -70,11 +70,11 @@ export function useUserCommands({ onReset }: { onReset: (issued: FirstSignIns) =
       }),
 
     unlock: (users: Users) =>
-      void run(
-        'unlock',
-        () => unlockUsers(idsOf(users), tenantId),
-        () => void message.success(t('unlockDone')),
-      ),
+      void run('unlock', async () => {
+        const { unlocked } = await unlockUsers(idsOf(users), tenantId)
+        if (unlocked === 0) void message.info(t('unlockNone'))
+        else void message.success(users.length === 1 ? t('unlockDone') : t('unlockDoneMany', { n: unlocked }))
+      }),
 
     refuse: (users: Users, onDone: () => void) =>
       modal.confirm({

@@ -98,7 +98,8 @@ function useMoreActions({
     })
   if (can.reset) rest.push({ key: 'reset', label: t('reset'), onClick: () => commands.reset([user]) })
   if (can.factor) rest.push({ key: 'factor', label: t('resetFactor'), onClick: () => commands.resetFactor(user) })
-  if (can.unlock) rest.push({ key: 'unlock', label: t('unlock'), onClick: () => commands.unlock([user]) })
+  if (can.unlock && user.lockedUntil)
+    rest.push({ key: 'unlock', label: t('unlock'), onClick: () => commands.unlock([user]) })
   if (can.data) rest.push({ key: 'data', label: t('personData'), onClick: () => onOpen({ dataOf: user }) })
   if (can.delete && !isInApproval(user))
     rest.push({

@@ -41,7 +41,22 @@ export function useUserBulk({
           <Button onClick={() => onGrant(users)}>{t(users.every(isWaiting) ? 'review' : 'giveRoles')}</Button>
         )}
         {canReset && <Button onClick={() => onReset(users)}>{t('reset')}</Button>}
-        {canUnlock && <Button onClick={() => onUnlock(users)}>{t('unlock')}</Button>}
+        {canUnlock && <UnlockButton users={users} onUnlock={onUnlock} />}
       </>
     )
+}
+
+/** Only for those who are locked; how many that are is said. */
+function UnlockButton({ users, onUnlock }: { users: readonly User[]; onUnlock: BulkCommands['onUnlock'] }): ReactNode {
+  const t = useTexts(userTexts)
+  const locked = users.filter(({ lockedUntil }) => lockedUntil)
+  return (
+    <Button
+      disabled={locked.length === 0}
+      title={locked.length === 0 ? t('unlockNone') : undefined}
+      onClick={() => onUnlock(locked)}
+    >
+      {locked.length > 0 && locked.length < users.length ? t('unlockSome', { n: locked.length }) : t('unlock')}
+    </Button>
+  )
 }

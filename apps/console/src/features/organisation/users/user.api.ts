@@ -65,7 +65,8 @@ export function resetFactors(userIds: readonly string[], tenantId: InTenant): Pr
   return call('POST', path('reset-factor'), { body: { userIds, tenantId } })
 }
 
-export function unlockUsers(userIds: readonly string[], tenantId: InTenant): Promise<unknown> {
+/** Answers how many of them were locked. */
+export function unlockUsers(userIds: readonly string[], tenantId: InTenant): Promise<{ unlocked: number }> {
   return call('POST', path('unlock'), { body: { userIds, tenantId } })
 }
 

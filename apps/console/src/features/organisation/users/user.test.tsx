@@ -268,7 +268,8 @@ describe('one user', () => {
 
   it('is reset after a question that says what follows, and unlocked at once', async () => {
     answerPost('reset-password', () => ok({ firstSignIns: FIRST_SIGN_INS }))
-    answerPost('unlock')
+    answerPost('unlock', () => ok({ unlocked: 1 }))
+    rows = [buildUser({ lockedUntil: '2026-11-29 17:12:26' })]
     const { user } = renderApp(<UserPage />, { permissions: ALL })
 
     await user.click(await screen.findByRole('button', { name: '林小满 的更多操作' }))

@@ -12,12 +12,14 @@ import { logFailure } from '../../log-failure.ts'
 import type { Row } from '../../row.ts'
 import { kitTexts } from '../../resource.i18n.ts'
 import { useTarget } from '../../tenant/work-tenant.ts'
+import { useFields } from '../../use-fields.ts'
+import { withNames } from './name-fields.ts'
 
 const csv = () => loadChunk(() => import('./export-csv.ts'))
 
 interface ExportButtonProps {
   resource: ResourceDefinition
-  /** Columns of the file: those on screen, in their order. */
+  /** Columns of the file: those on screen, in their order; what names a row stands before them where it is not among them. */
   fields: readonly Field[]
   state: ListState
   /** The list has more rows than one file holds. */
@@ -27,7 +29,14 @@ interface ExportButtonProps {
 }
 
 /** Saves the filtered rows, on all pages: as CSV gathered here, as xlsx made by the server where it offers that. */
-export function ExportButton({ resource, fields, state, isMore = false, ticked = [] }: ExportButtonProps): ReactNode {
+export function ExportButton({
+  resource,
+  fields: shown,
+  state,
+  isMore = false,
+  ticked = [],
+}: ExportButtonProps): ReactNode {
+  const fields = withNames(resource, useFields(resource), shown)
   const t = useTexts(kitTexts)
   const text = useText()
   const { message } = useFeedback()
@@ -36,10 +45,11 @@ export function ExportButton({ resource, fields, state, isMore = false, ticked =
   const title = text(resource.texts.title)
 
   async function saveCsv(): Promise<void> {
-    const { downloadCsv, EXPORT_MAX_ROWS, fetchAllRows, toCsv } = await csv()
+    const { downloadCsv, EXPORT_MAX_ROWS, fetchAllRows, noteExport, toCsv } = await csv()
     const { rows, isCut } = await fetchAllRows(target, state)
     if (rows.length === 0) return void message.info(t('exportNothing'))
     downloadCsv(title, toCsv(fields, rows))
+    void noteExport(resource.name, rows.length, state.filters)
     void (isCut
       ? message.warning(t('exportCut', { limit: EXPORT_MAX_ROWS }))
       : message.success(t('exportDone', { count: rows.length })))
@@ -65,8 +75,9 @@ export function ExportButton({ resource, fields, state, isMore = false, ticked =
   }
 
   async function saveTicked(): Promise<void> {
-    const { downloadCsv, toCsv } = await csv()
+    const { downloadCsv, noteExport, toCsv } = await csv()
     downloadCsv(title, toCsv(fields, ticked as readonly Row[])) // rows of this list
+    void noteExport(resource.name, ticked.length, {})
     void message.success(t('exportDone', { count: ticked.length }))
   }
 

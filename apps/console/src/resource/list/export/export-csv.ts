@@ -1,11 +1,16 @@
 import { PAGE_SIZE_MAX } from '@drawdesk/contract/core/constants'
 import { toSheetText } from '@drawdesk/contract/core/sheet-cell'
+import type { ExportNote } from '@drawdesk/contract/logs/usual-log'
 import { saveFile, titleAt } from '../../../lib/browser/save-file.ts'
 import type { Field } from '../../field.ts'
 import { kindValues } from '../../kinds/kind-values.ts'
 import { toQuery, type ListState } from '../list-state.ts'
 import { fetchPage, type Target } from '../../resource.api.ts'
+import { call } from '../../../lib/http/http.ts'
+import { logFailure } from '../../log-failure.ts'
 import type { Row } from '../../row.ts'
+
+const usualLogPath = '/blade-log/usual'
 
 /** More rows than this are not gathered in a browser. */
 export const EXPORT_MAX_ROWS = 5_000
@@ -22,6 +27,16 @@ export async function fetchAllRows(resource: Target, state: ListState): Promise<
     rows.push(...records)
     if (rows.length > EXPORT_MAX_ROWS) return { rows: rows.slice(0, EXPORT_MAX_ROWS), isCut: true }
     if (records.length < PAGE_SIZE_MAX) return { rows, isCut: false }
+  }
+}
+
+/** The log of what people did says of files made here too that they went out. */
+export async function noteExport(list: string, rows: number, filters: ListState['filters']): Promise<void> {
+  const body: ExportNote = { list, rows, filters: { ...filters } }
+  try {
+    await call('POST', `${usualLogPath}/note-export`, { body, silent: true })
+  } catch (error) {
+    logFailure(`${list} export note`, error) // the file is saved already
   }
 }
 

@@ -59,10 +59,10 @@ async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser
 }
 
 /** Until when who of these is locked, after too many wrong passwords. */
-async function findLocks(
+export async function findLocks(
   { db, secrets, clock }: ViewDeps,
   scope: Tenant,
-  rows: readonly ShownUser[],
+  rows: readonly Pick<ShownUser, 'id' | 'account'>[],
 ): Promise<Map<string, Date>> {
   const owners = new Map(
     rows.flatMap(({ id, account }) =>

@@ -24,6 +24,8 @@ const EXT_MOST = 20_000
 const Ids = Type.Optional(Type.Array(Id, { maxItems: MOST }))
 const TenantId = Type.Optional(Type.String({ maxLength: 20 }))
 const Nothing = Type.Object({})
+/** Accounts that were locked. */
+const Unlocked = Type.Object({ unlocked: Type.Integer() })
 const WithFirstSignIns = Type.Object({ firstSignIns: Type.Optional(FirstSignIns) })
 const UserSaved = Type.Object({ ...SaveAnswer.properties, ...WithFirstSignIns.properties })
 const Save = Type.Object({ ...UserSave.properties, tenantId: TenantId })
@@ -157,11 +159,10 @@ export function peopleWriteRoutes(
       audit: 'user.unlock',
       permission: 'user_unlock',
       input: Type.Object({ userIds: Ids, tenantId: TenantId }),
-      answer: Nothing,
-      async handle({ caller, input }) {
-        await people.unlock(actingIn(caller, input.tenantId), input.userIds ?? [])
-        return {}
-      },
+      answer: Unlocked,
+      handle: async ({ caller, input }) => ({
+        unlocked: await people.unlock(actingIn(caller, input.tenantId), input.userIds ?? []),
+      }),
     }),
     route({
       method: 'POST',

@@ -40,6 +40,7 @@ import {
 import { findTargets, isAnyErased, resetPasswords, updateAccounts, type AccountValues } from './people.repository.ts'
 import { userErrors } from '../user.errors.ts'
 import { findUser } from '../user.repository.ts'
+import { findLocks } from '../user.view.ts'
 
 const PASSWORD_MISSING = { zh: '请输入密码', en: 'Enter a password' } as const
 const PASSWORDS_DIFFER = { zh: '两次密码输入不一致', en: 'Passwords don’t match' } as const
@@ -265,13 +266,15 @@ export function createPeople(deps: PeopleDeps) {
      * Failed sign-ins of these accounts count no more; for an operator of the platform, who has as much to do with addresses
      * as any tenant, neither do those of the addresses that these people and the operator sign in from.
      *
+     * @returns how many of them were locked.
      * @throws AppError `user.noneChosen`, `user.aboveYou`, `common.notFound`
      */
-    async unlock(acting: Acting, ids: readonly string[]): Promise<void> {
+    async unlock(acting: Acting, ids: readonly string[]): Promise<number> {
       const wanted = atLeastOne(ids)
       const people = await changePeople(db, acting, (trx, inside) => getPeople(trx, inside, wanted))
+      const { size: locked } = await findLocks(deps, acting.scope, people)
       await lockout.clearAccounts(deps.secrets, acting.scope.tenantId, people)
-      if (!acting.isOperator) return
+      if (!acting.isOperator) return locked
       const rows = createSessionRepository(db)
       const addresses = [
         ...(await rows.findAddresses(
@@ -281,6 +284,7 @@ export function createPeople(deps: PeopleDeps) {
         ...(await rows.findAddresses(acting.caller, [acting.caller.userId])),
       ]
       await lockout.clearAddresses([...new Set(addresses.map(addressKey))])
+      return locked
     },
   }
 }

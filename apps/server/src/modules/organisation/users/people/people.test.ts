@@ -470,8 +470,14 @@ describe('passwords and locks', () => {
     for (const { user } of [one, two]) for (let count = 0; count < 5; count += 1) await token(user.account, 'wrong')
 
     const answer = await people.post('unlock', { userIds: one.user.userId })
+    const again = await people.post('unlock', { userIds: one.user.userId })
 
-    expect([answer.status, answer.msg]).toEqual([200, '操作成功'])
+    expect([answer.status, answer.msg, answer.data, again.data]).toEqual([
+      200,
+      '操作成功',
+      { unlocked: 1 },
+      { unlocked: 0 },
+    ])
     expect([
       (await token(one.user.account, one.user.password)).status,
       (await token(two.user.account, two.user.password)).status,
