@@ -331,6 +331,13 @@ describe('the rest', () => {
       },
       revokeObjectURL: () => undefined,
     })
+    const notes: unknown[] = []
+    server.use(
+      http.post('*/api/blade-log/usual/note-export', async ({ request }) => {
+        notes.push(await request.json())
+        return ok()
+      }),
+    )
     const { user } = await open()
 
     await user.click(screen.getByRole('button', { name: '导出' }))
@@ -339,6 +346,7 @@ describe('the rest', () => {
     expect(await screen.findByText('已导出 2 条')).toBeTruthy()
     const csv = await files[0]?.text()
     expect(csv).toContain('船,很长,12,0.12345678,上线,是,2026-01-02 03:04:05,boat.png,"{""a"":[1]}"')
+    await waitFor(() => expect(notes).toEqual([{ list: 'thing', rows: 2, filters: {} }]))
   })
 
   it('lists rows as cards where a table has no room', async () => {

@@ -18,6 +18,8 @@ export const server = setupServer(
   ),
   http.post('*/api/blade-desk/list-settings/submit', () => ok()),
   http.get('*/api/blade-desk/list-views/list', () => ok({ views: [], defaultId: '', canShare: 1 })),
+  // A file of a list that was saved is noted in the log.
+  http.post('*/api/blade-log/usual/note-export', () => ok()),
   // Live events, of which none happen; `serveLiveEvents` publishes some.
   http.get(
     '*/api/blade-biz/events/stream',

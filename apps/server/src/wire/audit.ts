@@ -20,6 +20,10 @@ export interface AuditFacts {
   target?: string
   /** The rows that it wrote, as the kit's writes noted them (crud/row-notes.ts). */
   changes?: RowChange[]
+  /** Of an export: rows that went out, as far as it came. */
+  exported?: { readonly rows: number }
+  /** What a log calls it, where that is not the call's own name. */
+  audit?: string
   /** What a log should say of a call that went well, beside its target. */
   note?: string
   /** Code of the error it was refused with. */

@@ -85,6 +85,8 @@ interface RouteFacts<Input extends TObject, Answer extends TSchema> {
   bodyLimit?: number
   /** Takes data out of the house: watched like a call that changes something. */
   isExport?: boolean
+  /** A POST that changes nothing (the dialect reads by POST too, prices and trials are asked so): no log has it as something that somebody did. */
+  isRead?: boolean
   /** Answers although the session is locked: the ways out of the lock, and the refresh that keeps it alive meanwhile. */
   whileLocked?: boolean
   /**

@@ -26,9 +26,21 @@ export const UsualLog = Type.Object({
   logId: Type.String(),
   logName: Type.String(),
   logData: Type.String(),
+  /** `logData` in words: why it was refused, how many rows went out, or what the call noted. */
+  logReason: Type.Optional(Type.String()),
   changes: Type.Array(LogChange),
 })
 export type UsualLog = Static<typeof UsualLog>
+
+/** Rows of a list as a file that the console made itself (CSV). */
+export const ExportNote = Type.Object({
+  /** Name of the resource. */
+  list: Type.String({ pattern: '^[A-Za-z]{1,64}$' }),
+  rows: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  /** The list's conditions, as its own call takes them. */
+  filters: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 255 }), { maxProperties: 50 })),
+})
+export type ExportNote = Static<typeof ExportNote>
 
 /** Not among `resources`: rows come from the server alone. */
 export const usualLogResource = defineResource({
@@ -55,7 +67,8 @@ export const usualLogResource = defineResource({
       ],
     },
     logName: { kind: 'text', search: 'contains', sortable: false, hideIn: ['list', 'form'] },
-    logId: { kind: 'text', search: 'contains', sortable: false, hideIn: ['form'] },
+    logReason: { kind: 'text', sortable: false, hideIn: ['form'] },
+    logId: { kind: 'text', search: 'contains', sortable: false, hideIn: ['list', 'form'] },
     logData: { kind: 'text', sortable: false, hideIn: ['list', 'form'] },
     remoteIp: requestLogColumns.remoteIp,
     timeMs: { ...requestLogColumns.timeMs, hideIn: ['list', 'form'] },
@@ -81,7 +94,8 @@ export const usualLogResource = defineResource({
       logLevel: { label: { zh: '结果', en: 'Outcome' } },
       logName: { label: { zh: '对象', en: 'Object' } },
       logId: { label: { zh: '对象 ID', en: 'Record IDs' } },
-      logData: { label: { zh: '拒绝原因代码', en: 'Refusal code' } },
+      logReason: { label: { zh: '说明', en: 'Details' } },
+      logData: { label: { zh: '原因代码', en: 'Code' } },
     },
   },
   defaultSort: { field: 'createTime', order: 'desc' },

@@ -84,6 +84,7 @@ export function runRoutes(deps: RunNeeds): AnyRoute[] {
       path: REPORT_CHECK_PATH,
       summary: 'Would this statement run, at what cost, and what would it answer? Nothing of it is run',
       audit: 'report.checkSql',
+      isRead: true,
       permission: REPORT_SQL,
       isBackground: true,
       load: 'heavy',

@@ -84,6 +84,7 @@ export function rightsRoutes(
       path: '/blade-system/rights/preview',
       summary: 'What a change of a role, package or scope would do; nothing is changed',
       audit: 'rights.preview',
+      isRead: true,
       permission: CHANGE_CODES,
       input: RightsChangeInput,
       answer: RightsPreview,

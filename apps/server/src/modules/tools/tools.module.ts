@@ -36,6 +36,7 @@ export const toolsModule: Module = {
       path: `${TOOLS_PATH}/aviatorExecute`,
       summary: 'Work out an expression with the variables given',
       audit: 'tools.aviatorExecute',
+      isRead: true,
       permission: ['tools', 'tools_view'],
       bodyLimit: BODY_BYTES_MAX,
       input: AviatorInput,

@@ -41,9 +41,10 @@ const DAY_MS = 86_400_000
  * An xlsx file of some sheets, made while it is read, one after the other: a bold heading that stays when scrolling, then a line for each row. Nothing
  * of it is kept, so its size does not matter. Texts are texts whatever they begin with, never formulas.
  *
- * @returns a stream that fails when the rows do; when it is destroyed no more rows are asked for.
+ * @returns a stream that fails when the rows do; when it is destroyed no more rows are asked for. `rows`: those written so far, without headings.
  */
-export function writeXlsx(...sheets: readonly [Sheet, ...Sheet[]]): Readable {
+export function writeXlsx(...sheets: readonly [Sheet, ...Sheet[]]): Readable & { readonly rows: number } {
+  const written = { rows: 0 }
   const zip = new ZipFile()
   const add = (text: string, path: string): void => zip.addBuffer(Buffer.from(text), path, { mtime: FIXED_TIME })
   add(contentTypes(sheets.length), '[Content_Types].xml')
@@ -53,20 +54,23 @@ export function writeXlsx(...sheets: readonly [Sheet, ...Sheet[]]): Readable {
   add(STYLES, 'xl/styles.xml')
   const output = zip.outputStream as Readable
   for (const [index, sheet] of sheets.entries()) {
-    const content = Readable.from(sheetXml(sheet), { objectMode: false })
+    const content = Readable.from(
+      sheetXml(sheet, () => (written.rows += 1)),
+      { objectMode: false },
+    )
     content.once('error', (error) => output.destroy(error))
     output.once('close', () => content.destroy())
     zip.addReadStream(content, `xl/worksheets/sheet${index + 1}.xml`, { mtime: FIXED_TIME })
   }
   zip.once('error', (error: Error) => output.destroy(error))
   zip.end()
-  return output
+  return Object.defineProperty(output, 'rows', { get: () => written.rows }) as Readable & { readonly rows: number }
 }
 
 /** The same rows make the same bytes. */
 const FIXED_TIME = new Date(Date.UTC(2026, 0, 1))
 
-async function* sheetXml({ columns, rows, timeZone }: Sheet): AsyncGenerator<Buffer> {
+async function* sheetXml({ columns, rows, timeZone }: Sheet, onRow: () => void): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => columnLetters(index))
   const widths = columns.map(
     ({ width = DEFAULT_WIDTH }, index) =>
@@ -79,6 +83,7 @@ async function* sheetXml({ columns, rows, timeZone }: Sheet): AsyncGenerator<Buf
   let number = 1
   for await (const row of rows) {
     number += 1
+    onRow()
     text += `<row r="${number}">`
     for (const [index, letter] of letters.entries())
       text += cellXml(`${letter}${number}`, row[index], { timeZone, isMoney: columns[index]?.isMoney })

@@ -203,6 +203,7 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     'process/draft',
   ].map((call) => `/blade-flow/${call}`),
   'names of colleagues to choose from': ['/blade-flow/process/people'],
+  'what they saved of a list, noted': ['/blade-log/usual/note-export'],
   'how they want their lists': [
     '/blade-desk/list-settings',
     '/blade-desk/list-settings/submit',

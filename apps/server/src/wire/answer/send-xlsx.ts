@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import { XLSX_TYPE } from '../../platform/xlsx/write-xlsx.ts'
+import { auditOf } from '../audit.ts'
 
-/** Answers a file under `<name>.xlsx`; the sheet is made while it is sent and ends with the connection. */
-export function sendXlsx(reply: FastifyReply, name: string, sheet: Readable): FastifyReply {
+/** Answers a file under `<name>.xlsx`; the sheet is made while it is sent and ends with the connection. Logs say how many rows went out. */
+export function sendXlsx(reply: FastifyReply, name: string, sheet: Readable & { readonly rows: number }): FastifyReply {
+  auditOf(reply.request).exported = sheet
   const file = encodeURIComponent(`${name}.xlsx`)
   return reply
     .type(XLSX_TYPE)

@@ -38,6 +38,16 @@ export function StatusCell({ row }: { row: Pick<Facts, 'httpStatus'> }) {
 
 const SLOW_MS = 1_000
 
+/** What went wrong or came of it, in words. */
+export function ReasonCell({ row }: { row: { logReason?: string } }) {
+  const text = row.logReason ?? ''
+  return (
+    <span className="res-line log-soft" title={text}>
+      {text}
+    </span>
+  )
+}
+
 /** Slow calls stand out by their weight, not by colour alone. */
 export function TookCell({ row }: { row: Pick<Facts, 'timeMs'> }) {
   const text = row.timeMs.toLocaleString('en')

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/texts/texts.ts'
 import { EndlessResourcePage } from '../../../resource/endless/endless-resource-page.tsx'
 import { untyped } from '../../../resource/row.ts'
 import { ExactTime } from '../shared/exact-time.tsx'
-import { ActionCell, OutcomeCell, PersonCell, StatusCell } from '../shared/log-cells.tsx'
+import { ActionCell, OutcomeCell, PersonCell, ReasonCell, StatusCell } from '../shared/log-cells.tsx'
 import { LogDetail } from '../shared/log-detail.tsx'
 
 const OTHER = { path: '/monitor/log/api', text: 'toApi' } as const
@@ -36,6 +36,7 @@ const cells = {
   title: (row: UsualLog) => cellOf('title', row),
   createBy: (row: UsualLog) => cellOf('createBy', row),
   logLevel: (row: UsualLog) => cellOf('logLevel', row),
+  logReason: (row: UsualLog) => <ReasonCell row={row} />,
 }
 const renderDetail = (row: UsualLog) => (
   <LogDetail resource={untyped(usualLogResource)} row={row} other={OTHER} renderCell={(name) => cellOf(name, row)} />

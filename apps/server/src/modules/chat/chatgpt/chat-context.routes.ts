@@ -21,6 +21,7 @@ export function chatContextRoutes(deps: ChatgptNeeds): AnyRoute[] {
       summary:
         'What the next question of a conversation would send: the system prompt, then the newest messages that fit',
       audit: 'chat.context',
+      isRead: true,
       permission: 'dialog',
       input: ChatContextInput,
       answer: ChatContext,

@@ -324,6 +324,7 @@ export function drawApiRoutes(deps: DrawApiNeeds): AnyRoute[] {
       path: path('preview'),
       summary: 'The outgoing request with secrets masked; nothing is sent',
       audit: 'drawApi.preview',
+      isRead: true,
       permission: ['drawApi_view', 'drawApi_edit', 'drawApi_add'],
       input: PreviewInput,
       answer: PreviewAnswer,

@@ -54,6 +54,7 @@ export function drawDeskRoutes(deps: DrawDeskNeeds): AnyRoute[] {
       path: path('quote'),
       summary: 'What drawings will cost, and what stands against them; sends nothing',
       audit: 'drawDesk.quote',
+      isRead: true,
       isBackground: true,
       permission: 'drawDesk_draw',
       input: DeskQuoteInput,

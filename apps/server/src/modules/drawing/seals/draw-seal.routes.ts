@@ -77,6 +77,7 @@ export function drawSealRoutes(deps: DrawSealNeeds): AnyRoute[] {
       path: path('preview'),
       summary: 'A seal on one of the tenant’s pictures, as a new file',
       audit: 'drawSeal.preview',
+      isRead: true,
       permission: ['drawSeal_view', 'drawSeal_add', 'drawSeal_edit'],
       input: SealPreviewInput,
       answer: FileView,

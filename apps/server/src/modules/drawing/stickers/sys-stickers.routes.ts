@@ -40,6 +40,7 @@ export function sysStickersRoutes(deps: SysStickersNeeds): AnyRoute[] {
       path: `${SYS_STICKERS_PATH}/list`,
       summary: 'Stickers: a page, by words or by name and category',
       audit: 'sysStickers.list',
+      isRead: true,
       permission: sysStickersResource.code,
       input: StickersQuery,
       answer: PageOf(Type.Partial(SysSticker)),

@@ -8,6 +8,7 @@ import { readPaging, readSort } from '../../../crud/paging.ts'
 import { formatTime } from '../../../platform/clock.ts'
 import { asHeavy } from '../../../platform/limits/errand.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import type { Language } from '@drawdesk/contract/core/texts'
 import type { Scope } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { createLogReader, type LogTable } from './log-list.ts'
@@ -23,7 +24,12 @@ export interface LogRoutesOptions {
   /** Fields that lists leave out: long texts (contract, desk-log page). */
   heavy: readonly string[]
   /** Stock fields that are no columns. */
-  derived?: { names: readonly string[]; of(row: Row): Row }
+  derived?: {
+    names: readonly string[]
+    /** Columns that lists read for it and do not answer. */
+    from?: readonly string[]
+    of(row: Row, language: Language): Row
+  }
 }
 
 /**
@@ -39,9 +45,15 @@ export function logRoutes(
   const { path, calls, code, name } = resource
   const title = resource.texts.title.en
   const columns = Object.keys(resource.row.properties).filter(
-    (field) => field !== 'exactTime' && !heavy.includes(field) && !derived.names.includes(field),
+    (field) =>
+      field !== 'exactTime' &&
+      (!heavy.includes(field) || derived.from?.includes(field)) &&
+      !derived.names.includes(field),
   )
-  const shown = (row: Row): Row => ({ ...derived.of(row), exactTime: exactTime(row.createTime, config.timeZone) })
+  const shown = (row: Row, language: Language): Row => ({
+    ...derived.of(row, language),
+    exactTime: exactTime(row.createTime, config.timeZone),
+  })
   return [
     route({
       method: 'GET',
@@ -57,7 +69,7 @@ export function logRoutes(
         ...tenantArgument,
       }),
       answer: PageOf(Type.Omit(resource.row, [...heavy])),
-      async handle({ caller, input }) {
+      async handle({ caller, input, language }) {
         const given = input as Row & Static<typeof PageQuery> & { beforeId?: string }
         const scope = await scopeOf(db, caller, given.tenantId)
         const filters = readFilters(resource, { ...given, tenantId: undefined }, config.timeZone)
@@ -72,7 +84,7 @@ export function logRoutes(
           })
         // The kind of a call stands in an index; every other condition is looked for row by row.
         const page = await (filters.some(({ column }) => column !== 'kind') ? asHeavy(read) : read())
-        return { ...page, records: page.records.map(shown) }
+        return { ...page, records: page.records.map((row) => shown(row, language)) }
       },
     }),
     route({
@@ -84,13 +96,12 @@ export function logRoutes(
       permission: permissionOf(resource, 'view'),
       input: Type.Object({ id: Id, ...tenantArgument }),
       answer: resource.row,
-      handle: async ({ caller, input }) =>
-        shown(await logs.get(await scopeOf(db, caller, input.tenantId), table, input.id)),
+      handle: async ({ caller, input, language }) =>
+        shown(await logs.get(await scopeOf(db, caller, input.tenantId), table, input.id), language),
     }),
     ...exportRoutes(deps, {
       resource,
-      log: 'none',
-      decorate: async (_caller, rows) => rows.map(derived.of),
+      decorate: async (_caller, rows, language) => rows.map((row) => derived.of(row, language)),
       chunks: (scope, asked) => logChunks(logs, scope, { table, columns, ...asked }),
     }),
   ]

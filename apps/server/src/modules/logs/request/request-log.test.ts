@@ -263,6 +263,40 @@ describe('the usual log', () => {
     expect((await usual({ methodName: 'param.remove', logLevel: 'warn' })).length).toBe(1)
   })
 
+  it('says why something was refused in words, and of a file how many rows went out and by which conditions', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const caller = await buildCaller(test, {
+      tenantId,
+      permissions: ['param', 'param_add', 'param_delete', 'post_add', 'log_usual', 'log_usual_view'],
+    })
+    await caller.post(`${PARAM}/submit`, { paramName: '说明一', paramKey: 'why.one', paramValue: 'v' })
+    await caller.post(`${PARAM}/remove`, { ids: ['99'] })
+    await caller.raw({
+      method: 'GET',
+      url: `${PARAM}/export?paramName=${encodeURIComponent('说明')}&columns=paramName`,
+    })
+    await caller.post('/api/blade-log/usual/note-export', { list: 'param', rows: 7, filters: { paramKey: 'why' } })
+    await flush()
+    await caller.raw({ method: 'GET', url: '/api/blade-log/usual/export' })
+    await caller.post('/api/blade-system/post/import-check', {}) // reads, though it is a POST
+
+    const rows = (await usual({}, caller)).filter(({ methodName }) => methodName !== 'auth.token').toReversed()
+    const english = (await caller.get<Page<UsualLog>>(`${USUAL}/list`, {}, { 'accept-language': 'en' })).data.records
+    const details = await Promise.all(
+      rows.slice(2, 4).map(async ({ id }) => (await caller.get<UsualLog>(`${USUAL}/detail`, { id })).data.logReason),
+    )
+
+    expect(rows.map(({ methodName, logReason }) => [methodName, logReason])).toEqual([
+      ['param.save', ''],
+      ['param.remove', '数据不存在'],
+      ['param.export', '1 行'],
+      ['param.export', '7 行'],
+      ['usualLog.export', '5 行'],
+    ])
+    expect(english.map(({ logReason }) => logReason)).toContain('7 rows')
+    expect(details).toEqual(['1 行，参数名称 说明', '7 行，参数键名 why'])
+  })
+
   it('names the object beside its id, and says which fields became another: secrets and how people are reached masked', async () => {
     const caller = await buildCaller(test, {
       tenantId: await buildTenant(test.deps),

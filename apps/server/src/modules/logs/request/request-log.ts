@@ -4,13 +4,14 @@ import { website } from '@drawdesk/contract/core/constants'
 import { actionText } from '@drawdesk/contract/logs/action-text'
 import type { Deps } from '../../../platform/deps.ts'
 import { GUEST_USER_ID, ownerOf, type Caller } from '../../../platform/scope.ts'
-import { isMutation, type AuditFacts } from '../../../wire/audit.ts'
+import type { AuditFacts } from '../../../wire/audit.ts'
 import type { AnyRoute } from '../../../wire/route.ts'
 import type { ErrorLogs } from '../error/error-log.service.ts'
-import { callKindOf } from './call-kind.ts'
+import { callKindOf, isAct } from './call-kind.ts'
 import { changedNames, shownChanges } from './changes-text.ts'
 import { createLogQueue } from './log-queue.ts'
 import { paramsText, pathText, storable, userAgentText } from './params-text.ts'
+import { exportedRows } from './log-reason.ts'
 import type { ApiRow, RequestRow, UsualRow } from './request-row.ts'
 import { createRequestRows, type RequestLogTable } from './request-row.repository.ts'
 
@@ -86,8 +87,8 @@ export function createRequestLog(deps: LogDeps): RequestLog {
       userId: owner?.userId ?? person?.userId,
       createBy: owner ? nameInLog(owner, caller) : '',
       ...(claimed === undefined ? {} : { claimed: storable(claimed.account) }),
-      title: titleOf(definition),
-      methodName: definition.audit,
+      title: facts.audit === undefined ? titleOf(definition) : titleIn(facts.audit),
+      methodName: facts.audit ?? definition.audit,
       method: request.method,
       requestUri: pathText(request.originalUrl),
       params: definition.log === 'noArguments' ? '' : paramsText(request.query, request.params, request.body),
@@ -109,7 +110,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
       api.add({ ...row, kind: callKindOf(definition, facts, row.httpStatus) })
       if (facts.fault !== undefined) faults.add({ row, fault: facts.fault })
       // What machines report is no action of a person.
-      if (!isMutation(definition) || facts.isRoutine || facts.device || !isSomebody(row)) return
+      if (!isAct(definition) || facts.isRoutine || facts.device || !isSomebody(row)) return
       const isRefused = row.httpStatus >= 400
       const changes = isRefused ? [] : (facts.changes ?? []) // what was written before a refusal was taken back
       usual.add({
@@ -117,7 +118,7 @@ export function createRequestLog(deps: LogDeps): RequestLog {
         logLevel: row.httpStatus >= 500 ? 'error' : isRefused ? 'warn' : 'info',
         logId: storable(facts.target ?? ''),
         logName: changedNames(changes),
-        logData: facts.refusal ?? storable(facts.note ?? ''),
+        logData: facts.refusal ?? storable(facts.note ?? (facts.exported ? exportedRows(facts.exported.rows) : '')),
         changes: shownChanges(changes, config.timeZone),
       })
     },
@@ -138,10 +139,14 @@ const titles = new WeakMap<AnyRoute, string>()
 function titleOf(definition: AnyRoute): string {
   let title = titles.get(definition)
   if (title === undefined) {
-    const { zh, en } = actionText(definition.audit, definition.summary)
-    titles.set(definition, (title = zh === en ? en : `${zh} / ${en}`))
+    titles.set(definition, (title = titleIn(definition.audit, definition.summary)))
   }
   return title
+}
+
+function titleIn(audit: string, otherwise?: string): string {
+  const { zh, en } = actionText(audit, otherwise)
+  return zh === en ? en : `${zh} / ${en}`
 }
 
 /** Somebody known to a tenant, or who claims to be. */

@@ -40,6 +40,7 @@ const listRoute = (
     path: path('list'),
     summary: 'Orders of goods: a page; without a state those to do',
     audit: 'cusOrders.list',
+    isRead: true,
     permission: goodsOrderResource.code,
     input: Type.Object({ ...GoodsOrdersQuery.properties, ...tenantArgument }),
     answer: PageOf(Type.Partial(GoodsOrder)),

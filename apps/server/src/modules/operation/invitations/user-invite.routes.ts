@@ -103,6 +103,7 @@ export function userInviteRoutes(deps: UserInviteNeeds): AnyRoute[] {
       load: 'heavy',
       summary: 'Rules played over the last 90 days; nothing is written',
       audit: 'userInvite.simulate',
+      isRead: true,
       permission: 'userInvite_rules',
       input: InviteRules,
       answer: InviteSimulation,

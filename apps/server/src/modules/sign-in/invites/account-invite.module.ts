@@ -99,6 +99,7 @@ export const accountInviteModule: Module<
         path: `${ACCOUNT_INVITE_PATH}/look`,
         summary: 'Who invites, and where to; for who has the link',
         audit: 'accountInvite.look',
+        isRead: true,
         log: 'noArguments',
         input: AccountInviteToken,
         answer: AccountInviteLook,

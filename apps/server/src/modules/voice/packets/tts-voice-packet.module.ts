@@ -68,6 +68,7 @@ function ttsVoicePacketRoutes(deps: TtsVoicePacketNeeds): AnyRoute[] {
       path: path('findView'),
       summary: 'A sample of a voice packet, or of these settings',
       audit: 'ttsVoicePacket.findView',
+      isRead: true,
       permission: ['ttsVoicePacket_view', 'ttsVoicePacket_add', 'ttsVoicePacket_edit'],
       input: SampleInput,
       answer: SampleAnswer,

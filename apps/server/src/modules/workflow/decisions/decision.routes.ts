@@ -55,6 +55,7 @@ export function decisionRoutes(deps: DecisionNeeds): AnyRoute[] {
       path: path('try'),
       summary: 'What a decision table says to these values; nothing is kept',
       audit: 'flowDecision.try',
+      isRead: true,
       permission: SEEN_BY,
       input: Type.Object({ ...FlowDecisionTry.properties, ...tenantArgument }),
       answer: FlowDecisionTried,

@@ -39,6 +39,7 @@ export function migrationRoutes(deps: MigrationNeeds): AnyRoute[] {
       path: path('migrate-check'),
       summary: 'Which instances could go on in another version, and why others could not',
       audit: 'flowFollow.migrateCheck',
+      isRead: true,
       permission,
       input: Type.Object({ ...FlowMigrateCheck.properties, ...tenantArgument }),
       answer: FlowMigrateCheckedList,

@@ -93,6 +93,7 @@ export function drawApiEditorRoutes(
       path: path('tryExpression'),
       summary: 'Run JMESPath expressions on an answer, as the engine does',
       audit: 'drawApi.tryExpression',
+      isRead: true,
       permission: READERS,
       input: TryExpressionInput,
       answer: Type.Array(TriedExpression),

@@ -26,6 +26,7 @@ export function checkoutRoutes({ orders }: { orders: OrderBook }): AnyRoute[] {
       path: `${USER_PAY_PATH}/quote`,
       summary: 'What a drawing, a print or a pack costs now, and the channels that take the money; nothing is ordered',
       audit: 'userPay.quote',
+      isRead: true,
       permission: 'signedIn',
       input: QuoteAsked,
       answer: PayQuote,
