@@ -4,6 +4,9 @@ import { defineTexts } from '../../lib/texts/texts.ts'
 export const costsPartTexts = defineTexts({
   zh: {
     span: '时间范围',
+    today: '今天',
+    yesterday: '昨天',
+    month: '本月',
     lastDays: '最近 {days} 天',
     custom: '自选',
     from: '开始日期',
@@ -16,6 +19,9 @@ export const costsPartTexts = defineTexts({
   },
   en: {
     span: 'Time',
+    today: 'Today',
+    yesterday: 'Yesterday',
+    month: 'This month',
     lastDays: 'Last {days} days',
     custom: 'Custom',
     from: 'Start date',

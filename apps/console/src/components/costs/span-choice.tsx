@@ -12,7 +12,7 @@ interface SpanChoiceProps {
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
-/** The last week, month or quarter, or days of one's own. */
+/** Today, yesterday, the last week, month or quarter, this month, or days of one's own. */
 export function SpanChoice({ asked, today, daysMax, onChange }: SpanChoiceProps) {
   const t = useTexts(costsPartTexts)
   const [isOpen, setIsOpen] = useState(false)
@@ -31,7 +31,7 @@ export function SpanChoice({ asked, today, daysMax, onChange }: SpanChoiceProps)
           aria-pressed={days === span}
           onClick={() => choose(spanChange(days))}
         >
-          {t('lastDays', { days })}
+          {typeof days === 'number' ? t('lastDays', { days }) : t(days)}
         </button>
       ))}
       <Popover

@@ -23,4 +23,11 @@ it('is short at an axis', () => {
   expect(moneyAxisText(12_345_600, 'CNY', 'zh')).toBe('¥12.3万')
   expect(moneyAxisText(12_345_600, 'CNY', 'en')).toBe('¥123.5K')
   expect(moneyAxisText(8_000, 'USD', 'zh')).toBe('US$80')
+  expect([0, 0.02, 0.04, 50, 250].map((fen) => moneyAxisText(fen, 'CNY', 'zh'))).toEqual([
+    '¥0',
+    '¥0.0002',
+    '¥0.0004',
+    '¥0.5',
+    '¥2.5',
+  ])
 })

@@ -51,15 +51,22 @@ const SMALL_DIGITS = 6
 
 /** Of an amount with more digits than a fen has: `¥0.001234`, `-¥0.001`, `¥0.28`. */
 export function smallMoneyText(value: number, currency: string, language: Language): string {
-  return formatOf(currency, language, 2, SMALL_DIGITS).format(value)
+  const isNothing = Math.abs(value) < 10 ** -SMALL_DIGITS / 2 // what rounds to nothing is no loss
+  return formatOf(currency, language, 2, SMALL_DIGITS).format(isNothing ? 0 : value)
 }
 
-/** At an axis, short: `¥12.3万`, `¥1.2M`, `¥80`. */
+/** Below it an axis has steps of less than a yuan. */
+const AXIS_SMALL = 10
+
+/** At an axis, short: `¥12.3万`, `¥1.2M`, `¥80`; of small amounts with their digits, so that no two ticks read alike: `¥0.05`. `fen` may be a fraction. */
 export function moneyAxisText(fen: number, currency: string, language: Language): string {
+  const yuan = fen / FEN
+  if (Math.abs(yuan) < AXIS_SMALL && !Number.isInteger(yuan))
+    return formatOf(currency, language, 0, SMALL_DIGITS).format(yuan)
   const symbol = formatOf(currency, language, 0)
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value
-  return `${symbol ?? ''}${compactCount(fen / FEN, language)}`
+  return `${symbol ?? ''}${compactCount(yuan, language)}`
 }
 
 /** What a person types in yuan, in fen; an emptied box is 0. Rounds to the nearest, because 0.29 × 100 is not 29 for a machine. */

@@ -9,6 +9,7 @@ import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { useLanguage, seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { keysFor, type CostsAsked } from './asked.ts'
+import { costKindOf } from './cost-kind.ts'
 import { drawCostsTexts } from './draw-costs.i18n.ts'
 
 const BY_TEXT = {
@@ -110,7 +111,7 @@ function CostsRow({
         {address ? <Link to={address}>{name}</Link> : name}
       </th>
       <td>
-        <Amounts amounts={row.costs} />
+        <Cost row={row} />
       </td>
       <td>{share === undefined ? <span className="costs-soft">–</span> : <CostsShare percent={share} />}</td>
       <td className={row.lost.length > 0 ? 'costs-bad' : undefined}>
@@ -121,6 +122,18 @@ function CostsRow({
       <td className={row.failed > 0 ? 'costs-bad' : 'costs-soft'}>{exactCount(row.failed)}</td>
       <td className={row.unpriced > 0 ? undefined : 'costs-soft'}>{exactCount(row.unpriced)}</td>
     </tr>
+  )
+}
+
+/** What it cost, or why there is no amount: free, of unknown price, or nothing that costs. */
+function Cost({ row }: { row: DrawCostRow }) {
+  const t = useTexts(drawCostsTexts)
+  const kind = costKindOf(row)
+  if (kind === 'charged') return <Amounts amounts={row.costs} />
+  return (
+    <span className="costs-soft" title={kind === 'unknown' ? t('unknownWhy') : undefined}>
+      {t(kind)}
+    </span>
   )
 }
 

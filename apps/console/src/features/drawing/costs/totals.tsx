@@ -6,6 +6,7 @@ import { amountText } from '../../../lib/texts/amount-text.ts'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { costKindOf } from './cost-kind.ts'
 import { drawCostsTexts } from './draw-costs.i18n.ts'
 
 /** The three figures that one looks for first, the cost beside that of as many days before. */
@@ -14,6 +15,7 @@ export function Totals({ costs: { total, previous, previousFrom, previousTo } }:
   const language = useLanguage()
   const sumText = (amounts: readonly DrawMoney[]): string =>
     amounts.map((money) => amountText(money, language)).join(' + ')
+  const kind = costKindOf(total)
   const span = { from: dayText(previousFrom), to: dayText(previousTo) }
   const [only, ...others] = total.costs
   const perPicture =
@@ -28,8 +30,8 @@ export function Totals({ costs: { total, previous, previousFrom, previousTo } }:
           <HowCounted figure="cost" />
         </dt>
         <dd className="costs-figure">
-          {total.costs.length === 0
-            ? '–'
+          {kind !== 'charged'
+            ? t(kind)
             : total.costs.map((money) => (
                 <span key={money.currency} title={`${money.amount} ${money.currency}`}>
                   {amountText(money, language)}
@@ -37,7 +39,7 @@ export function Totals({ costs: { total, previous, previousFrom, previousTo } }:
               ))}
         </dd>
         <dd className="costs-under">
-          {total.costs.length === 0 ? t('noCost') : perPicture && t('perPicture', { money: perPicture })}
+          {kind !== 'charged' ? t('noCost') : perPicture && t('perPicture', { money: perPicture })}
         </dd>
         <dd className="costs-under">
           {previous.costs.length === 0

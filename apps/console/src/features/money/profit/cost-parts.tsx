@@ -8,7 +8,7 @@ import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { moneyText } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { amountText } from './amounts.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
 import { profitTexts } from './profit.i18n.ts'
 
 /** Pages that say more of a cost, by the same figure. */
@@ -55,7 +55,7 @@ export function CostParts({ profit: { totals, currency, sheetPrice, from, to } }
               <dd className="profit-part-share">
                 {cost > 0 ? <CostsShare percent={Math.max(0, (Number(totals[name]) / cost) * 100)} /> : '–'}
               </dd>
-              <dd className="profit-part-amount">{amountText(totals[name], currency, language)}</dd>
+              <dd className="profit-part-amount">{amountText({ amount: totals[name], currency }, language)}</dd>
             </div>
           )
         })}

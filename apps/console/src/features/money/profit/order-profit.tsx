@@ -5,7 +5,8 @@ import { Delayed } from '../../../components/delayed.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { amountText, isLoss, percentText, shareOf } from './amounts.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
+import { isLoss, percentText, shareOf } from './amounts.ts'
 import { orderProfitQuery } from './profit.api.ts'
 import './profit.css'
 import { profitTexts } from './profit.i18n.ts'
@@ -34,7 +35,7 @@ const whyNothing = ({ kind, payTime }: Asked) =>
 function InCurrency({ figures }: { figures: OrderFigures[number] }) {
   const t = useTexts(profitTexts)
   const language = useLanguage()
-  const say = (amount: string): string => amountText(amount, figures.currency, language)
+  const say = (amount: string): string => amountText({ amount, currency: figures.currency }, language)
   const share = shareOf(figures)
   const costs = PROFIT_COSTS.filter((name) => Number(figures[name]) !== 0)
   return (

@@ -5,9 +5,10 @@ import { ColumnChart } from '../../../components/charts/column-chart.tsx'
 import { topOfMoney } from '../../../components/charts/scale.ts'
 import { dayLabel, labelEvery } from '../../../components/costs/day-chart.tsx'
 import { useLanguage } from '../../../lib/texts/language.ts'
-import { fenOf, moneyAxisText } from '../../../lib/texts/money.ts'
+import { moneyAxisText } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { amountText, isLoss } from './amounts.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
+import { isLoss } from './amounts.ts'
 import { profitTexts } from './profit.i18n.ts'
 
 const HEIGHT_PX = 180
@@ -18,7 +19,7 @@ export function ProfitChart({ series, currency }: Pick<ProfitTable, 'series' | '
   const language = useLanguage()
   const spokenOf = useSpoken()
   const titleId = useId()
-  const say = (amount: string): string => amountText(amount, currency, language)
+  const say = (amount: string): string => amountText({ amount, currency }, language)
   // What was given back is no column: a day that brought less than nothing has its cost alone.
   const most = Math.max(...series.map(({ brought, cost }) => Math.max(Number(brought), Number(cost))), 0)
   const every = labelEvery(series.length)
@@ -32,7 +33,7 @@ export function ProfitChart({ series, currency }: Pick<ProfitTable, 'series' | '
         label={t('byDay')}
         heightPx={HEIGHT_PX}
         top={topOfMoney(most)}
-        axis={(value) => moneyAxisText(fenOf(value), currency, language)}
+        axis={(value) => moneyAxisText(value * 100, currency, language)}
         legend={[
           { series: 'accent', label: words.margin },
           { series: 'pale', label: words.cost },

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { PROFIT_PATH } from '../shared/money-paths.ts'
-import { amountText } from './amounts.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
 import { alarmsQuery } from './profit.api.ts'
 import { profitTexts } from './profit.i18n.ts'
 
@@ -34,7 +34,7 @@ function AlarmLine({ alarm }: { alarm: ProfitAlarm }) {
   const t = useTexts(profitTexts)
   const language = useLanguage()
   const { subject, subjectId, name, currency, orders, brought, cost, margin } = alarm
-  const say = (amount: string): string => amountText(amount, currency, language)
+  const say = (amount: string): string => amountText({ amount, currency }, language)
   return (
     <>
       <Link to={`${PROFIT_PATH}?${subject}Id=${subjectId}`}>
@@ -54,8 +54,8 @@ export function LeftOut({ profit: { others, isPartial } }: { profit: ProfitTable
   const list = others.map(({ currency, brought, cost }) =>
     t(Number(brought) === 0 ? 'otherCost' : 'otherOf', {
       currency,
-      brought: amountText(brought, currency, language),
-      cost: amountText(cost, currency, language),
+      brought: amountText({ amount: brought, currency }, language),
+      cost: amountText({ amount: cost, currency }, language),
     }),
   )
   return (

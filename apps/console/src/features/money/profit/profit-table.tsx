@@ -6,7 +6,8 @@ import { usePermission } from '../../../lib/session/permissions.ts'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { amountText, isLoss, percentText, shareOf } from './amounts.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
+import { isLoss, percentText, shareOf } from './amounts.ts'
 import { isByTime, keysFor, type ProfitAsked } from './asked.ts'
 import { profitTexts } from './profit.i18n.ts'
 import { Loss } from './profit-totals.tsx'
@@ -145,7 +146,7 @@ function Figures({
 }) {
   const t = useTexts(profitTexts)
   const language = useLanguage()
-  const say = (amount: string): string => amountText(amount, currency, language)
+  const say = (amount: string): string => amountText({ amount, currency }, language)
   const cost = (of: 'provider' | 'chat' | 'paper' | 'fee', amount: string) => (
     <td data-head={t(of)} className={Number(amount) === 0 ? 'costs-soft' : undefined}>
       {Number(amount) === 0 ? '–' : say(amount)}

@@ -2,7 +2,8 @@ import type { ProfitFigures, ProfitTable } from '@drawdesk/contract/money/profit
 import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { amountText, isLoss, percentText, shareOf } from './amounts.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
+import { isLoss, percentText, shareOf } from './amounts.ts'
 import { profitTexts } from './profit.i18n.ts'
 
 /** Less than this would read as 0.0 %. */
@@ -15,7 +16,7 @@ export function ProfitTotals({ profit }: { profit: Totals }) {
   const t = useTexts(profitTexts)
   const language = useLanguage()
   const { totals, previous, outside, previousFrom, previousTo, currency } = profit
-  const say = (amount: string): string => amountText(amount, currency, language)
+  const say = (amount: string): string => amountText({ amount, currency }, language)
   const tip = (value: string): string => t('beforeTip', { from: dayText(previousFrom), to: dayText(previousTo), value })
   const [share, shareBefore] = [shareOf(totals), shareOf(previous)]
   const notes = {
@@ -89,7 +90,7 @@ function Change({
   if (now === before) return t('same')
   if (before === 0) return t('isNew')
   // A share of a loss says nothing.
-  if (before < 0) return t('before', { value: amountText(previous[name], currency, language) })
+  if (before < 0) return t('before', { value: amountText({ amount: previous[name], currency }, language) })
   const isUp = now > before
   const share = Math.abs(now - before) / before
   if (share < SEEN_SHARE) return t('same')

@@ -4,7 +4,8 @@ import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
-import { amountText, percentText, shareOf } from './amounts.ts'
+import { amountText } from '../../../lib/texts/amount-text.ts'
+import { percentText, shareOf } from './amounts.ts'
 import { readAsked } from './asked.ts'
 import OrderProfit from './order-profit.tsx'
 import ProfitPage from './profit.page.tsx'
@@ -206,8 +207,9 @@ describe('amounts', () => {
     ['0.001234', '¥0.001234'],
     ['-0.001', '-¥0.001'],
     ['-2.5', '-¥2.50'],
+    ['-0.0000001', '¥0.00'],
   ])('%s reads as %s', (amount, text) => {
-    expect(amountText(amount, 'CNY', 'zh')).toBe(text)
+    expect(amountText({ amount, currency: 'CNY' }, 'zh')).toBe(text)
   })
 
   it('have a margin only where something was brought', () => {

@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Field } from '../../field.ts'
 
-/** So many of the fields that people look a row up by tell it apart: account and name. */
+/** So many of the fields that people look a row up by identify it: account and name. */
 const NAMES_MOST = 2
 
 /** These columns, and before them those that say which row it is: a file is read without its list. */
