@@ -115,8 +115,8 @@ const dialogs: Journey = {
 
       await page.goto(`${product.url}/chat/chatCosts?tab=quotas`)
       await page.getByRole('region', { name: '额度' }).getByText('系统默认').waitFor()
-      await page.getByRole('button', { name: '添加额度' }).click()
-      const form = page.getByRole('dialog', { name: '添加额度' })
+      await page.getByRole('button', { name: '新增额度' }).click()
+      const form = page.getByRole('dialog', { name: '新增额度' })
       await form.getByRole('button', { name: '保存' }).click()
       await form.getByText('请输入上限').waitFor()
       await form.getByLabel('上限（Token）').fill('50')

@@ -99,7 +99,7 @@ const keepPictures: Step = {
     await page.locator('.wall-tick input').first().check({ force: true })
     await page.getByRole('button', { name: '放到画板' }).click()
     await page.getByRole('textbox', { name: '新画板名称' }).fill('绘台画板')
-    await page.getByRole('button', { name: '新建并放入' }).click()
+    await page.getByRole('button', { name: '创建并放入' }).click()
     await page.getByText('已放到“绘台画板”').waitFor()
     const [board] = (
       await callAs<{ id: string; name: string; count: number }[]>(page, product, 'GET', '/blade-biz/drawMark/boards')

@@ -53,7 +53,7 @@ const firstDrawing: Journey = {
       await page.locator('textarea').first().fill(curlOf(product))
       await page.getByRole('button', { name: '读取命令' }).click()
       await page.getByLabel('名称').first().fill('旅程画师')
-      await page.getByLabel('编码').first().fill('journey-painter')
+      await page.getByLabel('编号').first().fill('journey-painter')
       await page.locator('.draw-preview').getByText('Bearer').waitFor()
       assert.ok(!(await page.locator('.draw-preview').innerText()).includes('sk-journey'), 'the preview masks the key')
       await look(context, page, '06-editor')

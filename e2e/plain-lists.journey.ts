@@ -19,13 +19,13 @@ const channels: Step = {
     for (const name of ['城市广场', '美术馆']) {
       await page.getByRole('button', { name: '新增', exact: true }).first().click()
       await form.getByLabel('渠道名称').fill(name)
-      await form.getByLabel('渠道编码').fill('mall-01')
+      await form.getByLabel('渠道编号').fill('mall-01')
       await form.getByLabel('分成（%）').fill('07.50')
       await form.getByRole('button', { name: '保存' }).click()
-      await rowOf(page, name).or(form.getByText('渠道编码已存在')).first().waitFor()
+      await rowOf(page, name).or(form.getByText('渠道编号已存在')).first().waitFor()
     }
     await lookAt(context, page, 'sellsource-taken')
-    await form.getByLabel('渠道编码').fill('museum')
+    await form.getByLabel('渠道编号').fill('museum')
     await form.getByRole('button', { name: '保存' }).click()
     await rowOf(page, '美术馆').getByText('7.50%').waitFor()
     await lookAt(context, page, 'sellsource')

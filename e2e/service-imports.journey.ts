@@ -184,7 +184,7 @@ const openApi: Journey = {
       await dialog.getByText('猜测：body.data[].not_null(b64_json, url)').waitFor()
       await look('imports-3-open-api')
       await dialog.getByRole('button', { name: '用这个操作' }).click()
-      await page.getByRole('textbox', { name: /^编码/ }).fill('studio')
+      await page.getByRole('textbox', { name: /^编号/ }).fill('studio')
       await key.fill('sk-wrong')
       await test.click()
       await history.getByText('失败').first().waitFor({ timeout: DRAWN_MS })

@@ -84,7 +84,7 @@ const storage: Journey = {
         .setInputFiles([...(await pictures(5)), { name: '长录音.wav', mimeType: 'audio/wav', buffer: largeSound() }])
       await page.getByText('已上传').nth(5).waitFor({ timeout: 60_000 })
       await lookAt(context, page, 'attach-uploaded')
-      await page.getByText('网格').click()
+      await page.getByText('卡片').click()
       await lookAt(context, page, 'attach-grid')
       await page.getByRole('button', { name: '预览 样张 1.png' }).click()
       await page.getByRole('dialog').getByRole('img', { name: '样张 1.png' }).waitFor()
@@ -148,7 +148,7 @@ const storage: Journey = {
       await phone.page.locator('input[type=file]').setInputFiles(await pictures(2))
       await phone.page.getByText('Uploaded', { exact: true }).nth(1).waitFor({ timeout: 60_000 })
       await lookAt(context, phone.page, 'attach-phone')
-      await phone.page.getByText('Grid', { exact: true }).click()
+      await phone.page.getByText('Cards', { exact: true }).click()
       await lookAt(context, phone.page, 'attach-grid-phone')
       assert.deepEqual([...problems, ...wide.problems, ...phone.problems], [])
     } finally {

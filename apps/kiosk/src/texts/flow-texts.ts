@@ -1,8 +1,8 @@
 export const pairTexts = {
   title: { zh: '配对这台设备', en: 'Pair this device' },
   hint: {
-    zh: '在后台打开“登录设备”，选择这台设备，点“配对”，把显示的 8 位配对码输入这里。',
-    en: 'In the console, open Devices, choose this one and press Pair. Then enter the 8-character code here.',
+    zh: '在后台打开“自助机”，选择这台设备，点“配对”，把显示的 8 位配对码输入这里。',
+    en: 'In the console, open Kiosks, choose this one and press Pair. Then enter the 8-character code here.',
   },
   code: { zh: '配对码', en: 'Pairing code' },
   pair: { zh: '配对', en: 'Pair' },

@@ -235,7 +235,7 @@ export const REPORT_VIEWS: readonly ReportView[] = [
   {
     name: 'goods_orders',
     table: 'cus_order',
-    title: note('商品订单', 'Orders of goods'),
+    title: note('商品订单', 'Product orders'),
     columns: 'id orderno state amount currency user_id pay_order_id refund_state refund_amount create_time'.split(' '),
     hasDeleted: true,
   },

@@ -164,8 +164,8 @@ export const chatApiResource = defineResource({
     fields: {
       name: { label: { zh: '名称', en: 'Name' }, required: { zh: '请输入名称', en: 'Enter a name' } },
       code: {
-        label: { zh: '编码', en: 'Code' },
-        required: { zh: '请输入编码', en: 'Enter a code' },
+        label: { zh: '编号', en: 'Code' },
+        required: { zh: '请输入编号', en: 'Enter a code' },
         help: { zh: '小写字母、数字和 -', en: 'Lowercase letters, digits and hyphens' },
       },
       preset: { label: { zh: '服务', en: 'Service' }, required: { zh: '请选择服务', en: 'Select a service' } },

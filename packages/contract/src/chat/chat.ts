@@ -67,7 +67,7 @@ export const CHAT_ERROR_TEXTS: Readonly<Record<ChatErrorCode, Bilingual>> = {
   E_BALANCE: { zh: '模型服务余额不足', en: 'The model service account is out of credit' },
   E_PARAM: { zh: '模型服务不接受这些参数', en: 'The model service rejected these parameters' },
   E_CONTEXT: {
-    zh: '对话太长，超过了模型的上下文长度；请新建对话或换一个模型',
+    zh: '对话太长，超过了模型的上下文长度；请开始新对话，或换一个模型',
     en: 'This chat is longer than the model’s context. Start a new chat or select another model.',
   },
   E_MODERATED: {

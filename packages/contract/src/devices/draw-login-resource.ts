@@ -57,7 +57,7 @@ export const drawLoginResource = defineResource({
     { title: { zh: '其他', en: 'More' }, fields: ['remark'] },
   ],
   texts: {
-    title: { zh: '登录设备', en: 'Devices' },
+    title: { zh: '自助机', en: 'Kiosks' },
     purpose: {
       zh: '场馆里的自助机：是否在线、还剩多少纸、打印机怎么样',
       en: 'Kiosks at venues: online status, paper left and printer state',

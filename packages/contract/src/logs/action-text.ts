@@ -326,7 +326,7 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   draw: { zh: '画图', en: 'draw picture' },
   stream: { zh: '接收回答', en: 'receive answer' },
   stop: { zh: '停止回答', en: 'stop answer' },
-  createDia: { zh: '新建', en: 'create' },
+  createDia: { zh: '新增', en: 'create' },
   changeDia: { zh: '修改', en: 'edit' },
   listDia: { zh: '列表', en: 'list' },
   window: { zh: '打开', en: 'open' },

@@ -163,7 +163,7 @@ export const goodsOrderResource = defineResource({
     createTime: { kind: 'datetime', search: 'range', hideIn: ['form'] },
   },
   texts: {
-    title: { zh: '商品订单', en: 'Orders' },
+    title: { zh: '商品订单', en: 'Product orders' },
     purpose: { zh: '要打印并寄出的订单', en: 'Orders to print and ship' },
     fields: {
       orderno: { label: { zh: '订单号', en: 'Order no.' } },

@@ -37,8 +37,8 @@ export const sellsourceResource = defineResource({
     fields: {
       name: { label: { zh: '渠道名称', en: 'Name' }, required: { zh: '请输入渠道名称', en: 'Enter a name' } },
       code: {
-        label: { zh: '渠道编码', en: 'Code' },
-        required: { zh: '请输入渠道编码', en: 'Enter a code' },
+        label: { zh: '渠道编号', en: 'Code' },
+        required: { zh: '请输入渠道编号', en: 'Enter a code' },
         help: { zh: '字母、数字、下划线和短横线', en: 'Letters, digits, underscores and hyphens' },
       },
       contact: { label: { zh: '联系人', en: 'Contact' } },

@@ -77,9 +77,9 @@ const lines: Record<AviatorGroup, readonly Line[]> = {
     ['string.replace_all(s, regex, text) → string', '替换所有匹配，$1 为分组', 'Replaces all matches; $1 is a group'],
   ],
   collection: [
-    ['seq.list(a, b, …) → list', '新建列表', 'Creates a list'],
-    ['seq.set(a, b, …) → set', '新建集合，去重', 'Creates a set without duplicates'],
-    ['seq.map(key, value, …) → map', '新建 map', 'Creates a map'],
+    ['seq.list(a, b, …) → list', '创建列表', 'Creates a list'],
+    ['seq.set(a, b, …) → set', '创建集合，去重', 'Creates a set without duplicates'],
+    ['seq.map(key, value, …) → map', '创建 map', 'Creates a map'],
     ['tuple(a, b, …) → list', '同 seq.list', 'Same as seq.list'],
     ['range(from, to, step?) → list', '从 from 到 to（不含）的整数', 'Integers from from to to (exclusive)'],
     ['seq.zipmap(keys, values) → map', '由键列表和值列表得到 map', 'Map from a list of keys and a list of values'],

@@ -1,6 +1,6 @@
 import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import type { DrawLogin } from '@drawdesk/contract/devices/draw-login'
-import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { Segmented } from 'antd'
 import { lazy, useState } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
@@ -53,7 +53,7 @@ export default function DevicesPage() {
               aria-label={t('view')}
               value={isWall ? 'wall' : 'list'}
               options={[
-                { value: 'list', icon: <BarsOutlined aria-hidden />, label: t('list') },
+                { value: 'list', icon: <UnorderedListOutlined aria-hidden />, label: t('list') },
                 { value: 'wall', icon: <AppstoreOutlined aria-hidden />, label: t('wall') },
               ]}
               onChange={(view) => put({ view: view === 'wall' ? view : undefined })}

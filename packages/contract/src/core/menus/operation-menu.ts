@@ -9,7 +9,7 @@ export const operationMenu: MenuGroup = {
   pages: [
     page('drawLogin', {
       path: '/operation/drawLogin',
-      name: { zh: '登录设备', en: 'Devices' },
+      name: { zh: '自助机', en: 'Kiosks' },
       icon: 'printer',
       sort: 10,
       actions: [...PLAIN, 'offline', 'print', 'paper', 'pair', 'proof'],
@@ -58,7 +58,7 @@ export const operationMenu: MenuGroup = {
     }),
     page('cusOrders', {
       path: '/operation/cusOrders',
-      name: { zh: '商品订单', en: 'Orders' },
+      name: { zh: '商品订单', en: 'Product orders' },
       icon: 'shopping',
       sort: 40,
       actions: ['edit', 'view', 'export', 'mobile'],

@@ -174,7 +174,7 @@ describe('quotas of chat', () => {
         return ok({ id: '5', version: 1 })
       }),
     )
-    await user.click(await screen.findByRole('button', { name: '添加额度' }))
+    await user.click(await screen.findByRole('button', { name: '新增额度' }))
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
     expect((await dialog()).getByText('请输入上限')).toBeTruthy()
     await user.click((await dialog()).getByRole('button', { name: '100,000' }))
@@ -222,7 +222,7 @@ describe('quotas of chat', () => {
     open({ path: QUOTAS, permissions: ['chatCosts_view'] })
     await screen.findByText('全体用户合计')
 
-    expect(screen.queryByRole('button', { name: '添加额度' })).toBeNull()
+    expect(screen.queryByRole('button', { name: '新增额度' })).toBeNull()
     expect(screen.queryByRole('button', { name: /编辑额度/ })).toBeNull()
   })
 })

@@ -204,7 +204,7 @@ describe('a new API', () => {
 
     await user.click(screen.getByRole('button', { name: '全部设置' }))
     expect(await screen.findByRole('navigation', { name: '分区' })).toBeTruthy()
-    expect(screen.getByRole('textbox', { name: /^编码/ })).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: /^编号/ })).toBeTruthy()
   })
 
   it('shows the whole form where something is wrong that the short one lacks', async () => {
@@ -222,13 +222,13 @@ describe('a new API', () => {
           },
         ]),
       ),
-      http.post(api('saveDrawApi'), () => failed(400, '有误', { errors: [{ field: 'apiCode', msg: '编码已被使用' }] })),
+      http.post(api('saveDrawApi'), () => failed(400, '有误', { errors: [{ field: 'apiCode', msg: '编号已被使用' }] })),
     )
     const { user } = renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=new' })
     await user.click(await screen.findByRole('button', { name: /OpenAI 图片/ }))
     await user.click(await screen.findByRole('button', { name: '保存接口' }))
 
-    expect((await screen.findAllByText('编码已被使用')).length).toBeGreaterThan(0)
+    expect((await screen.findAllByText('编号已被使用')).length).toBeGreaterThan(0)
     expect(screen.getByRole('navigation', { name: '分区' })).toBeTruthy()
   })
 })

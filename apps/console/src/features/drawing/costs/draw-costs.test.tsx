@@ -192,7 +192,7 @@ describe('budgets', () => {
 
   it('are added with an amount above nothing, of an API, and with the tick to stop', async () => {
     const { user, bodies } = open({ budgets: [] })
-    await user.click(await screen.findByRole('button', { name: '添加预算' }))
+    await user.click(await screen.findByRole('button', { name: '新增预算' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: '保存' }))
     expect(dialog.getByText('请输入大于 0 的金额，最多 8 位小数')).toBeTruthy()

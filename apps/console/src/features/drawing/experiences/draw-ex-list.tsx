@@ -1,4 +1,4 @@
-import { AppstoreOutlined, BarsOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { drawExResource, type DrawEx } from '@drawdesk/contract/drawing/draw-ex'
 import { Segmented } from 'antd'
 import type { ReactNode } from 'react'
@@ -101,7 +101,7 @@ function LookChoice({ isTable, onTable }: Pick<DrawExListProps, 'isTable' | 'onT
       onChange={(next) => onTable(next === 'table')}
       options={[
         { value: 'cards', icon: <AppstoreOutlined aria-hidden />, label: t('cards') },
-        { value: 'table', icon: <BarsOutlined aria-hidden />, label: t('table') },
+        { value: 'table', icon: <UnorderedListOutlined aria-hidden />, label: t('table') },
       ]}
     />
   )

@@ -139,7 +139,7 @@ describe('a file of prompts', () => {
 
   it('marks the rows that the server refuses, and makes none', async () => {
     fake.refuse('importFile', () =>
-      failed(400, '文件里有几处不对', { errors: [{ field: 'prompts[1].apiCode', msg: '没有编码为“x”的绘画接口' }] }),
+      failed(400, '文件里有几处不对', { errors: [{ field: 'prompts[1].apiCode', msg: '没有编号为“x”的绘画接口' }] }),
     )
     const user = await choose([
       { title: '夜市', content: '夜市' },
@@ -148,7 +148,7 @@ describe('a file of prompts', () => {
 
     await user.click(await screen.findByRole('button', { name: '导入 2 个' }))
 
-    const row = (await screen.findByText('没有编码为“x”的绘画接口')).closest('tr')
+    const row = (await screen.findByText('没有编号为“x”的绘画接口')).closest('tr')
     expect(within(row as HTMLElement).getByText('灯会', { exact: false, selector: 'td:nth-child(2)' })).toBeTruthy()
     expect(screen.getByText('文件里有几处不对')).toBeTruthy()
     expect(screen.getByRole('dialog')).toBeTruthy()

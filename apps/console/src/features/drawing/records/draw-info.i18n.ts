@@ -4,7 +4,7 @@ export const drawInfoTexts = defineTexts({
   zh: {
     view: '查看方式',
     gallery: '图墙',
-    table: '表格',
+    table: '列表',
     checks: '审核',
     refresh: '刷新',
     hidden: '另有 {n} 条被拦截，未显示',
@@ -83,7 +83,7 @@ export const drawInfoTexts = defineTexts({
   en: {
     view: 'View',
     gallery: 'Wall',
-    table: 'Table',
+    table: 'List',
     checks: 'Findings',
     refresh: 'Refresh',
     hidden: '{n} more taken down, not shown',

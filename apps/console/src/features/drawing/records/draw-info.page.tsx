@@ -1,4 +1,4 @@
-import { AppstoreOutlined, BarsOutlined, ReloadOutlined, SafetyOutlined } from '@ant-design/icons'
+import { AppstoreOutlined, UnorderedListOutlined, ReloadOutlined, SafetyOutlined } from '@ant-design/icons'
 import { drawInfoResource } from '@drawdesk/contract/drawing/records/draw-info-resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
@@ -114,7 +114,7 @@ function ViewChoice({ view, hasChecks, onView }: { view: View; hasChecks: boolea
       value={view}
       options={[
         { value: 'gallery' as const, icon: <AppstoreOutlined aria-hidden />, label: t('gallery') },
-        { value: 'table' as const, icon: <BarsOutlined aria-hidden />, label: t('table') },
+        { value: 'table' as const, icon: <UnorderedListOutlined aria-hidden />, label: t('table') },
         ...(hasChecks ? [{ value: 'checks' as const, icon: <SafetyOutlined aria-hidden />, label: t('checks') }] : []),
       ]}
       onChange={onView}

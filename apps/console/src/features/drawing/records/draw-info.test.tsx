@@ -69,7 +69,7 @@ describe('records', () => {
     const { user, location } = renderApp(<DrawInfoPage />, { permissions: RIGHTS })
     await screen.findByRole('button', { name: '查看 雨后的小镇' })
 
-    await user.click(screen.getByText('表格'))
+    await user.click(screen.getByText('列表'))
 
     const table = within(await rowsTable())
     expect(await table.findAllByText('4.0 秒')).toHaveLength(2)

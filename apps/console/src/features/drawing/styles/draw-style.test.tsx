@@ -49,7 +49,7 @@ describe('the list of styles', () => {
     expect(cards.getAllByText('用过 1,234 次')).not.toHaveLength(0)
     expect(cards.getByRole('button', { name: '只看标签 春天' })).toBeTruthy()
 
-    await user.click(screen.getByText('表格'))
+    await user.click(screen.getByText('列表'))
     expect(await screen.findAllByRole('table')).toBeTruthy()
     expect(location().search).toBe('?view=table')
   })

@@ -48,7 +48,7 @@ it('lists files with what uses them, as a list and as cards', async () => {
   expect(screen.getByText('未被使用')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '图 2.png: 1 处使用' }))
   expect(await screen.findByText('公章')).toBeTruthy()
-  await user.click(screen.getByText('网格'))
+  await user.click(screen.getByText('卡片'))
   expect(screen.getAllByText('2 KB · built-in')).toHaveLength(2)
 })
 

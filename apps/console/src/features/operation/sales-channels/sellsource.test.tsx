@@ -41,7 +41,7 @@ describe('channels that bring guests', () => {
     await user.type((await dialog()).getByLabelText(/分成/), '100.5')
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
-    for (const words of ['请输入渠道名称', '请输入渠道编码']) expect((await dialog()).getByText(words)).toBeTruthy()
+    for (const words of ['请输入渠道名称', '请输入渠道编号']) expect((await dialog()).getByText(words)).toBeTruthy()
     expect((await dialog()).getByLabelText(/分成/).getAttribute('aria-invalid')).toBe('true')
     expect(fake.saves).toEqual([])
   })
@@ -50,16 +50,16 @@ describe('channels that bring guests', () => {
     const { user } = await open()
     server.use(
       http.post('*/api/blade-biz/sellsource/submit', () =>
-        failed(400, '渠道编码已存在', { errors: [{ field: 'code', msg: '渠道编码已存在' }] }),
+        failed(400, '渠道编号已存在', { errors: [{ field: 'code', msg: '渠道编号已存在' }] }),
       ),
     )
     await user.click(screen.getByRole('button', { name: '新增' }))
     await user.type((await dialog()).getByLabelText(/渠道名称/), '商场')
-    await user.type((await dialog()).getByLabelText(/渠道编码/), 'mall')
+    await user.type((await dialog()).getByLabelText(/渠道编号/), 'mall')
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
     await waitFor(async () =>
-      expect((await dialog()).getByLabelText(/渠道编码/).getAttribute('aria-invalid')).toBe('true'),
+      expect((await dialog()).getByLabelText(/渠道编号/).getAttribute('aria-invalid')).toBe('true'),
     )
     expect((await dialog()).getByLabelText(/渠道名称/)).toHaveProperty('value', '商场')
   })

@@ -43,7 +43,7 @@ export const editorTexts = defineTexts({
     paramDefault: '默认值',
     paramDefaultDate: '日期，或 today、today-30、month、month-1、year',
     paramRequired: '必填',
-    paramDict: '字典编码',
+    paramDict: '字典编号',
     text: '文本',
     integer: '整数',
     decimal: '小数',

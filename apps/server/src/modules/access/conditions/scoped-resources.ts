@@ -209,7 +209,7 @@ const RESOURCES: readonly ScopedResource[] = [
   },
   {
     name: 'drawLogin',
-    title: { zh: '登录设备', en: 'Devices' },
+    title: { zh: '自助机', en: 'Kiosks' },
     code: 'drawLogin',
     table: 'device',
     isWhole: true,

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../../platform/errors.ts'
 
 export const chatErrors = defineErrors('chatApi', {
-  codeTaken: { status: 400, text: { zh: '接口编码已存在', en: 'This code is already in use' } },
+  codeTaken: { status: 400, text: { zh: '接口编号已存在', en: 'This code is already in use' } },
   secretsAgain: {
     status: 400,
     text: { zh: '服务地址已更换，请重新填写密钥', en: 'The URL has changed. Enter the secrets again.' },

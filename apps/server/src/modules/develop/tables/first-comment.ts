@@ -8,7 +8,7 @@ const CHINESE: Readonly<Record<string, string>> = {
   id: '编号',
   name: '名称',
   title: '标题',
-  code: '编码',
+  code: '编号',
   type: '类型',
   category: '分类',
   status: '状态',

@@ -1,7 +1,7 @@
 import { defineErrors } from '../../../platform/errors.ts'
 
 export const drawApiErrors = defineErrors('drawApi', {
-  codeTaken: { status: 400, text: { zh: '接口编码已存在', en: 'This code is already in use' } },
+  codeTaken: { status: 400, text: { zh: '接口编号已存在', en: 'This code is already in use' } },
   inUse: {
     status: 400,
     text: {

@@ -171,7 +171,7 @@ export function createDrawApiService({ db, clock, ids, secrets, rowVersions: ver
       if (!isCodeTaken(error)) throw error
       throw drawApiErrors.codeTaken({
         cause: error,
-        errors: [{ field: 'apiCode', text: { zh: '接口编码已存在', en: 'This code is already in use' } }],
+        errors: [{ field: 'apiCode', text: { zh: '接口编号已存在', en: 'This code is already in use' } }],
       })
     }
   }

@@ -149,7 +149,7 @@ describe('saving a drawing API', () => {
       [400, ['apiCode']],
       [400, ['apiCode']],
     ])
-    expect([twice.msg, elsewhere.status]).toEqual(['接口编码已存在', 200])
+    expect([twice.msg, elsewhere.status]).toEqual(['接口编号已存在', 200])
   })
 
   it('frees the code of a removed one, which then cannot come back', async () => {

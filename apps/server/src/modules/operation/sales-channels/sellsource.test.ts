@@ -54,9 +54,9 @@ describe('channels that bring guests', () => {
     ])
 
     expect(answers.map(({ status, errors }) => [status, errors])).toEqual(
-      answers.map(() => [400, [{ field: 'code', msg: '渠道编码已存在' }]]),
+      answers.map(() => [400, [{ field: 'code', msg: '渠道编号已存在' }]]),
     )
-    expect([list.status, list.errors]).toEqual([400, [{ field: 'list[1].code', msg: '渠道编码已存在' }]])
+    expect([list.status, list.errors]).toEqual([400, [{ field: 'list[1].code', msg: '渠道编号已存在' }]])
     expect((await admin.get<Page<Sellsource>>(url('page'), { code: 'new-one' })).data.total).toBe(0)
     const stranger = await buildCaller(test, { tenantId: await buildTenant(test.deps), permissions: ['*'] })
     expect(await add('mall', {}, stranger)).toMatch(/^\d+$/)

@@ -42,7 +42,7 @@ export const editorTexts = defineTexts({
     limitsHelp: '同时跑多少，一次花多少',
     secretsHelp: '加密保存，只写不读',
     apiName: '名称',
-    apiCode: '编码',
+    apiCode: '编号',
     apiCodeHelp: '小写字母、数字和连字符，同一租户内不重复',
     capability: '能力',
     baseUrl: '服务地址',

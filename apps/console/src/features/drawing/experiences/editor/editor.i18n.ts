@@ -27,7 +27,7 @@ export const exEditorTexts = defineTexts({
     printHelp: '出一张画要用的纸',
     exName: '体验名称',
     muName: '场馆',
-    muNameHelp: '一体机按场馆取体验；留空表示哪里都可以用',
+    muNameHelp: '自助机按场馆取体验；留空表示哪里都可以用',
     cover: '封面',
     coverHelp: '4:3 的图最合适',
     uploadCover: '上传封面',

@@ -385,8 +385,8 @@ describe('the preview', () => {
     const { user } = await open()
     const preview = within(screen.getByRole('region', { name: '客人看到的' }))
 
-    await user.click(preview.getByText('竖屏一体机'))
-    expect(preview.getByRole('region', { name: '竖屏一体机' })).toBeTruthy()
+    await user.click(preview.getByText('竖屏自助机'))
+    expect(preview.getByRole('region', { name: '竖屏自助机' })).toBeTruthy()
     await user.click(preview.getByText('成品'))
 
     expect(preview.getByText('打印（2 张）')).toBeTruthy()
@@ -397,9 +397,9 @@ describe('the preview', () => {
     const { user } = await open()
     const preview = within(screen.getByRole('region', { name: '客人看到的' }))
     await user.type(screen.getByRole('textbox', { name: '主题色' }), '#ffd54a')
-    await user.click(preview.getByText('竖屏一体机'))
+    await user.click(preview.getByText('竖屏自助机'))
 
-    const frame = preview.getByRole('region', { name: '竖屏一体机' }).parentElement
+    const frame = preview.getByRole('region', { name: '竖屏自助机' }).parentElement
     await waitFor(() => expect(frame?.style.getPropertyValue('--guest-accent')).toBe('#ffd54a'))
     await user.click(screen.getByRole('button', { name: '恢复默认' }))
     expect(screen.getByRole('textbox', { name: '主题色' })).toHaveProperty('value', '')

@@ -16,7 +16,7 @@ export const marksTexts = defineTexts({
     toBoard: '放到画板',
     newBoard: '新画板',
     newBoardName: '新画板名称',
-    create: '新建并放入',
+    create: '创建并放入',
     offBoard: '从画板“{name}”移出',
     put: '已放到“{name}”',
     taken: '已从“{name}”移出',

@@ -67,7 +67,7 @@ describe('many pictures', () => {
 
     await user.click(screen.getByRole('button', { name: '放到画板' }))
     await user.type(await screen.findByRole('textbox', { name: '新画板名称' }), '冬展')
-    await user.click(screen.getByRole('button', { name: '新建并放入' }))
+    await user.click(screen.getByRole('button', { name: '创建并放入' }))
 
     await waitFor(() =>
       expect(sent).toEqual([
@@ -90,7 +90,7 @@ describe('many pictures', () => {
     const { user } = renderApp(<BulkMarks ids={['901']} boardId={undefined} />, { permissions: ['drawInfo_edit'] })
     await user.click(screen.getByRole('button', { name: '放到画板' }))
     await user.type(await screen.findByRole('textbox', { name: '新画板名称' }), '夏展')
-    await user.click(screen.getByRole('button', { name: '新建并放入' }))
+    await user.click(screen.getByRole('button', { name: '创建并放入' }))
 
     expect(await screen.findByText('已有同名的画板')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: '新画板名称' })).toHaveProperty('value', '夏展')

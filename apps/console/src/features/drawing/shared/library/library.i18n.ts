@@ -3,7 +3,7 @@ import { defineTexts } from '../../../../lib/texts/texts.ts'
 export const libraryTexts = defineTexts({
   zh: {
     cards: '卡片',
-    table: '表格',
+    table: '列表',
     look: '查看方式',
     sortBy: '排序',
     defaultOrder: '默认顺序',
@@ -59,7 +59,7 @@ export const libraryTexts = defineTexts({
   },
   en: {
     cards: 'Cards',
-    table: 'Table',
+    table: 'List',
     look: 'View',
     sortBy: 'Sort by',
     defaultOrder: 'Default order',

@@ -53,7 +53,7 @@ export const GROUND_TABLES: Readonly<Record<string, TableFate>> = {
   system_dict: platform('系统字典，所有租户共用', 'Dictionaries, shared by all tenants'),
   system_menu: platform('菜单，所有租户共用', 'Menus, shared by all tenants'),
   system_region: platform('行政区划，所有租户共用', 'Regions, shared by all tenants'),
-  system_tenant_package: platform('租户套餐，所有租户共用', 'Packages, shared by all tenants'),
+  system_tenant_package: platform('产品包，所有租户共用', 'Packages, shared by all tenants'),
   system_tenant: exported(),
   system_tenant_domain: reached(exported(), {
     by: 'parent',

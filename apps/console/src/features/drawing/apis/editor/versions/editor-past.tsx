@@ -41,7 +41,7 @@ const changedResource = untyped({
     ...texts,
     fields: {
       ...texts.fields,
-      apiCode: { label: { zh: '编码', en: 'Code' } },
+      apiCode: { label: { zh: '编号', en: 'Code' } },
       definition: { label: { zh: '接口定义', en: 'Definition' } },
       secrets: { label: { zh: '密钥', en: 'Secrets' } },
       defaultPrompt: { label: { zh: '默认提示词', en: 'Default prompt' } },

@@ -11,7 +11,7 @@ export const importTexts = defineTexts({
     willMake: '将新增 {n} 个{what}',
     rowBad: '第 {n} 行',
     name: '名称',
-    api: '接口编码',
+    api: '接口编号',
     text: '提示词',
     noApi: '无',
     done: '已导入 {n} 个',
