@@ -8,6 +8,14 @@ import type { Db } from '../../../platform/database/db.ts'
 export function createCounterRepository(db: Db, table: 'authFailure' | 'authRate') {
   const column = (name: 'count' | 'expire_time') =>
     sql.ref(`${table === 'authFailure' ? 'auth_failure' : 'auth_rate'}.${name}`)
+  const untilQuery = (subjects: readonly string[], now: Date) =>
+    db
+      .platform()
+      .selectFrom(table)
+      .select(['subject', 'count', 'expireTime'])
+      .where(sql<boolean>`subject = any(${[...subjects]}::text[])`)
+      .where('expireTime', '>', now)
+
   return {
     /** Counts that have not run out, by subject; an absent subject has none. */
     async find(subjects: readonly string[], now: Date): Promise<Map<string, number>> {
@@ -21,15 +29,9 @@ export function createCounterRepository(db: Db, table: 'authFailure' | 'authRate
       return new Map(rows.map(({ subject, count }) => [subject, count]))
     },
     /** The same with the time at which each runs out. */
-    async findUntil(subjects: readonly string[], now: Date) {
-      return db
-        .platform()
-        .selectFrom(table)
-        .select(['subject', 'count', 'expireTime'])
-        .where(sql<boolean>`subject = any(${[...subjects]}::text[])`)
-        .where('expireTime', '>', now)
-        .execute()
-    },
+    findUntil: (subjects: readonly string[], now: Date) => untilQuery(subjects, now).execute(),
+    /** The query of `findUntil`, to be asked with others. */
+    untilQuery,
     /** Counts that have not run out, of subjects with these words in them, the highest first. */
     async listWith(words: string, now: Date, most: number) {
       return db

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Compilable } from 'kysely'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { idsOf } from '../../../platform/ids/id-list.ts'
@@ -9,6 +9,13 @@ type Tenant = Pick<Scope, 'tenantId'>
 /** Names by id, in the order they are shown in. */
 export type NamesById = ReadonlyMap<string, string>
 
+/** Of a person, ids in comma lists. */
+interface Named {
+  roleId: string
+  deptId: string
+  postId: string
+}
+
 export interface UserNames {
   roles: NamesById
   depts: NamesById
@@ -17,19 +24,24 @@ export interface UserNames {
 }
 
 /** Everything that a page of people names. */
-export async function findUserNames(
+export async function findUserNames(db: Db, scope: Tenant, rows: readonly Named[]): Promise<UserNames> {
+  const [names] = await findUserNamesWith(db, scope, rows, [])
+  return names
+}
+
+/** The same, and the rows of other queries in the same round trip. */
+export async function findUserNamesWith<const Beside extends readonly Compilable<unknown>[]>(
   db: Db,
   scope: Tenant,
-  rows: readonly { roleId: string; deptId: string; postId: string }[],
-): Promise<UserNames> {
+  rows: readonly Named[],
+  beside: Beside,
+): Promise<[UserNames, ...{ [K in keyof Beside]: Beside[K] extends Compilable<infer Row> ? Row[] : never }]> {
   const { tenantId } = scope
-  const all = (list: (row: { roleId: string; deptId: string; postId: string }) => string): string[] => [
-    ...new Set(rows.flatMap((row) => idsOf(list(row)))),
-  ]
+  const all = (list: (row: Named) => string): string[] => [...new Set(rows.flatMap((row) => idsOf(list(row))))]
   // Compared as text, so that an entry which is no number matches nothing.
   const isAny = (ids: readonly string[]) => sql<boolean>`id::text = any(${ids}::text[])`
   const from = db.as(scope)
-  const [roles, depts, tenants, posts] = await db.batch(scope, [
+  const [roles, depts, tenants, posts, ...others] = await db.batch(scope, [
     from
       .selectFrom('systemRole')
       .select(['id', 'roleName as name'])
@@ -52,15 +64,17 @@ export async function findUserNames(
       scope,
       all((row) => row.postId),
     ),
+    ...beside,
   ])
   const byId = (named: readonly { id: string; name: string }[]): NamesById =>
     new Map(named.map(({ id, name }) => [id, name]))
-  return {
+  const names = {
     roles: byId(roles),
     depts: byId(depts),
     posts: new Map(posts.map(({ id, postName }) => [id, postName])),
     tenantName: tenants[0]?.tenantName ?? '',
   }
+  return [names, ...(others as { [K in keyof Beside]: Beside[K] extends Compilable<infer Row> ? Row[] : never })]
 }
 
 /** Names of people by id; the account where somebody has no name. Also of people who are gone. */

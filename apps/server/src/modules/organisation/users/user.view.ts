@@ -8,13 +8,14 @@ import { createApprovalRepository } from '../../settings/approvals/approval.repo
 import { createCounterRepository } from '../../identity/throttles/counter.repository.ts'
 import { lockingSubjects } from '../../identity/throttles/lockout.ts'
 import { readParam } from '../../settings/params/param.reader.ts'
-import { findNamesOfDicts } from '../../settings/dictionaries/dict.repository.ts'
+import { dictsQuery, namesOfDicts } from '../../settings/dictionaries/dict.repository.ts'
 import { TENANT_ADMIN_ALIAS } from '../../access/model/administrator.ts'
 import { avatarAddress } from '../../files/avatar.ts'
-import { findUserNames, namesIn } from './names.repository.ts'
+import { findUserNamesWith, namesIn } from './names.repository.ts'
 import { findUser, type ShownUser } from './user.repository.ts'
 
 type ViewDeps = Pick<Deps, 'db' | 'secrets' | 'clock'>
+const DICTS = ['sex', 'user_type']
 type Tenant = Pick<Scope, 'tenantId' | 'rowRules'>
 
 /**
@@ -36,12 +37,16 @@ export async function toUserViews(
 async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser[], language: Language) {
   const { db } = deps
   const guests = rows.filter(({ roleId }) => roleId === AWAITING_ID).map(({ id }) => id)
-  const [names, [sexNames, typeNames], approvals, locks] = await Promise.all([
-    findUserNames(db, scope, rows),
-    findNamesOfDicts(db, ['sex', 'user_type'], language),
+  const owners = ownersOfLocks(deps, scope, rows)
+  const [[names, dictRows, counters], approvals] = await Promise.all([
+    findUserNamesWith(db, scope, rows, [
+      dictsQuery(db, DICTS),
+      createCounterRepository(db, 'authFailure').untilQuery([...owners.keys()], deps.clock.now()),
+    ]),
     guests.length === 0 ? [] : createApprovalRepository(db).listWaiting(scope, 'guest', guests),
-    findLocks(deps, scope, rows),
   ])
+  const [sexNames, typeNames] = namesOfDicts(dictRows, DICTS, language)
+  const locks = await readLocks(deps, scope, owners, counters)
   const instances = new Map(approvals.map(({ subjectId, instanceId }) => [subjectId, instanceId ?? '']))
   return rows.map((user) => ({
     ...user,
@@ -60,19 +65,33 @@ async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser
 
 /** Until when who of these is locked, after too many wrong passwords. */
 export async function findLocks(
-  { db, secrets, clock }: ViewDeps,
+  deps: ViewDeps,
   scope: Tenant,
   rows: readonly Pick<ShownUser, 'id' | 'account'>[],
 ): Promise<Map<string, Date>> {
-  const owners = new Map(
+  const owners = ownersOfLocks(deps, scope, rows)
+  const counters = await createCounterRepository(deps.db, 'authFailure').findUntil([...owners.keys()], deps.clock.now())
+  return readLocks(deps, scope, owners, counters)
+}
+
+/** Whose each counter of failures is that locks one of these. */
+const ownersOfLocks = (
+  { secrets }: Pick<ViewDeps, 'secrets'>,
+  { tenantId }: Tenant,
+  rows: readonly Pick<ShownUser, 'id' | 'account'>[],
+): Map<string, string> =>
+  new Map(
     rows.flatMap(({ id, account }) =>
-      account
-        ? lockingSubjects(secrets, scope.tenantId, account).map((subject): [string, string] => [subject, id])
-        : [],
+      account ? lockingSubjects(secrets, tenantId, account).map((subject): [string, string] => [subject, id]) : [],
     ),
   )
-  if (owners.size === 0) return new Map()
-  const counters = await createCounterRepository(db, 'authFailure').findUntil([...owners.keys()], clock.now())
+
+async function readLocks(
+  { db }: Pick<ViewDeps, 'db'>,
+  scope: Tenant,
+  owners: ReadonlyMap<string, string>,
+  counters: readonly { subject: string; count: number; expireTime: Date }[],
+): Promise<Map<string, Date>> {
   if (counters.length === 0) return new Map()
   const most = await readParam(db, scope, 'account.failCount')
   return new Map(

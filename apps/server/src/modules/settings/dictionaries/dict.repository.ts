@@ -21,6 +21,12 @@ export function createDictRepository(db: Db, table: DictTable) {
     (open(db, scope, table) as unknown as Kysely<Record<string, DictRow>>).selectFrom(table)
   const live = (scope: Tenant) => inTenant(scope, table)(rowsOf(scope).selectAll()).where('isDeleted', '=', 0)
 
+  const byCodes = (scope: Tenant, codes: readonly string[]) =>
+    live(scope)
+      .where('code', 'in', [...codes])
+      .orderBy('sort')
+      .orderBy('id')
+
   return {
     async findByIds(scope: Tenant, ids: readonly string[]): Promise<DictRow[]> {
       return live(scope)
@@ -28,13 +34,9 @@ export function createDictRepository(db: Db, table: DictTable) {
         .execute()
     },
     /** The dictionary with this code and all its entries, in their order. */
-    async findByCodes(scope: Tenant, codes: readonly string[]): Promise<DictRow[]> {
-      return live(scope)
-        .where('code', 'in', [...codes])
-        .orderBy('sort')
-        .orderBy('id')
-        .execute()
-    },
+    findByCodes: (scope: Tenant, codes: readonly string[]): Promise<DictRow[]> => byCodes(scope, codes).execute(),
+    /** The query of `findByCodes`, to be asked with others. */
+    byCodesQuery: byCodes,
     /** Every dictionary with its entries. */
     async listAll(scope: Tenant): Promise<DictRow[]> {
       return live(scope).orderBy('sort').orderBy('id').execute()
@@ -78,7 +80,18 @@ export async function findNamesOfDicts(
   codes: readonly string[],
   language: Language,
 ): Promise<Map<string, string>[]> {
-  const rows = await createDictRepository(db, 'systemDict').findByCodes({ tenantId: website.defaultTenantId }, codes)
+  return namesOfDicts(await dictsQuery(db, codes).execute(), codes, language)
+}
+
+/** The query of {@link findNamesOfDicts}, to be asked with others; {@link namesOfDicts} reads its rows. */
+export const dictsQuery = (db: Db, codes: readonly string[]) =>
+  createDictRepository(db, 'systemDict').byCodesQuery({ tenantId: website.defaultTenantId }, codes)
+
+export function namesOfDicts(
+  rows: readonly DictRow[],
+  codes: readonly string[],
+  language: Language,
+): Map<string, string>[] {
   const byCode = Map.groupBy(rows, ({ code }) => code)
   return codes.map((code) => namesByKey(byCode.get(code) ?? [], language))
 }

@@ -35,6 +35,7 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     'clear',
     'clearEndingIn',
     'findUntil',
+    'untilQuery',
     'listWith',
     'sweep',
   ),

@@ -101,6 +101,7 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     findUserNames: reaches(({ db, scope, theirs: { live } }) =>
       findUserNames(db, scope, [{ roleId: live, deptId: live, postId: live }]),
     ),
+    findUserNamesWith: leftOut('findUserNames asks by it'),
     findPeopleNames: reaches(({ db, scope, theirs }) => findPeopleNames(db, scope, [theirs.live])),
     listRoles: reaches(({ db, scope }) => listRoles(db, scope)),
     listDepts: reaches(({ db, scope }) => listDepts(db, scope)),

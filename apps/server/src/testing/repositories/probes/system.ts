@@ -82,6 +82,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
   'modules/settings/dictionaries/dict.repository.ts': {
     findByIds: reaches((given) => dicts(given).findByIds(given.scope, [given.theirs.live])),
     findByCodes: reaches((given) => dicts(given).findByCodes(given.scope, [given.theirs.word])),
+    byCodesQuery: leftOut('findByCodes asks by it'),
     listAll: reaches((given) => dicts(given).listAll(given.scope)),
     findMatches: reaches((given) =>
       dicts(given).findMatches(given.scope, [{ column: 'code', operator: '=', value: given.theirs.word }]),
@@ -91,6 +92,8 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     recodeBelow: reaches((given) => dicts(given).recodeBelow(given.scope, given.theirs.live, 'own')),
     findDictNames: leftOut(PLATFORM),
     findNamesOfDicts: leftOut(PLATFORM),
+    dictsQuery: leftOut(PLATFORM),
+    namesOfDicts: leftOut('asks nothing'),
   },
   'modules/settings/lists/list-setting.repository.ts': {
     find: reaches((given) => settings(given).find(them(given), given.theirs.word)),
