@@ -168,6 +168,9 @@ export const SEEDED_NAMES: Readonly<Record<string, string>> = {
   画面设计师: 'Picture designer',
   文案助手: 'Copy editor',
   中英翻译: 'Chinese–English translator',
+  把一句想法写成能直接画的提示词: 'Turns an idea into a prompt that is ready to draw',
+  '写活动文案、通知和商品介绍，改得更短更清楚': 'Writes and edits announcements, notices and product texts',
+  '中文和英文互译，并说明拿不准的地方': 'Translates between Chinese and English and points out what is uncertain',
   // Starter pack: styles.
   水墨写意: 'Ink wash',
   清新水彩: 'Watercolor',

@@ -64,7 +64,7 @@ describe('the pack', () => {
       ...[...STARTER_STYLES, ...STARTER_SEALS].map(({ name }) => name),
       ...[...STARTER_STICKERS, ...STARTER_PROMPTS].flatMap(({ name, category }) => [name, category]),
       STARTER_EXPERIENCE.name,
-      ...STARTER_ASSISTANTS.map(({ name }) => name),
+      ...STARTER_ASSISTANTS.flatMap(({ name, description }) => [name, description.zh]),
     ]
 
     expect([STARTER_STYLES, STARTER_SEALS, STARTER_STICKERS, STARTER_PROMPTS].map(({ length }) => length)).toEqual([

@@ -96,7 +96,7 @@ function Assistants({
             <Face of={assistant} sizePx={32} />
             <span className="chat-assistant-words">
               <b>{seededName(assistant.name)}</b>
-              {assistant.description !== '' && <span>{assistant.description}</span>}
+              {assistant.description !== '' && <span>{seededName(assistant.description)}</span>}
             </span>
           </button>
         ))}
