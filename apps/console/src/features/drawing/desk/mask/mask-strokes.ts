@@ -1,27 +1,58 @@
-/** A line of the brush, in pixels of the picture. */
+export type MaskTool = 'brush' | 'eraser'
+
+/** A line of a tool, in pixels of the picture. */
 export interface Stroke {
+  tool: MaskTool
   size: number
   points: readonly (readonly [number, number])[]
 }
 
 type Pen = Pick<
   CanvasRenderingContext2D,
-  'beginPath' | 'moveTo' | 'lineTo' | 'stroke' | 'lineCap' | 'lineJoin' | 'lineWidth'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'stroke'
+  | 'fillRect'
+  | 'lineCap'
+  | 'lineJoin'
+  | 'lineWidth'
+  | 'globalCompositeOperation'
 >
 
-/** Draws the strokes in the context's own colour; a single point is a dot. */
-export function paintStrokes(pen: Pen, strokes: readonly Stroke[]): void {
+interface Area {
+  strokes: readonly Stroke[]
+  /** Everything but what was painted. */
+  isInverted: boolean
+}
+
+/** Fills the area in the context's own colour, on an empty canvas of this size; a single point is a dot. */
+export function paintArea(
+  pen: Pen,
+  { width, height }: { width: number; height: number },
+  { strokes, isInverted }: Area,
+): void {
   pen.lineCap = 'round'
   pen.lineJoin = 'round'
-  for (const { size, points } of strokes) {
+  pen.globalCompositeOperation = 'source-over'
+  if (isInverted) pen.fillRect(0, 0, width, height)
+  for (const { tool, size, points } of strokes) {
     const [first, ...others] = points
     if (!first) continue
+    pen.globalCompositeOperation = (tool === 'brush') === isInverted ? 'destination-out' : 'source-over'
     pen.lineWidth = size
     pen.beginPath()
     pen.moveTo(...first)
     for (const point of others.length > 0 ? others : [first]) pen.lineTo(...point)
     pen.stroke()
   }
+  pen.globalCompositeOperation = 'source-over'
+}
+
+/** The last stroke with a further point. */
+export function withPoint(strokes: readonly Stroke[], point: readonly [number, number]): readonly Stroke[] {
+  const last = strokes.at(-1)
+  return last ? [...strokes.slice(0, -1), { ...last, points: [...last.points, point] }] : strokes
 }
 
 interface Box {
