@@ -165,11 +165,11 @@ export default function MaskPainter({ file, onDone, onClose }: MaskPainterProps)
         >
           <img src={file.webUrl} alt={file.name} draggable={false} />
           {/* Painted by keys as well, which its description names. */}
-          {/* oxlint-disable jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions */}
           <canvas
             ref={canvas}
             width={size.width}
             height={size.height}
+            // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role -- a canvas is operated here
             role="application"
             tabIndex={0}
             aria-label={t('maskArea')}
@@ -182,7 +182,6 @@ export default function MaskPainter({ file, onDone, onClose }: MaskPainterProps)
             onKeyDown={press}
             onBlur={() => setIsDown(false)}
           />
-          {/* oxlint-enable */}
           {place && (
             <span
               className="desk-mask-ring"
