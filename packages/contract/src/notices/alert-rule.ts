@@ -47,7 +47,7 @@ export const alertRuleResource = defineResource({
   actions: ['edit', 'view'],
   names: [],
   fields: {
-    kind: { kind: 'select', options: ALERT_KIND_OPTIONS, search: 'equals', hideIn: ['form'], widthPx: 156 },
+    kind: { kind: 'select', options: ALERT_KIND_OPTIONS, search: 'equals', hideIn: ['form'], widthPx: 208 },
     active: { kind: 'switch', search: 'equals', widthPx: 90 },
     severity: { kind: 'select', options: SEVERITY_OPTIONS, search: 'equals', widthPx: 96 },
     threshold: { kind: 'integer', widthPx: 90, sortable: false },

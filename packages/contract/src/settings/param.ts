@@ -27,8 +27,8 @@ export const paramResource = defineResource({
   actions: ['add', 'edit', 'view', 'delete'],
   names: ['paramName', 'paramKey'],
   fields: {
-    paramName: { kind: 'text', search: 'contains' },
-    paramKey: { kind: 'text', search: 'contains' },
+    paramName: { kind: 'text', search: 'contains', widthPx: 256 },
+    paramKey: { kind: 'text', search: 'contains', widthPx: 232 },
     paramValue: { kind: 'textarea', search: 'contains', sortable: false, secret: { passwordIn: 'paramKey' } },
     remark: { kind: 'textarea', hideIn: ['list'] },
     createTime: { kind: 'datetime', search: 'range', hideIn: ['form'] },

@@ -85,6 +85,7 @@ export function RowActions({ row, name, commands, slot, entries = [] }: RowActio
             size="small"
             icon={<EllipsisOutlined aria-hidden />}
             aria-label={t('rowActionsOf', { name })}
+            title={t('rowActionsOf', { name })}
           />
         </Dropdown>
       )}

@@ -29,6 +29,7 @@ export function TreeCell({ depth, hasChildren, name, isUnfolded, onToggle, child
           type="button"
           aria-expanded={isUnfolded}
           aria-label={t(isUnfolded ? 'fold' : 'unfold', { name })}
+          title={t(isUnfolded ? 'fold' : 'unfold', { name })}
           onClick={onToggle}
           onKeyDown={press}
         >

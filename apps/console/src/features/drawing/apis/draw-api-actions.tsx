@@ -56,7 +56,13 @@ export function DrawApiActions({ row, onEdit, onTest }: DrawApiActionsProps) {
       )}
       {rest.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items: rest }}>
-          <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('more', { name })} />
+          <Button
+            type="text"
+            size="small"
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={t('more', { name })}
+            title={t('more', { name })}
+          />
         </Dropdown>
       )}
       {isCopying && <CopyDialog row={row} onClose={() => setIsCopying(false)} onCopied={onEdit} />}

@@ -26,11 +26,11 @@ const { apiName, active, health, today, ...others } = drawApiResource.fields
 const definition = untyped({ ...drawApiResource, fields: { apiName, active, health, today, ...others } })
 /** Until the user gives others: all columns fit beside the menu at 1440. */
 const WIDTHS_PX = {
-  apiName: 200,
-  capability: 112,
+  apiName: 184,
+  capability: 132,
   active: 72,
-  flow: 96,
-  baseUrl: 144,
+  flow: 116,
+  baseUrl: 120,
   health: 128,
   today: 168,
   updateTime: 112,

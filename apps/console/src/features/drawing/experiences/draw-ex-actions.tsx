@@ -71,7 +71,13 @@ export function DrawExActions({ row, onEdit, onTry }: DrawExActionsProps) {
       )}
       {items.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items }}>
-          <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('more', { name })} />
+          <Button
+            type="text"
+            size="small"
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={t('more', { name })}
+            title={t('more', { name })}
+          />
         </Dropdown>
       )}
     </div>

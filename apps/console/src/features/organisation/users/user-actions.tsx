@@ -52,7 +52,13 @@ export function UserActions({ user, onEdit, onView, onOpen, onRemove }: UserActi
       )}
       {rest.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items: rest }}>
-          <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('more', { name })} />
+          <Button
+            type="text"
+            size="small"
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={t('more', { name })}
+            title={t('more', { name })}
+          />
         </Dropdown>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { usePermission } from '../../../lib/session/permissions.ts'
-import { useLanguage } from '../../../lib/texts/language.ts'
+import { useLanguage, seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { EditorPage, EditorWaiting } from '../../../resource/editor/editor-page.tsx'
 import { EditorIndex, EditorSection } from '../../../resource/editor/editor-section.tsx'
@@ -257,7 +257,7 @@ function OpenEditor({
   }
   return (
     <EditorPage
-      title={name || t('newTitle')}
+      title={seededName(name) || t('newTitle')}
       state={!isReadOnly && <SavedTag hasChanges={isChanged} isStored={row !== undefined} />}
       actions={
         <>

@@ -18,7 +18,12 @@ export function StarterButton(): ReactNode {
   return (
     <>
       <Tooltip title={t('title')}>
-        <Button icon={<GiftOutlined aria-hidden />} aria-label={t('title')} onClick={() => setIsOpen(true)} />
+        <Button
+          icon={<GiftOutlined aria-hidden />}
+          aria-label={t('title')}
+          title={t('title')}
+          onClick={() => setIsOpen(true)}
+        />
       </Tooltip>
       {isOpen && (
         <LazyPart>

@@ -54,7 +54,13 @@ export function JobActions({ row, commands, onEdit, onPlace }: JobActionsProps) 
       {!waits && maySee && link('record', record)}
       {items.length > 0 && (
         <Dropdown trigger={['click']} menu={{ items }}>
-          <Button type="text" size="small" icon={<EllipsisOutlined aria-hidden />} aria-label={t('moreOf', { name })} />
+          <Button
+            type="text"
+            size="small"
+            icon={<EllipsisOutlined aria-hidden />}
+            aria-label={t('moreOf', { name })}
+            title={t('moreOf', { name })}
+          />
         </Dropdown>
       )}
     </div>
