@@ -31,6 +31,7 @@ export function LibraryMenu({ name, entries }: { name: string; entries: readonly
         className="recipe-card-more"
         icon={<EllipsisOutlined aria-hidden />}
         aria-label={t('moreOf', { name })}
+        title={t('moreOf', { name })}
       />
     </Dropdown>
   )
