@@ -8,13 +8,13 @@ import type { Db } from '../../../platform/database/db.ts'
 export function createCounterRepository(db: Db, table: 'authFailure' | 'authRate') {
   const column = (name: 'count' | 'expire_time') =>
     sql.ref(`${table === 'authFailure' ? 'auth_failure' : 'auth_rate'}.${name}`)
-  const untilQuery = (subjects: readonly string[], now: Date) =>
-    db
-      .platform()
-      .selectFrom(table)
-      .select(['subject', 'count', 'expireTime'])
-      .where(sql<boolean>`subject = any(${[...subjects]}::text[])`)
-      .where('expireTime', '>', now)
+  const live = (now: Date) =>
+    db.platform().selectFrom(table).select(['subject', 'count', 'expireTime']).where('expireTime', '>', now)
+  const withQuery = (words: string, now: Date, most: number) =>
+    live(now)
+      .where(sql<boolean>`position(${words} in subject) > 0`)
+      .orderBy('count', 'desc')
+      .limit(most)
 
   return {
     /** Counts that have not run out, by subject; an absent subject has none. */
@@ -29,21 +29,14 @@ export function createCounterRepository(db: Db, table: 'authFailure' | 'authRate
       return new Map(rows.map(({ subject, count }) => [subject, count]))
     },
     /** The same with the time at which each runs out. */
-    findUntil: (subjects: readonly string[], now: Date) => untilQuery(subjects, now).execute(),
-    /** The query of `findUntil`, to be asked with others. */
-    untilQuery,
+    findUntil: (subjects: readonly string[], now: Date) =>
+      live(now)
+        .where(sql<boolean>`subject = any(${[...subjects]}::text[])`)
+        .execute(),
     /** Counts that have not run out, of subjects with these words in them, the highest first. */
-    async listWith(words: string, now: Date, most: number) {
-      return db
-        .platform()
-        .selectFrom(table)
-        .select(['subject', 'count', 'expireTime'])
-        .where(sql<boolean>`position(${words} in subject) > 0`)
-        .where('expireTime', '>', now)
-        .orderBy('count', 'desc')
-        .limit(most)
-        .execute()
-    },
+    listWith: (words: string, now: Date, most: number) => withQuery(words, now, most).execute(),
+    /** The query of `listWith`, to be asked with others. */
+    withQuery,
     /**
      * One more for each subject; answers the new counts. A count that ran out begins anew. `rearmed`: the time to live starts
      * again with each count; else it stays that of the first.

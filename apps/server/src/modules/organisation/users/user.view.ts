@@ -6,7 +6,7 @@ import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
 import { createApprovalRepository } from '../../settings/approvals/approval.repository.ts'
 import { createCounterRepository } from '../../identity/throttles/counter.repository.ts'
-import { lockingSubjects } from '../../identity/throttles/lockout.ts'
+import { ACCOUNT_SUBJECTS, lockingSubjects } from '../../identity/throttles/lockout.ts'
 import { readParam } from '../../settings/params/param.reader.ts'
 import { dictsQuery, namesOfDicts } from '../../settings/dictionaries/dict.repository.ts'
 import { TENANT_ADMIN_ALIAS } from '../../access/model/administrator.ts'
@@ -16,6 +16,9 @@ import { findUser, type ShownUser } from './user.repository.ts'
 
 type ViewDeps = Pick<Deps, 'db' | 'secrets' | 'clock'>
 const DICTS = ['sex', 'user_type']
+/** Of a tenant's counters of failures, looked at by a page. */
+const COUNTERS_MOST = 200
+const subjectsOf = (tenantId: string): string => `${ACCOUNT_SUBJECTS}${tenantId}:`
 type Tenant = Pick<Scope, 'tenantId' | 'rowRules'>
 
 /**
@@ -37,16 +40,15 @@ export async function toUserViews(
 async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser[], language: Language) {
   const { db } = deps
   const guests = rows.filter(({ roleId }) => roleId === AWAITING_ID).map(({ id }) => id)
-  const owners = ownersOfLocks(deps, scope, rows)
   const [[names, dictRows, counters], approvals] = await Promise.all([
     findUserNamesWith(db, scope, rows, [
       dictsQuery(db, DICTS),
-      createCounterRepository(db, 'authFailure').untilQuery([...owners.keys()], deps.clock.now()),
+      createCounterRepository(db, 'authFailure').withQuery(subjectsOf(scope.tenantId), deps.clock.now(), COUNTERS_MOST),
     ]),
     guests.length === 0 ? [] : createApprovalRepository(db).listWaiting(scope, 'guest', guests),
   ])
   const [sexNames, typeNames] = namesOfDicts(dictRows, DICTS, language)
-  const locks = await readLocks(deps, scope, owners, counters)
+  const locks = await locksAmong(deps, scope, rows, counters)
   const instances = new Map(approvals.map(({ subjectId, instanceId }) => [subjectId, instanceId ?? '']))
   return rows.map((user) => ({
     ...user,
@@ -63,19 +65,48 @@ async function nameUsers(deps: ViewDeps, scope: Tenant, rows: readonly ShownUser
   }))
 }
 
+interface Counter {
+  subject: string
+  count: number
+  expireTime: Date
+}
+
+/**
+ * The same, given the tenant's counters of failures, the highest first: without one that locks, which is nearly always, nothing is
+ * signed. Of more than were asked for each person's own is looked at.
+ */
+async function locksAmong(
+  deps: ViewDeps,
+  scope: Tenant,
+  rows: readonly Pick<ShownUser, 'id' | 'account'>[],
+  counters: readonly Counter[],
+): Promise<Map<string, Date>> {
+  if (counters.length === 0) return new Map()
+  const most = await readParam(deps.db, scope, 'account.failCount')
+  const locking = counters.filter(({ count }) => count >= most)
+  if (locking.length === 0) return new Map()
+  if (locking.length === COUNTERS_MOST) return findLocks(deps, scope, rows)
+  return untilOf(ownersOf(deps, scope, rows), locking)
+}
+
 /** Until when who of these is locked, after too many wrong passwords. */
 export async function findLocks(
   deps: ViewDeps,
   scope: Tenant,
   rows: readonly Pick<ShownUser, 'id' | 'account'>[],
 ): Promise<Map<string, Date>> {
-  const owners = ownersOfLocks(deps, scope, rows)
+  const owners = ownersOf(deps, scope, rows)
   const counters = await createCounterRepository(deps.db, 'authFailure').findUntil([...owners.keys()], deps.clock.now())
-  return readLocks(deps, scope, owners, counters)
+  if (counters.length === 0) return new Map()
+  const most = await readParam(deps.db, scope, 'account.failCount')
+  return untilOf(
+    owners,
+    counters.filter(({ count }) => count >= most),
+  )
 }
 
-/** Whose each counter of failures is that locks one of these. */
-const ownersOfLocks = (
+/** Whose each counter is that locks one of these. */
+const ownersOf = (
   { secrets }: Pick<ViewDeps, 'secrets'>,
   { tenantId }: Tenant,
   rows: readonly Pick<ShownUser, 'id' | 'account'>[],
@@ -86,20 +117,13 @@ const ownersOfLocks = (
     ),
   )
 
-async function readLocks(
-  { db }: Pick<ViewDeps, 'db'>,
-  scope: Tenant,
-  owners: ReadonlyMap<string, string>,
-  counters: readonly { subject: string; count: number; expireTime: Date }[],
-): Promise<Map<string, Date>> {
-  if (counters.length === 0) return new Map()
-  const most = await readParam(db, scope, 'account.failCount')
-  return new Map(
-    counters
-      .filter(({ count }) => count >= most)
-      .map(({ subject, expireTime }) => [owners.get(subject) ?? '', expireTime]),
+const untilOf = (owners: ReadonlyMap<string, string>, locking: readonly Counter[]): Map<string, Date> =>
+  new Map(
+    locking.flatMap(({ subject, expireTime }): [string, Date][] => {
+      const owner = owners.get(subject)
+      return owner === undefined ? [] : [[owner, expireTime]]
+    }),
   )
-}
 
 export type ShownView = Awaited<ReturnType<typeof nameUsers>>[number]
 

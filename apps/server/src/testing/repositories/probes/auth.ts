@@ -35,7 +35,7 @@ export const authProbes: Readonly<Record<string, Probes>> = {
     'clear',
     'clearEndingIn',
     'findUntil',
-    'untilQuery',
+    'withQuery',
     'listWith',
     'sweep',
   ),
