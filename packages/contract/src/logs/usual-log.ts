@@ -52,7 +52,7 @@ export const usualLogResource = defineResource({
   actions: ['view'],
   fields: {
     createTime: requestLogColumns.createTime,
-    title: { ...requestLogColumns.title, widthPx: 280 },
+    title: { ...requestLogColumns.title, widthPx: 200 },
     createBy: requestLogColumns.createBy,
     logLevel: {
       kind: 'select',
@@ -67,7 +67,7 @@ export const usualLogResource = defineResource({
       ],
     },
     logName: { kind: 'text', search: 'contains', sortable: false, hideIn: ['list', 'form'] },
-    logReason: { kind: 'text', sortable: false, hideIn: ['form'] },
+    logReason: { kind: 'text', sortable: false, hideIn: ['form'], widthPx: 160 },
     logId: { kind: 'text', search: 'contains', sortable: false, hideIn: ['list', 'form'] },
     logData: { kind: 'text', sortable: false, hideIn: ['list', 'form'] },
     remoteIp: requestLogColumns.remoteIp,

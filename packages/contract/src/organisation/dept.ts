@@ -48,7 +48,7 @@ export const deptResource = defineResource({
       hideIn: ['list'],
     },
     fullName: { kind: 'text', search: 'contains', widthPx: 160 },
-    deptCategory: { kind: 'select', dict: 'org_category', search: 'equals' },
+    deptCategory: { kind: 'select', dict: 'org_category', search: 'equals', widthPx: 96 },
     headId: {
       kind: 'select',
       from: { path: DEPT_HEADS_PATH, value: 'id', label: 'name', search: 'name' },
@@ -57,7 +57,7 @@ export const deptResource = defineResource({
     },
     sort: { kind: 'integer', widthPx: 72 },
     remark: { kind: 'textarea', hideIn: ['list'] },
-    createTime: { kind: 'datetime', hideIn: ['form'] },
+    createTime: { kind: 'datetime', hideIn: ['form', 'list'] },
   },
   defaultSort: { field: 'sort', order: 'asc' },
   texts: {

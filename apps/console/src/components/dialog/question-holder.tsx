@@ -2,10 +2,13 @@ import { Modal, type ModalFuncProps } from 'antd'
 import { useEffect } from 'react'
 import type { Questions } from '../../lib/editing/feedback.ts'
 import { rememberFocus } from '../../lib/browser/focus-back.ts'
+import { letTabLeaveSelects } from '../../lib/browser/tab-leaves-selects.ts'
 
 /** Where questions hang; hands its owner the function that asks. */
 export default function QuestionHolder({ onReady }: { onReady: (ask: Questions) => void }) {
   const [modal, holder] = Modal.useModal()
+  // Here because this part is everywhere, and there soon after the first paint.
+  useEffect(() => letTabLeaveSelects(window), [])
   useEffect(
     () =>
       onReady({

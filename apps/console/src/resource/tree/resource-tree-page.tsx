@@ -24,7 +24,7 @@ import '../resource.css'
 import './tree.css'
 
 /** Room for a name that stands some levels in. */
-const NAME_WIDTH_PX = 320
+const NAME_WIDTH_PX = 256
 
 /**
  * A screen for rows that stand below each other (`isTree`): everything of `ResourcePage` but pages and order, with folding, and

@@ -18,6 +18,9 @@ const WIDTHS: Partial<Record<FieldDefinition['kind'], number>> = {
   text: 24,
 }
 
+/** A sheet shows it whole, where a list shows how long ago it was. */
+const isTime = (kind: FieldDefinition['kind']): boolean => kind === 'date' || kind === 'datetime'
+
 export type SheetFields = readonly (readonly [name: string, field: FieldDefinition])[]
 
 /** Fields that a list shows and a sheet can hold; of those named (`ascs`-like comma list) where some are, in that order, and those that stand in every sheet after its first. */
@@ -45,7 +48,10 @@ export function sheetFieldsOf(
 export function sheetColumnsOf(resource: ResourceDefinition, fields: SheetFields, language: Language): SheetColumn[] {
   return fields.map(([name, { kind, widthPx }]) => ({
     title: resource.texts.fields[name]?.label[language] ?? name,
-    width: widthPx === undefined ? (WIDTHS[kind] ?? 18) : Math.max(8, Math.round(widthPx / PX_PER_CHARACTER)),
+    width:
+      widthPx === undefined
+        ? (WIDTHS[kind] ?? 18)
+        : Math.max(isTime(kind) ? (WIDTHS[kind] ?? 0) : 8, Math.round(widthPx / PX_PER_CHARACTER)),
   }))
 }
 

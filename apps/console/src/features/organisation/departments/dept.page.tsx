@@ -4,6 +4,7 @@ import { seededName } from '../../../lib/texts/language.ts'
 import { useAddress } from '../../../lib/browser/use-address.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { defineTexts, useTexts } from '../../../lib/texts/texts.ts'
+import { TextInput, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourceTreePage } from '../../../resource/tree/resource-tree-page.tsx'
 import { usePeopleInTheWay } from '../shared/people-in-the-way.ts'
 import './dept.css'
@@ -25,12 +26,30 @@ export default function DeptPage() {
       resource={deptResource}
       newRow={NEW_DEPT}
       cells={CELLS}
+      formFields={FORM_FIELDS}
       askRefusal={usePeopleInTheWay('deptId')}
     />
   )
 }
 
 const CELLS = { deptName: (row: Dept) => <MovableName row={row} /> }
+
+const FORM_FIELDS = { deptName: (props: InputProps) => <NameInput {...props} /> }
+
+/** The full name of a new department follows its name until somebody writes another. */
+function NameInput(props: InputProps) {
+  const { form, row, onChange } = props
+  return (
+    <TextInput
+      {...props}
+      onChange={(next) => {
+        const { deptName, fullName } = form?.values ?? {}
+        if (!row && (!fullName || fullName === deptName)) form?.setValue('fullName', next)
+        onChange?.(next)
+      }}
+    />
+  )
+}
 
 function MovableName({ row }: { row: Dept }) {
   const name = <NameCell row={row} />

@@ -63,7 +63,7 @@ describe('departments', () => {
         .getAllByRole('columnheader')
         .map((cell) => cell.textContent)
         .filter(Boolean),
-    ).toEqual(['部门名称', '部门全称', '部门类型', '负责人', '排序', '创建时间', '操作'])
+    ).toEqual(['部门名称', '部门全称', '部门类型', '负责人', '排序', '操作'])
     expect(screen.getAllByText('部门').length).toBeGreaterThan(1)
   })
 
@@ -79,13 +79,17 @@ describe('departments', () => {
   it('are added below another as a department, first in order', async () => {
     const { user } = renderApp(<DeptPage />, { permissions: ALL })
     await user.click(await screen.findByRole('button', { name: '新增下级 示例公司' }))
-    await fill(user, /部门名称/, '设计组')
+    await fill(user, /部门名称/, '设计')
+    await fill(user, /部门名称/, '组')
+    expect((await dialog()).getByLabelText(/部门全称/)).toHaveProperty('value', '设计组')
+    await user.clear((await dialog()).getByLabelText(/部门全称/))
     await fill(user, /部门全称/, '示例公司设计组')
+    await fill(user, /部门名称/, '一')
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
 
     await waitFor(() =>
       expect(saves).toEqual([
-        { deptName: '设计组', parentId: '1', fullName: '示例公司设计组', deptCategory: 2, sort: 1 },
+        { deptName: '设计组一', parentId: '1', fullName: '示例公司设计组', deptCategory: 2, sort: 1 },
       ]),
     )
   })
