@@ -14,11 +14,14 @@ const theProduct = commonProduct
 /** Leads to this machine (lib/browser.ts). */
 const HOST = 'rows.tenant.test'
 const NAME = '青山画室'
+const OWN = '平台管理'
 const OWN_PASSWORD = 'our-rows-are-ours-2026'
 const PHONE = { width: 390, height: 844, language: 'en-US', colorScheme: 'dark' } as const
 
 const chooser = (page: Page) => page.locator('.pane:not([hidden])').getByRole('combobox', { name: '选择租户' })
 const noteOf = (page: Page) => page.locator('.pane:not([hidden]) .res-tenant-note')
+/** In the header: whose rows the page in front shows. */
+const headerSwitch = (page: Page, tenant: string) => page.getByRole('button', { name: `切换租户，当前：${tenant}` })
 const form = (page: Page) => page.locator('.res-dialog')
 
 async function save(page: Page): Promise<void> {
@@ -42,7 +45,7 @@ async function enterTenant(page: Page, product: Product, password: string): Prom
 }
 
 const rows: Journey = {
-  name: 'the operator chooses a tenant, adds a department and a user there, edits, exports and removes; its own administrator sees them, the operator’s own rows stay as they were',
+  name: 'the operator chooses a tenant, in a list or in the header, adds a department and a user there, edits, exports and removes; its own administrator sees them, the operator’s own rows stay as they were',
   tier: 'deep',
   async walk(context) {
     const product = await theProduct()
@@ -80,9 +83,18 @@ const rows: Journey = {
       await look('operator-03-departments')
 
       await openFromMenu(page, '系统', '用户')
-      assert.equal(await noteOf(page).count(), 0, 'each page says for itself whose rows it shows')
-      await chooseIn(page, chooser(page), `${NAME}（${tenantId}）`)
+      // A page that is opened goes along; the header says so too, and leads back and there again.
       await noteOf(page).waitFor()
+      await headerSwitch(page, NAME).click()
+      await page.getByRole('option', { name: NAME }).waitFor()
+      await look('operator-03-header')
+      await page.keyboard.press('Enter')
+      await noteOf(page).waitFor({ state: 'detached' })
+      await headerSwitch(page, OWN).click()
+      await page.getByRole('combobox', { name: '输入租户名称或编号' }).fill('qshs')
+      await page.keyboard.press('Enter')
+      await noteOf(page).waitFor()
+      assert.equal(new URL(page.url()).search, `?tenantId=${tenantId}`)
       await page.getByRole('button', { name: '新增用户' }).first().click()
       await form(page).getByRole('textbox', { name: '账号', exact: true }).fill('waipai')
       await form(page).getByRole('textbox', { name: '姓名', exact: true }).fill('魏派')

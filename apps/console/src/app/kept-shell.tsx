@@ -1,6 +1,7 @@
 import { Activity, lazy, useEffect, useRef, useState, type FocusEvent } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { LiveProvider } from '../components/live.tsx'
+import { useNavigationKept } from '../lib/browser/navigation-kind.ts'
 import { loadShell } from './load-shell.ts'
 
 const Shell = lazy(loadShell)
@@ -15,6 +16,7 @@ const REST_AFTER_MS = 400
  */
 export function KeptShell({ isShown, isBehind }: { isShown: boolean; isBehind: boolean }) {
   const current = useLocation()
+  useNavigationKept()
   // Behind the lock it still sees its own address.
   const [location, setLocation] = useState(isShown ? current : undefined)
   const [isResting, setIsResting] = useState(false)

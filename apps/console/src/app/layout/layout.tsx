@@ -90,6 +90,7 @@ function Frame({ forest }: { forest: readonly MenuNode[] }) {
         <TopBar
           groups={pages.get(inMenu)?.groups ?? []}
           title={title}
+          page={current}
           pages={[...pages.values()].filter(({ isListed }) => isListed)}
         />
         <TabBar current={current} labelOf={labelOf} hasTab={(path) => pages.get(path)?.hasTab !== false} />

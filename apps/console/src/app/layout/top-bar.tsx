@@ -19,18 +19,20 @@ interface TopBarProps {
   /** Names of the groups above the page, outermost first. */
   groups: readonly string[]
   title: string
+  /** Key of the page in front. */
+  page: string
   /** What the search finds. */
   pages: readonly MenuPage[]
 }
 
 /** Menu switch, where one is, and the tools in the order of specification §2. A phone has some of them in the user's menu. */
-export function TopBar({ groups, title, pages }: TopBarProps) {
+export function TopBar({ groups, title, page, pages }: TopBarProps) {
   const text = useShellText()
   const level = useScreenLevel()
   return (
     <header className="top">
       <MenuSwitch />
-      {level > 0 && <TenantBadge />}
+      {level > 0 && <TenantBadge page={page} />}
       <nav className="crumbs" aria-label={text('breadcrumb.label')}>
         <ol>
           {groups.map((group) => (

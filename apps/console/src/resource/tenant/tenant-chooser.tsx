@@ -4,6 +4,7 @@ import { Button, Select, type GetRef } from 'antd'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useSession } from '../../lib/session/session-store.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
+import { isFoundBy } from './find-tenants.ts'
 import { tenantChoices } from './tenant-choices.ts'
 import { tenantTexts } from './tenant.i18n.ts'
 import './tenant.css'
@@ -54,7 +55,10 @@ function Chooser({ work }: { work: WorkTenant }): ReactNode {
       prefix={<ShopOutlined aria-hidden />}
       popupMatchSelectWidth={POPUP_WIDTH_PX}
       status={work.tenantId === undefined ? undefined : 'warning'}
-      showSearch={{ optionFilterProp: 'label' }}
+      showSearch={{
+        filterOption: (text, option) =>
+          option !== undefined && isFoundBy({ tenantId: String(option.value), tenantName: option.label }, text),
+      }}
       loading={isFetching}
       value={work.tenantId ?? ownId}
       options={listed.map((tenantId) => ({ value: tenantId, label: labelOf(tenantId) }))}

@@ -1,15 +1,18 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
-import { Fragment, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLive } from '../../components/live.tsx'
 import { usePageKey } from '../../components/page-key.ts'
 import { useFeedback } from '../../lib/editing/feedback.ts'
 import { useSession } from '../../lib/session/session-store.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { discardUnsaved, unsavedAmong } from '../../lib/editing/unsaved.ts'
 import { useListAddress } from '../list/use-list-address.ts'
-import { readTenant, startOf, withTenant } from './tenant-address.ts'
+import { showsTenant } from './chosen-tenant.ts'
+import { readTenant, withTenant } from './tenant-address.ts'
 import { TenantNote } from './tenant-note.tsx'
 import './tenant.css'
 import { tenantTexts } from './tenant.i18n.ts'
+import { useFollowedTenant } from './use-followed-tenant.ts'
 import { useIsOperator, WorkTenantContext, type WorkTenant } from './work-tenant.ts'
 
 /**
@@ -32,6 +35,7 @@ function OperatorScope({ children }: { children: ReactNode }): ReactNode {
   const t = useTexts(tenantTexts)
   const { modal } = useFeedback()
   const page = usePageKey()
+  const isLive = useLive()
   const ownId = useSession((session) => session.tenantId)
   const [address, setAddress] = useListAddress()
   const asked = readTenant(address, ownId)
@@ -41,10 +45,12 @@ function OperatorScope({ children }: { children: ReactNode }): ReactNode {
   // However the address changed (the chooser, the browser's Back, a shared link): a form that is not saved stays with its tenant until its user says otherwise.
   const isHeld = asked !== tenantId && unsavedAmong([page]).length > 0
   if (asked !== tenantId && !isHeld) setTenantId(asked)
+  const { keep, choose } = useFollowedTenant({ asked, isHeld, address, setAddress })
 
   useEffect(() => {
     if (!isHeld || isAsking.current) return
     isAsking.current = true
+    keep(tenantId)
     setAddress(withTenant(address, tenantId), true)
     modal.confirm({
       title: t('unsavedTitle'),
@@ -58,17 +64,18 @@ function OperatorScope({ children }: { children: ReactNode }): ReactNode {
       },
       onOk: () => {
         discardUnsaved([page])
-        setAddress(startOf(asked), false)
+        choose(asked)
       },
     })
   })
+  useLayoutEffect(() => (isLive ? showsTenant(page, tenantId) : undefined), [isLive, page, tenantId])
 
   const work = useMemo<WorkTenant>(
     () => ({
       tenantId,
       choose: (next) => {
         wasChosen.current = true
-        setAddress(startOf(next), false)
+        choose(next)
       },
       takeFocus: () => {
         const was = wasChosen.current
@@ -76,7 +83,7 @@ function OperatorScope({ children }: { children: ReactNode }): ReactNode {
         return was
       },
     }),
-    [tenantId, setAddress],
+    [tenantId, choose],
   )
   return (
     <WorkTenantContext value={work}>

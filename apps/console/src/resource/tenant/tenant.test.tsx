@@ -1,12 +1,13 @@
 import { paramResource } from '@drawdesk/contract/settings/param'
 import { dictResource } from '@drawdesk/contract/settings/dict'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { useNavigate } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { ok, pageOf, server } from '../../testing/server.ts'
 import { signInForTest } from '../../testing/session.ts'
+import { chooseTenant, useChosenTenant } from './chosen-tenant.ts'
 import { ResourcePage } from '../resource-page.tsx'
 import { auditOf, fakeResource } from '../testing/fake-resource.ts'
 
@@ -43,7 +44,10 @@ beforeEach(() => {
     http.get('*/api/blade-system/param/export', () => new Response('xlsx')),
   )
 })
-afterEach(() => server.events.removeAllListeners())
+afterEach(() => {
+  server.events.removeAllListeners()
+  chooseTenant(undefined)
+})
 
 async function open({ path = '/param', user = {} } = {}) {
   signInForTest({ user })
@@ -63,9 +67,17 @@ async function open({ path = '/param', user = {} } = {}) {
 function OtherTenant() {
   const navigate = useNavigate()
   return (
-    <button type="button" onClick={() => void navigate('?tenantId=100001')}>
-      shared link
-    </button>
+    <>
+      <button type="button" onClick={() => void navigate('?tenantId=100001')}>
+        shared link
+      </button>
+      <button type="button" onClick={() => void navigate('/param')}>
+        from the menu
+      </button>
+      <button type="button" onClick={() => void navigate('/param?paramName=x')}>
+        certain rows
+      </button>
+    </>
   )
 }
 
@@ -147,6 +159,7 @@ describe('whose rows a page shows', () => {
     screen.getByText('shared link').click()
 
     await user.click((await question('切换租户？')).getByRole('button', { name: '继续编辑' }))
+    await waitFor(() => expect(location().search).toBe(''))
     expect([location().search, field.isConnected, field.value, callsOf('list')]).toEqual(['', true, '草稿', ['list -']])
 
     await waitFor(() => expect(screen.queryAllByText('切换租户？')).toEqual([]))
@@ -154,5 +167,33 @@ describe('whose rows a page shows', () => {
     await user.click((await question('切换租户？')).getByRole('button', { name: '放弃修改并切换' }))
     await waitFor(() => expect(callsOf('list').at(-1)).toBe('list 100001'))
     expect([location().search, field.isConnected, fake.saves]).toEqual(['?tenantId=100001', false, []])
+  })
+
+  it('is what the console works in: chosen elsewhere the page goes along, and what it says itself counts from then on', async () => {
+    const { user, location } = await open({ path: '/param?paramName=x' })
+    act(() => chooseTenant('100001'))
+    await waitFor(() => expect(callsOf('list').at(-1)).toBe('list 100001'))
+    expect(location().search).toBe('?tenantId=100001')
+    expect(useChosenTenant.getState().shown['']).toBe('100001')
+
+    await user.click(screen.getByRole('button', { name: '回到本租户' }))
+    await waitFor(() => expect(callsOf('list').at(-1)).toBe('list -'))
+    expect(useChosenTenant.getState()).toMatchObject({ chosen: undefined, shown: { '': '' } })
+    screen.getByText('shared link').click()
+    await waitFor(() => expect(useChosenTenant.getState().chosen).toBe('100001'))
+    expect(await screen.findByText('正在处理租户“青山画室（100001）”的数据')).toBeTruthy()
+  })
+
+  it('goes along when it is opened from a menu, but not by a link to certain rows nor by the way back', async () => {
+    const { location } = await open({ path: '/param' })
+    act(() => chooseTenant('100001'))
+    await waitFor(() => expect(location().search).toBe('?tenantId=100001'))
+    const { key } = location()
+    screen.getByText('from the menu').click()
+    await waitFor(() => expect([location().key === key, location().search]).toEqual([false, '?tenantId=100001']))
+
+    screen.getByText('certain rows').click()
+    await waitFor(() => expect(location().search).toBe('?paramName=x'))
+    await waitFor(() => expect(useChosenTenant.getState().chosen).toBeUndefined())
   })
 })
