@@ -84,7 +84,7 @@ const online: Journey = {
       await other.page.locator('input[name=password]').waitFor()
 
       await openFromMenu(one.page, '监控', '服务状态')
-      await paneOf(one.page, '服务状态').getByText('一切正常').waitFor()
+      await paneOf(one.page, '服务状态').getByText('有需要留意的地方').waitFor()
       await lookAt(context, one.page, 'status')
       assert.deepEqual(one.problems, [])
     } finally {

@@ -44,13 +44,10 @@ export function ServerCard({ server }: Pick<ServiceStatus, 'server'>) {
 export function DatabaseCard({ database }: Pick<ServiceStatus, 'database'>) {
   const t = useTexts(statusTexts)
   const { doneTime, file, bytes, failedTime, reason } = database.backup
-  const isFailed = failedTime > doneTime
+  const backupProblem =
+    failedTime > doneTime ? t('backupFailed', { reason }) : doneTime === '' ? t('noBackupWarn') : undefined
   return (
-    <StatusCard
-      title={t('database')}
-      level={database.level}
-      problem={isFailed ? t('backupFailed', { reason }) : t('databaseWarn')}
-    >
+    <StatusCard title={t('database')} level={database.level} problem={backupProblem ?? t('databaseWarn')}>
       <Facts
         rows={[
           [

@@ -115,6 +115,14 @@ describe('service status', () => {
     expect(card('外部服务').getByText(/绘画 · 青山画室 \(100001\) · 处理后恢复/)).toBeTruthy()
   })
 
+  it('says that there never was a backup, and how to make one', async () => {
+    await open(status({ level: 'warn', database: { ...status().database, level: 'warn' } }))
+
+    expect(screen.queryByText('一切正常')).toBeNull()
+    expect(card('数据库').getByText('还没有备份，数据丢失后无法恢复。请在服务器上运行 npm run backup。')).toBeTruthy()
+    expect(card('数据库').getByText('从未备份')).toBeTruthy()
+  })
+
   it('says that it could not be loaded, and tries again', async () => {
     server.use(http.get(`*/api${STATUS_PATH}/detail`, () => failed(500, '服务器异常')))
     const { user } = renderApp(<StatusPage />, { permissions: [], path: '/monitor/status' })

@@ -24,14 +24,14 @@ export const queuesLevel = (queues: ServiceStatus['queues']['records']): StatusL
 export const databaseLevel = ({ connections, connectionsMost }: DatabaseFacts, pingMs: number): StatusLevel =>
   warnIf(pingMs > SLOW_PING_MS || connections > connectionsMost * BUSY_CONNECTIONS)
 
-/** A look where the last one failed. */
+/** A look where there never was one, and where the last one failed. */
 export const backupLevel = ({
   done,
   failed,
 }: {
   done?: { time: string } | undefined
   failed?: { time: string } | undefined
-}): StatusLevel => warnIf(failed !== undefined && (done === undefined || failed.time > done.time))
+}): StatusLevel => warnIf(done === undefined || (failed !== undefined && failed.time > done.time))
 
 export function storageLevel({ error, freeBytes, totalBytes }: StorageFacts): StatusLevel {
   if (error !== '') return 'bad'

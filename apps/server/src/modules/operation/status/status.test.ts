@@ -35,7 +35,8 @@ describe('the status of the platform', () => {
 
     expect(status).toMatchObject({
       server: { pid: process.pid, node: process.version, level: 'ok' },
-      database: { level: 'ok', version: expect.stringMatching(/^1\d/) as unknown },
+      // There never was a backup.
+      database: { level: 'warn', version: expect.stringMatching(/^1\d/) as unknown },
       storage: { level: 'ok', kind: 'folder', error: '' },
       workers: { level: 'ok' },
       queues: { level: 'ok' },
@@ -45,6 +46,22 @@ describe('the status of the platform', () => {
     expect(status.storage.probeMs).toBeGreaterThanOrEqual(0)
     expect(status.queues.records.slice(0, 2).map(({ queue }) => queue)).toEqual(['draw', 'chat'])
     expect(await keysIn(test)).toEqual([])
+  })
+
+  it('asks to look at the database until there is a backup, and again when one failed since', async () => {
+    const level = async () => (await read()).database.level
+    const note = (name: string, value: object) =>
+      test.owner(
+        `insert into platform_setting (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value`,
+        [name, JSON.stringify(value)],
+      )
+    await note('backup.done', { time: '2026-11-29T02:00:00.000Z', file: 'backups/a.zip', bytes: 7 })
+    const made = await level()
+    await note('backup.failed', { time: '2026-11-29T03:00:00.000Z', reason: 'no space left' })
+    const failed = await level()
+    await test.owner(`delete from platform_setting where name like 'backup.%'`)
+
+    expect([made, failed, await level()]).toEqual(['ok', 'warn', 'warn'])
   })
 
   it('says when nobody takes up work, and when a process fell silent', async () => {
