@@ -8,6 +8,7 @@ import type { Tab } from './tabs.ts'
 import { TabItem } from './tab-item.tsx'
 import { useTabs } from './tabs-store.ts'
 import { texts } from './tabs.i18n.ts'
+import { useCutEdges } from './use-cut-edges.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useTabMenu } from './use-tab-menu.tsx'
 import { useUnsavedQuestion } from './use-unsaved-question.ts'
@@ -27,6 +28,7 @@ export function TabBar({ current, labelOf, hasTab }: TabBarProps) {
   const askIfUnsaved = useUnsavedQuestion(labelOf)
   const { handlers, moving } = useTabDrag()
   const list = useRef<HTMLUListElement>(null)
+  const { cut, measure } = useCutEdges(list, tabs)
   const currentTab = tabs.find(({ value }) => value === current)
   const shown = tabs.filter(({ value }) => hasTab(value))
   const itemOf = (tab: Tab) => (
@@ -44,7 +46,11 @@ export function TabBar({ current, labelOf, hasTab }: TabBarProps) {
     <nav className="tab-bar" aria-label={text('tabs.label')} onWheel={(event) => scrollSideways(event, list.current)}>
       <div className="tab-rows" {...handlers}>
         <ul className="tab-list tab-list-kept">{shown.filter(({ isPinned }) => isPinned).map(itemOf)}</ul>
-        <ul className="tab-list" ref={list}>
+        <ul
+          className={`tab-list${cut.start ? ' tab-list-cut-start' : ''}${cut.end ? ' tab-list-cut-end' : ''}`}
+          ref={list}
+          onScroll={measure}
+        >
           {shown.filter(({ isPinned }) => !isPinned).map(itemOf)}
         </ul>
       </div>
