@@ -496,6 +496,7 @@ const WHOLE: Readonly<Record<string, Bilingual>> = {
   'paySandbox.act': { zh: '沙盒支付', en: 'Sandbox payment' },
   'usualLog.noteExport': { zh: '导出列表', en: 'Export list' },
   'alert.acknowledge': { zh: '确认告警', en: 'Acknowledge alerts' },
+  'alert.everywhere': { zh: '全部租户的告警', en: 'Alerts of all tenants' },
   'alert.deliveries': { zh: '告警发送记录', en: 'Alert deliveries' },
   'alert.roleChoices': { zh: '告警可选角色', en: 'Roles for alerts' },
   'alert.userChoices': { zh: '告警可选人员', en: 'People for alerts' },

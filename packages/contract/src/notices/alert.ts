@@ -39,6 +39,26 @@ export const AlertAcknowledge = Type.Object({
 })
 export const AlertAcknowledged = Type.Object({ count: Type.Integer() })
 
+/** What is open in all tenants, for the operator of the platform: the most severe first, then the newest. */
+export const OpenAlerts = Type.Object({
+  records: Type.Array(
+    Type.Object({
+      id: Id,
+      tenantId: Type.String(),
+      tenantName: Type.String(),
+      title: Type.String(),
+      kind: Type.Enum([...ALERT_KIND_NAMES]),
+      severity: Type.Enum([...ALERT_SEVERITIES]),
+      state: Type.Enum(['open', 'acknowledged']),
+      raisedTime: DateTime,
+    }),
+  ),
+  /** Of all tenants together; at most {@link OPEN_ALERTS_MOST} of them are records. */
+  total: Type.Integer(),
+})
+export type OpenAlerts = Static<typeof OpenAlerts>
+export const OPEN_ALERTS_MOST = 200
+
 /** One sending of one channel. */
 export const AlertDelivery = Type.Object({
   id: Id,

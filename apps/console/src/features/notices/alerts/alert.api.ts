@@ -1,4 +1,4 @@
-import { ALERT_PATH, alertResource, type AlertDelivery } from '@drawdesk/contract/notices/alert'
+import { ALERT_PATH, alertResource, type AlertDelivery, type OpenAlerts } from '@drawdesk/contract/notices/alert'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
@@ -18,6 +18,13 @@ export const deliveriesQuery = (of: DeliveriesOf) =>
       call<Page<AlertDelivery>>('GET', PATH, { query: { ...of, size: SHOWN }, signal, silent: true }),
     staleTime: 0,
   })
+
+/** What is open in all tenants. */
+export const openEverywhereQuery = queryOptions({
+  queryKey: callKey(`${ALERT_PATH}/everywhere`),
+  queryFn: ({ signal }) => call<OpenAlerts>('GET', `${ALERT_PATH}/everywhere`, { signal, silent: true }),
+  staleTime: 0,
+})
 
 export function useAcknowledge(): (ids: readonly string[]) => Promise<void> {
   const client = useQueryClient()

@@ -11,6 +11,7 @@ import { ResourcePage } from '../../../resource/resource-page.tsx'
 import { useAcknowledge } from './alert.api.ts'
 import { alertTexts } from './alert.i18n.ts'
 import { Deliveries } from './deliveries.tsx'
+import { EverywhereButton } from './everywhere.tsx'
 import { SeverityTag } from './severity-tag.tsx'
 import './alert.css'
 
@@ -26,7 +27,15 @@ const renderDetail = (row: Alert) => <AlertView alert={row} />
 
 /** States that somebody should attend to. */
 export default function AlertPage() {
-  return <ResourcePage resource={alertResource} cells={cells} rowActions={rowActions} detail={renderDetail} />
+  return (
+    <ResourcePage
+      resource={alertResource}
+      cells={cells}
+      rowActions={rowActions}
+      detail={renderDetail}
+      tabs={<EverywhereButton />}
+    />
+  )
 }
 
 function AlertState({ row: { state } }: { row: Alert }) {

@@ -5,6 +5,8 @@ import {
   AlertDeliveriesInput,
   ALERT_PATH,
   alertResource,
+  OPEN_ALERTS_MOST,
+  OpenAlerts,
 } from '@drawdesk/contract/notices/alert'
 import { alertChannelResource, AlertChannelTest, AlertChannelTestInput } from '@drawdesk/contract/notices/alert-channel'
 import { alertRuleResource } from '@drawdesk/contract/notices/alert-rule'
@@ -16,6 +18,8 @@ import type { ResourceOptions } from '../../../crud/resource-options.ts'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import { getRow } from '../../../crud/rows.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { commonErrors } from '../../../platform/errors.ts'
+import { isOperator } from '../../../platform/scope.ts'
 import { accountActiveRoute } from '../../../providers/accounts.ts'
 import { withProof } from '../../../wire/proof.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
@@ -56,6 +60,23 @@ function alertRoutes(deps: Deps): AnyRoute[] {
       handle: async ({ caller, input }) => ({
         count: await createAlertRepository(db).acknowledge(caller, [...new Set(input.ids)], clock.now()),
       }),
+    }),
+    route({
+      method: 'GET',
+      path: `${ALERT_PATH}/everywhere`,
+      summary: 'Alerts of all tenants that are not resolved; for the operator of the platform alone',
+      audit: 'alert.everywhere',
+      permission: 'alert_view',
+      input: Type.Object({}),
+      answer: OpenAlerts,
+      async handle({ caller, language }) {
+        if (!isOperator(caller)) throw commonErrors.forbidden()
+        const { records, total } = await createAlertRepository(db).listOpenEverywhere(OPEN_ALERTS_MOST)
+        return {
+          total,
+          records: records.map(({ titleEn, ...row }) => (language === 'en' ? { ...row, title: titleEn } : row)),
+        }
+      },
     }),
     route({
       method: 'GET',

@@ -138,6 +138,31 @@ export function createAlertRepository(db: Db) {
         .execute()
     },
 
+    /** Of all tenants that stand: what is not resolved, the most severe first, then the newest; and how many there are. */
+    async listOpenEverywhere(most: number) {
+      const open = () =>
+        db
+          .across('platform operator')
+          .selectFrom('alert as a')
+          .innerJoin('systemTenant as t', (on) => on.onRef('t.tenantId', '=', 'a.tenantId').on('t.isDeleted', '=', 0))
+          .where('a.state', '<>', 'resolved')
+          .where('a.isDeleted', '=', 0)
+      const [records, count] = await Promise.all([
+        open()
+          .select(['a.id', 'a.tenantId', 't.tenantName', 'a.title', 'a.titleEn', 'a.kind', 'a.severity', 'a.state'])
+          .select('a.raisedTime')
+          .orderBy(sql`array_position(array['critical', 'warning', 'info'], a.severity)`)
+          .orderBy('a.raisedTime', 'desc')
+          .orderBy('a.id', 'desc')
+          .limit(most)
+          .execute(),
+        open()
+          .select(sql<string>`count(*)`.as('count'))
+          .executeTakeFirstOrThrow(),
+      ])
+      return { records, total: Number(count.count) }
+    },
+
     /** Of all tenants: what nobody has acknowledged, and was sent longer ago than its rule says. */
     async listToRepeat(now: Date, most: number): Promise<Pick<AlertRow, 'tenantId' | 'alertKey'>[]> {
       return db

@@ -1,10 +1,10 @@
-import type { Alert, AlertDelivery } from '@drawdesk/contract/notices/alert'
+import type { Alert, AlertDelivery, OpenAlerts } from '@drawdesk/contract/notices/alert'
 import type { AlertRule } from '@drawdesk/contract/notices/alert-rule'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { FAKE_ROBOTS, startRobotsFake, type RobotName } from '@drawdesk/fakes/alerts/robots'
 import { FAKE_MAIL, startSmtpFake } from '@drawdesk/fakes/alerts/smtp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildTestApp, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
+import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { createSystemNotices, type SystemNotices } from '../system-notice.ts'
 import { createDeliveryRun, repeatAlerts } from './alert-jobs.ts'
@@ -266,6 +266,18 @@ describe('an alert', () => {
     pass(11 * 60_000)
     await repeatAlerts(test.deps)
     expect(await deliveriesOf({ channelId: id })).toHaveLength(2)
+  })
+
+  it('is seen by the operator of the platform beside those of other tenants, and so by nobody else', async () => {
+    await publish('drawApi.refused:6')
+    const operator = await signIn(test)
+    const { data } = await operator.get<OpenAlerts>(`${ALERT}/everywhere`)
+    const mine = data.records.filter((row) => row.tenantId === tenantId)
+    expect(mine.map(({ title }) => title)).toContain('密钥无效 drawApi.refused:6')
+    expect(mine.every(({ tenantName, state }) => tenantName !== '' && (state as string) !== 'resolved')).toBe(true)
+    expect(data.total).toBe(data.records.length)
+    expect((await boss.get(`${ALERT}/everywhere`)).code).toBe(403)
+    await resolve('drawApi.refused:6')
   })
 
   it('is seen in its tenant alone', async () => {

@@ -21,6 +21,7 @@ export const alertProbes: Readonly<Record<string, Probes>> = {
     listChannelNames: reaches((given) => alerts(given).listChannelNames(given.scope)),
     listRulesOf: leftOut('looks across tenants by its nature: a maintenance job'),
     listOpenOf: leftOut('looks across tenants by its nature: a maintenance job'),
+    listOpenEverywhere: leftOut('what all tenants have open, for the operator of the platform'),
     listToRepeat: leftOut('says what is due in all tenants'),
   },
   'modules/notices/sending/delivery.repository.ts': {
