@@ -91,7 +91,7 @@ export const configHomeResource = defineResource({
     { title: { zh: '快捷入口与数字', en: 'Shortcuts and figures' }, fields: ['shortcuts', 'figures'] },
   ],
   texts: {
-    title: { zh: '首页配置', en: 'Home page' },
+    title: { zh: '首页配置', en: 'Guest home page' },
     one: 'home page',
     purpose: { zh: '客人打开首页时看到的内容', en: 'What guests see on the home page' },
     fields: {

@@ -79,7 +79,7 @@ export const operationMenu: MenuGroup = {
     }),
     page('configHome', {
       path: '/operation/configHome',
-      name: { zh: '首页配置', en: 'Home page' },
+      name: { zh: '首页配置', en: 'Guest home page' },
       icon: 'home',
       sort: 90,
       actions: PLAIN,

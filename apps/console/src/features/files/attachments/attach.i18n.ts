@@ -119,7 +119,7 @@ export const attachTexts = defineTexts({
     'kind.cusOrders': 'Product order',
     'kind.payOrder': 'Payment order',
     'kind.print': 'Print',
-    'kind.configHome': 'Home page',
+    'kind.configHome': 'Guest home page',
     'kind.user': 'User picture',
     'kind.tenant': 'Tenant login page',
     'kind.chat': 'Chat',
