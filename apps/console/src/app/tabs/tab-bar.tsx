@@ -28,7 +28,7 @@ export function TabBar({ current, labelOf, hasTab }: TabBarProps) {
   const askIfUnsaved = useUnsavedQuestion(labelOf)
   const { handlers, moving } = useTabDrag()
   const list = useRef<HTMLUListElement>(null)
-  const { cut, measure } = useCutEdges(list, tabs)
+  const cut = useCutEdges(list)
   const currentTab = tabs.find(({ value }) => value === current)
   const shown = tabs.filter(({ value }) => hasTab(value))
   const itemOf = (tab: Tab) => (
@@ -49,7 +49,6 @@ export function TabBar({ current, labelOf, hasTab }: TabBarProps) {
         <ul
           className={`tab-list${cut.start ? ' tab-list-cut-start' : ''}${cut.end ? ' tab-list-cut-end' : ''}`}
           ref={list}
-          onScroll={measure}
         >
           {shown.filter(({ isPinned }) => !isPinned).map(itemOf)}
         </ul>

@@ -18,7 +18,10 @@ export function chooseTenant(tenantId: string | undefined): void {
 /** This page shows rows of this tenant, until the answer is called. */
 export function showsTenant(page: string, tenantId: string | undefined): () => void {
   useChosenTenant.setState(({ shown }) => ({ shown: { ...shown, [page]: tenantId ?? '' } }))
-  return () => useChosenTenant.setState(({ shown: { [page]: _, ...others } }) => ({ shown: others }))
+  return () =>
+    useChosenTenant.setState(({ shown }) => ({
+      shown: Object.fromEntries(Object.entries(shown).filter(([key]) => key !== page)),
+    }))
 }
 
 onSessionEnd(() => useChosenTenant.setState({ chosen: undefined, shown: {} }))

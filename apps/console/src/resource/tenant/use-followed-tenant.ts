@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useNavigationType } from 'react-router'
+import { NavigationType, useNavigationType } from 'react-router'
 import { useLive } from '../../components/live.tsx'
 import { cameBack } from '../../lib/browser/navigation-kind.ts'
 import type { useListAddress } from '../list/use-list-address.ts'
@@ -23,7 +23,7 @@ interface Followed {
 export function useFollowedTenant({ asked, isHeld, address, setAddress }: Followed) {
   const isLive = useLive()
   const chosen = useChosenTenant((state) => state.chosen)
-  const isBackHere = useNavigationType() === 'POP'
+  const isBackHere = useNavigationType() === NavigationType.Pop
   const seenChosen = useRef(chosen)
   const seenAsked = useRef<{ asked: string | undefined }>(undefined)
   useEffect(() => {
