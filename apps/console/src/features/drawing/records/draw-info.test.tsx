@@ -111,10 +111,17 @@ describe('records', () => {
   })
 
   it('say when they could not be loaded, and try again', async () => {
-    server.use(http.get(info('page'), () => failed(500, '数据库暂时不可用'), { once: true }))
+    let isDown = true
+    server.use(
+      http.get(info('page'), ({ request }) =>
+        // How many were taken down is asked for apart.
+        isDown && !new URL(request.url).searchParams.has('takenDown') ? failed(500, '数据库暂时不可用') : undefined,
+      ),
+    )
     const { user } = renderApp(<DrawInfoPage />, { permissions: RIGHTS })
 
     expect(await screen.findByText('记录没能加载出来')).toBeTruthy()
+    isDown = false
     await user.click(screen.getByRole('button', { name: '重试' }))
 
     expect(await screen.findByRole('button', { name: '查看 雨后的小镇' })).toBeTruthy()

@@ -1,7 +1,7 @@
 import { GOODS_STATE, goodsOrderResource, type GoodsOrder } from '@drawdesk/contract/operation/goods-order'
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { saveFile, titleAt } from '../../../../lib/browser/save-file.ts'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { usePermission } from '../../../../lib/session/permissions.ts'
@@ -35,8 +35,11 @@ interface OrdersListProps {
 }
 
 /** Orders as rows: filters, columns, moves of several, and a file. It begins with those to do. */
-export function OrdersList({ fields, moves, onOpen, onAdd }: OrdersListProps) {
-  useFirstState()
+export function OrdersList(props: OrdersListProps) {
+  return useFirstState() ? <Orders {...props} /> : null
+}
+
+function Orders({ fields, moves, onOpen, onAdd }: OrdersListProps) {
   const list = useResourceList(definition) as unknown as ResourceList<Row> // An untyped row has an id in every list call.
   const columns = useListColumns(definition.name, fields, { without: NO_COLUMNS })
   const canEdit = usePermission('cusOrders_edit')
@@ -77,17 +80,17 @@ export function OrdersList({ fields, moves, onOpen, onAdd }: OrdersListProps) {
 }
 
 /** An address that says nothing of a state shows those to do; taking the filter off afterwards shows all. */
-function useFirstState(): void {
+function useFirstState(): boolean {
   const [address, setAddress] = useListAddress()
-  const isFirst = useRef(true)
+  const [isBegun, setIsBegun] = useState(address.has('state'))
+  if (!isBegun && address.has('state')) setIsBegun(true)
   useEffect(() => {
-    if (!isFirst.current) return
-    isFirst.current = false
-    if (address.has('state')) return
+    if (isBegun || address.has('state')) return
     const next = new URLSearchParams(address)
     next.set('state', String(GOODS_STATE.toDo))
     setAddress(next, true)
-  }, [address, setAddress])
+  }, [isBegun, address, setAddress])
+  return isBegun
 }
 
 function ExportOrders({ list }: { list: ResourceList<Row> }) {
