@@ -296,6 +296,7 @@ const surviving: Journey = {
 
 const phone: Journey = {
   name: 'chat stands on a phone, in English and dark',
+  tier: 'deep',
   async walk(context) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser, PHONE)

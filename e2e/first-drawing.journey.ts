@@ -104,6 +104,7 @@ const firstDrawing: Journey = {
 /** A plain screen from end to end, in English, narrow and dark. */
 const parameters: Journey = {
   name: 'an operator adds, changes, removes and brings back a parameter, in English on a phone in the dark',
+  tier: 'deep',
   async walk(context) {
     const product = await commonProduct()
     const { page, problems } = await openPage(context.browser, {
@@ -167,6 +168,7 @@ const parameters: Journey = {
 /** The first sign-in of an installation that nobody configured. */
 const firstPassword: Journey = {
   name: 'the first administrator must replace the printed password before anything else',
+  tier: 'deep',
   async walk(context) {
     const product = await startFirst({ ADMIN_PASSWORD: '', CAPTCHA: 'off' })
     const { page, problems } = await openPage(context.browser)
