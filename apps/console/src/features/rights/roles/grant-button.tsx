@@ -37,9 +37,13 @@ export function GrantButton({ roles, isRow = false }: { roles: readonly Role[]; 
       ) : (
         <>
           <Button onClick={() => setOpened({ roles: bound })}>{t('grant')}</Button>
-          {second && bound.length === 2 && (
-            <Button onClick={() => setOpened({ roles: [first], comparedId: second.id })}>{c('compareTwo')}</Button>
-          )}
+          <Button
+            disabled={bound.length !== 2}
+            title={bound.length === 2 ? undefined : c('compareHint')}
+            onClick={() => second && setOpened({ roles: [first], comparedId: second.id })}
+          >
+            {c('compareTwo')}
+          </Button>
         </>
       )}
       {opened && (

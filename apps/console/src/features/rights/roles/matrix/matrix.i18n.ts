@@ -41,6 +41,7 @@ export const matrixTexts = defineTexts({
     takeOf: '{page}采用“{name}”的权限',
     takeAll: '全部采用',
     compareTwo: '对比角色',
+    compareHint: '正好勾选两个角色时可以对比',
   },
   en: {
     layout: 'Layout',
@@ -82,5 +83,6 @@ export const matrixTexts = defineTexts({
     takeOf: 'Apply what “{name}” has to {page}',
     takeAll: 'Apply all',
     compareTwo: 'Compare roles',
+    compareHint: 'Select exactly two roles to compare them',
   },
 })
