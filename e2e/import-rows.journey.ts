@@ -34,7 +34,7 @@ const departments: Journey = {
       await page.getByRole('button', { name: '导入' }).click()
       const dialog = page.getByRole('dialog', { name: '导入部门' })
       await choose(page, '部门.csv', [HEAD, ...GOOD, '远山客服,远山客服,没有的部门,科室,1'])
-      await dialog.getByText('没有对应列：部门名称').waitFor()
+      await dialog.getByText(/^没有对应列：部门名称/).waitFor()
       assert.ok(await dialog.getByRole('button', { name: '检查' }).isDisabled())
       await look('import-rows-01-mapping')
       await dialog.getByRole('combobox', { name: '字段 名称' }).click()

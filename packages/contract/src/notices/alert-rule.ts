@@ -67,10 +67,10 @@ export const alertRuleResource = defineResource({
     },
     reach: {
       kind: 'select',
-      widthPx: 140,
+      widthPx: 184,
       options: [
-        { value: 'all', label: { zh: '所有启用的渠道', en: 'All enabled channels' } },
-        { value: 'chosen', label: { zh: '指定渠道', en: 'Selected channels' } },
+        { value: 'all', label: { zh: '控制台和所有启用的渠道', en: 'Console and all channels' } },
+        { value: 'chosen', label: { zh: '控制台和指定渠道', en: 'Console and selected channels' } },
         { value: 'console', label: { zh: '仅控制台', en: 'Console only' } },
       ],
     },
