@@ -225,8 +225,6 @@ export default function MaskPainter({ file, onDone, onClose }: MaskPainterProps)
             {t('redo')}
           </Button>
           <Button
-            type={painting.isInverted ? 'primary' : 'default'}
-            ghost={painting.isInverted}
             icon={<SwapOutlined aria-hidden />}
             aria-pressed={painting.isInverted}
             onClick={() => setPainting((now) => ({ ...now, isInverted: !now.isInverted }))}
