@@ -2,6 +2,7 @@ import type { ChatAccess } from '@drawdesk/contract/chat/chat'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { StateTag, type StateKind } from '../../../components/tag.tsx'
+import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { useAddress } from '../../../lib/browser/use-address.ts'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
@@ -51,7 +52,7 @@ function NameCell({ name, onNarrow }: { name: string; onNarrow: () => void }) {
       title={t('onlyOf', { name })}
       onClick={onNarrow}
     >
-      {name}
+      {seededName(name)}
     </button>
   )
 }
