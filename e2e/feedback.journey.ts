@@ -187,6 +187,8 @@ const keyboard: Journey = {
       await page.keyboard.press('Enter')
       await paneOf(page, '参数').waitFor()
       await page.getByRole('row').filter({ hasText: 'journey.key' }).waitFor()
+      // The record opens over its list and takes the focus; the palette after it.
+      await page.getByRole('dialog').filter({ hasNot: field }).getByText('旅程的参数').first().waitFor()
       await page.keyboard.press('Control+k')
       await field.fill('tzgg')
       await page

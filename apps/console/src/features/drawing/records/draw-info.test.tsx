@@ -115,7 +115,9 @@ describe('records', () => {
     server.use(
       http.get(info('page'), ({ request }) =>
         // How many were taken down is asked for apart.
-        isDown && !new URL(request.url).searchParams.has('takenDown') ? failed(500, '数据库暂时不可用') : undefined,
+        isDown && new URL(request.url).searchParams.get('takenDown') !== '1'
+          ? failed(500, '数据库暂时不可用')
+          : undefined,
       ),
     )
     const { user } = renderApp(<DrawInfoPage />, { permissions: RIGHTS })
