@@ -139,6 +139,24 @@ const rows: Journey = {
         await page.evaluate('new Promise(requestAnimationFrame)')
       assert.equal(await logged(), 4, 'the log names the tenant of each action')
 
+      // On a phone the switch stands in the menu, and the bar names the other tenant while it is worked in.
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: '打开菜单' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: `切换租户，当前：${OWN}` })
+        .click()
+      await page.getByRole('option', { name: NAME }).waitFor()
+      await look('operator-06-phone-menu')
+      await page.getByRole('option', { name: NAME }).click()
+      await noteOf(page).waitFor()
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: `切换租户，当前：${NAME}` })
+        .waitFor()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await look('operator-07-phone-bar')
+
       await enterConsole(phone.page, product, { path: `/system/dept?tenantId=${tenantId}`, language: 'en' })
       await phone.page.locator('.res-tenant-note').getByText(NAME, { exact: false }).waitFor()
       await lookAt(context, phone.page, 'operator-06-phone')

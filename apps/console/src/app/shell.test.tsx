@@ -135,6 +135,25 @@ describe('the side bar', () => {
     expect(menu.queryByRole('link', { name: '通知公告' })).toBeNull()
   })
 
+  it('has one group open beside that of the page: another one that is opened, or another page, closes it', async () => {
+    const { user } = await openShell('/wel/index')
+    const menu = within(screen.getByRole('navigation', { name: '主菜单' }))
+    const group = (name: string) => menu.getByRole('menuitem', { name }).getAttribute('aria-expanded')
+
+    await user.click(menu.getByText('系统'))
+    await user.click(menu.getByText('消息'))
+    expect([group('系统'), group('消息')]).toEqual(['false', 'true'])
+
+    await user.click(menu.getByText('系统'))
+    await user.click(await menu.findByRole('link', { name: '参数' }))
+    await screen.findByRole('region', { name: '参数 页面' })
+    await user.click(menu.getByText('消息'))
+    await waitFor(() => expect([group('系统'), group('消息')]).toEqual(['true', 'true']))
+
+    await user.click(await menu.findByRole('link', { name: '通知公告' }))
+    await waitFor(() => expect([group('系统'), group('消息')]).toEqual(['false', 'true']))
+  })
+
   it('remembers that it was collapsed', async () => {
     const { user } = await openShell()
 

@@ -85,7 +85,7 @@ function Frame({ forest }: { forest: readonly MenuNode[] }) {
       <a className="skip-link" href="#content" onClick={skip}>
         {text('skipToContent')}
       </a>
-      <SideBar forest={forest} current={inMenu} />
+      <SideBar forest={forest} current={inMenu} page={current} />
       <div className="stage">
         <TopBar
           groups={pages.get(inMenu)?.groups ?? []}

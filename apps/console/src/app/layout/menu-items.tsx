@@ -113,6 +113,35 @@ export function groupKeysOf(forest: readonly MenuNode[], path: string): string[]
   return []
 }
 
+interface Fold {
+  open: readonly string[]
+  /** What would be open after the press. */
+  next: readonly string[]
+  /** The entry that is marked. */
+  marked: string
+  /** A group that no other one closes. */
+  kept: string
+}
+
+/** Which groups stand open after one was pressed: opening one closes those that hold neither it nor the marked entry, so that the menu stays in view. */
+export function keysAfterFold(forest: readonly MenuNode[], { open, next, marked, kept }: Fold): string[] {
+  const opened = next.find((key) => !open.includes(key))
+  if (opened === undefined || opened === kept) return [...next]
+  const stay = new Set([kept, opened, ...groupsAround(forest, opened), ...groupKeysOf(forest, marked)])
+  return next.filter((key) => stay.has(key))
+}
+
+/** Keys of the groups around a group, outermost first. */
+function groupsAround(forest: readonly MenuNode[], key: string): string[] {
+  for (const { id, path, children } of forest) {
+    if (!children?.length) continue
+    if (children.some((child) => child.children?.length && (child.path || child.id) === key)) return [path || id]
+    const inner = groupsAround(children, key)
+    if (inner.length > 0) return [path || id, ...inner]
+  }
+  return []
+}
+
 /** The entry that is marked while a page is open: its own, else the first that counts its address among its own; undefined where there is none. */
 export function markedKeyOf(forest: readonly MenuNode[], path: string): string | undefined {
   const entries = leavesOf(forest)

@@ -13,15 +13,23 @@ import { TOP_MENU_FROM_LEVEL, TopMenuPicker } from './top-menu.tsx'
 
 const SideDrawer = lazy(() => loadChunk(() => import('./side-drawer.tsx')))
 
+interface SideBarProps {
+  forest: readonly MenuNode[]
+  /** The entry around the page in front. */
+  current: string
+  /** Key of the page in front. */
+  page: string
+}
+
 /** The menu at the left; below 768 px it comes over the page when asked for. */
-export function SideBar({ forest: whole, current }: { forest: readonly MenuNode[]; current: string }) {
+export function SideBar({ forest: whole, current, page }: SideBarProps) {
   const level = useScreenLevel()
   const [isCollapsed] = useCollapsed()
   const forest = useSideForest(whole)
   if (level === 0) {
     return (
       <LazyPart>
-        <SideDrawer forest={forest} current={current} />
+        <SideDrawer forest={forest} current={current} page={page} />
       </LazyPart>
     )
   }

@@ -8,7 +8,7 @@ import { usePinnedReports } from '../../lib/menu/report-pins.ts'
 import { useShellText, useText } from '../../lib/texts/texts.ts'
 import { HOME_PATH } from '../guard.ts'
 import { hasPage } from '../tabs/page-of.ts'
-import { groupKeysOf, markedKeyOf, menuItemsOf } from './menu-items.tsx'
+import { groupKeysOf, keysAfterFold, markedKeyOf, menuItemsOf } from './menu-items.tsx'
 import { useMenuCounts } from '../../lib/menu/use-menu-counts.ts'
 
 /** The group of pinned reports; with the path behind it the entry of one, which may stand in the menu too. */
@@ -22,7 +22,7 @@ interface SideMenuProps {
   onChoose?: () => void
 }
 
-/** The server's menu; the groups around the page on screen are open. */
+/** The server's menu; the groups around the page on screen are open, and beside them one that was opened by hand. */
 export function SideMenu({ forest, current, isCollapsed, onChoose }: SideMenuProps) {
   const text = useShellText()
   const textOf = useText()
@@ -44,10 +44,12 @@ export function SideMenu({ forest, current, isCollapsed, onChoose }: SideMenuPro
   const [open, setOpen] = useState<readonly string[]>(() => [PINNED, ...groupKeysOf(forest, marked)])
   const [shownFor, setShownFor] = useState(marked)
   if (shownFor !== marked) {
-    // Another page: open what leads to it, close nothing the person opened.
+    // Another page: open what leads to it. Of the groups that led to the one before none stays, else all of them would be open in the end.
     setShownFor(marked)
-    setOpen([...new Set([...open, ...groupKeysOf(forest, marked)])])
+    const around = groupKeysOf(forest, shownFor)
+    setOpen([...new Set([...open.filter((key) => !around.includes(key)), ...groupKeysOf(forest, marked)])])
   }
+  const fold = (next: readonly string[]) => setOpen(keysAfterFold(forest, { open, next, marked, kept: PINNED }))
   return (
     <nav className="side-menu" aria-label={text('menu.label')}>
       <Menu
@@ -56,7 +58,7 @@ export function SideMenu({ forest, current, isCollapsed, onChoose }: SideMenuPro
         inlineCollapsed={isCollapsed}
         items={items}
         selectedKeys={[marked, PINNED + current]}
-        {...(isCollapsed ? {} : { openKeys: [...open], onOpenChange: setOpen })}
+        {...(isCollapsed ? {} : { openKeys: [...open], onOpenChange: fold })}
         onClick={onChoose}
       />
       {items.length === 1 && !isCollapsed && <p className="side-empty">{text('menu.empty')}</p>}

@@ -5,6 +5,7 @@ import type { MenuNode } from '../../lib/menu/menu.ts'
 import { answerShell, renderShell, testMenu } from '../../testing/render-shell.tsx'
 import { ok, server } from '../../testing/server.ts'
 import { signInForTest } from '../../testing/session.ts'
+import { chooseTenant } from '../../resource/tenant/chosen-tenant.ts'
 import { loadShell } from '../load-shell.ts'
 
 const width = window.innerWidth
@@ -76,6 +77,30 @@ describe('the top bar', () => {
       '退出系统',
     ])
     expect(screen.getByRole('menuitem', { name: '中文' }).getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('has the tenant of a phone in its menu, and the other one that is chosen there in the bar', async () => {
+    setWidth(390)
+    signInForTest({ user: { roleName: 'administrator', allUserInfo: { userVO: { tenantName: '管理组' } } } })
+    answerShell()
+    server.use(
+      http.get('*/api/blade-system/tenant/select', () =>
+        ok([
+          { id: '1', tenantId: '000000', tenantName: '管理组' },
+          { id: '2', tenantId: '100001', tenantName: '青山画室' },
+        ]),
+      ),
+    )
+    const { user } = renderShell('/wel/index')
+    await user.click(await screen.findByRole('button', { name: '打开菜单' }))
+    await user.click(await screen.findByRole('button', { name: '切换租户，当前：管理组' }))
+    await user.click(await screen.findByRole('option', { name: /青山画室/ }))
+
+    const bar = within(screen.getByRole('banner'))
+    expect(await bar.findByRole('button', { name: /青山画室/ })).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    act(() => chooseTenant(undefined))
+    expect(bar.queryByRole('button', { name: /青山画室/ })).toBeNull()
   })
 
   it('shows the default logo for somebody without a picture', async () => {

@@ -11,7 +11,7 @@ import { FullScreenButton } from './full-screen-button.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { setDrawerOpen, useCollapsed, useLayout } from './layout-store.ts'
 import { LockButton } from './lock-button.tsx'
-import { TenantBadge } from '../shell/tenant-badge.tsx'
+import { ElsewhereBadge, TenantBadge } from '../shell/tenant-badge.tsx'
 import { TOP_MENU_FROM_LEVEL, TopMenu } from './top-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -29,18 +29,27 @@ interface TopBarProps {
 export function TopBar({ groups, title, page, pages }: TopBarProps) {
   const text = useShellText()
   const level = useScreenLevel()
+  const crumbs = (
+    <nav className="crumbs" aria-label={text('breadcrumb.label')}>
+      <ol>
+        {groups.map((group) => (
+          <li key={group}>{group}</li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+  )
   return (
     <header className="top">
       <MenuSwitch />
-      {level > 0 && <TenantBadge page={page} />}
-      <nav className="crumbs" aria-label={text('breadcrumb.label')}>
-        <ol>
-          {groups.map((group) => (
-            <li key={group}>{group}</li>
-          ))}
-          <li aria-current="page">{title}</li>
-        </ol>
-      </nav>
+      {level > 0 ? (
+        <>
+          <TenantBadge page={page} />
+          {crumbs}
+        </>
+      ) : (
+        <ElsewhereBadge page={page}>{crumbs}</ElsewhereBadge>
+      )}
       {level >= TOP_MENU_FROM_LEVEL && <TopMenu />}
       <div className="top-tools" role="group" aria-label={text('tools.label')}>
         <MenuSearch pages={pages} />
