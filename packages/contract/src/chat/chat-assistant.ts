@@ -1,3 +1,4 @@
+import { PartialOf } from '../core/schemas/object-parts.ts'
 import { auditFields, FileView, Flag, Id, IdOrEmpty, Nullable, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { ChatSettings, SYSTEM_PROMPT_MAX } from './chat.ts'
@@ -31,7 +32,7 @@ export const ChatAssistant = Type.Object({
   /** With `model`; `""`: whatever the person has chosen. */
   apiId: IdOrEmpty,
   model: Type.String({ maxLength: 200 }),
-  settings: Type.Optional(Type.Partial(ChatSettings)),
+  settings: Type.Optional(PartialOf(ChatSettings)),
   sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999 })),
   active: Type.Optional(Flag),
   ...auditFields,

@@ -1,3 +1,4 @@
+import { OmitOf } from '../core/schemas/object-parts.ts'
 import { DateTime, Flag, Id, IdOrEmpty, Type, type Static } from '../core/schema.ts'
 import { ChatSource } from './chat-documents.ts'
 
@@ -46,7 +47,7 @@ export const SharedChatMessage = Type.Object({
   model: Type.String(),
   /** Pictures that are not shown. */
   pictures: Type.Integer({ minimum: 0 }),
-  sources: Type.Array(Type.Omit(ChatSource, ['documentId'])),
+  sources: Type.Array(OmitOf(ChatSource, ['documentId'])),
   createTime: DateTime,
 })
 export type SharedChatMessage = Static<typeof SharedChatMessage>

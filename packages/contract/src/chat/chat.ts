@@ -1,3 +1,4 @@
+import { PartialOf } from '../core/schemas/object-parts.ts'
 import type { Bilingual } from '../core/texts.ts'
 import { ChatSource } from './chat-documents.ts'
 import {
@@ -241,7 +242,7 @@ const title = Type.Optional(Type.String({ maxLength: CHAT_TITLE_MAX }))
 const model = Type.Optional(Type.String({ maxLength: 200 }))
 const systemPrompt = Type.Optional(Type.String({ maxLength: SYSTEM_PROMPT_MAX }))
 /** Fields left out stay as they are. */
-const settings = Type.Optional(Type.Partial(ChatSettings))
+const settings = Type.Optional(PartialOf(ChatSettings))
 
 /** `assistantId`: it begins with what that assistant has, as far as nothing else is given. */
 export const CreateDiaInput = Type.Object({

@@ -62,7 +62,7 @@ export function Nullable<T extends TSchema>(schema: T) {
  */
 export function RecordOf<T extends TSchema>(
   value: T,
-  { pattern = '^.*$', ...options }: { pattern?: string; additionalProperties?: false } = {},
+  { pattern = '^.*$', ...options }: { pattern?: string; additionalProperties?: false; maxProperties?: number } = {},
 ) {
   return Type.Unsafe<Record<string, Static<T>>>({ type: 'object', patternProperties: { [pattern]: value }, ...options })
 }

@@ -1,3 +1,4 @@
+import { PartialOf } from '../core/schemas/object-parts.ts'
 import { Flag, GivenId, Id, Nullable, SaveAnswer, Type, type Static } from '../core/schema.ts'
 import type { FieldKind } from '../core/resource.ts'
 
@@ -190,8 +191,8 @@ export const PrototypesSaved = Type.Object({
     Type.Object({
       id: Type.Optional(Type.Union([Id, Type.Literal('')])),
       modelId: Type.Optional(Id),
-      ...Type.Partial(Type.Object(facts)).properties,
-      ...Type.Partial(Type.Object(settings)).properties,
+      ...PartialOf(Type.Object(facts)).properties,
+      ...PartialOf(Type.Object(settings)).properties,
       jdbcName: facts.jdbcName,
       sort: Type.Optional(Type.Integer()),
     }),

@@ -1,3 +1,4 @@
+import { PickOf } from '../core/schemas/object-parts.ts'
 import { PayQuote } from '../money/checkout.ts'
 import { CreatedOrder } from '../money/pay-order.ts'
 import { NowDrawEx } from '../drawing/draw-ex.ts'
@@ -75,7 +76,7 @@ export type KioskMe = Static<typeof KioskMe>
 export const KioskOrder = Type.Object({
   styleId: Type.Optional(Id),
   copies: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
-  draft: Type.Pick(SendFields, ['prompt', 'images', 'params', 'stickers']),
+  draft: PickOf(SendFields, ['prompt', 'images', 'params', 'stickers']),
   /** Of those that `quote` offers; the first without it. */
   channelId: Type.Optional(Id),
   amount: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -84,7 +85,7 @@ export const KioskOrder = Type.Object({
 export type KioskOrder = Static<typeof KioskOrder>
 export const KioskOrdered = CreatedOrder
 /** What it costs and how it can be paid, before anything is ordered; what is missing is refused beside its field. */
-export const KioskAsked = Type.Pick(KioskOrder, ['styleId', 'copies', 'draft'])
+export const KioskAsked = PickOf(KioskOrder, ['styleId', 'copies', 'draft'])
 export type KioskAsked = Static<typeof KioskAsked>
 export const KioskQuote = PayQuote
 export type KioskQuote = Static<typeof KioskQuote>
@@ -131,7 +132,7 @@ export const KioskPrint = Type.Object({
   layout: Type.Optional(PrintLayoutName),
 })
 export type KioskPrint = Static<typeof KioskPrint>
-export const KioskOrderNo = Type.Pick(KioskPrint, ['orderNo'])
+export const KioskOrderNo = PickOf(KioskPrint, ['orderNo'])
 
 export const JobAck = Type.Object({ jobId: GivenId })
 /** `sheet` counts from 1 within the job: each is counted once, however often it is reported. */

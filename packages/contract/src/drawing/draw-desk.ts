@@ -1,3 +1,4 @@
+import { PartialOf } from '../core/schemas/object-parts.ts'
 import { DateTime, FileView, Flag, Id, IdOrEmpty, Nullable, RecordOf, Type, type Static } from '../core/schema.ts'
 import { PanelVariable } from './draw-api.ts'
 import { PromptVariable } from './prompt-variable.ts'
@@ -38,8 +39,8 @@ export type DeskStyle = Static<typeof DeskStyle>
 
 /** What is not shown of an API or a style is left out. */
 export const DeskChoices = Type.Object({
-  apis: Type.Array(Type.Partial(DeskApi)),
-  styles: Type.Array(Type.Partial(DeskStyle)),
+  apis: Type.Array(PartialOf(DeskApi)),
+  styles: Type.Array(PartialOf(DeskStyle)),
 })
 export type DeskChoices = { apis: DeskApi[]; styles: DeskStyle[] }
 
@@ -125,7 +126,7 @@ export const DeskCellView = Type.Object({
   /** Why it was not sent. */
   error: Type.String(),
   /** Absent where it was not sent, or is gone. */
-  record: Type.Optional(Type.Partial(DrawInfo)),
+  record: Type.Optional(PartialOf(DrawInfo)),
 })
 /** Drawings that were sent together; `cells` by row, then by column. */
 export const DeskRun = Type.Object({

@@ -1,3 +1,4 @@
+import { PartialOf } from '../core/schemas/object-parts.ts'
 import {
   auditFields,
   DateTime,
@@ -127,7 +128,7 @@ export const FindNowDrawExInput = Type.Object({
   exId: Type.Optional(IdOrEmpty),
 })
 /** What a kiosk shows: the row, with what its guests are asked for and what is put on their pictures. `{}` when none is online. */
-export const NowDrawEx = Type.Partial(
+export const NowDrawEx = PartialOf(
   Type.Object({
     ...DrawEx.properties,
     styles: Type.Array(
@@ -138,8 +139,8 @@ export const NowDrawEx = Type.Partial(
         height: Nullable(Type.Integer()),
       }),
     ),
-    seal: Nullable(Type.Partial(DrawSeal)),
-    stickers: Type.Array(Type.Partial(SysSticker)),
+    seal: Nullable(PartialOf(DrawSeal)),
+    stickers: Type.Array(PartialOf(SysSticker)),
     /** Fen for each copy that is sent by post, and for the parcel; 0 and 0 where none is sold. */
     print: Type.Object({ price: Type.Integer(), postage: Type.Integer() }),
   }),

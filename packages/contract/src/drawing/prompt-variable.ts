@@ -1,3 +1,4 @@
+import { PartialOf } from '../core/schemas/object-parts.ts'
 import { Flag, Id, Type, type Static } from '../core/schema.ts'
 
 /** Names of variables in texts of styles and prompts: as templates have them, without namespace. */
@@ -26,7 +27,7 @@ export type PromptVariable = Static<typeof PromptVariable>
 export const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 30 }), { maxItems: 20 })
 
 /** A drawing API to choose for a style or prompt (`drawStyle/apiChoices`); inactive ones are among them, as they can be tried. */
-export const ApiChoice = Type.Partial(
+export const ApiChoice = PartialOf(
   Type.Object({ id: Id, apiName: Type.String(), active: Flag, capability: Type.String() }),
 )
 export type ApiChoice = Static<typeof ApiChoice>

@@ -1,3 +1,4 @@
+import { PartialOf } from '../core/schemas/object-parts.ts'
 import { auditFields, DateTime, GivenId, Id, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { SecretView } from '../drawing/draw-api.ts'
@@ -63,7 +64,7 @@ export const OssEnabled = Type.Object({ id: Id, status: Type.Integer() })
 
 export const STORE_STEPS = ['put', 'get', 'range', 'head', 'list', 'delete', 'sign'] as const
 /** A trial of the row with this id; of the fields in their place where some are given. */
-export const OssTestInput = Type.Partial(
+export const OssTestInput = PartialOf(
   Type.Object({
     id: GivenId,
     category: Oss.properties.category,

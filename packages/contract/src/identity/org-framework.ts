@@ -1,4 +1,4 @@
-import { Flag, Id, Type, type Static } from '../core/schema.ts'
+import { Flag, Id, RecordOf, Type, type Static } from '../core/schema.ts'
 import { DictEntry } from '../settings/dict.ts'
 
 export const ORG_FRAMEWORK_PATH = '/blade-biz/orgFramework'
@@ -11,9 +11,9 @@ export const UserOpenId = Type.Object({ userId: Id, openId: Type.String(), sourc
 export type UserOpenId = Static<typeof UserOpenId>
 
 /** Business dictionaries by code: unsealed entries in their order, in the caller's language. */
-export const DictLists = Type.Record(Type.String(), Type.Array(DictEntry))
+export const DictLists = RecordOf(Type.Array(DictEntry))
 export type DictLists = Static<typeof DictLists>
 
 /** The same as name by key. */
-export const DictMaps = Type.Record(Type.String(), Type.Record(Type.String(), Type.String()))
+export const DictMaps = RecordOf(RecordOf(Type.String()))
 export type DictMaps = Static<typeof DictMaps>

@@ -1,4 +1,4 @@
-import { Id, Type, type Static } from '../core/schema.ts'
+import { Id, RecordOf, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { requestLogColumns, requestLogFields, requestLogTexts } from './request-log.ts'
 
@@ -38,7 +38,7 @@ export const ExportNote = Type.Object({
   list: Type.String({ pattern: '^[A-Za-z]{1,64}$' }),
   rows: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
   /** The list's conditions, as its own call takes them. */
-  filters: Type.Optional(Type.Record(Type.String(), Type.String({ maxLength: 255 }), { maxProperties: 50 })),
+  filters: Type.Optional(RecordOf(Type.String({ maxLength: 255 }), { maxProperties: 50 })),
 })
 export type ExportNote = Static<typeof ExportNote>
 

@@ -1,3 +1,4 @@
+import { PartialOf } from '../core/schemas/object-parts.ts'
 import { DateTime, Flag, GivenId, Id, IdOrEmpty, PageOf, pageAndDates, Type, type Static } from '../core/schema.ts'
 import { CurrencyCode, Fen } from './pay-order.ts'
 
@@ -71,7 +72,7 @@ const { id: _id, ...gradeFields } = PayGrade.properties
 export const PayGradeSave = Type.Object({
   id: Type.Optional(GivenId),
   version: Type.Optional(Type.Integer()),
-  ...Type.Partial(Type.Object(gradeFields)).properties,
+  ...PartialOf(Type.Object(gradeFields)).properties,
 })
 export type PayGradeSave = Static<typeof PayGradeSave>
 /** In the order in which they are offered. */

@@ -1,4 +1,4 @@
-import { DateTime, GivenId, Id, Type, type Static } from '../core/schema.ts'
+import { DateTime, GivenId, Id, RecordOf, Type, type Static } from '../core/schema.ts'
 
 /** Exports and erasures of whole tenants; for operators of the platform alone. */
 export const TENANT_DATA_PATH = '/blade-system/tenant-data'
@@ -71,13 +71,13 @@ export const CertificateContent = Type.Object({
   begunTime: Type.String(),
   endTime: Type.String(),
   /** Table → rows erased; tables without rows are left out. */
-  tables: Type.Record(Type.String(), Type.Integer()),
+  tables: RecordOf(Type.Integer()),
   rows: Type.Integer(),
   files: Type.Integer(),
   bytes: Type.Integer(),
   leftBehind: Type.Array(LeftBehind),
   /** Rows of the platform's own logs in which the tenant's number was replaced by the number of the certificate. */
-  renamed: Type.Record(Type.String(), Type.Integer()),
+  renamed: RecordOf(Type.Integer()),
   kept: Type.Array(Type.Object({ zh: Type.String(), en: Type.String() })),
 })
 export type CertificateContent = Static<typeof CertificateContent>

@@ -1,9 +1,5 @@
 import { Flag, Id, RecordOf, Type, type Static } from '../core/schema.ts'
 
-/** How the caller wants one list, and the views of lists: for everybody who is signed in, of their own. */
-export const LIST_SETTINGS_PATH = '/blade-desk/list-settings'
-export const LIST_VIEWS_PATH = '/blade-desk/list-views'
-
 /** Largest settings of one list, in bytes of JSON. */
 export const LIST_COLUMNS_BYTES = 8 * 1024
 /** Longest query of a view. */

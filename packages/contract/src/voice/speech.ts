@@ -1,3 +1,4 @@
+import { PartialOf } from '../core/schemas/object-parts.ts'
 import { FileView, Flag, Id, Nullable, RecordOf, Type, type Static } from '../core/schema.ts'
 import { SecretView } from '../drawing/draw-api.ts'
 import { TTS_ENGINES, TtsVoicePacket, voiceFields } from './tts-voice-packet.ts'
@@ -49,7 +50,7 @@ export const SampleInput = Type.Object({
 })
 export type SampleInput = Static<typeof SampleInput>
 export const SampleAnswer = Type.Object({
-  packet: Type.Partial(TtsVoicePacket),
+  packet: PartialOf(TtsVoicePacket),
   file: FileView,
   durationMs: Type.Integer(),
   isCached: Type.Boolean(),

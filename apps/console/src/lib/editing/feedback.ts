@@ -1,4 +1,4 @@
-import type { message, ModalFuncProps, notification } from 'antd'
+import type { message, ModalFuncProps, NotificationArgsProps } from 'antd'
 import { createContext, useContext } from 'react'
 
 /** Questions that stand over the page until they are answered; nothing comes back but by `onOk` and `onCancel`. */
@@ -7,10 +7,20 @@ export interface Questions {
   success(question: ModalFuncProps): void
 }
 
-export interface Feedback {
-  message: ReturnType<typeof message.useMessage>[0]
-  notification: ReturnType<typeof notification.useNotification>[0]
+/** What stays in the corner until it is closed. */
+export interface Notifications {
+  error(notice: NotificationArgsProps): void
+  warning(notice: NotificationArgsProps): void
+}
+
+/** What is fetched in an idle moment, or when it is first needed. */
+export interface LateFeedback {
   modal: Questions
+  notification: Notifications
+}
+
+export interface Feedback extends LateFeedback {
+  message: ReturnType<typeof message.useMessage>[0]
 }
 
 export const FeedbackContext = createContext<Feedback | undefined>(undefined)

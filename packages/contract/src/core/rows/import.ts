@@ -1,4 +1,4 @@
-import { DateTime, Flag, Id, Type, type Static } from '../schema.ts'
+import { DateTime, Flag, Id, RecordOf, Type, type Static } from '../schema.ts'
 
 /** Rows of one file (docs/adr/0071). */
 export const IMPORT_ROWS_MAX = 2_000
@@ -35,7 +35,7 @@ export const ImportLine = Type.Object({
   row: Type.Integer(),
   action: Type.Enum([...IMPORT_ACTIONS]),
   /** Texts of the file, by field. */
-  cells: Type.Record(Type.String(), Type.String()),
+  cells: RecordOf(Type.String()),
   /** `field` `""`: the row as a whole. */
   errors: Type.Array(Type.Object({ field: Type.String(), msg: Type.String() })),
 })

@@ -1,4 +1,5 @@
-import { LIST_SETTINGS_PATH, type ListSettings } from '@drawdesk/contract/settings/list-settings'
+import type { ListSettings } from '@drawdesk/contract/settings/list-settings'
+import { LIST_SETTINGS_PATH } from '@drawdesk/contract/settings/list-settings-path'
 import { call } from '../../../lib/http/http.ts'
 import { queryClient } from '../../../lib/http/query.ts'
 import { keysOf } from '../../../lib/http/read-keys.ts'

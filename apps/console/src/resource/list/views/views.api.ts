@@ -1,4 +1,5 @@
-import { LIST_VIEWS_PATH, type ListViews, type ListViewSave } from '@drawdesk/contract/settings/list-settings'
+import type { ListViews, ListViewSave } from '@drawdesk/contract/settings/list-settings'
+import { LIST_VIEWS_PATH } from '@drawdesk/contract/settings/list-settings-path'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { LIST_SETTINGS_PATH } from '@drawdesk/contract/settings/list-settings'
+import { LIST_SETTINGS_PATH } from '@drawdesk/contract/settings/list-settings-path'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { figuresForTest } from '../../../../testing/figures.ts'

@@ -1,4 +1,5 @@
-import { LIST_SETTINGS_PATH, type ListSettings } from '@drawdesk/contract/settings/list-settings'
+import type { ListSettings } from '@drawdesk/contract/settings/list-settings'
+import { LIST_SETTINGS_PATH } from '@drawdesk/contract/settings/list-settings-path'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { readStored, writeStored } from '../../../../lib/browser/storage.ts'
 import { call } from '../../../../lib/http/http.ts'
