@@ -2,6 +2,9 @@ import { auditFields, Id, IdOrEmpty, Type, type Static } from '../core/schema.ts
 import { defineResource } from '../core/resource.ts'
 import { treeFields } from '../core/tree.ts'
 
+/** The last number of an order. */
+export const DEPT_SORT_MAX = 999_999
+
 /** A department: company, department or team, as deep as the organisation is. */
 export const Dept = Type.Object({
   id: Id,
@@ -17,7 +20,7 @@ export const Dept = Type.Object({
   headId: IdOrEmpty,
   /** People of it and of all below it, as far as the caller sees them: the total of the list of users under this department. */
   people: Type.Optional(Type.Integer()),
-  sort: Type.Integer({ minimum: 0, maximum: 999_999 }),
+  sort: Type.Integer({ minimum: 0, maximum: DEPT_SORT_MAX }),
   remark: Type.String({ maxLength: 255 }),
   ...auditFields,
 })

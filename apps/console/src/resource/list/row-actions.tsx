@@ -16,6 +16,8 @@ export interface RowMenuEntry {
   key: string
   label: string
   isDisabled?: boolean
+  /** Why it is disabled. */
+  title?: string
   run: () => void
 }
 
@@ -44,9 +46,10 @@ export function RowActions({ row, name, commands, slot, entries = [] }: RowActio
       disabled: false,
       run: () => run(row),
     }))
-  const own = entries.map(({ key, label, isDisabled = false, run }) => ({
+  const own = entries.map(({ key, label, isDisabled = false, title = '', run }) => ({
     key,
     label,
+    ...(title !== '' && { title }),
     danger: false,
     disabled: isDisabled,
     run,

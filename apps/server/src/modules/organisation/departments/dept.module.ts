@@ -1,5 +1,5 @@
 import { DEPT_HEADS_PATH, DeptChoice, deptResource } from '@drawdesk/contract/organisation/dept'
-import { Id, Type } from '@drawdesk/contract/core/schema'
+import { Id, IdsAnswer, Type } from '@drawdesk/contract/core/schema'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
 import { treeRoutes } from '../../../crud/tree/tree.routes.ts'
@@ -10,11 +10,14 @@ import { route, type Module } from '../../../wire/route.ts'
 import { idsOf } from '../../../platform/ids/id-list.ts'
 import { getMembership } from '../users/membership.ts'
 import { findDictNames } from '../../settings/dictionaries/dict.repository.ts'
+import { sortDepts } from './dept-order.ts'
 import { deptErrors } from './dept.errors.ts'
 import { countPeople, findFullDept, listDepts, listHeads } from './dept.repository.ts'
 
 /** Characters of a comma list of ids. */
 const IDS_MOST = 2_048
+/** Departments that change places at once. */
+const SORTED_MOST = 1_000
 const CATEGORIES = 'org_category'
 /** Keys of it that a department has when its client knows of none. */
 const [COMPANY, DEPARTMENT] = [1, 2]
@@ -49,6 +52,26 @@ export const deptModule: Module = {
           people: people.get(String(row.id)) ?? 0,
         }))
       },
+    }),
+    route({
+      method: 'POST',
+      path: `${deptResource.path}/sort`,
+      summary:
+        'Order of departments beside each other: those that are named, in the places that they hold between them',
+      audit: 'dept.sort',
+      permission: 'dept_edit',
+      input: Type.Object({
+        parentId: Type.Union([Id, Type.Literal('')]),
+        ids: Type.Array(Id, { minItems: 1, maxItems: SORTED_MOST }),
+        ...tenantArgument,
+      }),
+      answer: IdsAnswer,
+      handle: async ({ caller, input: { parentId, ids, tenantId } }) => ({
+        ids: await sortDepts(deps, await scopeOf(deps.db, caller, tenantId), {
+          parentId: parentId || TREE_ROOT_ID,
+          ids,
+        }),
+      }),
     }),
     route({
       method: 'GET',

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Dept } from '@drawdesk/contract/organisation/dept'
+import type { HistoryPage } from '@drawdesk/contract/logs/history'
 import type { TreeNode } from '@drawdesk/contract/core/tree'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, buildUser } from '../../../testing/factories.ts'
+import { numbered } from './dept-order.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -182,6 +184,96 @@ describe('departments', () => {
       '他们的',
     ])
     expect((await admin.get<TreeNode[]>(url('tree'), { tenantId })).data.map(({ title }) => title)).toEqual(['他们的'])
+  })
+})
+
+describe('the order of departments', () => {
+  interface Order {
+    parent: string
+    ids: string[]
+    more?: object
+    by?: SignedIn
+  }
+  const sort = ({ parent, ids, more = {}, by = admin }: Order) =>
+    by.post<{ ids: string[] }>(url('sort'), { parentId: parent, ids, ...more })
+  const below = async (parentId: string) =>
+    (await admin.get<Dept[]>(url('lazy-list'), { parentId })).data.map(({ id, sort: place }) => ({ id, place }))
+  async function family(...sorts: number[]): Promise<{ parent: string; ids: string[] }> {
+    const parent = await add()
+    const ids: string[] = []
+    for (const place of sorts) ids.push(await add({ parentId: parent, sort: place }))
+    return { parent, ids }
+  }
+  const historyOf = async (id: string) =>
+    (await admin.get<HistoryPage>(url('history'), { id })).data.changes.map(({ action, fields }) => [
+      action,
+      ...fields.map(({ field, before, after }) => [field, before, after]),
+    ])
+
+  it('is kept by the numbers that are there; what stays is not touched, the rest says it in its history', async () => {
+    const { parent, ids } = await family(10, 20, 30, 40)
+    const [a = '', b = '', c = '', d = ''] = ids
+
+    const answer = await sort({ parent, ids: [c, b] })
+
+    expect([answer.status, answer.data]).toEqual([200, { ids: [c, b] }])
+    expect(await below(parent)).toEqual([
+      { id: a, place: 10 },
+      { id: c, place: 20 },
+      { id: b, place: 30 },
+      { id: d, place: 40 },
+    ])
+    expect([(await detail(a)).version, (await detail(b)).version]).toEqual([1, 2])
+    expect(await historyOf(c)).toEqual([['edit', ['sort', '30', '20']], ['add']])
+    expect(await historyOf(a)).toEqual([['add']])
+  })
+
+  it('parts numbers that are the same', async () => {
+    const { parent, ids } = await family(1, 1, 1, 2)
+    const [a = '', b = '', c = '', d = ''] = ids
+
+    await sort({ parent, ids: [c, a, b] })
+
+    expect(await below(parent)).toEqual([c, a, b, d].map((id, index) => ({ id, place: index + 1 })))
+  })
+
+  it('is refused as a whole for who has moved away, for a stranger and without the right to edit', async () => {
+    const { parent, ids } = await family(1, 2)
+    const [a = '', b = ''] = ids
+    const elsewhere = await add()
+    const tenantId = await buildTenant(test.deps)
+    const other = await buildCaller(test, { tenantId, permissions: ['*'] })
+    const viewer = await buildCaller(test, { permissions: ['dept', 'dept_view'] })
+
+    const refused = [
+      await sort({ parent, ids: [b, elsewhere, a] }),
+      await sort({ parent, ids: [b, a], by: other }),
+      await sort({ parent, ids: [b, a], by: other, more: { tenantId: '000000' } }),
+      await sort({ parent, ids: [b, a], by: viewer }),
+    ]
+
+    expect(refused.map(({ status }) => status)).toEqual([409, 409, 409, 403])
+    expect(refused[0]?.msg).toBe('部门在这期间被移动或删除了，顺序没有改变，请刷新后再试')
+    expect((await below(parent)).map(({ id }) => id)).toEqual([a, b])
+  })
+
+  it('of another tenant is changed by the operator who names it', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const other = await buildCaller(test, { tenantId, permissions: ['*'] })
+    const [a, b] = [await add({}, other), await add({}, other)]
+
+    expect((await sort({ parent: '', ids: [b, a], more: { tenantId } })).status).toBe(200)
+    expect((await other.get<Dept[]>(url('list'))).data.map(({ id }) => id)).toEqual([b, a])
+  })
+
+  it.each([
+    { sorts: [10, 20, 30], wanted: ['3', '1'], numbers: { 3: 10, 2: 20, 1: 30 } },
+    { sorts: [5, 5, 5], wanted: ['2', '1'], numbers: { 2: 5, 1: 6, 3: 7 } },
+    { sorts: [999_998, 999_999, 999_999], wanted: ['3', '2'], numbers: { 1: 1, 3: 2, 2: 3 } },
+  ])('of $sorts with $wanted becomes $numbers', ({ sorts, wanted, numbers }) => {
+    const siblings = sorts.map((place, index) => ({ id: String(index + 1), sort: place }))
+
+    expect(Object.fromEntries(numbered(siblings, wanted).map(({ id, sort: place }) => [id, place]))).toEqual(numbers)
   })
 })
 

@@ -14,6 +14,7 @@ import {
   listDepts,
   listHeads,
 } from '../../../modules/organisation/departments/dept.repository.ts'
+import { listSiblings, setSorts } from '../../../modules/organisation/departments/dept-order.repository.ts'
 import { createDictRepository } from '../../../modules/settings/dictionaries/dict.repository.ts'
 import { createListSettings } from '../../../modules/settings/lists/list-setting.repository.ts'
 import { createListViews } from '../../../modules/settings/lists/list-view.repository.ts'
@@ -75,6 +76,10 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     findFullDept: reaches(({ db, scope, theirs }) => findFullDept(db, scope, [theirs.live], 0)),
     countPeople: reaches(({ db, scope, theirs }) => countPeople(db, scope, [theirs.live])),
     listHeads: reaches(({ db, scope, theirs }) => listHeads(db, scope, { ids: [theirs.live] })),
+  },
+  'modules/organisation/departments/dept-order.repository.ts': {
+    listSiblings: reaches(({ db, scope, theirs }) => listSiblings(db, scope, theirs.live)),
+    setSorts: reaches((given) => setSorts(given.db, given.scope, [{ id: given.theirs.live, sort: 777 }], given.now)),
   },
   'modules/organisation/users/people-choices.repository.ts': {
     listPeopleChoices: reaches(({ db, scope, theirs }) => listPeopleChoices(db, scope, [theirs.live])),
