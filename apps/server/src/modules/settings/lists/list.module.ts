@@ -1,13 +1,6 @@
 import { BULK_MOST, Id, IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
-import {
-  DefaultView,
-  LIST_SETTINGS_PATH,
-  LIST_VIEWS_PATH,
-  ListName,
-  ListSettings,
-  ListViews,
-  ListViewSave,
-} from '@drawdesk/contract/settings/list-settings'
+import { DefaultView, ListName, ListSettings, ListViews, ListViewSave } from '@drawdesk/contract/settings/list-settings'
+import { LIST_SETTINGS_PATH, LIST_VIEWS_PATH } from '@drawdesk/contract/settings/list-settings-path'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute, type Module } from '../../../wire/route.ts'
 import { createListSettings } from './list-setting.repository.ts'
