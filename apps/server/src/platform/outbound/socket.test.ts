@@ -120,7 +120,8 @@ describe('a socket', () => {
       }),
     )
 
-    const { failure } = await drain(await open(url, {}, { pingMs: 30 }).opening)
+    // Long enough for an answer on a busy machine.
+    const { failure } = await drain(await open(url, {}, { pingMs: 400 }).opening)
 
     await alive.promise
     expect(failure).toBeUndefined()

@@ -187,11 +187,16 @@ describe('an address', () => {
     await failFifty(address)
 
     const [slowMs, slow] = await timed(user, { address })
-    const [quickMs, quick] = await timed(user, { address: newAddress() })
+    const others = [
+      await timed(user, { address: newAddress() }),
+      await timed(user, { address: newAddress() }),
+      await timed(user, { address: newAddress() }),
+    ]
 
-    expect([slow, quick]).toEqual(['signed in', 'signed in'])
+    expect([slow, ...others.map(([, outcome]) => outcome)]).toEqual(Array.from({ length: 4 }, () => 'signed in'))
     expect(slowMs).toBeGreaterThanOrEqual(delayMsOf(50))
-    expect(quickMs).toBeLessThan(slowMs)
+    // One of them may have had to wait for the processor.
+    expect(Math.min(...others.map(([ms]) => ms))).toBeLessThan(slowMs)
   })
 
   it('lets browsers through that its people use every day', async () => {
