@@ -40,6 +40,10 @@ describe('things that people ask for', () => {
 
   it.each([
     ['龙', ['1 dragon']],
+    ['一颗星星', ['1 star-one']],
+    ['雪山下的红色小木屋，夜里有星星', []],
+    ['看星星的小狗', ['1 dog']],
+    ['小狗和五角星', ['1 dog', '1 star-one']],
     ['长城', ['1 great-wall']],
     ['医生', ['1 doctor']],
     ['生日快乐', ['1 birthday-cake']],

@@ -286,7 +286,13 @@ export function readWish(prompt: string): Wish {
     if (name === undefined && kinds.size < MOST_KINDS)
       kinds.set(`${thing.id} ${tone?.join() ?? ''}`, { thing, count, colour: tone })
   }
-  const things = [...kinds.values()]
+  const wanted = [...kinds.values()]
+  // Stars over a place or beside something are the sky's.
+  const areStarsSky =
+    !/五角星|star shape|golden star/.test(text) &&
+    (wanted.length > 1 || [...motifs].some((motif) => motif === 'night' || !MOODS.has(motif)))
+  const things = areStarsSky ? wanted.filter(({ thing }) => thing.id !== 'star-one') : wanted
+  if (things.length < wanted.length) motifs.add('stars')
   for (const { thing } of things)
     for (const motif of thing.brings ?? []) if (!isContradicted(motif, motifs)) motifs.add(motif)
   const isKnown = things.length > 0 || [...motifs].some((motif) => !MOODS.has(motif))
