@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Page, Request } from 'playwright-core'
 import { openPage } from './lib/browser.ts'
+import { wordlessControls } from './lib/words/control-words.ts'
 import { callAs, enterConsole, openPath, settle } from './lib/enter.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
 import type { Product } from './lib/product.ts'
@@ -9,7 +10,7 @@ import { shareProduct } from './lib/shared-product.ts'
 /** With the starter pack, as an installation begins. */
 const theProduct = shareProduct({ CAPTCHA: 'off', STARTER_PACK: 'on' })
 /** Journeys that share the pages: each is to take less than a minute. */
-const PARTS = 4
+const PARTS = 5
 /** Pages that stand in no menu. */
 const UNLISTED = ['/wel/index', '/wel/dashboard', '/info/index']
 /** What opens a dialog or an editor; of each page the first that it has. */
@@ -93,8 +94,8 @@ function hanOn(page: Page): Promise<string[]> {
   })
 }
 
-/** Chinese of these pages and their first dialogs, a line each. */
-async function chineseOf(page: Page, product: Product, paths: readonly string[]): Promise<string[]> {
+/** Chinese of these pages and their first dialogs, and controls that say no word, a line each. */
+async function faultsOf(page: Page, product: Product, paths: readonly string[]): Promise<string[]> {
   const found = new Set<string>()
   const quiet = quietOf(page)
   const pane = page.locator('.pane:not([hidden])')
@@ -102,6 +103,7 @@ async function chineseOf(page: Page, product: Product, paths: readonly string[])
     await quiet()
     for (const text of await hanOn(page))
       if (!KEPT.some(([at, what]) => at.test(path) && what.test(text))) found.add(`${path}${where}: ${text}`)
+    for (const control of await wordlessControls(page)) found.add(`${path}${where}, no word: ${control}`)
   }
   for (const path of paths) {
     await openPath(page, product, path)
@@ -120,20 +122,29 @@ async function chineseOf(page: Page, product: Product, paths: readonly string[])
   return [...found]
 }
 
+/** The word of a picture without a title comes to the pointer too. Once it is there, so is what shows all others. */
+async function assertPointedAt(page: Page): Promise<void> {
+  await page.locator('.control-word').waitFor({ state: 'attached' })
+  await page.locator('.tab-close').first().hover()
+  await page.locator('.control-word:popover-open').waitFor()
+  await page.mouse.move(0, 0)
+}
+
 const part = (at: number): Journey => ({
-  name: `in English no page of part ${at + 1} of ${PARTS} of the menu shows a Chinese name of ours`,
+  name: `in English no page of part ${at + 1} of ${PARTS} of the menu shows a Chinese name of ours, and no picture is pressed without a word`,
   tier: 'deep',
   async walk(context: JourneyContext) {
     const product = await theProduct()
     const { page, problems } = await openPage(context.browser, { language: 'en-US' })
     try {
-      await enterConsole(page, product, { language: 'en' })
+      await enterConsole(page, product, { language: 'en', path: '/drawing/drawStyle' })
       await fill(page, product)
+      await assertPointedAt(page)
       const menu = pagesOf(await callAs<MenuNode[]>(page, product, 'GET', '/blade-system/menu/routes'))
       const all = [...new Set([...menu, ...UNLISTED])]
       assert.ok(all.length > 75, `${all.length} pages`)
       const each = Math.ceil(all.length / PARTS)
-      assert.deepEqual(await chineseOf(page, product, all.slice(at * each, (at + 1) * each)), [])
+      assert.deepEqual(await faultsOf(page, product, all.slice(at * each, (at + 1) * each)), [])
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()

@@ -5,6 +5,8 @@ import './app/styles/base.css'
 import './app/styles/native.css'
 import { showTheme } from './app/theme/theme-store.ts'
 import { recordCaught, watchErrors } from './lib/errors/error-log-watch.ts'
+import { loadChunk } from './lib/loading/chunks.ts'
+import { whenIdle } from './lib/loading/when-idle.ts'
 import { restoreLanguage } from './lib/texts/language.ts'
 import { watchFiles } from './lib/http/renew-files.ts'
 import { followOtherTabs } from './lib/session/session-store.ts'
@@ -25,3 +27,10 @@ createRoot(container, { onCaughtError: recordCaught }).render(
     <Root />
   </StrictMode>,
 )
+
+whenIdle(() => {
+  void loadChunk(() => import('./components/control-words/control-words.ts')).then(
+    ({ startControlWords }) => startControlWords(),
+    () => undefined, // Titles stay, and that it did not come stands in the error log.
+  )
+})

@@ -1,8 +1,8 @@
 import type { DeskPrompt } from '@drawdesk/contract/drawing/draw-desk'
 import { fillStyleText } from '@drawdesk/contract/drawing/style-text'
 import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
 import { useState } from 'react'
+import { SearchInput } from '../../../components/search-input/search-input.tsx'
 import { Delayed } from '../../../components/delayed.tsx'
 import { AppDrawer } from '../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
@@ -31,7 +31,7 @@ export default function PromptLibrary({ onPick, onClose }: PromptLibraryProps) {
   return (
     <AppDrawer open size={520} title={t('libraryTitle')} onClose={onClose}>
       <div className="desk-library">
-        <Input.Search
+        <SearchInput
           allowClear
           aria-label={t('librarySearch')}
           placeholder={t('librarySearch')}

@@ -1,8 +1,9 @@
 import { PAY_STATE_OPTIONS } from '@drawdesk/contract/money/draw-pay-log'
 import type { PayOrder } from '@drawdesk/contract/money/pay-order'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, Pagination, Select } from 'antd'
+import { Button, Pagination, Select } from 'antd'
 import { lazy, useId, useState } from 'react'
+import { SearchInput } from '../../../components/search-input/search-input.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
@@ -40,7 +41,7 @@ export function PackOrders({ openId, onOpen }: PackOrdersProps) {
       <header className="costs-card-head">
         <h2 id={titleId}>{t('tabOrders')}</h2>
         <div className="packs-filters">
-          <Input.Search
+          <SearchInput
             allowClear
             aria-label={t('findBuyer')}
             placeholder={t('findBuyer')}

@@ -1,6 +1,7 @@
-import { Button, Input } from 'antd'
+import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { SearchInput } from '../../../components/search-input/search-input.tsx'
 import { Delayed } from '../../../components/delayed.tsx'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
@@ -42,7 +43,7 @@ export default function ManualPage() {
       <PageHeader title={t('title')} purpose={t('purpose')} hasHelp={false} />
       <div className="manual-body">
         <nav className="manual-chapters" aria-label={t('chapters')}>
-          <Input.Search
+          <SearchInput
             allowClear
             aria-label={t('find')}
             placeholder={t('find')}

@@ -1,8 +1,9 @@
 import type { TreeNode } from '@drawdesk/contract/core/tree'
 import { REGION_ROOT } from '@drawdesk/contract/settings/region'
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Input, Skeleton, Tree } from 'antd'
+import { Skeleton, Tree } from 'antd'
 import { useState } from 'react'
+import { SearchInput } from '../../../components/search-input/search-input.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -48,7 +49,7 @@ export function RegionTree({ chosen, onChoose }: RegionTreeProps) {
   const unfold = (code: string) => setUnfolded((now) => (now.includes(code) ? now : [...now, code]))
   return (
     <div className="region-tree">
-      <Input.Search
+      <SearchInput
         allowClear
         placeholder={t('find')}
         aria-label={t('find')}

@@ -2,8 +2,9 @@ import { CheckOutlined } from '@ant-design/icons'
 import { DRAW_INFO_PATH, DRAW_STATE, type DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { Button, Input, Pagination } from 'antd'
+import { Button, Pagination } from 'antd'
 import { useState } from 'react'
+import { SearchInput } from '../../../../components/search-input/search-input.tsx'
 import { Delayed } from '../../../../components/delayed.tsx'
 import { AppModal } from '../../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../../components/empty.tsx'
@@ -77,7 +78,7 @@ export default function DrawingPicker({ most, taken, onChoose, onClose }: Drawin
       }
     >
       <div className="goods-picker">
-        <Input.Search
+        <SearchInput
           allowClear
           aria-label={t('findDrawing')}
           placeholder={t('findDrawing')}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Input, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { SearchInput } from '../../../../../components/search-input/search-input.tsx'
 import { Delayed } from '../../../../../components/delayed.tsx'
 import { EmptyNote } from '../../../../../components/empty.tsx'
 import { ErrorNote } from '../../../../../components/error-note.tsx'
@@ -30,7 +31,7 @@ export function PresetGallery({ onChoose }: { onChoose: (start: EditorStart) => 
       <header>
         <h2>{t('presets')}</h2>
         {data && data.length >= SEARCH_FROM_PRESETS && (
-          <Input.Search
+          <SearchInput
             allowClear
             aria-label={t('search')}
             placeholder={t('search')}

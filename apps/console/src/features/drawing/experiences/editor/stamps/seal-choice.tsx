@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { SearchInput } from '../../../../../components/search-input/search-input.tsx'
 import { ErrorNote } from '../../../../../components/error-note.tsx'
 import { seededName } from '../../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
@@ -52,7 +52,7 @@ export function SealChoice() {
         ) : (
           <div className="ex-choice">
             {hasMany && (
-              <Input.Search
+              <SearchInput
                 className="ex-choice-search"
                 allowClear
                 aria-label={t('searchSeals')}

@@ -1,8 +1,9 @@
 import type { SysSticker } from '@drawdesk/contract/drawing/sys-stickers'
 import { useQuery } from '@tanstack/react-query'
-import { Input, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { SearchInput } from '../../../../../components/search-input/search-input.tsx'
 import { Delayed } from '../../../../../components/delayed.tsx'
 import { AppModal } from '../../../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../../../components/empty.tsx'
@@ -47,7 +48,7 @@ export function StickerPicker({ chosen, onAdd, onClose }: StickerPickerProps) {
       onOk={add}
       onCancel={onClose}
     >
-      <Input.Search
+      <SearchInput
         allowClear
         aria-label={t('searchStickers')}
         placeholder={t('searchStickers')}

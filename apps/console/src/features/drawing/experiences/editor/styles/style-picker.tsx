@@ -1,8 +1,9 @@
 import type { ExStyle } from '@drawdesk/contract/drawing/draw-ex'
 import { useQuery } from '@tanstack/react-query'
-import { Input, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { SearchInput } from '../../../../../components/search-input/search-input.tsx'
 import { Delayed } from '../../../../../components/delayed.tsx'
 import { AppModal } from '../../../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../../../components/empty.tsx'
@@ -49,7 +50,7 @@ export function StylePicker({ chosen, onAdd, onClose }: StylePickerProps) {
       onCancel={onClose}
     >
       {free.length > 0 && (
-        <Input.Search
+        <SearchInput
           allowClear
           aria-label={t('pickSearch')}
           placeholder={t('pickSearch')}
