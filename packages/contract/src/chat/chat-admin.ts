@@ -30,6 +30,7 @@ export const chatDialogsResource = defineResource({
   defaultSort: { field: 'lastTime', order: 'desc' },
   texts: {
     title: { zh: '对话管理', en: 'All chats' },
+    one: 'chat',
     purpose: {
       zh: '他人的对话：隐私内容默认遮盖，每次查看都留有记录',
       en: 'Everyone’s chats. Private content is masked, and every view is logged',

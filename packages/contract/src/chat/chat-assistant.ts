@@ -76,7 +76,7 @@ export const chatAssistantResource = defineResource({
     updateTime: { kind: 'datetime', hideIn: ['form'] },
   },
   sections: [
-    { title: { zh: '形象', en: 'Face' }, fields: ['name', 'emoji', 'image', 'description'] },
+    { title: { zh: '形象', en: 'Profile' }, fields: ['name', 'emoji', 'image', 'description'] },
     { title: { zh: '开场', en: 'Greeting' }, fields: ['opening', 'questions'] },
     { title: { zh: '模型', en: 'Model' }, fields: ['systemPrompt', 'apiId', 'model', 'settings'] },
     { title: { zh: '其他', en: 'More' }, fields: ['active', 'sort'] },

@@ -160,7 +160,7 @@ export const attachResource = defineResource({
     fields: {
       originalName: { label: { zh: '文件名', en: 'File name' } },
       name: { label: { zh: '文件名', en: 'File name' }, required: { zh: '请输入文件名', en: 'Enter a name' } },
-      extension: { label: { zh: '扩展名', en: 'Ending' } },
+      extension: { label: { zh: '扩展名', en: 'Extension' } },
       mime: { label: { zh: '内容类型', en: 'Type' } },
       attachSize: { label: { zh: '大小', en: 'Size' } },
       storeName: { label: { zh: '存储', en: 'Store' } },

@@ -1,4 +1,4 @@
-import { DownOutlined, SearchOutlined } from '@ant-design/icons'
+import { DownOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { lazy, useRef, useState, type WheelEvent } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
@@ -96,7 +96,7 @@ function OpenPages(props: OpenPagesProps) {
         title={text('list')}
         aria-expanded={isOpen}
       >
-        <SearchOutlined aria-hidden="true" />
+        <UnorderedListOutlined aria-hidden="true" />
       </button>
     </Dropdown>
   )

@@ -1,3 +1,4 @@
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
 import { useState, type KeyboardEvent, type Ref } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { bodyEditorTexts } from './body-editor.i18n.ts'
@@ -94,7 +95,7 @@ export function BodyTools({
             disabled={!canUndo}
             onClick={onUndo}
           >
-            ↶
+            <UndoOutlined aria-hidden />
           </button>
           <button
             type="button"
@@ -104,7 +105,7 @@ export function BodyTools({
             disabled={!canRedo}
             onClick={onRedo}
           >
-            ↷
+            <RedoOutlined aria-hidden />
           </button>
         </>
       )}

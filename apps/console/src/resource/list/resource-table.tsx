@@ -224,12 +224,23 @@ function fieldColumns({ fields, prefs, sort, onSort, onWidth, renderCell }: Rows
 const ENGLISH_CHOICE_FACTOR = 1.4
 const ENGLISH_ACTIONS_FACTOR = 1.15
 
+/** A letter of a head, the arrows beside it, and what is kept free on each side of a cell. */
+const HEAD_LETTER_PX = 8
+const SORTER_PX = 24
+const CELL_PX = 12
+
 const inEnglish = (widthPx: number, factor: number): number =>
   getLanguage() === 'en' ? Math.round(widthPx * factor) : widthPx
 
-function widthOf({ name, definition }: Field, { widthsPx }: ColumnPrefs): number {
+function widthOf({ name, label, definition }: Field, { widthsPx }: ColumnPrefs): number {
+  const drawnPx = widthsPx[name]
+  if (drawnPx !== undefined) return drawnPx
   const usualPx = definition.widthPx ?? kinds[definition.kind].widthPx
-  return widthsPx[name] ?? (definition.kind === 'select' ? inEnglish(usualPx, ENGLISH_CHOICE_FACTOR) : usualPx)
+  if (getLanguage() !== 'en') return usualPx
+  const roomyPx = definition.kind === 'select' ? Math.round(usualPx * ENGLISH_CHOICE_FACTOR) : usualPx
+  // Of a short head every letter is seen, beside its arrows; a long one stands in two lines. "13 minutes ago" stands in one.
+  const headPx = Math.min(label.length * HEAD_LETTER_PX + (isSortable(definition) ? SORTER_PX : 0) + 2 * CELL_PX, 144)
+  return Math.max(roomyPx, headPx, definition.kind === 'datetime' ? 128 : 0)
 }
 
 /** The order that a press on a head asks for; undefined: none. */

@@ -46,7 +46,7 @@ describe('devices on the home page', () => {
 
   it('say that there are none, or that they did not come', async () => {
     open(() => ok(pageOf([])))
-    expect(await screen.findByText('还没有设备')).toBeTruthy()
+    expect(await screen.findByText('没有在用的设备')).toBeTruthy()
   })
 
   it('say that they did not come', async () => {

@@ -16,7 +16,7 @@ const texts = defineTexts({
     outOfPaper: '没有纸',
     waiting: '待打印',
     failed: '设备情况没有加载成功',
-    none: '还没有设备',
+    none: '没有在用的设备',
   },
   en: {
     online: 'Online',
@@ -24,7 +24,7 @@ const texts = defineTexts({
     outOfPaper: 'Out of paper',
     waiting: 'To print',
     failed: 'Couldn’t load devices',
-    none: 'No devices yet',
+    none: 'No kiosks in use',
   },
 })
 const SHOWN = 3

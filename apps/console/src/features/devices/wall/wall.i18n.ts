@@ -40,9 +40,9 @@ export const wallTexts = defineTexts({
     loadFailed: 'Couldn’t load the board',
     noRights: 'You don’t have access to devices',
     noRightsHint: 'Ask an administrator to grant your role “Kiosks · View”.',
-    none: 'No devices yet',
+    none: 'No kiosks yet',
     noneHint: 'Registered devices appear here.',
-    allFine: 'All devices are working',
+    allFine: 'All kiosks are working',
     more: '{n} more {n|device|devices} not shown',
   },
 })

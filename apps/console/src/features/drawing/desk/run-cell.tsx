@@ -3,7 +3,6 @@ import {
   PauseCircleOutlined,
   ProfileOutlined,
   ReloadOutlined,
-  RetweetOutlined,
   StarFilled,
   StarOutlined,
 } from '@ant-design/icons'
@@ -16,6 +15,7 @@ import { Link } from 'react-router'
 import { useLive } from '../../../components/live.tsx'
 import { RECORDS_PATH } from '../../../lib/home/draw-figures.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
+import { DieIcon } from '../gallery/card-icons.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { EmptyFace } from '../gallery/card-slots.tsx'
@@ -152,7 +152,7 @@ function Actions({ record, onRecall, onVary, onChanged }: { record: DrawInfo; on
       {(state === 3 || state === 4) &&
         onVary &&
         button('retry', <ReloadOutlined aria-hidden />, () => void act(() => retryRecord(id)))}
-      {state === 2 && onVary && button('variation', <RetweetOutlined aria-hidden />, () => onVary(id))}
+      {state === 2 && onVary && button('variation', <DieIcon />, () => onVary(id))}
       {state === 2 &&
         button(
           isStarred ? 'unstar' : 'star',

@@ -23,6 +23,7 @@ const cells = {
   state: (row: Alert) => <AlertState row={row} />,
 }
 const rowActions = (row: Alert) => <AlertActions row={row} />
+const renderToolbar = () => <EverywhereButton />
 const renderDetail = (row: Alert) => <AlertView alert={row} />
 
 /** States that somebody should attend to. */
@@ -33,7 +34,7 @@ export default function AlertPage() {
       cells={cells}
       rowActions={rowActions}
       detail={renderDetail}
-      tabs={<EverywhereButton />}
+      toolbar={renderToolbar}
     />
   )
 }

@@ -110,7 +110,7 @@ export const texts = defineTexts({
     draw: 'Draw a picture',
     'sales.all': 'Sales',
     devices: 'Kiosks',
-    'devices.all': 'All devices',
+    'devices.all': 'All kiosks',
     'figures.label': 'Today at a glance',
     'figures.error': 'Couldn’t load drawing statistics',
     'figures.today': 'Sent today',

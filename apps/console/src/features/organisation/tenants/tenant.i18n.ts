@@ -53,7 +53,7 @@ export const tenantTexts = defineTexts({
   },
   en: {
     set: 'Settings',
-    setMany: 'Settings',
+    setMany: 'Bulk settings',
     tenantData: 'Data exports and deletion',
     exportAll: 'Export all data',
     settingOf: 'Settings of {name}',

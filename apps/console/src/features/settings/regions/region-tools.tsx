@@ -1,4 +1,4 @@
-import { BugOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { FileSearchOutlined, DownloadOutlined, ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -38,7 +38,7 @@ export function RegionTools({ chosen }: { chosen: string | undefined }) {
   return (
     <>
       {may.debug && (
-        <Button icon={<BugOutlined aria-hidden />} onClick={() => setOpened('debug')}>
+        <Button icon={<FileSearchOutlined aria-hidden />} onClick={() => setOpened('debug')}>
           {t('debug')}
         </Button>
       )}
@@ -48,7 +48,7 @@ export function RegionTools({ chosen }: { chosen: string | undefined }) {
         </Button>
       )}
       {may.import && (
-        <Button icon={<UploadOutlined aria-hidden />} onClick={() => setOpened('import')}>
+        <Button icon={<ImportOutlined aria-hidden />} onClick={() => setOpened('import')}>
           {t('import')}
         </Button>
       )}

@@ -123,7 +123,7 @@ function ActiveCell({ row }: { row: TtsVoicePacket }) {
       checked={row.active === 1}
       disabled={!mayEdit}
       loading={change.isPending}
-      aria-label={`${t(row.active === 1 ? 'off' : 'on')} ${nameOf(row)}`}
+      aria-label={`${t('on')} ${nameOf(row)}`}
       onChange={(isOn) => change.mutate(isOn ? 1 : 0)}
     />
   )

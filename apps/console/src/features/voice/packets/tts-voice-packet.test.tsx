@@ -169,7 +169,7 @@ describe('voice packets', () => {
         return ok({ id: '1', active: 0, version: 2 })
       }),
     )
-    await user.click(screen.getByRole('switch', { name: '停用 声音1' }))
+    await user.click(screen.getByRole('switch', { name: '启用 声音1' }))
 
     await waitFor(() => expect(bodies).toEqual([{ id: '1', active: 0 }]))
   })
@@ -181,7 +181,7 @@ describe('voice packets', () => {
       screen.queryByRole('button', { name: /试听/ }),
       screen.queryByRole('button', { name: '引擎账号' }),
     ]).toEqual([null, null])
-    expect((screen.getByRole('switch', { name: '停用 声音1' }) as HTMLButtonElement).disabled).toBe(true)
+    expect((screen.getByRole('switch', { name: '启用 声音1' }) as HTMLButtonElement).disabled).toBe(true)
   })
 })
 

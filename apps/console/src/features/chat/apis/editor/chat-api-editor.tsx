@@ -150,7 +150,7 @@ function OpenEditor({ form, isReadOnly }: { form: ResourceForm; isReadOnly: bool
             <HealthCell row={api} />
             {canSwitch && (
               <EditorSwitch
-                label={own('turnOn')}
+                label={own('isOn')}
                 isOn={isOn}
                 isBusy={power.isBusy}
                 onChange={(next) => void power.change(next)}

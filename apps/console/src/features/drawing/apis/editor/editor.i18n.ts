@@ -234,7 +234,7 @@ export const editorTexts = defineTexts({
     test: 'Test',
     saveAndTest: 'Save and test',
     preview: 'Request preview',
-    activate: 'Enable',
+    activate: 'Enabled',
     on: 'Enabled',
     off: 'Disabled',
     short: 'Enter a key to get started',

@@ -1,5 +1,5 @@
 import { GiftOutlined } from '@ant-design/icons'
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import { lazy, useState, type ReactNode } from 'react'
 import { LazyPart } from '../../../../components/lazy-part.tsx'
 import { loadChunk } from '../../../../lib/loading/chunks.ts'
@@ -17,14 +17,9 @@ export function StarterButton(): ReactNode {
   if (!can.add && !can.remove) return null
   return (
     <>
-      <Tooltip title={t('title')}>
-        <Button
-          icon={<GiftOutlined aria-hidden />}
-          aria-label={t('title')}
-          title={t('title')}
-          onClick={() => setIsOpen(true)}
-        />
-      </Tooltip>
+      <Button icon={<GiftOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
+        {t('title')}
+      </Button>
       {isOpen && (
         <LazyPart>
           <StarterDialog can={can} onClose={() => setIsOpen(false)} />

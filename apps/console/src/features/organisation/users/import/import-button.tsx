@@ -1,4 +1,4 @@
-import { UploadOutlined } from '@ant-design/icons'
+import { ImportOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../../../lib/loading/chunks.ts'
@@ -19,7 +19,7 @@ export function ImportButton() {
   if (!isAllowed) return null
   return (
     <>
-      <Button icon={<UploadOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
+      <Button icon={<ImportOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
         {t('open')}
       </Button>
       {isOpen && (
