@@ -64,6 +64,11 @@ const locked: Journey = {
       await rowOf(page, '值班群').waitFor()
       await page.getByRole('button', { name: '测试 值班群' }).click()
       await page.getByText('值班群 没有发出测试消息').waitFor()
+      await page.getByText('服务不接受密钥，或账号没有权限').waitFor()
+      await page
+        .getByRole('group', { name: '服务的原话' })
+        .getByText(/310000/)
+        .waitFor()
       await look('alerts-03-wrong-secret')
       await page.getByRole('button', { name: /^修改 值班群|编辑 值班群/ }).click()
       await form.getByLabel('加签密钥').fill(FAKE_ROBOTS.dingtalk.secret)

@@ -58,7 +58,7 @@ const connect: Journey = {
       await saveAndTest(page)
       const form = page.locator('.editor-page')
       await form
-        .getByText(/^模型服务不接受密钥/)
+        .getByText(/^服务不接受密钥/)
         .first()
         .waitFor()
       assert.equal(await form.getByLabel('API 密钥').getAttribute('aria-invalid'), 'true')

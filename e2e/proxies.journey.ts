@@ -48,7 +48,7 @@ const proxies: Journey = {
         .records[0] ?? { id: '' }
       await callAs(page, product, 'POST', '/blade-biz/proxyConfig/test', { id, url: targetUrl })
       await rowOf(page, '上海出口').getByRole('button', { name: '测试 上海出口' }).click()
-      await page.getByText(/^代理不可用：/).waitFor()
+      await page.getByText('上海出口 不可用').waitFor()
       await lookAt(context, page, 'proxies-tried')
       await rowOf(page, '上海出口').getByRole('button', { name: '编辑 上海出口' }).click()
       await form.getByText('已设置，末四位 xies').waitFor()

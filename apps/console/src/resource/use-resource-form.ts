@@ -22,7 +22,7 @@ import {
 import { sectionsOf, type SectionOfFields } from './form/sections.ts'
 import { useFormDraft } from './form/use-form-draft.ts'
 import { useFormLoad } from './form/use-form-load.ts'
-import { useFormSave } from './form/use-form-save.ts'
+import { useFormSave, type SaveHow } from './form/use-form-save.ts'
 import { formValuesOf } from './kinds/kind-values.ts'
 import { untyped, type Row } from './row.ts'
 import { useTarget } from './tenant/work-tenant.ts'
@@ -65,7 +65,7 @@ export interface ResourceForm {
   /** Closes; asks first when something was changed and not saved. */
   close: () => void
   /** Checks and saves; what the call answered, or undefined where nothing was saved. A second press while saving does nothing. */
-  save: () => Promise<SaveAnswer | undefined>
+  save: (how?: SaveHow) => Promise<SaveAnswer | undefined>
   /** Puts these reasons beside their fields and the cursor into the first: what was found out otherwise than by a save. */
   refuse: (fields: Readonly<Record<string, string>>) => void
   /** Puts the newer version into the form; the user's own text stays listed. */

@@ -1,4 +1,4 @@
-import { auditFields, Flag, Id, IdOrEmpty, Nullable, RecordOf, Type, type Static } from '../core/schema.ts'
+import { auditFields, DateTime, Flag, Id, IdOrEmpty, Nullable, RecordOf, Type, type Static } from '../core/schema.ts'
 import { ApiToday } from '../drawing/figures/api-today.ts'
 import { defineResource } from '../core/resource.ts'
 import { ApiHealth, API_CODE_PATTERN, SecretView } from '../drawing/draw-api.ts'
@@ -65,6 +65,8 @@ export const ChatApi = Type.Object({
   active: Type.Optional(Flag),
   remark: Type.String({ maxLength: 255 }),
   health: Type.Optional(ApiHealth),
+  /** How its last test ended; null where it was never tested. Of the list and of one row. */
+  lastTest: Type.Optional(Nullable(Type.Object({ ok: Type.Boolean(), code: Type.String(), time: DateTime }))),
   /** Of the list and of one row. */
   today: Type.Optional(ApiToday),
   ...auditFields,
@@ -104,6 +106,8 @@ export const ChatTestInput = Type.Object({
   model: Type.Optional(Type.String({ maxLength: 200 })),
   content: Type.Optional(Type.String({ maxLength: 2_000 })),
 })
+/** Our words and the service's; `said`: the latter alone. */
+const ChatTestError = Type.Object({ code: Type.String(), msg: Type.String(), said: Type.Optional(Type.String()) })
 export const ChatTestAnswer = Type.Object({
   ok: Type.Boolean(),
   text: Type.String(),
@@ -111,7 +115,7 @@ export const ChatTestAnswer = Type.Object({
   ms: Type.Integer(),
   promptTokens: Nullable(Type.Integer()),
   completionTokens: Nullable(Type.Integer()),
-  error: Nullable(Type.Object({ code: Type.String(), msg: Type.String() })),
+  error: Nullable(ChatTestError),
 })
 export type ChatTestAnswer = Static<typeof ChatTestAnswer>
 

@@ -85,6 +85,8 @@ export const OssTest = Type.Object({
       ok: Type.Boolean(),
       ms: Type.Integer(),
       msg: Type.String(),
+      /** Of a step that failed, what the store said. */
+      said: Type.Optional(Type.String()),
     }),
   ),
 })

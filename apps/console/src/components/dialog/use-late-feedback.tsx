@@ -25,6 +25,7 @@ export function useLateFeedback(): [LateFeedback, ReactNode] {
       notification: {
         error: (notice) => once(({ notification }) => notification.error(notice)),
         warning: (notice) => once(({ notification }) => notification.warning(notice)),
+        destroy: (key) => feedback.current?.notification.destroy(key),
       },
     }
     const take = (ready: LateFeedback): void => {

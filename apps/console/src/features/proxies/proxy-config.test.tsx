@@ -130,7 +130,11 @@ describe('proxies', () => {
     expect(await screen.findByText('1,234 毫秒')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '测试 代理1' }))
 
-    expect(await screen.findByText('代理不可用：the proxy refused to connect (502)')).toBeTruthy()
+    expect(await screen.findByText('代理1 不可用')).toBeTruthy()
+    screen.getByText('连接被拒绝')
+    expect(screen.getByRole('group', { name: '服务的原话' }).textContent).toContain(
+      'the proxy refused to connect (502)',
+    )
     expect(await screen.findByText('不通')).toBeTruthy()
     expect(bodies).toEqual([{ id: '1' }, { id: '1' }])
   })

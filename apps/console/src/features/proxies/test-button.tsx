@@ -12,7 +12,8 @@ export function TestButton({ row }: { row: ProxyConfig }) {
       row={row}
       name={row.name}
       outcomeOf={(answer) => {
-        if (!answer.ok) return { kind: 'bad', word: t('failed'), message: t('fails', { error: answer.error }) }
+        if (!answer.ok)
+          return { kind: 'bad', word: t('failed'), message: t('fails', { name: row.name }), said: answer.error }
         const ms = answer.ms.toLocaleString('en')
         return {
           kind: 'good',

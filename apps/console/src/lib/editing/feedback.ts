@@ -11,6 +11,8 @@ export interface Questions {
 export interface Notifications {
   error(notice: NotificationArgsProps): void
   warning(notice: NotificationArgsProps): void
+  /** Takes the one of this key away. */
+  destroy(key: string): void
 }
 
 /** What is fetched in an idle moment, or when it is first needed. */

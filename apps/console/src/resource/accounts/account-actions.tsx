@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useFeedback } from '../../lib/editing/feedback.ts'
 import { call } from '../../lib/http/http.ts'
 import { usePermission } from '../../lib/session/permissions.ts'
@@ -58,7 +58,7 @@ interface AccountTestProps {
   /** Button, its name for this row, and what is said when the test passed, or failed. */
   texts: { test: string; label: string; works: string; fails: string }
   /** What stands behind the failure, from what the server said. */
-  problemOf: (msg: string) => string
+  problemOf: (msg: string) => ReactNode
 }
 
 /** Asks the company whether it knows the account (`test`). A failure stays until it is closed: what it says is worked through in the form. */
@@ -71,8 +71,16 @@ export function AccountTest({ resource, id, texts, problemOf }: AccountTestProps
     setIsBusy(true)
     try {
       const { ok, msg } = await call<{ ok: boolean; msg: string }>('POST', `${resource.path}/test`, { body: { id } })
+      notification.destroy(id)
       if (ok) void message.success(texts.works)
-      else notification.error({ key: id, title: texts.fails, description: problemOf(msg), duration: 0 })
+      else
+        notification.error({
+          key: id,
+          title: texts.fails,
+          description: problemOf(msg),
+          duration: 0,
+          placement: 'bottomRight',
+        })
     } catch (error) {
       logFailure(`${resource.name} test`, error) // Its message has been shown.
     } finally {

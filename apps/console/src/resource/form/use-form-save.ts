@@ -33,11 +33,16 @@ interface FormSaveParts {
   onSaved: ((answer: SaveAnswer) => void) | undefined
 }
 
+export interface SaveHow {
+  /** The screen says itself that it is saved. */
+  isQuiet?: boolean
+}
+
 interface FormSave {
   isSaving: boolean
   /** Is a save under way now, before anything was drawn? */
   isBusy: () => boolean
-  save: () => Promise<SaveAnswer | undefined>
+  save: (how?: SaveHow) => Promise<SaveAnswer | undefined>
   refuse: (fields: Readonly<Record<string, string>>) => void
 }
 
@@ -51,12 +56,12 @@ export function useFormSave(parts: FormSaveParts): FormSave {
   const isBusy = useRef(false)
   const fail = useFormRefusal(parts, isSaving)
 
-  async function send({ row, values }: Opened): Promise<SaveAnswer> {
+  async function send({ row, values }: Opened, isQuiet: boolean): Promise<SaveAnswer> {
     const answer = await saveRow(target, {
       ...wireValuesOf(fields, values, !row),
       ...(row && { id: row.id, version: row.version }),
     })
-    void message.success(row ? t('updated') : t('added'))
+    if (!isQuiet) void message.success(row ? t('updated') : t('added'))
     onDone()
     if (close) close()
     else await goOnOver(parts, answer.id, values)
@@ -65,7 +70,7 @@ export function useFormSave(parts: FormSaveParts): FormSave {
     return answer
   }
 
-  async function save(): Promise<SaveAnswer | undefined> {
+  async function save({ isQuiet = false }: SaveHow = {}): Promise<SaveAnswer | undefined> {
     if (isBusy.current || !opened || opened.mode === 'view') return undefined
     const refused = checkAll(fields, opened.values, t)
     if (Object.keys(refused).length > 0) {
@@ -75,7 +80,7 @@ export function useFormSave(parts: FormSaveParts): FormSave {
     isBusy.current = true
     setIsSaving(true)
     try {
-      return await send(opened)
+      return await send(opened, isQuiet)
     } catch (error) {
       logFailure(`${name} save`, error)
       // Its message has been shown; the form adds what only it can: errors beside their fields, both sides of a conflict.

@@ -1,6 +1,7 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { ServiceFailure } from '../../components/service-failure/service-failure.tsx'
 import { StateTag, type StateKind } from '../../components/tag.tsx'
 import { useFeedback } from '../../lib/editing/feedback.ts'
 import { call } from '../../lib/http/http.ts'
@@ -20,6 +21,8 @@ export interface TrialOutcome {
   word: string
   /** Said once. */
   message: string
+  /** Of a failure: what the other side, or the network on the way to it, said. */
+  said?: string
 }
 
 interface TrialButtonProps<Answer> {
@@ -30,10 +33,10 @@ interface TrialButtonProps<Answer> {
   outcomeOf: (answer: Answer) => TrialOutcome
 }
 
-/** Tries the stored row by its call `test` and says how it went; the outcome stays beside the button until the row changes. For who may edit. */
+/** Tries the stored row by its call `test` and says how it went, a failure until it is closed; the outcome stays beside the button until the row changes. For who may edit. */
 export function TrialButton<Answer>({ resource, row, name, outcomeOf }: TrialButtonProps<Answer>) {
   const t = useTexts(trialTexts)
-  const { message } = useFeedback()
+  const { message, notification } = useFeedback()
   const { path, tenantId } = useTarget(resource)
   const mayEdit = usePermission(`${resource.code}_edit`)
   const [isBusy, setIsBusy] = useState(false)
@@ -48,9 +51,18 @@ export function TrialButton<Answer>({ resource, row, name, outcomeOf }: TrialBut
         body: { id: row.id, ...(tenantId === undefined ? {} : { tenantId }) },
       })
       setTried({ answer, version: row.version })
-      const { kind, message: text } = outcomeOf(answer)
+      notification.destroy(row.id)
+      const { kind, message: text, said } = outcomeOf(answer)
       if (kind === 'good') void message.success(text)
-      else void message[kind === 'warn' ? 'warning' : 'error'](text, LONG_SECONDS)
+      else if (said === undefined) void message[kind === 'warn' ? 'warning' : 'error'](text, LONG_SECONDS)
+      else
+        notification.error({
+          key: row.id,
+          title: text,
+          description: <ServiceFailure said={said} />,
+          duration: 0,
+          placement: 'bottomRight',
+        })
     } catch (error) {
       logFailure(`${resource.code} test`, error) // Its message has been shown.
     } finally {

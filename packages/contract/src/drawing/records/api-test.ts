@@ -36,7 +36,7 @@ export type DrawApiTest = Static<typeof DrawApiTest>
 export const ChatApiTest = Type.Object({
   ...test,
   ok: Type.Boolean(),
-  error: Nullable(Type.Object({ code: Type.String(), msg: Type.String() })),
+  error: Nullable(Type.Object({ code: Type.String(), msg: Type.String(), said: Type.Optional(Type.String()) })),
   ms: Type.Integer(),
   firstTokenMs: Nullable(Type.Integer()),
   promptTokens: Nullable(Type.Integer()),

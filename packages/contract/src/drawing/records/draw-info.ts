@@ -102,6 +102,8 @@ export type SendAnswer = Static<typeof SendAnswer>
 export const DrawError = Type.Object({
   code: Type.Enum([...DRAW_ERROR_CODES]),
   msg: Type.String(),
+  /** Of `msg`, the provider's own words; "" where it said nothing. */
+  said: Type.Optional(Type.String()),
   retryable: Type.Boolean(),
   upstreamStatus: Nullable(Type.Integer()),
 })

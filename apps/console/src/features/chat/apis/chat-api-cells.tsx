@@ -5,6 +5,7 @@ import { SAMPLE_ENGINE_BASE_URL } from '@drawdesk/contract/drawing/definition/dr
 import { useQueryClient } from '@tanstack/react-query'
 import { Switch } from 'antd'
 import { useState } from 'react'
+import { useServiceFailure } from '../../../components/service-failure/service-failure.tsx'
 import { StateTag } from '../../../components/tag.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
@@ -48,10 +49,33 @@ const HEALTH = {
   halfOpen: { kind: 'warn', text: 'probing' },
 } as const
 
-/** Whether answers come through, in a word: the key or the account where these are the reason; why not, on hover and for screen readers. */
-export function HealthCell({ row: { health } }: { row: ChatApi }) {
+const isHealthy = ({ state, refusal = '', failures = 0 }: NonNullable<ChatApi['health']>): boolean =>
+  state === 'closed' && refusal === '' && failures === 0
+
+/** Nobody but the last test has called it, and that failed. */
+function FailedTest({ time, why }: { time: string; why: string }) {
   const t = useTexts(chatApiTexts)
+  const text = `${why} · ${time}`
+  return (
+    <span className="chat-api-health" title={text}>
+      <StateTag kind="bad">{t('testFailed')}</StateTag>
+      <span className="only-heard">{text}</span>
+    </span>
+  )
+}
+
+/** One state: not enabled, not tested yet, answers come through, or not, and why: the key or the account in a word where these are the reason, more on hover and for screen readers. */
+export function HealthCell({ row: { health, active, lastTest, today } }: { row: ChatApi }) {
+  const t = useTexts(chatApiTexts)
+  const failureOf = useServiceFailure()
   if (!health) return null
+  if (active !== 1) return <StateTag kind="neutral">{t('notEnabled')}</StateTag>
+  const hasAnswered = today !== undefined && today.calls > today.failed
+  if (isHealthy(health) && !hasAnswered) {
+    if (lastTest === null) return <StateTag kind="neutral">{t('untested')}</StateTag>
+    if (lastTest?.ok === false)
+      return <FailedTest time={lastTest.time} why={failureOf({ said: '', code: lastTest.code })} />
+  }
   const { kind, text } = HEALTH[health.state]
   const { refusal = '', failures = 0 } = health
   const isFailing = health.state === 'closed' && failures > 0

@@ -2,8 +2,12 @@ import { defineTexts } from '../../../lib/texts/texts.ts'
 
 export const chatApiTexts = defineTexts({
   zh: {
-    health: '健康',
+    health: '状态',
     healthy: '正常',
+    notEnabled: '未启用',
+    untested: '未测试',
+    testFailed: '测试失败',
+    savedOff: '已保存，尚未启用',
     failing: '最近失败 {n} 次',
     today: '今天',
     saveAndTest: '保存并测试',
@@ -77,8 +81,12 @@ export const chatApiTexts = defineTexts({
     movedTo: '{name}：第 {n} 位，共 {count} 位',
   },
   en: {
-    health: 'Health',
+    health: 'Status',
     healthy: 'Healthy',
+    notEnabled: 'Not enabled',
+    untested: 'Not tested',
+    testFailed: 'Test failed',
+    savedOff: 'Saved, not enabled yet',
     failing: 'Last {n} failed',
     today: 'Today',
     saveAndTest: 'Save and test',

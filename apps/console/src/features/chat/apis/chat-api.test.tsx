@@ -110,6 +110,43 @@ describe('chat APIs', () => {
     expect(screen.queryByText(/3f9a/)).toBeNull()
   })
 
+  it('are in one state each: not enabled, not tested yet, or failed at their last test', async () => {
+    const [time, code] = ['2026-01-02 03:04:05', 'E_AUTH']
+    const none = { calls: 0, failed: 0, ms: null }
+    await open([
+      rowOf(1, { active: 0, lastTest: { ok: true, code: '', time } }),
+      rowOf(2, { lastTest: null, today: none }),
+      rowOf(3, { lastTest: { ok: false, code, time }, today: { ...none, calls: 1, failed: 1 } }),
+      rowOf(4, { lastTest: { ok: true, code: '', time }, today: none }),
+    ])
+    const stateOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }))
+
+    expect(stateOf('接口1').getByText('未启用')).toBeTruthy()
+    expect(stateOf('接口2').getByText('未测试')).toBeTruthy()
+    expect(stateOf('接口3').getByText('测试失败').closest('[title]')?.getAttribute('title')).toBe(
+      '服务不接受密钥，或账号没有权限 · 2026-01-02 03:04:05',
+    )
+    expect(stateOf('接口4').getByText('正常')).toBeTruthy()
+  })
+
+  it('say after a save that they are not enabled yet, and are enabled from there', async () => {
+    const { user } = await edit([rowOf(1, { active: 0 })])
+    const bodies: unknown[] = []
+    server.use(
+      http.post('*/api/blade-biz/chatApi/changeActive', async ({ request }) => {
+        bodies.push(await request.json())
+        return ok({})
+      }),
+    )
+    await user.type((await editor()).getByRole('textbox', { name: '备注' }), '新')
+    await save(user)
+    const said =
+      (await screen.findByText(/已保存，尚未启用/)).closest<HTMLElement>('.ant-message-notice') ?? document.body
+    await user.click(within(said).getByRole('button', { name: '启用' }))
+
+    await waitFor(() => expect(bodies).toEqual([{ id: '1', active: 1 }]))
+  })
+
   it('are switched on and off in their rows, and keep their state when that is refused', async () => {
     const { user } = await open([rowOf(1, { active: 0 })])
     const bodies: unknown[] = []
@@ -291,7 +328,7 @@ describe('chat APIs', () => {
               ms: 90,
               promptTokens: null,
               completionTokens: null,
-              error: { code: 'E_AUTH', msg: '模型服务不接受密钥' },
+              error: { code: 'E_AUTH', msg: '模型服务不接受密钥: Incorrect API key', said: 'Incorrect API key' },
             })
       }),
     )
@@ -310,7 +347,8 @@ describe('chat APIs', () => {
     await user.clear(question)
     await user.type(question, '在吗')
     await user.click((await dialog()).getByRole('button', { name: '再试一次' }))
-    expect(await screen.findByText('模型服务不接受密钥')).toBeTruthy()
+    expect(await screen.findByText('服务不接受密钥，或账号没有权限')).toBeTruthy()
+    expect(screen.getByText('Incorrect API key').tagName).toBe('CODE')
     expect(screen.getByText('E_AUTH')).toBeTruthy()
     expect(asked).toEqual([
       { id: '1', model: 'm-1', content: '在吗' },
@@ -344,7 +382,7 @@ describe('chat APIs', () => {
     await user.type(idle, '1.5m')
     await user.click(page.getAllByRole('button', { name: '保存并测试' })[0] ?? document.body)
 
-    expect(await page.findByText('模型服务不接受密钥')).toBeTruthy()
+    expect(await page.findByText('服务不接受密钥，或账号没有权限')).toBeTruthy()
     expect(fake.saves).toMatchObject([{ idleSeconds: 90 }])
     expect(page.getByLabelText('API 密钥').getAttribute('aria-invalid')).toBe('true')
     expect(page.getByRole('textbox', { name: '问题' })).toHaveProperty('value', '在吗')

@@ -4,7 +4,7 @@ export const datasourceTexts = defineTexts({
   zh: {
     works: '连接成功：{version}，用时 {ms} 毫秒',
     mayWrite: '连接成功（{version}），但这个账号可以修改数据。建议换一个只有读取权限的账号。',
-    fails: '连接失败：{error}',
+    fails: '{name} 没有连上',
     ok: '可连接',
     okWrites: '可写入',
     failed: '不通',
@@ -14,7 +14,7 @@ export const datasourceTexts = defineTexts({
   en: {
     works: 'Connected: {version}, {ms} ms',
     mayWrite: 'Connected ({version}), but this account can change data. Use a read-only account.',
-    fails: 'Connection failed: {error}',
+    fails: '{name} failed the test',
     ok: 'Connected',
     okWrites: 'Writable',
     failed: 'Failed',

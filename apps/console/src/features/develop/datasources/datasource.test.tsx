@@ -80,7 +80,7 @@ describe('data sources', () => {
       '连接成功（MariaDB 11.8.2），但这个账号可以修改数据。建议换一个只有读取权限的账号。',
       '可写入',
     ],
-    [{ ok: false, mayWrite: false, version: '', msg: 'no such database' }, '连接失败：no such database', '不通'],
+    [{ ok: false, mayWrite: false, version: '', msg: 'no such database' }, '门店库 没有连上', '不通'],
   ])('are tried by their button', async (answer, said, tag) => {
     const { user } = await open()
     server.use(http.post('*/api/blade-develop/datasource/test', () => ok({ ...answer, ms: 12 })))

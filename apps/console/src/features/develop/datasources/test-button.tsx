@@ -12,7 +12,7 @@ export function TestButton({ row }: { row: Datasource }) {
       row={row}
       name={row.name}
       outcomeOf={({ ok, mayWrite, version, ms, msg }) => {
-        if (!ok) return { kind: 'bad', word: t('failed'), message: t('fails', { error: msg }) }
+        if (!ok) return { kind: 'bad', word: t('failed'), message: t('fails', { name: row.name }), said: msg }
         if (mayWrite) return { kind: 'warn', word: t('okWrites'), message: t('mayWrite', { version }) }
         return { kind: 'good', word: t('ok'), message: t('works', { version, ms: ms.toLocaleString('en') }) }
       }}

@@ -2,6 +2,7 @@ import { STORE_STEPS, type Oss, type OssTest } from '@drawdesk/contract/files/os
 import { Button } from 'antd'
 import { useState } from 'react'
 import { AppModal } from '../../../components/dialog/dialog.tsx'
+import { ServiceFailure } from '../../../components/service-failure/service-failure.tsx'
 import { StateTag } from '../../../components/tag.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
@@ -50,16 +51,17 @@ export function TrialButton({ row }: { row: Oss }) {
 
 function TrialSteps({ trial }: { trial: OssTest }) {
   const t = useTexts(ossTexts)
+  const failed = trial.steps.find(({ ok }) => !ok)
   const steps = trial.steps.map((step) => step.name)
   const rest = STORE_STEPS.filter((name) => !steps.includes(name))
   return (
     <div className="oss-trial">
       <StateTag kind={trial.ok ? 'good' : 'bad'}>{t(trial.ok ? 'works' : 'fails')}</StateTag>
       <ol className="oss-steps">
-        {trial.steps.map(({ name, ok, ms, msg }) => (
+        {trial.steps.map(({ name, ok, ms }) => (
           <li key={name} data-state={ok ? 'ok' : 'failed'}>
             <StateTag kind={ok ? 'good' : 'bad'}>{t(`step.${name}`)}</StateTag>
-            <span className="oss-quiet">{ok ? t('ms', { ms: ms.toLocaleString('en') }) : msg}</span>
+            <span className="oss-quiet">{t('ms', { ms: ms.toLocaleString('en') })}</span>
           </li>
         ))}
         {rest.map((name) => (
@@ -69,6 +71,7 @@ function TrialSteps({ trial }: { trial: OssTest }) {
           </li>
         ))}
       </ol>
+      {failed && <ServiceFailure what={failed.msg} said={failed.said ?? ''} />}
     </div>
   )
 }

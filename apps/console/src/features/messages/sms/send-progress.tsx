@@ -6,6 +6,7 @@ import { Button, Progress } from 'antd'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { AppModal } from '../../../components/dialog/dialog.tsx'
+import { ServiceFailure } from '../../../components/service-failure/service-failure.tsx'
 import { StateTag } from '../../../components/tag.tsx'
 import { call } from '../../../lib/http/http.ts'
 import { callKey } from '../../../lib/http/read-keys.ts'
@@ -17,6 +18,7 @@ import { STATE_KINDS } from './state-kinds.ts'
 
 const LOOK_MS = 1_500
 const SHOWN_MOST = 20
+const REFUSALS_MOST = 3
 type Result = SendMessageAnswer['results'][number]
 
 const isOpen = ({ state }: Result): boolean => state === 'waiting' || state === 'sending'
@@ -43,6 +45,9 @@ export function SendProgress({ answer, onClose }: { answer: SendMessageAnswer; o
     if (isOver) void client.invalidateQueries({ queryKey: resourceKeys(smsLogResource).all })
   }, [client, isOver])
   const left = results.filter((result) => !isOpen(result) && !isOut(result))
+  const refusals = [...new Set(left.filter(({ state }) => state === 'failed').map(({ msg }) => msg))]
+    .filter((msg) => msg !== '')
+    .slice(0, REFUSALS_MOST)
 
   return (
     <AppModal
@@ -81,11 +86,14 @@ export function SendProgress({ answer, onClose }: { answer: SendMessageAnswer; o
             {left.slice(0, SHOWN_MOST).map(({ phone, state, msg }) => (
               <li key={phone}>
                 <span className="res-number">{phone}</span> {textOf(labelOf(state))}
-                {msg !== '' && <span className="sms-why"> {msg}</span>}
+                {msg !== '' && state !== 'failed' && <span className="sms-why"> {msg}</span>}
               </li>
             ))}
           </ul>
         )}
+        {refusals.map((said) => (
+          <ServiceFailure key={said} said={said} />
+        ))}
         <p>
           <Link to={`?tab=log&batchId=${batchId}`} onClick={onClose}>
             {t('progressLog')}

@@ -1,7 +1,8 @@
 import { payChannelResource, type PayChannel } from '@drawdesk/contract/money/pay-channel'
+import { ServiceFailure } from '../../../components/service-failure/service-failure.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { AccountSwitch, AccountTest } from '../../../resource/accounts/account-actions.tsx'
-import { useSwitchProblem, useTestProblem } from './channel-problems.ts'
+import { useSwitchProblem, useTestProblem, type TestProblem } from './channel-problems.ts'
 import { payChannelTexts } from './pay-channel.i18n.ts'
 
 /** Switches the account on or off. */
@@ -19,6 +20,8 @@ export function ActiveCell({ row }: { row: PayChannel }) {
   )
 }
 
+const failureOf = (problem: TestProblem) => ('own' in problem ? problem.own : <ServiceFailure {...problem} />)
+
 /** A call to the company that costs nothing: says whether keys and certificates are right, and what is wrong with them. */
 export function TestButton({ row }: { row: PayChannel }) {
   const t = useTexts(payChannelTexts)
@@ -34,7 +37,7 @@ export function TestButton({ row }: { row: PayChannel }) {
         works: t('works', { name }),
         fails: t('fails', { name }),
       }}
-      problemOf={(msg) => say(row, msg)}
+      problemOf={(msg) => failureOf(say(row, msg))}
     />
   )
 }

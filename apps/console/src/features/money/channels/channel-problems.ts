@@ -16,20 +16,23 @@ const SET_UP = [
   [/(platform certificates) do not open with this apiV3Key$/, 'problem.otherKey'],
 ] as const
 
-/** Why a test failed, in words that lead to the field; what the company said stays as it is. */
+/** Our own words where it was set up wrongly; else what the company, or the network on the way to it, said. */
+export type TestProblem = { own: string } | { said: string; code?: string }
+
+/** Why a test failed, in words that lead to the field; what the company said is put into words where it is shown. */
 export function useTestProblem() {
   const t = useTexts(payChannelTexts)
   const language = useLanguage()
-  return ({ channel, name }: Pick<PayChannel, 'channel' | 'name'>, msg: string): string => {
+  return ({ channel }: Pick<PayChannel, 'channel'>, msg: string): TestProblem => {
     const [, code = '', said = msg] = /^(config|network): (.*)$/s.exec(msg) ?? []
-    if (code === 'network') return t('problem.network', { name, why: said })
     for (const [pattern, key] of code === 'config' ? SET_UP : []) {
       const word = pattern.exec(said)?.[1]
       if (word === undefined) continue
       const field = fieldsOfChannel(channel).find((known) => known.name === word)
-      return t(key, { field: field?.label[language] ?? word })
+      return { own: t(key, { field: field?.label[language] ?? word }) }
     }
-    return msg || t('failed')
+    if (code === 'network') return { said, code: 'E_UNSENT' }
+    return msg === '' ? { own: t('failed') } : { said: msg }
   }
 }
 

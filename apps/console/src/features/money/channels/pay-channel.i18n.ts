@@ -23,7 +23,6 @@ export const payChannelTexts = defineTexts({
     'problem.otherKey': 'APIv3 密钥与商户平台上的不一致，平台证书无法解开',
     'problem.otherCert': '应用公钥证书与应用私钥不是一对',
     'problem.noRoot': '支付宝根证书里没有可用的证书，请粘贴文件的全文',
-    'problem.network': '没有连上 {name} 的接口，请检查接口地址和网络（{why}）',
   },
   en: {
     clear: 'Delete',
@@ -47,6 +46,5 @@ export const payChannelTexts = defineTexts({
     'problem.otherKey': 'The APIv3 key differs from the merchant platform; certificates can’t be decrypted',
     'problem.otherCert': 'The app certificate doesn’t match the app private key',
     'problem.noRoot': 'The Alipay root certificate contains no usable certificate. Paste the whole file.',
-    'problem.network': 'Couldn’t reach the API of {name}. Check URL and network ({why}).',
   },
 })

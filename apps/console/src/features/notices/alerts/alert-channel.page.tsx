@@ -7,6 +7,7 @@ import {
   type AlertChannelKind,
 } from '@drawdesk/contract/notices/alert-channel'
 import { permissionOf } from '@drawdesk/contract/core/resource'
+import { ServiceFailure } from '../../../components/service-failure/service-failure.tsx'
 import { ApiError } from '../../../lib/http/api-error.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -19,6 +20,7 @@ import { ChannelSecrets } from './channel-secrets.tsx'
 
 const cells = { active: (row: AlertChannel) => <ActiveCell row={row} /> }
 const formFields = { secrets: (props: InputProps) => <ChannelSecrets {...props} /> }
+const failureOf = (said: string) => <ServiceFailure said={said} />
 const rowActions = (row: AlertChannel) => <TestButton row={row} />
 
 /** The form asks for what the chosen kind needs. */
@@ -68,7 +70,7 @@ function TestButton({ row: { id, name } }: { row: AlertChannel }) {
         works: t('works', { name }),
         fails: t('fails', { name }),
       }}
-      problemOf={(msg) => msg || t('noReason')}
+      problemOf={failureOf}
     />
   ) : null
 }

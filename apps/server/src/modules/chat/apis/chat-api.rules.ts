@@ -14,6 +14,7 @@ import { createProxyConfigRepository } from '../../proxies/proxy-config.reposito
 import { contentOf, givenContentOf, normalBaseUrl, storedSecretsOf } from './chat-api-content.ts'
 import { addressProblems, extraProblems, headerProblems, modelProblems, secretProblems } from './chat-api-problems.ts'
 import { chatErrors } from './chat-api.errors.ts'
+import { createChatTests } from './chat-tests.ts'
 import { createChatApiRepository } from './chat-api.repository.ts'
 
 const HEALTHY = { state: 'closed', reason: '', until: null } as const
@@ -117,8 +118,9 @@ export function chatApiRules(
 
     async decorate(caller, rows) {
       const apiIds = rows.map(({ id }) => String(id))
-      const [health, days] = await Promise.all([
+      const [health, tests, days] = await Promise.all([
         deps.chatGate.health(caller, apiIds),
+        createChatTests(deps).lastOf(caller, apiIds),
         createChatUsageRepository(db).dayOfApis(caller, dayOf(clock.now(), config.timeZone), apiIds),
       ])
       const seesCosts = hasPermission(caller, 'chatCosts_view')
@@ -131,6 +133,7 @@ export function chatApiRules(
       return rows.map((row) => ({
         ...row,
         health: health.get(String(row.id)) ?? HEALTHY,
+        lastTest: tests.get(String(row.id)) ?? null,
         today: today.get(String(row.id)) ?? NOTHING_TODAY,
         ...(row.secrets === undefined ? {} : { secrets: viewSecrets(storedSecretsOf(row)) }),
       }))

@@ -4,7 +4,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import { findNamesOfPeople } from '../../../crud/history/row-change.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { hasPermission, type Caller } from '../../../platform/scope.ts'
+import { hasPermission, type Caller, type Scope } from '../../../platform/scope.ts'
 import { createApiTestRepository } from '../../drawing/trials/api-test.repository.ts'
 import type { ChatErrorCode } from '../engine/limits/chat-error.ts'
 
@@ -17,6 +17,12 @@ interface KeptResult extends Pick<
   /** null: its model has no price. */
   cost: string | null
   currency: string
+}
+
+export interface LastTest {
+  ok: boolean
+  code: ChatErrorCode | ''
+  time: Date
 }
 
 /** Tests of chat APIs: what was asked, and what came of it. */
@@ -32,6 +38,17 @@ export function createChatTests({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         result: { ...result, text: result.text.slice(0, TEST_WORDS_MAX) },
         createTime: clock.now(),
       })
+    },
+
+    /** How the last test of each of these APIs ended; none of one that was never tested. */
+    async lastOf(scope: Scope, apiIds: readonly string[]): Promise<Map<string, LastTest>> {
+      const last = await createApiTestRepository(db).listLast(scope, 'chat', apiIds)
+      return new Map(
+        last.map(({ apiId, createTime, result }) => {
+          const { ok, error } = result as KeptResult
+          return [apiId, { ok, code: error?.code ?? '', time: createTime }]
+        }),
+      )
     },
 
     /** Newest first. */
@@ -63,6 +80,6 @@ export function createChatTests({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
 export function chatErrorText(
   { code, said }: { code: ChatErrorCode; said: string },
   language: Language,
-): { code: string; msg: string } {
-  return { code, msg: `${CHAT_ERROR_TEXTS[code][language]}${said === '' ? '' : `: ${said}`}` }
+): { code: string; msg: string; said: string } {
+  return { code, msg: `${CHAT_ERROR_TEXTS[code][language]}${said === '' ? '' : `: ${said}`}`, said }
 }

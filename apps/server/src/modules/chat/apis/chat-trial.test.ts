@@ -127,6 +127,22 @@ describe('trying a chat API', () => {
     ])
   })
 
+  it('is named by its API as the last one, with how it ended', async () => {
+    const id = await add()
+    const last = async () => (await apis.detail(id)).data.lastTest
+    const before = await last()
+    fake.script('balance')
+    await apis.post('test', { id })
+    const failed = await last()
+    await apis.post('test', { id })
+
+    expect([before, failed, await last()]).toMatchObject([
+      null,
+      { ok: false, code: 'E_BALANCE' },
+      { ok: true, code: '' },
+    ])
+  })
+
   it('says what went wrong in both languages, and counts the failure', async () => {
     const id = await add()
     fake.script('balance', 'balance')
@@ -136,8 +152,12 @@ describe('trying a chat API', () => {
 
     expect([zh.ok, zh.error, en.error]).toEqual([
       false,
-      { code: 'E_BALANCE', msg: expect.stringMatching(/^模型服务余额不足: /) },
-      { code: 'E_BALANCE', msg: expect.stringMatching(/^The model service account is out of credit: /) },
+      { code: 'E_BALANCE', msg: expect.stringMatching(/^模型服务余额不足: /), said: expect.stringMatching(/./) },
+      {
+        code: 'E_BALANCE',
+        msg: expect.stringMatching(/^The model service account is out of credit: /),
+        said: expect.stringMatching(/./),
+      },
     ])
     expect((await usage()).map(({ messages, failed, prompt_tokens }) => [messages, failed, prompt_tokens])).toEqual([
       [2, 2, '0'],
@@ -194,7 +214,11 @@ describe('trying a chat API', () => {
     expect(kept).toMatchObject([
       {
         ok: false,
-        error: { code: 'E_BALANCE', msg: expect.stringMatching(/^模型服务余额不足: /) },
+        error: {
+          code: 'E_BALANCE',
+          msg: expect.stringMatching(/^模型服务余额不足: /),
+          said: expect.stringMatching(/./),
+        },
         text: '',
         sent: { model: 'fake-chat', content: '你好，请用一句话介绍你自己。', baseUrl: `${fake.url}/v1` },
       },

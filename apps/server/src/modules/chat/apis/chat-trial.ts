@@ -211,7 +211,7 @@ function modelOf(row: ChatApiRow, name: string): ChatModel {
 }
 
 /** Our words, and what the service itself said, masked. */
-const saidBy = (error: ChatError, language: Language): { code: string; msg: string } =>
+const saidBy = (error: ChatError, language: Language): ReturnType<typeof chatErrorText> =>
   chatErrorText({ code: error.code, said: wordsOf(error) }, language)
 
 const wordsOf = ({ message, bodyText }: ChatError): string => (message || bodyText).trim().slice(0, SAID_CHARACTERS)

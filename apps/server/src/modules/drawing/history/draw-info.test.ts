@@ -166,7 +166,7 @@ describe('the list of records', () => {
 
     expect([misfits(PageOf(DrawInfo), data), data.records.length]).toEqual([[], 6])
     expect(data.records.map(({ error }) => error).filter(Boolean)).toEqual([
-      { code: 'E_RATE', msg: '慢', retryable: true, upstreamStatus: 429 },
+      { code: 'E_RATE', msg: '慢', said: '', retryable: true, upstreamStatus: 429 },
     ])
   })
 })

@@ -23,7 +23,7 @@ export type StoredError = Pick<DrawFailure, 'code' | 'msg' | 'retryable' | 'upst
 export function viewError(error: unknown, language: Language): DrawError | null {
   if (!error) return null
   const { code, msg, text, retryable, upstreamStatus } = error as StoredError
-  return { code, msg: msg ? `${text[language]}: ${msg}` : text[language], retryable, upstreamStatus }
+  return { code, msg: msg ? `${text[language]}: ${msg}` : text[language], said: msg, retryable, upstreamStatus }
 }
 
 export function viewCost({

@@ -34,6 +34,22 @@ export function createApiTestRepository(db: Db) {
     list: (scope: Scope, api: TestedApi): Promise<ApiTestRow[]> =>
       of(scope, api).orderBy('id', 'desc').limit(API_TESTS_KEPT).execute(),
 
+    /** The newest of each of these APIs. */
+    listLast: (scope: Scope, apiKind: TestedApi['apiKind'], apiIds: readonly string[]): Promise<ApiTestRow[]> =>
+      apiIds.length === 0
+        ? Promise.resolve([])
+        : db
+            .as(scope)
+            .selectFrom('apiTest')
+            .selectAll()
+            .distinctOn('apiId')
+            .where('tenantId', '=', scope.tenantId)
+            .where('apiKind', '=', apiKind)
+            .where('apiId', 'in', [...apiIds])
+            .orderBy('apiId')
+            .orderBy('id', 'desc')
+            .execute(),
+
     /** The API that this record was a test of; undefined where it was none. */
     findByDrawing: (scope: Scope, infoId: string): Promise<ApiTestRow | undefined> =>
       db

@@ -5,7 +5,7 @@ import type { Language } from '@drawdesk/contract/core/texts'
 import type { Outbound } from '../../../platform/outbound/outbound.ts'
 import { newStorageKey } from '../../../platform/storage/storage-key.ts'
 import { StorageFailed, type Storage } from '../../../platform/storage/storage.ts'
-import { storageWords } from '../stores/storage-words.ts'
+import { storageWords, storeSaid } from '../stores/storage-words.ts'
 
 type Step = (typeof STORE_STEPS)[number]
 
@@ -56,7 +56,7 @@ export async function tryStore(
       isWritten = name !== 'delete'
       steps.push({ name, ok: true, ms: elapsed(), msg: '' })
     } catch (error) {
-      steps.push({ name, ok: false, ms: elapsed(), msg: storageWords(error)[language] })
+      steps.push({ name, ok: false, ms: elapsed(), msg: storageWords(error)[language], said: storeSaid(error) })
       break
     }
   }

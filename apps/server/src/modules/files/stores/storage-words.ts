@@ -23,3 +23,13 @@ export function storageWords(error: unknown): Bilingual {
   if (status === undefined) return { zh: '无法连接存储服务', en: 'Couldn’t reach the storage' }
   return { zh: `存储服务返回 ${status} ${code}`.trim(), en: `The storage returned ${status} ${code}`.trim() }
 }
+
+const SAID_CHARS_MAX = 500
+
+/** What the store itself said, or the network on the way there: status and code first. */
+export function storeSaid(error: unknown): string {
+  const { message } = error as Error
+  if (!(error instanceof StorageFailed)) return message.slice(0, SAID_CHARS_MAX)
+  const parts = [error.status, error.code].filter((part) => part !== undefined && !message.includes(String(part)))
+  return [...parts, message].join(' ').slice(0, SAID_CHARS_MAX)
+}

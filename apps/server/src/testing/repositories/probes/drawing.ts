@@ -469,6 +469,9 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     list: reaches((given) =>
       apiTests(given).list(given.scope, { apiKind: given.theirs.word as 'draw', apiId: given.theirs.live }),
     ),
+    listLast: reaches((given) =>
+      apiTests(given).listLast(given.scope, given.theirs.word as 'draw', [given.theirs.live]),
+    ),
     findByDrawing: reaches((given) => apiTests(given).findByDrawing(given.scope, given.theirs.live)),
     keep: adds((given) =>
       apiTests(given).keep(given.scope, {

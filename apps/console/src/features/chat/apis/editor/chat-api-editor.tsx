@@ -2,6 +2,7 @@ import { DownOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { chatApiResource, type ChatApi } from '@drawdesk/contract/chat/chat-api'
 import { Button } from 'antd'
 import { useRef, useState, type ReactNode } from 'react'
+import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { seededName } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
@@ -96,6 +97,8 @@ const CONTROLS: Readonly<Record<string, (props: InputProps) => ReactNode>> = {
   timeoutSeconds: (props) => <SecondsField {...props} />,
   idleSeconds: (props) => <SecondsField {...props} />,
 }
+/** Long enough to press what it offers. */
+const SAVED_OFF_SECONDS = 8
 const placeOf = (section: Section): string => `chat-api-${section}`
 
 interface ChatApiEditorProps {
@@ -123,6 +126,7 @@ function OpenEditor({ form, isReadOnly }: { form: ResourceForm; isReadOnly: bool
   const canSwitch = usePermission('chatApi_active')
   const test = useEditorTest(form, !isReadOnly)
   const power = useChatApiSwitch(form)
+  const { message } = useFeedback()
   const panel = useRef<HTMLDivElement>(null)
   const [isWhole, setIsWhole] = useState(form.row !== undefined)
   const { row, values, errors, isChanged, isSaving } = form
@@ -136,6 +140,31 @@ function OpenEditor({ form, isReadOnly }: { form: ResourceForm; isReadOnly: bool
     isWhole || row !== undefined || SECTIONS.some((section) => !FIRST.includes(section) && wrongIn(section) > 0)
   const shown = isAll ? SECTIONS : FIRST
 
+  const save = async () => {
+    const saved = await form.save({ isQuiet: !isOn && canSwitch })
+    if (!saved || isOn || !canSwitch) return
+    const key = `saved-${saved.id}`
+    void message.open({
+      key,
+      type: 'success',
+      duration: SAVED_OFF_SECONDS,
+      content: (
+        <>
+          {own('savedOff')}{' '}
+          <Button
+            type="link"
+            size="small"
+            onClick={() => {
+              message.destroy(key)
+              void power.change(true, saved.id)
+            }}
+          >
+            {own('turnOn')}
+          </Button>
+        </>
+      ),
+    })
+  }
   const runTest = async () => {
     panel.current?.scrollIntoView({ block: 'nearest' })
     await test.run()
@@ -172,14 +201,14 @@ function OpenEditor({ form, isReadOnly }: { form: ResourceForm; isReadOnly: bool
             </Button>
           )}
           {!isReadOnly && (
-            <Button type="primary" loading={isSaving} onClick={() => void form.save()}>
+            <Button type="primary" loading={isSaving} onClick={() => void save()}>
               {t('save')}
             </Button>
           )}
         </>
       }
       onBack={form.close}
-      onSave={isReadOnly ? undefined : () => void form.save()}
+      onSave={isReadOnly ? undefined : () => void save()}
     >
       <div className="editor-columns chat-editor-columns" data-test={canSend || undefined}>
         <EditorIndex sections={shown} placeOf={placeOf} titleOf={(section) => t(section)} countOf={wrongIn} />

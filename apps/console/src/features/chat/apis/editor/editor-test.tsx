@@ -2,6 +2,7 @@ import { chatApiResource, type ChatModel, type ChatTestAnswer } from '@drawdesk/
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
+import { useServiceFailure } from '../../../../components/service-failure/service-failure.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../../resource/keys.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
@@ -35,6 +36,7 @@ export interface EditorTest {
 export function useEditorTest(form: ResourceForm, mayEdit: boolean): EditorTest {
   const client = useQueryClient()
   const tenantId = useTenantId()
+  const failureOf = useServiceFailure()
   const models = modelsOf(form.values.models)
   const [chosen, setModel] = useState('')
   const [question, setQuestion] = useState('')
@@ -52,7 +54,7 @@ export function useEditorTest(form: ResourceForm, mayEdit: boolean): EditorTest 
     form.rebase(await fetchChatApi(id, tenantId))
     if (!said.error || !field || !mayEdit) return
     setIsSaidAbove(true)
-    form.refuse({ [FORM_FIELD[field]]: said.error.msg })
+    form.refuse({ [FORM_FIELD[field]]: failureOf({ said: said.error.said ?? '', code: said.error.code }) })
   }
   async function run(): Promise<void> {
     if (isBusy) return

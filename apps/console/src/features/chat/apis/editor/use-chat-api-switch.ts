@@ -14,7 +14,8 @@ import { chatApiTexts } from '../chat-api.i18n.ts'
 /** Turns the API of an open editor on or off. What is unsaved is saved before it goes on; what keeps it off stands at its field. */
 export function useChatApiSwitch(form: ResourceForm): {
   isBusy: boolean
-  change: (isActive: boolean) => Promise<void>
+  /** `savedId`: of one that has just been saved. */
+  change: (isActive: boolean, savedId?: string) => Promise<void>
 } {
   const t = useTexts(chatApiTexts)
   const { message } = useFeedback()
@@ -22,10 +23,10 @@ export function useChatApiSwitch(form: ResourceForm): {
   const tenantId = useTenantId()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function change(isActive: boolean): Promise<void> {
+  async function change(isActive: boolean, savedId?: string): Promise<void> {
     setIsBusy(true)
     try {
-      const id = isActive && form.isChanged ? (await form.save())?.id : form.row?.id
+      const id = savedId ?? (isActive && form.isChanged ? (await form.save())?.id : form.row?.id)
       if (id === undefined) return
       await setChatApiActive(id, isActive, tenantId)
       const row = await fetchChatApi(id, tenantId)

@@ -1,6 +1,8 @@
 import type { ChatApiTest } from '@drawdesk/contract/drawing/records/api-test'
 import { useQuery } from '@tanstack/react-query'
 import { ApiTestList, type ApiTestEntry } from '../../../../components/api-tests/api-test-list.tsx'
+import { serviceFailureTexts } from '../../../../components/service-failure/service-failure.i18n.ts'
+import { useServiceFailure } from '../../../../components/service-failure/service-failure.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useTenantId } from '../../../../resource/tenant/work-tenant.ts'
@@ -30,6 +32,8 @@ export function ChatTestHistory({ apiId, onUse }: ChatTestHistoryProps) {
 
 function useEntry(): (test: ChatApiTest) => ApiTestEntry {
   const t = useTexts(chatApiTexts)
+  const say = useTexts(serviceFailureTexts)
+  const failureOf = useServiceFailure()
   const secondsText = useSecondsText()
   return ({ time, userName, ok, error, text, ms, promptTokens, completionTokens, cost, sent }) => ({
     time,
@@ -43,12 +47,13 @@ function useEntry(): (test: ChatApiTest) => ApiTestEntry {
       cost ? t('costOf', cost) : '',
     ],
     asked: `${sent.model} · ${sent.content}`,
-    words: error ? error.msg : text || t('testSilent'),
+    words: error ? failureOf({ said: error.said ?? '', code: error.code }) : text || t('testSilent'),
     isBad: error !== null,
     sent: [
       [t('testModel'), sent.model],
       [t('testQuestion'), sent.content],
       [t('address'), sent.baseUrl],
+      ...(error?.said ? ([[say('said'), error.said]] as const) : []),
     ],
   })
 }

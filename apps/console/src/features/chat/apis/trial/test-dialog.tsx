@@ -3,6 +3,7 @@ import { chatApiResource } from '@drawdesk/contract/chat/chat-api'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useId, useState } from 'react'
+import { useServiceFailure } from '../../../../components/service-failure/service-failure.tsx'
 import { AppModal } from '../../../../components/dialog/dialog.tsx'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { usePermission } from '../../../../lib/session/permissions.ts'
@@ -36,6 +37,8 @@ export function TestDialog({ row: opened, onClose }: { row: ChatApi; onClose: ()
   const [answer, setAnswer] = useState<ChatTestAnswer>()
   const [failure, setFailure] = useState<unknown>()
   const wrong = answer?.error ? FIELD_OF[answer.error.code] : undefined
+  const failureOf = useServiceFailure()
+  const what = answer?.error ? failureOf({ said: answer.error.said ?? '', code: answer.error.code }) : undefined
   const isMended = mend.apiKey !== undefined || mend.baseUrl !== undefined
 
   async function busy(name: string, work: () => Promise<void>): Promise<void> {
@@ -73,7 +76,7 @@ export function TestDialog({ row: opened, onClose }: { row: ChatApi; onClose: ()
     wrong === field ? { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': errorId } : {}
   const reason = answer?.error && (
     <p id={errorId} className="res-error" role="alert">
-      {answer.error.msg}
+      {what}
     </p>
   )
   return (
@@ -108,7 +111,7 @@ export function TestDialog({ row: opened, onClose }: { row: ChatApi; onClose: ()
           models={models}
           value={model}
           isDisabled={isBusy}
-          error={wrong === 'model' ? answer?.error?.msg : undefined}
+          error={wrong === 'model' ? what : undefined}
           onChange={setModel}
         />
         {canEdit && wrong === 'baseUrl' && (

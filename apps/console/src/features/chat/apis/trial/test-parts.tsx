@@ -2,6 +2,7 @@ import type { ChatModel, ChatTestAnswer } from '@drawdesk/contract/chat/chat-api
 import { Input, Select } from 'antd'
 import { useId } from 'react'
 import { ErrorNote } from '../../../../components/error-note.tsx'
+import { ServiceFailure } from '../../../../components/service-failure/service-failure.tsx'
 import { StateTag } from '../../../../components/tag.tsx'
 import { seededName } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
@@ -86,7 +87,7 @@ interface TestOutcomeProps {
   /** Why it could not be asked. */
   failure: unknown
   answer: ChatTestAnswer | undefined
-  /** The reason stands beside its field. */
+  /** What happened stands beside its field. */
   isSaidAbove: boolean
 }
 
@@ -125,7 +126,11 @@ function TestAnswer({ answer, isSaidAbove }: TestAnswerProps) {
       {!answer.error ? (
         <p className="chat-test-text">{answer.text || t('testSilent')}</p>
       ) : (
-        !isSaidAbove && <p className="chat-test-error">{answer.error.msg}</p>
+        <ServiceFailure
+          said={answer.error.said ?? ''}
+          code={answer.error.code}
+          {...(isSaidAbove ? { what: '' } : {})}
+        />
       )}
       {answer.error && answer.text !== '' && <p className="chat-test-text">{answer.text}</p>}
       <dl>

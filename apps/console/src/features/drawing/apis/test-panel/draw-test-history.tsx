@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ApiTestList, type ApiTestEntry } from '../../../../components/api-tests/api-test-list.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
+import { serviceFailureTexts } from '../../../../components/service-failure/service-failure.i18n.ts'
+import { errorCodeTexts } from '../../shared/error-codes.i18n.ts'
 import { DrawStateTag } from '../../shared/draw-state-tag.tsx'
 import { drawStateTexts } from '../../shared/draw-state.i18n.ts'
 import { Picture } from '../../shared/picture.tsx'
@@ -38,6 +40,8 @@ export function DrawTestHistory({ apiId, stamp = '', isTitled = true, onUse }: D
 function useEntry(): (test: DrawApiTest) => ApiTestEntry {
   const t = useTexts(testPanelTexts)
   const states = useTexts(drawStateTexts)
+  const codes = useTexts(errorCodeTexts)
+  const say = useTexts(serviceFailureTexts)
   const durationText = useDurationText()
   return ({ time, userName, infoId, state, error, elapsedMs, cost, files: [file], sent }) => ({
     time,
@@ -45,7 +49,7 @@ function useEntry(): (test: DrawApiTest) => ApiTestEntry {
     state: <DrawStateTag state={state} />,
     facts: [elapsedMs === null ? '' : durationText(elapsedMs), cost ? states('costOf', cost) : ''],
     asked: sent.prompt,
-    words: error?.msg ?? '',
+    words: error ? codes(error.code) : '',
     isBad: state === 3,
     picture: file?.thumbUrl && <Picture file={file} alt="" variant="thumb" />,
     sent: [
@@ -54,6 +58,7 @@ function useEntry(): (test: DrawApiTest) => ApiTestEntry {
       [t('size'), sent.width === null || sent.height === null ? '' : states('size', sizeOf(sent))],
       [t('n'), sent.n === null ? '' : String(sent.n)],
       [t('seed'), sent.seed],
+      ...(error?.said ? ([[say('said'), error.said]] as const) : []),
       ...Object.entries(sent.params ?? {}).map(([name, value]) => [name, textOf(value)] as const),
     ],
     link: <Link to={`/drawing/drawInfo?id=${infoId}`}>{t('seeRecord')}</Link>,

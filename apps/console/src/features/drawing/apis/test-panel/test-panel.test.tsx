@@ -301,7 +301,7 @@ describe('the test panel', () => {
     const history = within(await screen.findByRole('region', { name: '测试历史' }))
     const [failedOne, drawn] = await history.findAllByRole('listitem')
 
-    expect(failedOne?.textContent).toContain('密钥不对')
+    expect(failedOne?.textContent).toContain('认证失败')
     expect(drawn?.textContent).toMatch(/已完成.*小林.*5\.1 秒.*费用 0\.12 CNY.*一座灯塔/)
     await user.click(within(drawn as HTMLElement).getByRole('button', { name: '再用这些值' }))
 
