@@ -1,3 +1,4 @@
+import { SEEDED_IN_BOTH } from '@drawdesk/contract/core/words/seeded-in-both'
 import { website } from '@drawdesk/contract/core/constants'
 import type { PRESET_WORDS } from '@drawdesk/contract/core/words/preset-words'
 import { pickLanguage, type Language } from '@drawdesk/contract/core/texts'
@@ -29,9 +30,9 @@ export function shellTextOf(language: Language, key: ShellTextKey): string {
   return (shellTexts[language] ?? zh)[key]
 }
 
-/** A name as the language on screen shows it: one that the installation began with has an English one, every other is as it was written. */
+/** A name as the language on screen shows it: one that the installation began with has one in each, every other is as it was written. */
 export function seededName(name: string): string {
-  if (current !== 'en') return name
+  if (current !== 'en') return SEEDED_IN_BOTH[name] ?? name
   // Choices of people and roles name their account or code behind it: “管理员 (admin)”.
   const [, own = name, account = ''] = /^(.+)( \([^()]+\))$/.exec(name) ?? []
   return seededNames[name] ?? (seededNames[own] ?? own) + account

@@ -116,7 +116,9 @@ function DefaultStar({ name, isOn, onPress }: { name: string; isOn: boolean; onP
       aria-label={said}
       title={said}
       onClick={onPress}
-    />
+    >
+      {isOn && t('default')}
+    </Button>
   )
 }
 

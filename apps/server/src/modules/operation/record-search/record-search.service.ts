@@ -40,12 +40,13 @@ export function createRecordSearch({ routeTable, log }: Pick<Deps, 'log'> & { ro
           const { resource, title, code, find } = next
           try {
             const rows = await find(caller, text, RECORDS_OF_EACH)
+            const isShared = sharedNamesOf(rows)
             found.push(
               ...rows.map((row) => ({
                 resource,
                 title: title[language],
                 page: PAGES.get(code) ?? '',
-                ...shownOf(row, text),
+                ...shownOf(row, text, isShared.has(row.names[0] ?? '')),
               })),
             )
           } catch (error) {
@@ -69,15 +70,26 @@ export function createRecordSearch({ routeTable, log }: Pick<Deps, 'log'> & { ro
   }
 }
 
+/** First names that more than one of these rows has. */
+function sharedNamesOf(rows: readonly NamedRow[]): Set<string> {
+  const names = rows.map((row) => row.names[0] ?? '')
+  return new Set(names.filter((name, at) => names.indexOf(name) !== at))
+}
+
 /** 0: a name begins with the text; 1: it stands within one; 2: in what is no name (hidden ones are not read). */
-function shownOf({ id, names }: NamedRow, text: string): Pick<Found, 'id' | 'name' | 'note' | 'rank'> {
+function shownOf(
+  { id, names }: NamedRow,
+  text: string,
+  isShared: boolean,
+): Pick<Found, 'id' | 'name' | 'note' | 'rank'> {
   const wanted = text.toLowerCase()
   const [name = '', ...others] = names
   const by = [name, ...others].find((one) => one.toLowerCase().includes(wanted))
   return {
     id,
     name,
-    note: by === undefined || by === name ? '' : by,
+    // Several of one name are kept apart by what else they are called.
+    note: by !== undefined && by !== name ? by : isShared ? (others.find((one) => one !== name) ?? '') : '',
     rank: by === undefined ? 2 : by.toLowerCase().startsWith(wanted) ? 0 : 1,
   }
 }

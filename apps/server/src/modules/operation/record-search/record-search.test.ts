@@ -48,6 +48,21 @@ describe('the search over all lists', () => {
     })
   })
 
+  it('keeps people of the same name apart by their accounts', async () => {
+    const tenantId = await buildTenant(test.deps)
+    const one = await buildCaller(test, { tenantId, permissions: ['*'] })
+    await buildCaller(test, { tenantId, permissions: ['user'] })
+    const people = await test.owner<{ account: string }>(
+      `update user_account set real_name = '同名人' where tenant_id = $1 returning account`,
+      [tenantId],
+    )
+
+    const { records } = await search(one, '同名人')
+
+    expect(records.map(({ note }) => note).toSorted()).toEqual(people.map(({ account }) => account).toSorted())
+    expect(records.length).toBeGreaterThan(1)
+  })
+
   it('takes % and _ as they are, and too short a text for none', async () => {
     expect([await found(admin, '%%'), (await admin.get(RECORD_SEARCH_PATH, { text: '开' })).status]).toEqual([[], 400])
   })
