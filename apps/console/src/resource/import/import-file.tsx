@@ -18,6 +18,8 @@ import { useTenantId } from '../tenant/work-tenant.ts'
 import { latestImports, undoImport } from './import.api.ts'
 import { importTexts } from './import.i18n.ts'
 
+/** Of the rows that an undoing leaves, so many are named before it. */
+const STAYING_SHOWN = 8
 const MOST_MB = IMPORT_BYTES_MAX / 1_048_576
 
 interface ImportFileProps {
@@ -116,20 +118,47 @@ export function KeptRows({ kept }: { kept: ImportUndone['kept'] }): ReactNode {
 
 export function useUndoImport(resource: ResourceDefinition) {
   const t = useTexts(importTexts)
-  const { message } = useFeedback()
+  const { message, modal } = useFeedback()
   const client = useQueryClient()
   const tenantId = useTenantId()
   const [busyId, setBusyId] = useState<string>()
   const [kept, setKept] = useState<ImportUndone['kept']>([])
   const [isUndone, setIsUndone] = useState(false)
+  const mayKeep = ({ undone, kept: staying }: ImportUndone): Promise<boolean> =>
+    new Promise((resolve) => {
+      modal.confirm({
+        title: t('undoAsks', { n: staying.length }),
+        content: (
+          <>
+            <p>{t('undoAsksText', { n: undone })}</p>
+            <ul className="import-staying">
+              {staying.slice(0, STAYING_SHOWN).map(({ name, msg }, at) => (
+                <li key={`${at} ${name}`}>
+                  <b>{name}</b> {msg}
+                </li>
+              ))}
+              {staying.length > STAYING_SHOWN && <li>{t('undoMore', { n: staying.length - STAYING_SHOWN })}</li>}
+            </ul>
+          </>
+        ),
+        okText: t('undo'),
+        okButtonProps: { disabled: undone === 0 },
+        cancelText: t('keepAll'),
+        onOk: () => resolve(true),
+        onCancel: () => resolve(false),
+      })
+    })
   return {
     busyId,
     kept,
     isUndone,
+    /** What would stay is said first, and asked about. */
     async undo(id: string): Promise<void> {
       setBusyId(id)
       try {
-        const done = await undoImport(resource, id, tenantId)
+        const expected = await undoImport(resource, { id, isTrial: 1 }, tenantId)
+        if (expected.kept.length > 0 && !(await mayKeep(expected))) return
+        const done = await undoImport(resource, { id }, tenantId)
         setKept(done.kept)
         setIsUndone(true)
         void message.success(

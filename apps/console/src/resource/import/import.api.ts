@@ -1,4 +1,10 @@
-import type { ImportDone, ImportOutcome, ImportRead, ImportUndone } from '@drawdesk/contract/core/rows/import'
+import type {
+  ImportDone,
+  ImportOutcome,
+  ImportRead,
+  ImportUndoInput,
+  ImportUndone,
+} from '@drawdesk/contract/core/rows/import'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/http.ts'
@@ -45,6 +51,6 @@ export const latestImports = (resource: Importable, tenantId: string | undefined
 
 export const undoImport = (
   { path }: Pick<ResourceDefinition, 'path'>,
-  id: string,
+  asked: ImportUndoInput,
   tenantId: string | undefined,
-): Promise<ImportUndone> => call('POST', `${path}/import-undo`, { body: { id, tenantId } })
+): Promise<ImportUndone> => call('POST', `${path}/import-undo`, { body: { ...asked, tenantId } })

@@ -3,9 +3,10 @@ import {
   ImportDone,
   ImportOutcome,
   ImportRead,
+  ImportUndoInput,
   ImportUndone,
 } from '@drawdesk/contract/core/rows/import'
-import { Id, Type } from '@drawdesk/contract/core/schema'
+import { Type } from '@drawdesk/contract/core/schema'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
 import { readUpload } from '../../wire/body/read-upload.ts'
@@ -98,13 +99,15 @@ export function importRoutes(
     route({
       method: 'POST',
       path: `${resource.path}/import-undo`,
-      summary: `${title}: take back an import of the caller, as far as nothing was changed since`,
+      summary: `${title}: take back an import of the caller, as far as nothing was changed since; as a trial only say what would stay`,
       audit: `${resource.name}.importUndo`,
       ...common,
-      input: Type.Object({ id: Id, ...own }),
+      input: Type.Object({ ...ImportUndoInput.properties, ...own }),
       answer: ImportUndone,
-      handle: async ({ caller, input, language }) =>
-        imports.undo(await scopeIn(caller, input), (input as { id: string }).id, language),
+      async handle({ caller, input, language }) {
+        const { id, isTrial } = input as ImportUndoInput
+        return imports.undo(await scopeIn(caller, input), { id, isTrial: isTrial === 1 }, language)
+      },
     }),
   ]
 }

@@ -300,11 +300,16 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
       }))
     },
 
-    /** Takes back what nobody has changed since, the last row first; the rest stays, and says why. @throws AppError `import.unknown`, `import.isUndone` */
-    async undo(caller: Caller, id: string, language: Language): Promise<ImportUndone> {
+    /** Takes back what nobody has changed since, the last row first; the rest stays, and says why. A trial changes nothing. @throws AppError `import.unknown`, `import.isUndone` */
+    async undo(
+      caller: Caller,
+      { id, isTrial }: { id: string; isTrial: boolean },
+      language: Language,
+    ): Promise<ImportUndone> {
       const found = await imports.find(caller, name, id, undoSince())
       if (!found) throw rowImportErrors.unknown()
-      if (found.isUndone === 1 || !(await imports.markUndone(caller, id, clock.now()))) throw rowImportErrors.isUndone()
+      if (found.isUndone === 1 || !(isTrial || (await imports.markUndone(caller, id, clock.now()))))
+        throw rowImportErrors.isUndone()
       const saver = createSaver(deps, options)
       const now = new Map(
         (await listForImport(db, caller, table, ['id', 'version'])).map((row) => [String(row.id), Number(row.version)]),
@@ -319,6 +324,10 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
         }
         if (version !== entry.version) {
           kept.push({ name: entry.name, msg: language === 'zh' ? '导入后又被修改' : 'Edited after the import' })
+          continue
+        }
+        if (isTrial) {
+          undone += 1
           continue
         }
         try {

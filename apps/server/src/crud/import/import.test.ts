@@ -148,6 +148,10 @@ describe('a run', () => {
       [3, 0, 0],
     ])
 
+    const trial = (await caller.post<ImportUndone>(`${DEPT}/import-undo`, { id: first.id, isTrial: 1 })).data
+    expect([trial.undone, trial.kept]).toEqual([2, [{ name: '画室', msg: '导入后又被修改' }]])
+    expect(await namesOf()).toEqual([...before, '云帆公司', '画室', '前台'])
+
     // The studio has another version by now, and what stands above it cannot go while it is there.
     const rest = await undo(first.id)
     expect(rest.data.undone).toBe(1)

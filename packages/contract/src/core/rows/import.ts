@@ -63,6 +63,10 @@ export const ImportDone = Type.Object({
 })
 export type ImportDone = Static<typeof ImportDone>
 
+/** `isTrial` 1: changes nothing, answers what would become of it. */
+export const ImportUndoInput = Type.Object({ id: Id, isTrial: Type.Optional(Flag) })
+export type ImportUndoInput = Static<typeof ImportUndoInput>
+
 /** `kept`: rows that stay as they are now, by name, and why. */
 export const ImportUndone = Type.Object({
   undone: Type.Integer(),
