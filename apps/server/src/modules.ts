@@ -10,6 +10,7 @@ import { conversationModule } from './modules/chat/conversations/conversation.mo
 import { chatAdminModule } from './modules/chat/admin/chat-admin.module.ts'
 import { chatgptModule } from './modules/chat/chatgpt/chatgpt.module.ts'
 import { chatCostsModule } from './modules/chat/costs/chat-costs.module.ts'
+import { chatCallModule } from './modules/chat/calls/chat-call.module.ts'
 import { chatQuotaModule } from './modules/chat/quotas/chat-quota.module.ts'
 import { chatRunModule } from './modules/chat/run/chat-run.module.ts'
 import { packsModule } from './modules/money/packs/packs.module.ts'
@@ -214,6 +215,7 @@ export const modules: readonly Module<Services>[] = [
   assistantModule,
   chatQuotaModule,
   chatCostsModule,
+  chatCallModule,
   drawCostsModule,
   starterModule,
   chatRunModule,

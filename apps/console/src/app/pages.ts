@@ -69,6 +69,7 @@ export const pages: Record<string, () => Promise<{ default: ComponentType }>> = 
   '/drawing/sysStickers': () => import('../features/drawing/stickers/sys-stickers.page.tsx'),
   '/drawing/drawInfo': () => import('../features/drawing/records/draw-info.page.tsx'),
   '/drawing/sdDraw': () => import('../features/drawing/gallery/page/gallery.page.tsx'),
+  '/chat/chatCall': () => import('../features/chat/calls/chat-call.page.tsx'),
   '/chat/chatApi': () => import('../features/chat/apis/chat-api.page.tsx'),
   '/chat/chatAssistant': () => import('../features/chat/assistants/chat-assistant.page.tsx'),
   '/chat/chatCosts': () => import('../features/chat/costs/chat-costs.page.tsx'),

@@ -269,7 +269,7 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (character)
 export const likeText = (text: string): string => `%${escapeLike(text)}%`
 
 /** Tables that never rest and are long. */
-const LOGS: ReadonlySet<string> = new Set(['logUsual', 'logApi', 'logError', 'proxyHistory', 'chatAccess'])
+const LOGS: ReadonlySet<string> = new Set(['logUsual', 'logApi', 'logError', 'proxyHistory', 'chatAccess', 'chatCall'])
 
 const READS_ROWS: ReadonlySet<Filter['operator']> = new Set(['contains', 'notContains', 'endsWith', 'matches'])
 

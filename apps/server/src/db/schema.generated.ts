@@ -366,6 +366,38 @@ export interface ChatAssistantTable {
   version: ColumnType<number, number | undefined, number>
 }
 
+export interface ChatCallTable {
+  id: ColumnType<string, string, string>
+  tenantId: ColumnType<string, string, string>
+  userId: ColumnType<string, string, string>
+  kind: ColumnType<string, string, string>
+  diaId: ColumnType<string | null, string | null | undefined, string | null>
+  msgId: ColumnType<string | null, string | null | undefined, string | null>
+  apiId: ColumnType<string, string, string>
+  apiName: ColumnType<string, string | undefined, string>
+  model: ColumnType<string, string | undefined, string>
+  promptTokens: ColumnType<number, number | undefined, number>
+  completionTokens: ColumnType<number, number | undefined, number>
+  cost: ColumnType<string | null, string | null | undefined, string | null>
+  currency: ColumnType<string, string | undefined, string>
+  firstTokenMs: ColumnType<number | null, number | null | undefined, number | null>
+  ms: ColumnType<number | null, number | null | undefined, number | null>
+  outcome: ColumnType<string, string, string>
+  isFailed: ColumnType<boolean, boolean | undefined, boolean>
+  errorCode: ColumnType<string, string | undefined, string>
+  httpStatus: ColumnType<number | null, number | null | undefined, number | null>
+  said: ColumnType<string, string | undefined, string>
+  deadline: ColumnType<Date | null, Date | null | undefined, Date | null>
+  createUser: ColumnType<string | null, string | null | undefined, string | null>
+  createDept: ColumnType<string | null, string | null | undefined, string | null>
+  createTime: ColumnType<Date, Date | undefined, Date>
+  updateUser: ColumnType<string | null, string | null | undefined, string | null>
+  updateTime: ColumnType<Date, Date | undefined, Date>
+  status: ColumnType<number, number | undefined, number>
+  isDeleted: ColumnType<number, number | undefined, number>
+  version: ColumnType<number, number | undefined, number>
+}
+
 export interface ChatDialogTable {
   id: ColumnType<string, string, string>
   tenantId: ColumnType<string, string, string>
@@ -3797,6 +3829,7 @@ export interface Database {
   chatAccess: ChatAccessTable
   chatApi: ChatApiTable
   chatAssistant: ChatAssistantTable
+  chatCall: ChatCallTable
   chatDialog: ChatDialogTable
   chatDocument: ChatDocumentTable
   chatGate: ChatGateTable

@@ -8,7 +8,7 @@ const WRITES =
 const NO_TABLES: ReadonlySet<string> = new Set(['set'])
 
 /** Always written by somebody and long: their lists keep a total for its second, whatever is written meanwhile. */
-const RESTLESS: ReadonlySet<string> = new Set(['log_usual', 'log_api', 'proxy_history'])
+const RESTLESS: ReadonlySet<string> = new Set(['log_usual', 'log_api', 'proxy_history', 'chat_call'])
 
 /** Twice a second of each drawing that is under way, and no list is narrowed by what they set. */
 const QUIET = /^update "draw_info" set "(progress|step)" = \$1, "version" = version \+ 1 where/

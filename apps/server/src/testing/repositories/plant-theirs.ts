@@ -45,6 +45,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'draw_prompt.active': '1',
         'config_home.active': '1',
         'chat_api.active': '1',
+        'chat_call.outcome': 'open',
         'chat_assistant.active': '1',
         'wf_instance.parent_instance_id': live,
         'wf_instance.state': JSON.stringify({ tokens: { 1: { node: word } } }),

@@ -94,6 +94,10 @@ beforeAll(async () => {
       `insert into sms_message (id, tenant_id, sms_id, batch_id, part_id, category, phone, state) values (24, $1, 1, 1, 1, 9, '13900000001', 'sent')`,
       [],
     ],
+    [
+      `insert into chat_call (id, tenant_id, user_id, kind, api_id, outcome) values (27, $1, $2, 'answer', 1, 'done')`,
+      [adminId],
+    ],
     [`insert into user_invite (id, tenant_id, inviter_id, invited_id, code) values (20, $1, $2, 1, 'x')`, [adminId]],
     [`insert into device (id, tenant_id, device_name, device_code) values (23, $1, 'x', 'x')`, []],
     [

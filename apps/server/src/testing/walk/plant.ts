@@ -53,6 +53,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'chat_message.error': '{"code":"E_BUSY"}',
   'chat_message.currency': 'CNY',
   'chat_piece.event': 'delta',
+  'chat_call.kind': 'answer',
+  'chat_call.outcome': 'done',
   'chat_usage.day': '2026-01-02',
   'chat_usage.currency': 'CNY',
   'chat_quota.subject': 'user',

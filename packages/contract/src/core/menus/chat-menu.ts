@@ -45,6 +45,13 @@ export const chatMenu: MenuGroup = {
       sort: 30,
       actions: ['edit', 'view'],
     }),
+    page('chatCall', {
+      path: '/chat/chatCall',
+      name: { zh: '对话调用记录', en: 'Chat call log' },
+      icon: 'history',
+      sort: 35,
+      actions: ['view'],
+    }),
     page('chatApi', {
       path: '/chat/chatApi',
       name: { zh: '对话接口', en: 'Chat APIs' },

@@ -1,6 +1,7 @@
 import { chatApiResource, type ChatApi } from '@drawdesk/contract/chat/chat-api'
 import { Button } from 'antd'
 import { lazy, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiTodayCell } from '../../../components/costs/api-today.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useAddress } from '../../../lib/browser/use-address.ts'
@@ -8,7 +9,9 @@ import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { NEW_ID } from '../../../resource/editor/use-open-editor.ts'
+import type { RowMenuEntry } from '../../../resource/list/row-actions.tsx'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
+import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
 import { ActiveCell, AddressCell, HealthCell, ModelsCell } from './chat-api-cells.tsx'
 import { chatApiTexts } from './chat-api.i18n.ts'
@@ -83,6 +86,7 @@ export default function ChatApiPage() {
 
 function ChatApiList({ onAdd, onEdit }: { onAdd: () => void; onEdit: (id: string) => void }) {
   const [tested, setTested] = useState<ChatApi>()
+  const rowMenu = useCallsEntry()
   const rowActions = (row: ChatApi) => <TestButton row={row} onTest={setTested} />
   return (
     <>
@@ -92,6 +96,7 @@ function ChatApiList({ onAdd, onEdit }: { onAdd: () => void; onEdit: (id: string
         cells={CELLS}
         editor={{ add: onAdd, open: onEdit }}
         rowActions={rowActions}
+        rowMenu={rowMenu}
       />
       {tested && (
         <LazyPart>
@@ -100,6 +105,19 @@ function ChatApiList({ onAdd, onEdit }: { onAdd: () => void; onEdit: (id: string
       )}
     </>
   )
+}
+
+/** To the calls of an API, for those who may see them. */
+function useCallsEntry(): (row: ChatApi) => readonly RowMenuEntry[] {
+  const t = useTexts(chatApiTexts)
+  const canSeeCalls = usePermission('chatCall_view')
+  const go = useNavigate()
+  const tenantId = useTenantId()
+  return ({ id }) => {
+    if (!canSeeCalls) return []
+    const query = new URLSearchParams({ apiId: id, ...(tenantId === undefined ? {} : { tenantId }) })
+    return [{ key: 'calls', label: t('calls'), run: () => void go(`/chat/chatCall?${query}`) }]
+  }
 }
 
 function TestButton({ row, onTest }: { row: ChatApi; onTest: (row: ChatApi) => void }) {

@@ -12,7 +12,7 @@ export const CHAPTERS: Readonly<Record<string, readonly string[]>> = {
   moderation: [],
   queues: ['/drawing/queueManage'],
   chat: ['/chat/dialog'],
-  'chat-admin': ['/chat/dialogs', '/chat/chatAssistant', '/chat/chatCosts', '/chat/chatApi'],
+  'chat-admin': ['/chat/dialogs', '/chat/chatAssistant', '/chat/chatCosts', '/chat/chatCall', '/chat/chatApi'],
   'voice-tools': ['/chat/ttsVoicePacket', '/chat/tools'],
   devices: ['/operation/drawLogin'],
   'sales-payments': [

@@ -294,6 +294,22 @@ const RESOURCES: readonly ScopedResource[] = [
       column('msg_count', '消息数', 'Message count', 'number'),
     ],
   },
+  {
+    name: 'chatCall',
+    title: { zh: '对话调用记录', en: 'Chat call log' },
+    code: 'chatCall',
+    table: 'chatCall',
+    columns: [
+      person({ zh: '用户', en: 'User' }),
+      deptOf('userId'),
+      ...AUDIT,
+      column('kind', '用途', 'Purpose', 'text'),
+      column('api_id', '对话接口', 'Chat API', 'id'),
+      column('model', '模型', 'Model', 'text'),
+      column('outcome', '结果', 'Result', 'text'),
+      column('error_code', '原因', 'Reason', 'text'),
+    ],
+  },
   declaredResource(usualLogResource, 'logUsual', LOG_COLUMNS),
   declaredResource(apiLogResource, 'logApi', LOG_COLUMNS),
 ]

@@ -9,6 +9,7 @@ import type { ChatTarget } from '../engine/chat-ask.ts'
 import { ChatError, type ChatAsk, type ChatService, type ChatEngine } from '../engine/chat-engine.ts'
 import type { StoredChatGate } from '../engine/limits/chat-gate.ts'
 import { estimateMessages, estimateTokens } from '../engine/tokens.ts'
+import { CALL_SLACK_MS, failureOf, ownFailure, type CallFacts, type FailedTry } from '../quotas/chat-call.ts'
 import type { ChatQuota } from '../quotas/chat-quota.ts'
 import { contentOf, normalBaseUrl } from './chat-api-content.ts'
 import { addressProblems, headerProblems, secretProblems } from './chat-api-problems.ts'
@@ -151,7 +152,10 @@ export function createChatTrial(deps: TrialDeps) {
       const base = targetOf(deps, row, model)
       const target = { ...base, timeoutMs: Math.min(base.timeoutMs, TRIAL_MS), idleMs: Math.min(base.idleMs, TRIAL_MS) }
       const question = content.trim() || QUESTION[language]
+      const tries: FailedTry[] = []
       const ask: ChatAsk = {
+        onFailedTry: (error, took) =>
+          tries.push({ apiId: id, apiName: row.name, model: model.model, ...took, failure: failureOf(error) }),
         messages: [{ role: 'user', content: question }],
         maxTokens: Math.min(model.maxTokens ?? ANSWER_TOKENS, ANSWER_TOKENS),
       }
@@ -162,6 +166,14 @@ export function createChatTrial(deps: TrialDeps) {
           userId: scope.userId,
           tokens: estimateMessages(ask.messages) + ANSWER_TOKENS,
           isTrial: true,
+          call: {
+            kind: 'test',
+            apiId: id,
+            apiName: row.name,
+            model: model.model,
+            currency: row.currency,
+            mostMs: TRIAL_MS + CALL_SLACK_MS,
+          },
         }),
       )
 
@@ -183,6 +195,7 @@ export function createChatTrial(deps: TrialDeps) {
         cost: costOfModel(model, tokens),
         currency: row.currency,
         isFailed: failure !== undefined,
+        call: callOf(row, received, failure, tries),
       }
       const isKnown = failure === undefined || failure instanceof ChatError
       const came = { ok: failure === undefined, ...received, ms: clock.now().getTime() - beganMs }
@@ -200,6 +213,20 @@ export function createChatTrial(deps: TrialDeps) {
       return { ...came, error: failure instanceof ChatError ? saidBy(failure, language) : null }
     },
   }
+}
+
+/** What the log of calls says of a test. */
+function callOf(
+  { id, name }: ChatApiRow,
+  { firstTokenMs }: Received,
+  failure: unknown,
+  tries: readonly FailedTry[],
+): CallFacts {
+  const facts = { kind: 'test', apiName: name, firstTokenMs } as const
+  if (failure === undefined) return { ...facts, end: 'done', tries }
+  const known = failure instanceof ChatError ? failureOf(failure) : { code: 'E_UPSTREAM' as const }
+  const own = ownFailure(id, known, tries, firstTokenMs !== null)
+  return { ...facts, end: own.failure, tries: own.tries }
 }
 
 function modelOf(row: ChatApiRow, name: string): ChatModel {

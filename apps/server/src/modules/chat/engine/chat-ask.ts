@@ -1,3 +1,4 @@
+import type { ChatError } from './limits/chat-error.ts'
 import type { ChatDialect } from '@drawdesk/contract/chat/chat-services'
 
 /** Which model of which service is asked, and how long it may take. */
@@ -66,6 +67,8 @@ export interface ChatAsk {
   chosen?: ChosenParams
   /** An opaque id of the person, for the service's own watch on misuse. */
   user?: string
+  /** Is called after each try of which nothing came, also where the service is asked again. */
+  onFailedTry?: (error: ChatError, took: { beganTime: Date; ms: number }) => void
 }
 
 /**

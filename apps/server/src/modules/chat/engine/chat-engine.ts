@@ -76,9 +76,10 @@ export function createChatEngine(
       for (;;) {
         const quirks = known.get(quirksKey(target)) ?? NO_QUIRKS
         let hasBegun = false
+        const beganTime = clock.now()
         try {
           signal.throwIfAborted()
-          const timeoutMs = Math.max(1, endMs - clock.now().getTime())
+          const timeoutMs = Math.max(1, endMs - beganTime.getTime())
           for await (const chunk of askOnce({ outbound, clock }, { ...target, timeoutMs }, ask, quirks, signal)) {
             hasBegun = true
             yield chunk
@@ -87,6 +88,8 @@ export function createChatEngine(
         } catch (error) {
           if (signal.aborted) throw signal.reason
           if (hasBegun) throw error
+          if (error instanceof ChatError)
+            ask.onFailedTry?.(error, { beganTime, ms: clock.now().getTime() - beganTime.getTime() })
           const learnt = learnQuirk(error, quirks)
           if (learnt) {
             learn(target, learnt)

@@ -60,6 +60,7 @@ const useOf = (id: string, userId: string, tokens: number, more: Partial<QuotaUs
   cost: '0.25',
   currency: 'CNY',
   isFailed: false,
+  call: { kind: 'answer', diaId: '9', apiName: 'one', firstTokenMs: 20, end: 'done', tries: [] },
   ...more,
 })
 

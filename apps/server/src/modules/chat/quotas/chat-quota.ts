@@ -12,8 +12,10 @@ import { boundsOf, isReached, tightestOf, WHOLE_TENANT, type Bound, type Counted
 import { LIMITS, scaled } from '../../../platform/limits/limits.ts'
 import { chatQuotaErrors } from './chat-quota.errors.ts'
 import { createChatQuotaRepository, type UseKey } from './chat-quota.repository.ts'
+import { endColumns, type CallFacts, type OpenCall } from './chat-call.ts'
+import { createChatCallRepository, type ChatCallRow } from './chat-call.repository.ts'
 import { createChatUsageRepository } from './chat-usage.repository.ts'
-import { dayOf, periodsAt } from '../../../platform/days/periods.ts'
+import { periodsAt, type PeriodSpan } from '../../../platform/days/periods.ts'
 
 /** A hold that nobody touched for this long is no answer under way any more: its process died. */
 const ANSWERING_MS = 600_000
@@ -32,6 +34,8 @@ export interface QuotaHold {
   tokens: number
   /** Nobody's own question (the trial of an API): counted, and paid with no credits. */
   isTrial?: boolean
+  /** Of a call without a message, which would know of it. */
+  call?: OpenCall
 }
 
 /** What an answer used; `cost` is decimal text in `currency` (`""`: free). */
@@ -45,6 +49,8 @@ export interface QuotaUse {
   cost: string
   currency: string
   isFailed: boolean
+  /** What the log of calls says of it. */
+  call: CallFacts
 }
 
 /** As it leaves the service: the wire layer writes the time in the zone. */
@@ -70,8 +76,8 @@ export interface ChatQuota {
   /** More tokens for a running answer; false: a limit is reached, or the hold is gone, and the answer has to end (E_QUOTA). */
   extend(scope: Scope, hold: Pick<QuotaHold, 'id' | 'tokens'>): Promise<boolean>
   /**
-   * Ends the hold and counts what was used, into the day and month in which it was sent. In the transaction that ends the message, where the counts are written
-   * with its COMMIT; a second time does nothing.
+   * Ends the hold, counts what was used, into the day and month in which it was sent, and writes the call into its log: so the log and the counts agree. In the transaction that ends the message, where
+   * the counts are written with its COMMIT; a second time does nothing.
    */
   settle(trx: Db, scope: Scope, use: QuotaUse): Promise<void>
   /** The tighter of what bounds this person now. */
@@ -80,9 +86,9 @@ export interface ChatQuota {
   sweep(): Promise<void>
 }
 
-export type ChatQuotaDeps = Pick<Deps, 'db' | 'clock' | 'config'> & { usageHolds: UsageHolds }
+export type ChatQuotaDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ids'> & { usageHolds: UsageHolds }
 
-export function createChatQuota({ db, clock, config, usageHolds: holds }: ChatQuotaDeps): ChatQuota {
+export function createChatQuota({ db, clock, config, ids, usageHolds: holds }: ChatQuotaDeps): ChatQuota {
   const { timeZone } = config
 
   async function boundsNow(at: Db, scope: Scope, userId: string, when: Date): Promise<Bound[]> {
@@ -136,7 +142,7 @@ export function createChatQuota({ db, clock, config, usageHolds: holds }: ChatQu
   }
 
   return {
-    async hold(trx, scope, { isTrial = false, ...hold }) {
+    async hold(trx, scope, { isTrial = false, call, ...hold }) {
       const now = clock.now()
       const [bounds, price] = await Promise.all([
         boundsNow(trx, scope, hold.userId, now),
@@ -145,6 +151,7 @@ export function createChatQuota({ db, clock, config, usageHolds: holds }: ChatQu
       // The account is locked before the counts, as at the end of an answer.
       await holds.hold(trx, scope, { ...hold, kind: 'chat', units: hold.tokens, price })
       if (bounds.some(({ isDefault }) => !isDefault)) checkRoom(await countLocked(trx, scope, bounds), now)
+      if (call) await createChatCallRepository(trx.atEnd()).write(scope, [openRow(scope, hold, call, now)])
     },
 
     async enter({ tenantId }, userId) {
@@ -197,23 +204,43 @@ export function createChatQuota({ db, clock, config, usageHolds: holds }: ChatQu
       })
     },
 
-    async settle(trx, scope, { id, apiId, model, promptTokens, completionTokens, cost, currency, isFailed }) {
+    async settle(trx, scope, { id, apiId, model, promptTokens, completionTokens, cost, currency, isFailed, call }) {
       const tokens = promptTokens + completionTokens
       const hold = await holds.settle(trx, scope, id, { units: isFailed ? 0 : tokens, remark: model, msgId: id })
       if (!hold) return
+      const now = clock.now()
+      const ms = Math.round(Math.min(Math.max(0, now.getTime() - hold.createTime.getTime()), LONGEST_MS))
       const atEnd = trx.atEnd()
-      await createChatUsageRepository(atEnd).add(scope, {
-        day: dayOf(hold.beginsDay, timeZone),
-        userId: hold.userId,
-        apiId,
-        model,
-        currency,
-        isFailed,
-        promptTokens,
-        completionTokens,
-        cost,
-        ms: Math.min(Math.max(0, clock.now().getTime() - hold.createTime.getTime()), LONGEST_MS),
-      })
+      const used = { apiId, model, currency, isFailed, promptTokens, completionTokens, cost, ms }
+      const { day, today } = periodsAt(hold.beginsDay, timeZone)
+      await createChatUsageRepository(atEnd).add(scope, { ...used, day: today, userId: hold.userId })
+      const ended: ChatCallRow = {
+        ...used,
+        ...rowOf(scope, hold.userId, call, now),
+        ...endColumns(call.end),
+        id,
+        kind: call.kind,
+        msgId: call.diaId === undefined ? null : id,
+        apiName: call.apiName,
+        firstTokenMs: call.firstTokenMs,
+        createTime: within(hold.createTime, day),
+      }
+      const tries = call.tries.map(
+        ({ apiId: asked, apiName, model: of, beganTime, ms: took, failure }): ChatCallRow => ({
+          ...rowOf(scope, hold.userId, call, now),
+          ...endColumns(failure),
+          id: ids.next(),
+          kind: 'attempt',
+          msgId: id,
+          apiId: asked,
+          apiName,
+          model: of,
+          isFailed: true,
+          ms: Math.round(took),
+          createTime: beganTime,
+        }),
+      )
+      await createChatCallRepository(atEnd).write(scope, [ended, ...tries])
       if (tokens > 0) await createChatQuotaRepository(atEnd).addUsed(scope, keysOf(hold), tokens)
     },
 
@@ -240,6 +267,27 @@ export function createChatQuota({ db, clock, config, usageHolds: holds }: ChatQu
     },
   }
 }
+
+/** What every row of the log of calls says. */
+const rowOf = (scope: Scope, userId: string, { diaId }: Pick<CallFacts, 'diaId'>, now: Date) => ({
+  userId,
+  createDept: scope.deptId ?? null,
+  diaId: diaId ?? null,
+  updateTime: now,
+})
+
+const openRow = (scope: Scope, { id, userId }: QuotaHold, { mostMs, ...call }: OpenCall, now: Date): ChatCallRow => ({
+  ...rowOf(scope, userId, {}, now),
+  ...call,
+  id,
+  outcome: 'open',
+  createTime: now,
+  deadline: new Date(now.getTime() + mostMs),
+})
+
+/** The time, or the nearest one of its day: the clock of the database may be another, and both are of the same day. */
+const within = (time: Date, { begins, ends }: PeriodSpan): Date =>
+  new Date(Math.min(Math.max(time.getTime(), begins.getTime()), ends.getTime() - 1))
 
 /** Of the person and of the tenant, the day and the month in which it was sent: also where nothing binds them yet, so that a new limit knows what was used. */
 function keysOf({ userId, beginsDay, beginsMonth }: UsageHoldRow): UseKey[] {

@@ -143,6 +143,7 @@ describe('what takes data out of the house', () => {
 
     expect(ofResources.filter((call) => !exports.includes(call))).toEqual([])
     expect(exports.filter((call) => !ofResources.includes(call))).toEqual([
+      'GET /blade-biz/chatCall/export',
       'GET /blade-biz/chatCosts/exportCosts',
       'GET /blade-biz/chatDialogs/exportDia',
       'GET /blade-biz/chatgptMsgView/exportDia',

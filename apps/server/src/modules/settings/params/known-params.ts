@@ -165,6 +165,7 @@ export const KNOWN_PARAMS = {
   'log.error.keepDays': keepDays,
   'log.proxy.keepDays': keepDays,
   'log.sms.keepDays': keepDays,
+  'log.chat.keepDays': keepDays,
   'chat.access.keepDays': keepDays,
   'file.tenant.maxFiles': most(1_000_000),
   'file.tenant.maxGb': most(200),

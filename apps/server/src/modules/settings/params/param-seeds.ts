@@ -77,6 +77,12 @@ export function paramSeeds(): ParamSeed[] {
     },
     { paramName: '错误日志保留天数', paramKey: 'log.error.keepDays', paramValue: '90', remark: '仅平台租户的设置有效' },
     { paramName: '代理历史保留天数', paramKey: 'log.proxy.keepDays', paramValue: '30', remark: '仅平台租户的设置有效' },
+    {
+      paramName: '对话调用记录保留天数',
+      paramKey: 'log.chat.keepDays',
+      paramValue: '90',
+      remark: '仅平台租户的设置有效',
+    },
     { paramName: '短信记录保留天数', paramKey: 'log.sms.keepDays', paramValue: '180', remark: '仅平台租户的设置有效' },
     {
       paramName: '每个租户的文件数上限',

@@ -4,12 +4,15 @@ import { createChatApiRepository } from '../../../modules/chat/apis/chat-api.rep
 import { createAssistantRepository } from '../../../modules/chat/assistants/assistant.repository.ts'
 import { createChatCostsRepository } from '../../../modules/chat/costs/chat-costs.repository.ts'
 import { createQuotasRepository } from '../../../modules/chat/costs/quotas.repository.ts'
+import { createCallChoicesRepository } from '../../../modules/chat/calls/call-choices.repository.ts'
+import { createChatCallRepository } from '../../../modules/chat/quotas/chat-call.repository.ts'
 import { createChatQuotaRepository, type UseKey } from '../../../modules/chat/quotas/chat-quota.repository.ts'
 import { createChatUsageRepository } from '../../../modules/chat/quotas/chat-usage.repository.ts'
 import { adds, leftOut, reaches, type Given, type Probes } from '../probe.ts'
 
 const gates = ({ db }: Given) => createChatGateRepository(db)
 const apis = ({ db }: Given) => createChatApiRepository(db)
+const calls = ({ db }: Given) => createChatCallRepository(db)
 const counts = ({ db }: Given) => createChatQuotaRepository(db)
 const quotas = ({ db }: Given) => createQuotasRepository(db)
 /** As plant-theirs.ts plants it. */
@@ -49,6 +52,19 @@ export const chatApiProbes: Readonly<Record<string, Probes>> = {
     ),
     update: reaches((given) => quotas(given).update(given.scope, given.theirs.live, undefined, { remark: 'own' })),
     hasUser: reaches((given) => quotas(given).hasUser(given.scope, given.theirs.live)),
+  },
+  'modules/chat/calls/call-choices.repository.ts': {
+    list: reaches((given) => createCallChoicesRepository(given.db).list(given.scope, 'userId', 10)),
+  },
+  'modules/chat/quotas/chat-call.repository.ts': {
+    write: adds((given) =>
+      calls(given).write(given.scope, [
+        { id: given.fresh, userId: given.theirs.live, kind: 'test', apiId: given.theirs.live, outcome: 'done' },
+      ]),
+    ),
+    cut: reaches((given) => calls(given).cut(given.scope, [given.theirs.live], new Date())),
+    listLost: leftOut('looks for lost calls of all tenants'),
+    sweep: leftOut('sweeps old calls of all tenants'),
   },
   'modules/chat/quotas/chat-quota.repository.ts': {
     limitsFor: reaches((given) => counts(given).limitsFor(given.scope, [given.theirs.live])),

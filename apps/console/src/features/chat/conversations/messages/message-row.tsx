@@ -55,12 +55,14 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, c
   // Asked in other words, it would be a question to the model.
   const isDrawCommand = isQuestion && drawWordsOf(message.content) !== undefined
   const canSeeApis = usePermission('chatApi_view')
+  const canSeeCalls = usePermission('chatCall_view')
   const again = (
     <span className="chat-message-mend">
       <Button size="small" disabled={isBusy} onClick={() => commands.retry(stored)}>
         {t('retry')}
       </Button>
       {canSeeApis && message.apiId !== '' && <Link to={`/chat/chatApi?row=${message.apiId}`}>{t('toApi')}</Link>}
+      {canSeeCalls && <Link to={`/chat/chatCall?diaId=${message.diaId}`}>{t('toCalls')}</Link>}
     </span>
   )
   const view = (

@@ -1,8 +1,9 @@
 import { CHAT_END_STATES, CHAT_STATE, type ChatState } from '@drawdesk/contract/chat/chat'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { ChatViews, StoredChatError } from '../../messages/chat-views.ts'
+import type { CallFacts } from '../../quotas/chat-call.ts'
 import type { ChatQuota } from '../../quotas/chat-quota.ts'
-import { chargeOf, toolUses, type AnswerDraft, type AnswerRun, type Ending } from './answer.ts'
+import { callOf, chargeOf, toolUses, type AnswerDraft, type AnswerRun, type Ending } from './answer.ts'
 import { createAnswerRepository, type EndValues } from './answer.repository.ts'
 import type { ChatMessageRow } from '../../messages/branch.repository.ts'
 import { isPassing, passingDelayMs } from './passing.ts'
@@ -47,7 +48,7 @@ export function createAnswerEnds(
     after: number,
     chunks: readonly Chunk[],
     values: EndValues,
-    draft: AnswerDraft,
+    { draft, call }: { draft: AnswerDraft; call: CallFacts },
   ): Promise<boolean> {
     const charge = chargeOf(draft)
     return db.transaction(scope, async (trx) => {
@@ -63,6 +64,7 @@ export function createAnswerEnds(
         cost: charge?.amount ?? '0',
         currency: charge?.currency ?? draft.route?.currency ?? '',
         isFailed: values.state === CHAT_STATE.failed,
+        call,
       })
       await events.publish(trx, scope, [
         { topic: 'chat', id: conversation.id, userId: row.userId, more: { msgId: row.id, state: values.state } },
@@ -83,8 +85,9 @@ export function createAnswerEnds(
   }
 
   return {
-    async end(run, { after, chunks, firstTokenTime }, draft, { state, error }, signal) {
+    async end(run, { after, chunks, firstTokenTime }, draft, ending, signal) {
       const { scope, row } = run
+      const { state, error } = ending
       const charge = chargeOf(draft)
       const used = draft.promptTokens + draft.completionTokens > 0
       const stored: StoredChatError | null = error
@@ -115,13 +118,17 @@ export function createAnswerEnds(
         error: stored,
         lastEventId: after + chunks.length + 1,
       }
+      const call = callOf(run, draft, ending, known.firstTokenTime)
       const values: EndValues = { ...known, tools: JSON.stringify(uses), error: stored && JSON.stringify(stored) }
       for (let tries = 0; ; tries += 1) {
         signal?.throwIfAborted()
         try {
           const [msg] = await views.messages(scope, [ended], run.language)
           const all: Chunk[] = [...chunks, { number: ended.lastEventId, event: 'done', data: JSON.stringify({ msg }) }]
-          if (!(await endOnce(run, after, all, values, draft)) && !(await isEndedByUs(run, ended.lastEventId)))
+          if (
+            !(await endOnce(run, after, all, values, { draft, call })) &&
+            !(await isEndedByUs(run, ended.lastEventId))
+          )
             throw new AnswerLost(`answer ${row.id} was ended elsewhere`)
           hub.deliver(scope.tenantId, row.id, all)
           metrics.chat(

@@ -55,7 +55,15 @@ export async function streamAnswer(parts: StreamParts, run: AnswerRun, wanted: S
     signal.throwIfAborted()
     if (error instanceof QuotaUsed) return { state: 3, error: { code: 'E_QUOTA' } }
     if (error instanceof ChatError)
-      return { state: 3, error: { code: error.code, detail: error.message, status: error.status } }
+      return {
+        state: 3,
+        error: {
+          code: error.code,
+          detail: error.message,
+          status: error.status,
+          isCircuit: error.until !== undefined,
+        },
+      }
     throw error
   } finally {
     draft.content = draft.content.replaceAll('\0', '')

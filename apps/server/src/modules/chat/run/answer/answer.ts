@@ -1,9 +1,10 @@
-import type { ChatErrorCode, ChatToolUse } from '@drawdesk/contract/chat/chat'
+import { CHAT_STATE, type ChatErrorCode, type ChatToolUse } from '@drawdesk/contract/chat/chat'
 import type { Language } from '@drawdesk/contract/core/texts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { ChatRoute } from '../../apis/chat-targets.ts'
 import { costOf } from '../../engine/cost.ts'
 import { estimateTokens } from '../../engine/tokens.ts'
+import { ownFailure, type CallFacts, type FailedTry } from '../../quotas/chat-call.ts'
 import type { ChatMessageRow } from '../../messages/branch.repository.ts'
 import type { ConversationRow } from '../../messages/conversation.repository.ts'
 import { joined, type Chunk } from '../stream/chunk.ts'
@@ -38,12 +39,14 @@ export interface AnswerDraft {
   isEstimated: boolean
   /** Which service answers; undefined while none does. */
   route: ChatRoute | undefined
+  /** Tries of this run of which nothing came. */
+  tries: FailedTry[]
 }
 
 /** How it ended. `detail`: the service's words, masked; `status`: its HTTP status. */
 export interface Ending {
   state: 2 | 3 | 4
-  error?: { code: ChatErrorCode; detail?: string; status?: number | undefined }
+  error?: { code: ChatErrorCode; detail?: string; status?: number | undefined; isCircuit?: boolean }
 }
 
 export const emptyDraft = (): AnswerDraft => ({
@@ -54,6 +57,7 @@ export const emptyDraft = (): AnswerDraft => ({
   completionTokens: 0,
   isEstimated: false,
   route: undefined,
+  tries: [],
 })
 
 /** What earlier runs stored of it. */
@@ -84,4 +88,24 @@ export function chargeOf({
   if (!route) return null
   const amount = costOf({ promptTokens, completionTokens }, route.model)
   return /[1-9]/.test(amount) ? { amount, currency: route.currency } : null
+}
+
+/** What the log of calls says of an answer that ended so. */
+export function callOf(
+  { row, conversation }: Pick<AnswerRun, 'row' | 'conversation'>,
+  { route, tries }: Pick<AnswerDraft, 'route' | 'tries'>,
+  { state, error }: Ending,
+  firstTokenTime: Date | null,
+): CallFacts {
+  const facts = {
+    kind: 'answer',
+    diaId: conversation.id,
+    apiName: route?.apiName ?? row.apiName,
+    firstTokenMs: firstTokenTime && Math.max(0, firstTokenTime.getTime() - row.createTime.getTime()),
+  } as const
+  if (state !== CHAT_STATE.failed) return { ...facts, end: state === CHAT_STATE.done ? 'done' : 'stopped', tries }
+  const { code, status, detail, isCircuit } = error ?? { code: 'E_UPSTREAM' }
+  const failure = { code, status, said: detail, isCircuit }
+  const own = ownFailure(route?.target.apiId ?? row.apiId ?? '0', failure, tries, route !== undefined)
+  return { ...facts, end: own.failure, tries: own.tries }
 }

@@ -8,6 +8,7 @@ import type { ChatEngineMessage } from '../../engine/chat-engine.ts'
 import { createSources } from '../../documents/choose/sources.ts'
 import { boundsOf, chosenOf, settingsOf } from '../../messages/chat-settings.ts'
 import { besides, contextOf, createPictureParts } from '../../messages/context.ts'
+import { notingTries } from '../failed-try.ts'
 import { emptyDraft, type Ending, type ToolRun } from './answer.ts'
 import { createAnswerBegins, StoppedEarly, type BegunAnswer } from './answer-begin.service.ts'
 import { streamAnswer } from './answer-stream.ts'
@@ -71,6 +72,7 @@ export function createChatJobHandler(
         ask: {
           ...(route.model.maxTokens === null ? {} : { maxTokens: route.model.maxTokens }),
           chosen: chosenOf(settings),
+          onFailedTry: notingTries(route, (failed) => draft.tries.push(failed)),
         },
       })),
       messages: before,

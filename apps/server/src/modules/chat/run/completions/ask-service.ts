@@ -8,6 +8,8 @@ import { ChatError } from '../../engine/limits/chat-error.ts'
 import { maskerOf, requestTo } from '../../engine/call/chat-request.ts'
 import { mayOthersHelp, type ChatGate, type ChatPass } from '../../engine/limits/fallback.ts'
 import { readText } from '../../../../providers/call.ts'
+import type { FailedTry } from '../../quotas/chat-call.ts'
+import { notingTries } from '../failed-try.ts'
 import { askInOtherDialect } from './other-dialect.ts'
 import { createSseParser } from '../../../../providers/sse.ts'
 
@@ -40,12 +42,18 @@ export async function beginAnswer(
   routes: readonly ChatRoute[],
   body: Body,
   signal: AbortSignal,
+  onFailedTry: (failed: FailedTry) => void,
 ): Promise<Begun> {
   let lastError: ChatError | undefined
+  let firstUntil: Date | undefined
   for (const route of routes) {
     const { target } = route
     const pass = await gate.mayTry(target)
-    if ('until' in pass) continue
+    if ('until' in pass) {
+      firstUntil ??= pass.until
+      continue
+    }
+    const beganTime = clock.now()
     const mask = maskerOf(target)
     try {
       if (target.dialect === 'anthropic')
@@ -84,11 +92,18 @@ export async function beginAnswer(
       }
       const known = error instanceof ChatError ? error : classifyTransport(error, mask, undefined)
       await gate.failed(target, known, pass)
+      notingTries(route, onFailedTry)(known, { beganTime, ms: clock.now().getTime() - beganTime.getTime() })
       if (!mayOthersHelp(known)) throw known
       lastError = known
     }
   }
-  throw lastError ?? new ChatError('E_BUSY', 'the circuits of all services are open', { isRepeatable: false })
+  throw (
+    lastError ??
+    new ChatError('E_BUSY', 'the circuits of all services are open', {
+      isRepeatable: false,
+      ...(firstUntil ? { until: firstUntil } : {}),
+    })
+  )
 }
 
 /** What it counted, of an answer or of a chunk. */
@@ -126,8 +141,14 @@ export function handOn(
   { answer }: Pick<Begun, 'answer'>,
   {
     wantsUsage,
+    onFirst,
     onEnd,
-  }: { wantsUsage: boolean; onEnd(usage: Usage | undefined, text: string, error: Error | undefined): Promise<void> },
+  }: {
+    wantsUsage: boolean
+    /** The first words came. */
+    onFirst(): void
+    onEnd(usage: Usage | undefined, text: string, error: Error | undefined): Promise<void>
+  },
 ): Readable {
   const out = new PassThrough()
   const parser = createSseParser({ maxEventChars: EVENT_CHARS_MAX })
@@ -143,7 +164,9 @@ export function handOn(
     if (data.trim() === '' || data.trim() === '[DONE]') return
     const chunk: unknown = JSON.parse(data)
     usage = usageOf(chunk) ?? usage
-    text += textIn(chunk)
+    const words = textIn(chunk)
+    if (text === '' && words !== '') onFirst()
+    text += words
     const isUsageAlone = (chunk as { choices?: unknown[] }).choices?.length === 0
     if (!isUsageAlone || wantsUsage) await write(data.replaceAll('\n', ' '))
   }

@@ -2,11 +2,15 @@ import type { CompletionsInput } from '@drawdesk/contract/chat/chatgpt'
 import type { Readable } from 'node:stream'
 import type { Deps } from '../../../../platform/deps.ts'
 import type { AppError } from '../../../../platform/errors.ts'
+import { OutboundError } from '../../../../platform/outbound/outbound.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { ChatRoute } from '../../apis/chat-targets.ts'
 import { costOf } from '../../engine/cost.ts'
+import { maskerOf } from '../../engine/call/chat-request.ts'
+import { classifyTransport } from '../../engine/limits/chat-classify.ts'
 import { ChatError } from '../../engine/limits/chat-error.ts'
 import { estimateTokens } from '../../engine/tokens.ts'
+import { CALL_SLACK_MS, failureOf, ownFailure, type CallFacts, type FailedTry } from '../../quotas/chat-call.ts'
 import { readText } from '../../../../providers/call.ts'
 import { ANSWER_BYTES_MAX, beginAnswer, handOn, textIn, usageOf, type Begun, type Usage } from './ask-service.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
@@ -29,7 +33,7 @@ export interface ShortAnswer {
 }
 
 export interface Completions {
-  /** One question of this program's own on somebody's behalf; quota, costs and circuits count as in conversations. */
+  /** One question of this program's own on somebody's behalf, for a report; quota, costs and circuits count as in conversations. */
   ask(scope: Scope, input: CompletionsInput, signal: AbortSignal): Promise<ShortAnswer>
   /** The service's own answer. */
   whole(scope: Scope, input: CompletionsInput, signal: AbortSignal): Promise<unknown>
@@ -42,13 +46,19 @@ export function createCompletions(
   deps: Deps,
   { targets, quota, gate }: Pick<ChatRunParts, 'targets' | 'quota' | 'gate'>,
 ): Completions {
-  const { db, ids, log } = deps
+  const { db, ids, log, clock } = deps
 
   async function begin(
     scope: Scope,
     input: CompletionsInput,
     signal: AbortSignal,
-  ): Promise<Begun & { count(usage: Usage | undefined, text: string, failure: Error | undefined): Promise<Usage> }> {
+    kind: CallFacts['kind'] = 'direct',
+  ): Promise<
+    Begun & {
+      hasSpoken(): void
+      count(usage: Usage | undefined, text: string, failure: Error | undefined): Promise<Usage>
+    }
+  > {
     const routes = await targets.routesFor(scope, {
       ...(input.apiId ? { apiId: input.apiId } : {}),
       ...(input.model ? { model: input.model } : {}),
@@ -63,11 +73,34 @@ export function createCompletions(
           id,
           userId: scope.userId,
           tokens: holdTokens(promptTokens, { maxTokens: longestOf(input) ?? first.model.maxTokens }),
+          call: {
+            kind,
+            apiId: first.target.apiId,
+            apiName: first.apiName,
+            model: first.model.model,
+            currency: first.currency,
+            mostMs: routes.reduce((most, { target }) => most + target.timeoutMs, CALL_SLACK_MS),
+          },
         }),
       )
       .finally(leave)
 
-    async function settle(route: ChatRoute, used: Usage, isFailed: boolean): Promise<void> {
+    const tries: FailedTry[] = []
+    const beganMs = clock.now().getTime()
+    let firstTokenMs: number | null = null
+
+    /** `failure`: what went wrong, undefined where nothing did; `hasBegun`: a service had begun to answer. */
+    function callOf({ apiName, target }: ChatRoute, failure: Error | undefined, hasBegun: boolean): CallFacts {
+      const facts = { kind, apiName, firstTokenMs }
+      if (!failure) return { ...facts, end: 'done', tries }
+      if (signal.aborted) return { ...facts, end: 'stopped', tries }
+      const broken = failure instanceof OutboundError ? classifyTransport(failure, maskerOf(target)) : failure
+      const known = broken instanceof ChatError ? failureOf(broken) : { code: 'E_UPSTREAM' as const }
+      const own = ownFailure(target.apiId, known, tries, hasBegun)
+      return { ...facts, end: own.failure, tries: own.tries }
+    }
+
+    async function settle(route: ChatRoute, used: Usage, call: CallFacts): Promise<void> {
       const cost = costOf(used, route.model)
       await db.transaction(scope, (trx) =>
         quota.settle(trx, scope, {
@@ -78,7 +111,8 @@ export function createCompletions(
           ...used,
           cost,
           currency: route.currency,
-          isFailed,
+          isFailed: call.end !== 'done',
+          call,
         }),
       )
     }
@@ -94,13 +128,15 @@ export function createCompletions(
         routes,
         input.stream === true ? { ...body, stream_options: options } : body,
         signal,
+        (failed) => tries.push(failed),
       )
       return {
         ...begun,
+        hasSpoken: () => void (firstTokenMs ??= clock.now().getTime() - beganMs),
         async count(usage, text, failure) {
           const { route, pass } = begun
           const used = usage ?? { promptTokens, completionTokens: estimateTokens(text) }
-          await settle(route, used, failure !== undefined)
+          await settle(route, used, callOf(route, failure, true))
           if (!failure) await gate.succeeded(route.target, pass)
           else if (signal.aborted) await gate.left(route.target, pass)
           else
@@ -115,13 +151,13 @@ export function createCompletions(
         },
       }
     } catch (error) {
-      await settle(first, { promptTokens: 0, completionTokens: 0 }, true)
+      await settle(first, { promptTokens: 0, completionTokens: 0 }, callOf(first, error as Error, false))
       throw error instanceof ChatError ? shown(error) : error
     }
   }
 
-  async function answered(scope: Scope, input: CompletionsInput, signal: AbortSignal) {
-    const { answer, route, count } = await begin(scope, input, signal)
+  async function answered(scope: Scope, input: CompletionsInput, signal: AbortSignal, kind?: CallFacts['kind']) {
+    const { answer, route, count } = await begin(scope, input, signal, kind)
     try {
       const document: unknown = JSON.parse(await readText(answer, ANSWER_BYTES_MAX))
       const used = await count(usageOf(document), textIn(document), undefined)
@@ -139,7 +175,7 @@ export function createCompletions(
     whole: async (scope, input, signal) => (await answered(scope, input, signal)).document,
 
     async ask(scope, input, signal) {
-      const { document, route, used } = await answered(scope, input, signal)
+      const { document, route, used } = await answered(scope, input, signal, 'report')
       return {
         text: contentIn(document),
         apiName: route.apiName,
@@ -154,6 +190,7 @@ export function createCompletions(
       const begun = await begin(scope, input, signal)
       return handOn(begun, {
         wantsUsage: input.stream_options?.include_usage === true,
+        onFirst: begun.hasSpoken,
         async onEnd(usage, text, failure) {
           if (failure) log.warn({ error: failure.message }, 'an answer without conversation broke off')
           await begun.count(usage, text, failure)

@@ -87,6 +87,7 @@ export const BUSINESS_TABLES: Readonly<Record<string, TableFate>> = {
   chat_access: exported(),
   chat_api: exported('secrets', 'headers'),
   chat_assistant: exported(),
+  chat_call: exported(),
   chat_dialog: exported(),
   chat_document: exported(),
   chat_gate: underWay(),

@@ -64,6 +64,14 @@ export const WORK_STEPS: readonly PersonStep[] = [
     why: why.amounts,
   },
   {
+    table: 'chat_call',
+    title: { zh: '对话调用记录', en: 'Chat call log' },
+    by: ['user_id'],
+    erasing: 'keep',
+    plain: ['kind', 'model', 'api_name', 'currency', 'outcome', 'error_code', 'said'],
+    why: why.amounts,
+  },
+  {
     table: 'chat_access',
     title: { zh: '谁看过其对话', en: 'Who viewed their chats' },
     by: ['user_id'],
