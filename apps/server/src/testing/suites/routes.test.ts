@@ -43,6 +43,20 @@ const SENT_OF_AN_ARGUMENT = 1
 /** Of a route; all of them in the deep tier. */
 const SENT_OF_A_ROUTE = 1
 
+/** Proper names and units that stand in both languages. */
+const NAMES = /\b(API|APIs|SQL|URL|ID|3D)\b/g
+/** What the words of an event begin with. */
+const VERBS = new Set(
+  `accept acknowledge add adjust apply arrange assign bind call cancel cc change check claim close compare complete copy count create
+  debug decrypt delegate delete deploy disable download draw edit enable end erase evaluate export find generate get give import issue jump leave
+  link list lock look mark migrate moderate move open pair pause pay permanently pin place play prepare preview print query read recall receive record refresh
+  reassign release remind remove rename renew reorder report request resend reset resolve restore resume retry return reveal revert review
+  revoke rotate run save schedule select send set share sign simulate star start stop suspend switch take terminate test translate try undo unlink
+  unlock upload upscale verify view withdraw`.split(/\s+/),
+)
+const ZH_VERB =
+  /^(接受|打开|重新|撤销|保存|确认|查看|导出|全选|批量|启用|停用|删除|恢复|运行|测试|修改|绑定|获取|刷新|退出|锁定|准备|完成|开始|登录|解锁|以他人|上传|置顶|预览|新增|创建|画图|结束|接收|移除|移出|发送|停止|调用|更换|复制|下载|检查|生成|报告|调整|导入|读取|添加|重命名|移除|诊断|取消|定时|授权|试算|对比|配置|核验|清除|永久|统计|解除|申请|重置|处理|关联|登记|向渠道|核对|关闭|继续|提交|下线|强制|全部|切换|查账号|按|迁移|清理|标为|暂停|立即|转移|终止|回到|设置|设为|收藏|整理|调出|放大|发起|推送|打印|配对|续期|转办|委派|回复|撤回|催办|抄送|加签|减签|签收|办理|退回|挂起|跳转|部署|试画|试听|合成|计算|搜索|重试|重发|验证|启动|固定|审核|查询|再画|分享|解密|在沙盒|打包|调试|排序|比较|关闭|查)/
+
 describe('every route', () => {
   it('has a path, an audit name and a permission', () => {
     for (const route of routes) {
@@ -60,6 +74,23 @@ describe('every route', () => {
     })
 
     expect(unnamed).toEqual([])
+  })
+
+  it('is called there by what is done to what: no name of the program, no path, no half of a language', () => {
+    const odd = [...new Set(routes.map(({ audit }) => audit))].flatMap((audit) => {
+      const { zh, en } = actionText(audit, '')
+      const [thing, done = ''] = en.includes(': ') ? en.split(': ') : ['', en]
+      const problems = [
+        ...(/[a-z][A-Z]|[/_{}]/.test(`${zh} ${en}`.replaceAll(NAMES, '')) ? ['a name or path'] : []),
+        ...(/[A-Za-z]{2,}/.test(zh.replaceAll(NAMES, '')) ? ['English in Chinese'] : []),
+        ...(VERBS.has(done.split(' ')[0]?.toLowerCase() ?? '') ? [] : ['no verb']),
+        ...(thing !== '' && !zh.includes(' · ') ? ['the thing in one language only'] : []),
+        ...(ZH_VERB.test(zh.split(' · ').at(-1) ?? '') ? [] : ['no verb in Chinese']),
+      ]
+      return problems.length > 0 ? [`${audit}: ${zh} / ${en} (${problems.join(', ')})`] : []
+    })
+
+    expect(odd).toEqual([])
   })
 
   it('guards with codes that a menu or button carries', async () => {

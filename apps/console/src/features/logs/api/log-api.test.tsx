@@ -32,7 +32,7 @@ const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
   createTime: '2026-01-02 03:04:05',
   exactTime: '2026-01-02 03:04:05.678',
   kind: 'read',
-  title: '参数 · 列表 / Parameters: list',
+  title: '参数 · 查看列表 / Parameters: view list',
   type: '1',
   ...more,
 })
@@ -52,7 +52,7 @@ describe('the API log', () => {
     })
 
     const first = within(screen.getByText('lin').closest('tr') as HTMLElement)
-    expect(first.getByText('参数 · 列表')).toBeTruthy()
+    expect(first.getByText('参数 · 查看列表')).toBeTruthy()
     expect(first.getByText('200')).toBeTruthy()
     const second = within(screen.getByText('未登录').closest('tr') as HTMLElement)
     expect([second.getByText('401'), second.getByText('2,500').tagName]).toEqual([second.getByText('401'), 'STRONG'])
@@ -93,7 +93,7 @@ describe('the API log', () => {
     await open({ language: 'en' })
 
     expect(screen.getByRole('heading', { name: 'API log' })).toBeTruthy()
-    expect(screen.getByText('Parameters: list')).toBeTruthy()
+    expect(screen.getByText('Parameters: view list')).toBeTruthy()
   })
 
   it('offers no order but the newest first, and searches by what is typed', async () => {
