@@ -22,6 +22,13 @@ export interface AccountInviteTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  mailState: ColumnType<string, string | undefined, string>
+  mailReason: ColumnType<string, string | undefined, string>
+  mailNo: ColumnType<number, number | undefined, number>
+  mailTries: ColumnType<number, number | undefined, number>
+  mailLanguage: ColumnType<string, string | undefined, string>
+  mailUnknown: ColumnType<number, number | undefined, number>
+  mailSealed: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface AlertTable {

@@ -12,6 +12,13 @@ export type InviteState = (typeof INVITE_STATES)[number]
 export const INVITE_TOKEN = '^[0-9]{6}\\.[A-Za-z0-9_-]{43}$'
 const Token = Type.String({ maxLength: 60 })
 
+/**
+ * What becomes of the e-mail: `queued` (goes out by itself, tried again where the mail server puts it off), `noChannel` (none is set up), `noAddress` (the
+ * console's own is not known), `failed`. `none`: no e-mail address is given.
+ */
+export const INVITE_MAILS = ['none', 'queued', 'sent', 'noChannel', 'noAddress', 'failed'] as const
+export type InviteMail = (typeof INVITE_MAILS)[number]
+
 export const AccountInvite = Type.Object({
   id: Id,
   /** `""`: for anybody who has the link. */
@@ -27,6 +34,11 @@ export const AccountInvite = Type.Object({
   expireTime: DateTime,
   /** When the link went out by e-mail; empty where it did not. */
   sentTime: DateTime,
+  mail: Type.Enum([...INVITE_MAILS]),
+  /** Why it failed, or, of a queued one, why it did not go out at the last try. */
+  mailProblem: Type.String(),
+  /** 1: what became of a try is not known, so the e-mail may have arrived more than once. */
+  mailMaybeTwice: Type.Integer(),
   acceptedTime: DateTime,
   /** The account that came of it. */
   account: Type.String(),
@@ -41,9 +53,6 @@ export const AccountInviteSave = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: 30 })),
 })
 export type AccountInviteSave = Static<typeof AccountInviteSave>
-
-/** What became of the e-mail: `noChannel` (none is set up), `noAddress` (the console's own is not known), `failed` with the other side's words. */
-export const INVITE_MAILS = ['none', 'sent', 'noChannel', 'noAddress', 'failed'] as const
 
 /** The link, in this answer alone: behind which address of the tenant (none: that of the console that asks), and its path with the token. */
 export const AccountInviteMade = Type.Object({

@@ -9,9 +9,11 @@ export interface TakenMail {
   data: string
 }
 
-/** A mail server on loopback, without TLS: asks for the right password (AUTH PLAIN), refuses people who end in `@nobody.example.com`, keeps what it took. */
+/** A mail server on loopback, without TLS: asks for the right password (AUTH PLAIN), refuses people who end in `@nobody.example.com`, keeps what it took. `next` says what the mails to come meet instead. */
 export async function startSmtpFake({ port = 0 }: { port?: number } = {}) {
   const mails: TakenMail[] = []
+  /** `later`: put off (451) before it is taken; `cut`: taken, but the line breaks before the answer. One each, then as usual. */
+  const next: ('later' | 'cut')[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -37,6 +39,10 @@ export async function startSmtpFake({ port = 0 }: { port?: number } = {}) {
       }
       if (word === 'RCPT') {
         if (address.endsWith('@nobody.example.com')) return say('550 5.1.1 no such user here')
+        if (next[0] === 'later') {
+          next.shift()
+          return say('451 4.7.1 greylisted, try again later')
+        }
         mail.to.push(address)
         return say('250 ok')
       }
@@ -58,7 +64,10 @@ export async function startSmtpFake({ port = 0 }: { port?: number } = {}) {
         else {
           isData = false
           mails.push({ ...mail, data: part })
-          say('250 taken')
+          if (next[0] === 'cut') {
+            next.shift()
+            socket.destroy()
+          } else say('250 taken')
         }
       }
     })
@@ -67,6 +76,7 @@ export async function startSmtpFake({ port = 0 }: { port?: number } = {}) {
   return {
     port: (server.address() as AddressInfo).port,
     mails,
+    next,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())

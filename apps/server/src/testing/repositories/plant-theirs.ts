@@ -59,6 +59,7 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'alert_channel.active': '1',
         'alert_channel.kind': 'mail',
         'account_invite.expire_time': '2999-01-01T00:00:00Z',
+        'account_invite.mail_no': '1',
         'pay_channel.active': '1',
         'resource_oss.status': '2',
         'person_erasure.state': '0',

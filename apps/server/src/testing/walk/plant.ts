@@ -65,6 +65,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'alert.state': 'open',
   'alert_rule.severity': 'warning',
   'alert_rule.reach': 'all',
+  'account_invite.mail_state': 'queued',
+  'account_invite.mail_language': 'zh',
   'alert_channel.kind': 'webhook',
   'alert_channel.language': 'zh',
   'alert_channel.mail_security': 'tls',

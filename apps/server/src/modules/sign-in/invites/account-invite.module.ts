@@ -25,6 +25,7 @@ import type { Entrance } from '../tokens/entrance.ts'
 import type { TokenAnswerer } from '../tokens/token-answer.ts'
 import { createAcceptInvite } from './accept-invite.service.ts'
 import { createAccountInviteService } from './account-invites.service.ts'
+import { startInviteMailJobs } from './invite-mail-jobs.ts'
 
 /** Names and a password; the sender is known by nothing but the link. */
 const BODY_BYTES_MOST = 16 * 1024
@@ -43,6 +44,7 @@ export const accountInviteModule: Module<
   }
 > = {
   name: 'sign-in/invites',
+  work: startInviteMailJobs,
   routes(deps) {
     const invites = createAccountInviteService(deps)
     const accepting = createAcceptInvite(deps)
@@ -56,12 +58,13 @@ export const accountInviteModule: Module<
         permission: 'user_add',
         input: Type.Object({ ...tenantArgument }),
         answer: Type.Array(AccountInvite),
-        handle: ({ caller, input }) => invites.list(actingIn(caller, input.tenantId)),
+        handle: ({ caller, input, language }) => invites.list(actingIn(caller, input.tenantId), language),
       }),
       route({
         method: 'POST',
         path: `${ACCOUNT_INVITE_PATH}/submit`,
-        summary: 'Invite somebody; the link is in this answer alone, and in the e-mail where one is given',
+        summary:
+          'Invite somebody; the link is in this answer alone, and in the e-mail that is queued where an address is given',
         audit: 'accountInvite.submit',
         permission: 'user_add',
         needsProof: true,

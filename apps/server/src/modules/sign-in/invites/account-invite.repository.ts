@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { AccountInviteTable } from '../../../db/schema.generated.ts'
 import type { Db } from '../../../platform/database/db.ts'
+import { withoutJob } from '../../../platform/durable-work/without-job.ts'
 import type { Scope } from '../../../platform/scope.ts'
+import type { InviteMailWork } from './invite-mail.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 export type AccountInviteRow = Selectable<AccountInviteTable>
@@ -87,7 +89,6 @@ export function createAccountInvites(db: Db) {
         .updateTable('accountInvite')
         .set({
           ...change,
-          sentTime: null,
           createUser: scope.userId,
           updateUser: scope.userId,
           updateTime: now,
@@ -117,13 +118,86 @@ export function createAccountInvites(db: Db) {
         .execute()
       return rows.map(({ id }) => id)
     },
-    async noteSent(scope: Tenant, id: string, now: Date): Promise<void> {
+    /** Another mail for it, in place of the one before: its number. */
+    async putMail(
+      scope: Tenant,
+      id: string,
+      mail: Pick<AccountInviteRow, 'mailState' | 'mailLanguage'>,
+    ): Promise<number> {
+      const { mailNo } = await db
+        .as(scope)
+        .updateTable('accountInvite')
+        .set({
+          ...mail,
+          mailNo: sql<number>`mail_no + 1`,
+          mailTries: 0,
+          mailReason: '',
+          mailUnknown: 0,
+          mailSealed: null,
+          sentTime: null,
+        })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .returning('mailNo')
+        .executeTakeFirstOrThrow()
+      return mailNo
+    },
+    /** The link that this mail holds, sealed until it has gone out. */
+    async sealMail(scope: Tenant, { id, no }: InviteMailWork, mailSealed: string): Promise<void> {
       await db
         .as(scope)
         .updateTable('accountInvite')
-        .set({ sentTime: now })
+        .set({ mailSealed })
         .where('tenantId', '=', scope.tenantId)
         .where('id', '=', id)
+        .where('mailNo', '=', no)
+        .execute()
+    },
+    /** Says that this mail is under way; undefined when it is over, or another one took its place. One that was under way already may have arrived. */
+    async beginMail(scope: Tenant, { id, no }: InviteMailWork, now: Date): Promise<AccountInviteRow | undefined> {
+      return db
+        .as(scope)
+        .updateTable('accountInvite')
+        .set({
+          mailState: 'sending',
+          mailTries: sql<number>`mail_tries + 1`,
+          mailUnknown: sql<number>`case when mail_state = 'sending' then 1 else mail_unknown end`,
+          updateTime: now,
+        })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .where('mailNo', '=', no)
+        .where('mailState', 'in', ['queued', 'sending'])
+        .returningAll()
+        .executeTakeFirst()
+    },
+    /** What became of a try. The link is kept for another one alone. */
+    async settleMail(
+      scope: Tenant,
+      { id, no }: InviteMailWork,
+      end: { mailState: 'queued' | 'sent' | 'failed'; mailReason: string; mailUnknown?: number; sentTime?: Date },
+      now: Date,
+    ): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('accountInvite')
+        .set({ ...end, ...(end.mailState !== 'queued' && { mailSealed: null }), updateTime: now })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', id)
+        .where('mailNo', '=', no)
+        .where('mailState', 'in', ['queued', 'sending'])
+        .execute()
+    },
+    /** Of all tenants: mails that wait and have lost their job (a restored table). */
+    async listLostMails(queue: string, most: number): Promise<(InviteMailWork & { tenantId: string })[]> {
+      return db
+        .across('jobs')
+        .selectFrom('accountInvite')
+        .select(['tenantId', 'id', 'mailNo as no'])
+        .where('mailState', 'in', ['queued', 'sending'])
+        .where(sql<boolean>`update_time < now() - interval '1 minute'`)
+        .where(withoutJob(queue, sql`account_invite.id || ':' || account_invite.mail_no`))
+        .limit(most)
         .execute()
     },
     async noteUser(scope: Tenant, id: string, userId: string): Promise<void> {

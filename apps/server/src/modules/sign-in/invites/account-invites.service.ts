@@ -3,12 +3,13 @@ import {
   INVITE_DAYS_DEFAULT,
   type AccountInviteMade,
   type AccountInviteSave,
-  type InviteState,
+  type InviteMail,
 } from '@drawdesk/contract/organisation/account-invite'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { insertRow } from '../../../crud/rows.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { createDurableWork } from '../../../platform/durable-work/durable-work.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { idsOf } from '../../../platform/ids/id-list.ts'
 import { hasPermission } from '../../../platform/scope.ts'
@@ -21,27 +22,23 @@ import type { FindFirstSignIns } from '../../organisation/tenants/first-sign-ins
 import { accountInviteErrors } from './account-invite.errors.ts'
 import { createAccountInvites, type AccountInviteRow } from './account-invite.repository.ts'
 import { newToken } from './invite-token.ts'
-import { createInviteMail } from './invite-mail.ts'
+import { createInviteMail, INVITE_MAIL_WORK, linkContext, reasonIn } from './invite-mail.ts'
+import { stateOf } from './invite-state.ts'
 
 const DAY_MS = 24 * 3_600_000
-
-export function stateOf(row: AccountInviteRow, now: Date): InviteState {
-  if (row.acceptedTime) return 'accepted'
-  if (row.revokedTime) return 'revoked'
-  return row.expireTime <= now ? 'expired' : 'pending'
-}
 
 type Wanted = Pick<AccountInviteRow, 'email' | 'roleId' | 'deptId'>
 
 /** Invitations to an account: made, listed, sent again and revoked by who may add people. What they give is never more than who invites may give. */
 export function createAccountInviteService(
-  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'config' | 'outbound' | 'secrets' | 'log'> & {
+  deps: Pick<Deps, 'db' | 'clock' | 'ids' | 'jobs' | 'config' | 'outbound' | 'secrets' | 'log'> & {
     firstSignIns: FindFirstSignIns
   },
 ) {
-  const { db, clock, config, log } = deps
+  const { db, clock, config, log, secrets } = deps
   const rows = createAccountInvites(db)
-  const mail = createInviteMail(deps)
+  const wayOf = createInviteMail(deps)
+  const mails = createDurableWork(deps, INVITE_MAIL_WORK)
 
   /** Whose invitations somebody sees: all, or their own where they see a part of the people only. */
   const ownOnly = ({ scope }: Acting): string | undefined =>
@@ -63,25 +60,37 @@ export function createAccountInviteService(
     return row
   }
 
-  async function handOut(
-    { scope, caller }: Acting,
-    invite: Pick<AccountInviteRow, 'id' | 'email' | 'expireTime'>,
-    { token, days, language }: { token: string; days: number; language: Language },
+  /** How an invitation to this address goes out. */
+  async function findWay({ scope }: Acting, email: string) {
+    const { hosts } = await deps.firstSignIns(scope, [])
+    return { hosts, mail: (await wayOf(scope, email, hosts)).mail }
+  }
+
+  /** The mail and its job, with what it is for: no invitation is there whose mail is lost, and none goes out that is not there. */
+  async function queueMail(
+    trx: Db,
+    { tenantId }: { tenantId: string },
+    id: string,
+    { mail, token, language }: { mail: InviteMail; token: string; language: Language },
+  ): Promise<void> {
+    const invites = createAccountInvites(trx)
+    const no = await invites.putMail({ tenantId }, id, { mailState: mail, mailLanguage: language })
+    if (mail !== 'queued') return
+    await invites.sealMail({ tenantId }, { id, no }, secrets.seal(token, linkContext(tenantId, { id, no })))
+    await mails.enqueue(trx, tenantId, { id, no })
+  }
+
+  function handOut(
+    invite: Pick<AccountInviteRow, 'id' | 'expireTime'>,
+    { hosts, mail, token }: { hosts: readonly string[]; mail: InviteMail; token: string },
   ) {
-    const { hosts, tenantName } = await deps.firstSignIns(scope, [])
+    if (mail === 'queued') mails.wake()
     const path = `${ACCOUNT_INVITE_PAGE}#${token}`
-    const { tenantId } = scope
-    const inviterName = caller.realName || caller.account
-    const sent = await mail({ tenantId, tenantName, inviterName, email: invite.email, hosts, path, days, language })
-    if (sent.mail === 'sent') await rows.noteSent(scope, invite.id, clock.now())
-    return { id: invite.id, hosts, path, expireTime: invite.expireTime, ...sent } satisfies Record<
-      keyof AccountInviteMade,
-      unknown
-    >
+    return { ...invite, hosts, path, mail, mailProblem: '' } satisfies Record<keyof AccountInviteMade, unknown>
   }
 
   return {
-    async list(acting: Acting) {
+    async list(acting: Acting, language: Language) {
       const { scope } = acting
       const found = await rows.list(scope, ownOnly(acting))
       const names = await findUserNames(
@@ -102,6 +111,9 @@ export function createAccountInviteService(
         inviterName: inviters.get(row.createUser ?? '') ?? '',
         state: stateOf(row, clock.now()),
         account: row.account ?? '',
+        mail: row.mailState === 'sending' ? ('queued' as const) : (row.mailState as InviteMail), // checked by the table
+        mailProblem: reasonIn(row.mailReason, language),
+        mailMaybeTwice: row.mailUnknown,
       }))
     },
 
@@ -113,18 +125,21 @@ export function createAccountInviteService(
       const wanted = { email: values.email ?? '', roleId: values.roleId ?? '', deptId: values.deptId ?? '' }
       const { token, tokenHash } = newToken(acting.scope.tenantId)
       const expireTime = new Date(clock.now().getTime() + days * DAY_MS)
+      const way = await findWay(acting, wanted.email)
       const { id } = await changePeople(db, acting, async (trx, inside) => {
         await reserveAccounts(trx, acting.scope, 1) // nobody is invited to a place that is not there
         await checkMayInvite(trx, inside, wanted)
-        return insertRow(deps, trx, acting.scope, 'accountInvite', {
+        const made = await insertRow(deps, trx, acting.scope, 'accountInvite', {
           ...wanted,
           tokenHash,
           expireTime,
           inviterTenant: acting.caller.tenantId,
         })
+        await queueMail(trx, acting.scope, made.id, { mail: way.mail, token, language })
+        return made
       })
       log.info({ tenantId: acting.scope.tenantId, userId: acting.caller.userId, id }, 'invited somebody')
-      return handOut(acting, { id, email: wanted.email, expireTime }, { token, days, language })
+      return handOut({ id, expireTime }, { ...way, token })
     },
 
     /** Another link with a new end, in the name of who asks: the one before is dead. @throws AppError as {@link invite}; `accountInvite.notPending` */
@@ -133,13 +148,15 @@ export function createAccountInviteService(
       const { token, tokenHash } = newToken(acting.scope.tenantId)
       const lasts = days ?? INVITE_DAYS_DEFAULT
       const expireTime = new Date(clock.now().getTime() + lasts * DAY_MS)
+      const way = await findWay(acting, row.email)
       await changePeople(db, acting, async (trx, inside) => {
         await checkMayInvite(trx, inside, row)
         const change = { id, tokenHash, expireTime, inviterTenant: acting.caller.tenantId }
         if (!(await createAccountInvites(trx).renew(acting.scope, change, clock.now())))
           throw accountInviteErrors.notPending()
+        await queueMail(trx, acting.scope, id, { mail: way.mail, token, language })
       })
-      return handOut(acting, { id, email: row.email, expireTime }, { token, days: lasts, language })
+      return handOut({ id, expireTime }, { ...way, token })
     },
 
     /** All or none. @throws AppError `common.notFound`, `accountInvite.notPending` */

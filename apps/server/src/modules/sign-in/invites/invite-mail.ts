@@ -1,39 +1,73 @@
-import type { AccountInviteMade } from '@drawdesk/contract/organisation/account-invite'
-import type { Language } from '@drawdesk/contract/core/texts'
+import { ACCOUNT_INVITE_PAGE, type InviteMail } from '@drawdesk/contract/organisation/account-invite'
+import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
-import { createAlertRepository } from '../../notices/alerts/alert.repository.ts'
+import type { WorkKind } from '../../../platform/durable-work/durable-work.ts'
+import { createAlertRepository, type AlertChannelRow } from '../../notices/alerts/alert.repository.ts'
+import type { ChannelOutcome } from '../../notices/alerts/channels/channel.ts'
 import { createMailSender } from '../../notices/alerts/channels/send-by-channel.ts'
 
+/** One mail of an invitation: each press of the button has a number of its own, so that a run that is left over changes nothing. */
+export interface InviteMailWork {
+  id: string
+  no: number
+}
+
+export const INVITE_MAIL_WORK: WorkKind<InviteMailWork, InviteMailWork, InviteMailWork> = {
+  queue: 'inviteMail',
+  keyOf: ({ id, no }) => `${id}:${no}`,
+  laneOf: (_order, tenantId) => `inviteMail:${tenantId}`,
+  payloadOf: ({ id, no }) => ({ id, no }),
+}
+
+/** Why a mail was not sent, where no mail server said it. */
+const REASONS: Readonly<Record<string, Bilingual>> = {
+  over: {
+    zh: '发送之前邀请已被接受、撤销或过期',
+    en: 'The invitation was accepted, revoked or expired before it was sent',
+  },
+  internalError: { zh: '系统内部错误', en: 'Internal error' },
+  channelOff: { zh: '邮件渠道已停用', en: 'The email channel was disabled' },
+  addressGone: { zh: '系统的访问地址已被去掉', en: 'The address of this console was removed' },
+}
+export type OwnReason = 'over' | 'internalError' | 'channelOff' | 'addressGone'
+
+export const reasonIn = (reason: string, language: Language): string => REASONS[reason]?.[language] ?? reason
+
+/** What the sealed link of a mail is bound to. */
+export const linkContext = (tenantId: string, { id, no }: InviteMailWork): string =>
+  `accountInvite ${tenantId} ${id} ${no}`
+
 interface Letter {
-  tenantId: string
   tenantName: string
   inviterName: string
   email: string
-  hosts: readonly string[]
-  path: string
+  token: string
   days: number
   language: Language
 }
 
-type Outcome = Pick<AccountInviteMade, 'mail' | 'mailProblem'>
+type Way =
+  | { mail: Extract<InviteMail, 'none' | 'noAddress' | 'noChannel'> }
+  | { mail: 'queued'; send(letter: Letter): Promise<ChannelOutcome> }
 
-/** Sends the link by the tenant's first e-mail channel that is on; never to an address that a request's own header made up. */
+/** Whether an invitation can go by e-mail, and how: by the tenant's first e-mail channel that is on; never to an address that a request's own header made up. */
 export function createInviteMail(deps: Pick<Deps, 'db' | 'outbound' | 'config' | 'secrets'>) {
-  const send = createMailSender(deps)
-  return async (letter: Letter): Promise<Outcome> => {
-    if (letter.email === '') return { mail: 'none', mailProblem: '' }
-    const [host] = letter.hosts
+  const sendBy = createMailSender(deps)
+  return async (scope: { tenantId: string }, email: string, hosts: readonly string[]): Promise<Way> => {
+    if (email === '') return { mail: 'none' }
+    const [host] = hosts
     const base = host === undefined ? deps.config.publicUrl : `https://${host}`
-    if (base === undefined) return { mail: 'noAddress', mailProblem: '' }
-    const channels = await createAlertRepository(deps.db).listChannels(letter)
+    if (base === undefined) return { mail: 'noAddress' }
+    const channels: AlertChannelRow[] = await createAlertRepository(deps.db).listChannels(scope)
     const channel = channels.find(({ kind }) => kind === 'mail')
-    if (!channel) return { mail: 'noChannel', mailProblem: '' }
-    const outcome = await send(channel, { to: letter.email, ...wordsOf(letter, `${base}${letter.path}`) })
-    return outcome.isOk ? { mail: 'sent', mailProblem: '' } : { mail: 'failed', mailProblem: outcome.msg }
+    if (!channel) return { mail: 'noChannel' }
+    return {
+      mail: 'queued',
+      send: (letter) =>
+        sendBy(channel, { to: letter.email, ...wordsOf(letter, `${base}${ACCOUNT_INVITE_PAGE}#${letter.token}`) }),
+    }
   }
 }
-
-export type SendInvite = ReturnType<typeof createInviteMail>
 
 function wordsOf({ tenantName, inviterName, days, language }: Letter, link: string): { subject: string; text: string } {
   return language === 'zh'

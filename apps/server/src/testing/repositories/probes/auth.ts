@@ -116,7 +116,24 @@ export const authProbes: Readonly<Record<string, Probes>> = {
       ),
     ),
     revoke: reaches(({ db, scope, theirs, now }) => createAccountInvites(db).revoke(scope, [theirs.live], now)),
-    noteSent: reaches(({ db, scope, theirs, now }) => createAccountInvites(db).noteSent(scope, theirs.live, now)),
+    putMail: reaches(({ db, scope, theirs }) =>
+      createAccountInvites(db).putMail(scope, theirs.live, { mailState: 'none', mailLanguage: 'en' }),
+    ),
+    sealMail: reaches(({ db, scope, theirs }) =>
+      createAccountInvites(db).sealMail(scope, { id: theirs.live, no: 1 }, 'sealed'),
+    ),
+    beginMail: reaches(({ db, scope, theirs, now }) =>
+      createAccountInvites(db).beginMail(scope, { id: theirs.live, no: 1 }, now),
+    ),
+    settleMail: reaches(({ db, scope, theirs, now }) =>
+      createAccountInvites(db).settleMail(
+        scope,
+        { id: theirs.live, no: 1 },
+        { mailState: 'sent', mailReason: '' },
+        now,
+      ),
+    ),
+    listLostMails: leftOut('mails without a job are found over all tenants'),
     noteUser: reaches(({ db, scope, theirs, fresh }) => createAccountInvites(db).noteUser(scope, theirs.live, fresh)),
   },
   'modules/identity/caller/identity.repository.ts': {

@@ -125,13 +125,8 @@ function Row({ row, onMade, onRevoked }: InviteListProps & { row: AccountInvite 
               {t('until')} <RelativeTime value={row.expireTime} />
             </>
           )}
-          {row.sentTime !== '' && (
-            <>
-              {' · '}
-              {t('sent')} <RelativeTime value={row.sentTime} />
-            </>
-          )}
         </span>
+        <MailLine row={row} />
       </div>
       {(row.state === 'pending' || row.state === 'expired') && (
         <span className="invite-actions">
@@ -159,5 +154,34 @@ function Row({ row, onMade, onRevoked }: InviteListProps & { row: AccountInvite 
         </span>
       )}
     </li>
+  )
+}
+
+/** What became of the e-mail; nothing where none was asked for. */
+function MailLine({ row: { email, state, mail, mailProblem, mailMaybeTwice, sentTime } }: { row: AccountInvite }) {
+  const t = useTexts(inviteTexts)
+  if (email === '') return null
+  if (mail === 'sent')
+    return (
+      <span className="res-help">
+        {t('sent')} <RelativeTime value={sentTime} />
+        {mailMaybeTwice === 1 && ` · ${t('maybeTwice')}`}
+      </span>
+    )
+  if (state === 'accepted' || state === 'revoked') return null
+  const words = { problem: mailProblem }
+  if (mail === 'queued')
+    return (
+      <span className="res-help">
+        <StateTag kind="info">{t('mailState.queued')}</StateTag> {mailProblem !== '' && t('mailLine.later', words)}
+      </span>
+    )
+  return (
+    <span className="res-help">
+      <StateTag kind={mail === 'failed' ? 'bad' : 'warn'}>
+        {t(mail === 'failed' ? 'mailState.failed' : 'mailState.none')}
+      </StateTag>{' '}
+      {mail !== 'none' && t(`mailLine.${mail}`, words)}
+    </span>
   )
 }

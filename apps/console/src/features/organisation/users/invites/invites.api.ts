@@ -8,6 +8,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../../lib/http/http.ts'
 import { keysOf } from '../../../../lib/http/read-keys.ts'
 
+/** How often the list is read while a mail is under way. */
+const MAIL_LOOK_MS = 2_000
+
 type InTenant = string | undefined
 export const inviteKeys = keysOf(ACCOUNT_INVITE_PATH)
 
@@ -17,7 +20,10 @@ export const invitesQuery = (tenantId: InTenant) =>
     queryFn: ({ signal }) =>
       call<AccountInvite[]>('GET', `${ACCOUNT_INVITE_PATH}/list`, { query: { tenantId }, signal, silent: true }),
     retry: false,
+    refetchInterval: ({ state: { data } }) => (data?.some(isUnderWay) ? MAIL_LOOK_MS : false),
   })
+
+const isUnderWay = ({ state, mail }: AccountInvite): boolean => state === 'pending' && mail === 'queued'
 
 /** @throws {ApiError} silently, for the form to show */
 export function invitePerson(values: AccountInviteSave, tenantId: InTenant): Promise<AccountInviteMade> {

@@ -18,6 +18,9 @@ const invite = (more: Partial<AccountInvite> = {}): AccountInvite => ({
   createTime: '2026-11-20 10:00:00',
   expireTime: '2026-11-27 10:00:00',
   sentTime: '',
+  mail: 'noChannel',
+  mailProblem: '',
+  mailMaybeTwice: 0,
   acceptedTime: '',
   account: '',
   ...more,
@@ -89,5 +92,29 @@ describe('inviting people', () => {
         { name: 'revoke', ids: ['1'] },
       ]),
     )
+  })
+
+  it('says of each what became of the e-mail, and looks again until it is sent', async () => {
+    const rows = [
+      invite({ id: '9', mail: 'queued', mailProblem: '451 try later' }),
+      invite({ id: '2', email: 'b@example.com', mail: 'failed', mailProblem: '550 no such user' }),
+      invite({ id: '3', email: 'c@example.com', mail: 'noAddress' }),
+      invite({ id: '4', email: 'd@example.com', mail: 'sent', sentTime: '2026-11-20 10:00:00', mailMaybeTwice: 1 }),
+      invite({ id: '5', email: '', mail: 'none' }),
+    ]
+    const { user } = open({ rows })
+    const list = within(await screen.findByRole('region', { name: '已发出的邀请' }))
+
+    expect(await list.findByText(/会自动重试：451 try later/)).toBeTruthy()
+    expect(list.getByText(/550 no such user/)).toBeTruthy()
+    expect(list.getByText(/系统不知道自己的访问地址/)).toBeTruthy()
+    expect(list.getByText(/对方可能收到两封，链接相同/)).toBeTruthy()
+    expect(list.getAllByRole('listitem')[4]?.textContent).not.toMatch(/邮件/)
+
+    await user.click(screen.getByRole('button', { name: '生成邀请链接' }))
+    expect(await screen.findByText('邮件还没有发出，会自动重试：451 try later')).toBeTruthy()
+    rows[0] = invite({ id: '9', mail: 'sent', sentTime: '2026-11-20 10:00:00' })
+    expect(await screen.findByText(/^邮件已发到/, {}, { timeout: 4_000 })).toBeTruthy()
+    expect(list.queryByText(/会自动重试/)).toBeNull()
   })
 })

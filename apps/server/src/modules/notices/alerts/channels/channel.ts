@@ -31,8 +31,8 @@ export type OpenChannel = Omit<AlertChannelRow, 'secrets' | 'kind'> & {
   secrets: Readonly<Partial<Record<'url' | 'secret' | 'password', string>>>
 }
 
-/** `isLater`: the same may be taken another time. `msg`: why not, in the other side's words. */
-export type ChannelOutcome = { isOk: true } | { isOk: false; isLater: boolean; msg: string }
+/** `isLater`: the same may be taken another time. `isUnknown`: the line broke, and it may have been taken. `msg`: why not, in the other side's words. */
+export type ChannelOutcome = { isOk: true } | { isOk: false; isLater: boolean; isUnknown?: boolean; msg: string }
 
 export type SendByChannel = (
   deps: Pick<Deps, 'outbound' | 'config'>,

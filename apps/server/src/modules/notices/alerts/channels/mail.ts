@@ -22,8 +22,9 @@ export async function sendLetter(
   const { mailHost: host, mailPort: port, mailSecurity, mailUser: user } = channel
   const { createTransport } = await import('nodemailer') // when the first mail leaves
   const sockets = createGuardedSockets({ config })
+  let connection: ReturnType<typeof sockets.open> | undefined
   try {
-    const connection = sockets.open({ host, port })
+    const socket = (connection = sockets.open({ host, port }))
     const transport = createTransport({
       host,
       port,
@@ -35,12 +36,12 @@ export async function sendLetter(
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
       getSocket(_options: unknown, done: (error: Error | null, socket?: object) => void) {
-        connection.setTimeout(TIMEOUT_MS, () => connection.destroy(new Error('the mail server did not answer')))
-        connection.once('error', done)
-        connection.connect(port).once('connect', () => {
-          connection.setTimeout(0)
-          connection.off('error', done)
-          done(null, { connection })
+        socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('the mail server did not answer')))
+        socket.once('error', done)
+        socket.connect(port).once('connect', () => {
+          socket.setTimeout(0)
+          socket.off('error', done)
+          done(null, { connection: socket })
         })
       },
     })
@@ -56,7 +57,9 @@ export async function sendLetter(
     const { responseCode, response, message: words } = error as Error & { responseCode?: number; response?: string }
     // 5xx is for good; 4xx, and what did not come about, may be taken later.
     const isLater = responseCode === undefined ? !isSetting(error) : responseCode < 500
-    return { isOk: false, isLater, msg: shownReason(channel, response ?? words) }
+    // Once something was said to the mail server, a line that breaks leaves open what it took.
+    const isUnknown = responseCode === undefined && isLater && (connection?.bytesWritten ?? 0) > 0
+    return { isOk: false, isLater, isUnknown, msg: shownReason(channel, response ?? words) }
   }
 }
 

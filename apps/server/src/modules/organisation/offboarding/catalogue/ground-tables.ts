@@ -39,7 +39,7 @@ export const GROUND_TABLES: Readonly<Record<string, TableFate>> = {
     key: 'id',
   }),
   auth_ticket: shortLived('challenge'),
-  account_invite: exported('token_hash'),
+  account_invite: exported('token_hash', 'mail_sealed'),
   sign_in_source: exported('secrets'),
 
   alert: exported(),

@@ -39,9 +39,9 @@ export const ACCOUNT_STEPS: readonly PersonStep[] = [
     title: { zh: '邀请', en: 'Invitations' },
     by: ['accepted_user'],
     erasing: 'unname',
-    empty: ['email'],
-    plain: ['inviter_tenant', 'role_id', 'dept_id', 'token_hash'],
-    leftOut: ['token_hash'],
+    empty: ['email', 'mail_reason'],
+    plain: ['inviter_tenant', 'role_id', 'dept_id', 'token_hash', 'mail_state', 'mail_language', 'mail_sealed'],
+    leftOut: ['token_hash', 'mail_sealed'],
     why: why.audit,
   },
   {

@@ -33,6 +33,12 @@ const SHORT = 'ends within minutes, and leads to nobody without the row it stand
 /** Columns whose names sound like a person, and why they are not one's. */
 export const NOT_OF_PEOPLE: Readonly<Record<string, string>> = {
   'account_invite.inviter_tenant': 'the number of a tenant',
+  'account_invite.mail_language': 'zh or en',
+  'account_invite.mail_no': 'counts the mails of an invitation',
+  'account_invite.mail_sealed': 'the link of a mail that is under way, emptied when it has gone out',
+  'account_invite.mail_state': 'a state',
+  'account_invite.mail_tries': 'counts tries',
+  'account_invite.mail_unknown': 'yes or no',
   'alert_channel.mail_from': COMPANY,
   'alert_channel.mail_host': COMPANY,
   'alert_channel.mail_port': COMPANY,
