@@ -95,7 +95,7 @@ const locked: Journey = {
       await page.getByRole('button', { name: '刷新' }).click()
       await rowOf(page, TITLE).getByText('未处理').waitFor()
       await look('alerts-06-open')
-      await page.getByRole('button', { name: '全部租户' }).click()
+      await page.getByRole('button', { name: '全部租户的告警' }).click()
       const everywhere = page.getByRole('dialog', { name: '全部租户未恢复的告警' })
       await everywhere.getByText(TITLE).waitFor()
       await look('alerts-06-everywhere')

@@ -1,4 +1,4 @@
-import { CompressOutlined, MinusOutlined, PlusOutlined } from '@ant-design/icons'
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { lightboxTexts } from './lightbox.i18n.ts'
 import type { Zoom } from './use-zoom.ts'
@@ -45,7 +45,7 @@ export function ZoomTools({ zoom }: { zoom: Zoom }) {
         aria-pressed={zoom.isFit}
         onClick={zoom.fit}
       >
-        <CompressOutlined aria-hidden />
+        {t('fitWord')}
       </button>
     </div>
   )

@@ -30,7 +30,7 @@ describe('alerts of all tenants', () => {
       ),
     )
     const { user } = renderApp(<EverywhereButton />)
-    await user.click(screen.getByRole('button', { name: '全部租户' }))
+    await user.click(screen.getByRole('button', { name: '全部租户的告警' }))
 
     const one = within(await screen.findByRole('region', { name: '租户100001 · 100001' }))
     expect(one.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
