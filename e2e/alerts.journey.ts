@@ -83,6 +83,7 @@ const locked: Journey = {
       await look('alerts-04-rules')
       await page.getByRole('button', { name: /^(修改|编辑) .*绘画排队过久/ }).click()
       await page.getByRole('dialog').getByLabel('阈值').waitFor()
+      await page.getByRole('dialog').getByText('通知有权处理的角色。').waitFor()
       await look('alerts-05-rule-form')
       await page.getByRole('dialog').getByRole('button', { name: '取消' }).click()
 

@@ -21,6 +21,8 @@ describe('the reason of a failed test', () => {
     ['the answer is no JSON', 'html'],
     ['10.0.0.8 is on a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it', 'privateAddress'],
     ['the connection broke before the whole answer came: other side closed', 'broken'],
+    ['no connection: the proxy closed the connection', 'broken'],
+    ['no connection: other side unknown', 'unreachable'],
     ['HTTP 503', 'busy'],
     ['HTTP 502', 'fault'],
     ['HTTP 422', 'param'],

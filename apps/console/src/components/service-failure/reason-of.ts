@@ -42,7 +42,8 @@ const OF_NETWORK: readonly (readonly [ServiceReason, RegExp])[] = [
     /certificate|self[- ]signed|ERR_TLS|ERR_SSL|EPROTO|SSL routines|wrong version number|before secure TLS|handshake fail/i,
   ],
   ['timeout', /ETIMEDOUT|timed? ?out|no (whole |answer |connection ).{0,24}within|nothing came for|did not answer/i],
-  ['broken', /ECONNRESET|EPIPE|socket hang up|connection broke|other side closed/i],
+  ['broken', /ECONNRESET|EPIPE|socket hang up|connection broke|other side closed|closed the connection/i],
+  ['unreachable', /^no connection\b/i],
   ['html', /<!doctype html|<html|is no (JSON|list of models)|not (valid )?JSON|Unexpected token '?</i],
 ]
 

@@ -1,9 +1,11 @@
 import { ALERT_KINDS, type AlertKindFacts } from '@drawdesk/contract/notices/alert-kinds'
 import { alertRuleResource, type AlertRule } from '@drawdesk/contract/notices/alert-rule'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import type { FormValues } from '../../../resource/use-resource-form.ts'
 import { alertTexts } from './alert.i18n.ts'
+import { ReceiversInput } from './receivers.tsx'
 import { SeverityTag } from './severity-tag.tsx'
 
 const KINDS: readonly AlertKindFacts[] = ALERT_KINDS
@@ -16,6 +18,7 @@ const cells = {
   targetRole: (row: AlertRule) => <Targets row={row} />,
   repeatMinutes: (row: AlertRule) => <Repeat row={row} />,
 }
+const formFields = { targetUser: (props: InputProps) => <ReceiversInput {...props} /> }
 const hiddenFields = ({ kind, reach }: FormValues): string[] => [
   ...(unitOf(kind) === undefined ? ['threshold'] : []),
   ...(reach === 'chosen' ? [] : ['channels']),
@@ -23,7 +26,7 @@ const hiddenFields = ({ kind, reach }: FormValues): string[] => [
 
 /** How the tenant wants alerts of each kind. */
 export default function AlertRulePage() {
-  return <ResourcePage resource={alertRuleResource} cells={cells} hiddenFields={hiddenFields} />
+  return <ResourcePage resource={alertRuleResource} cells={cells} formFields={formFields} hiddenFields={hiddenFields} />
 }
 
 function Threshold({ row: { kind, threshold } }: { row: AlertRule }) {
