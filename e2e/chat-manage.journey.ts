@@ -176,14 +176,15 @@ const apis: Journey = {
     try {
       await enterConsole(page, product, { path: '/chat/chatApi' })
       await page.getByRole('button', { name: /^测试 产品手册助手/ }).click()
-      const test = page.getByRole('dialog', { name: /^测试 产品手册助手/ })
+      const test = page.getByRole('complementary', { name: '测试' })
+      await test.waitFor()
       await look('api-01-test')
       await test.getByRole('textbox', { name: '问题' }).fill('数到9')
       await test.getByRole('button', { name: '发送' }).click()
       await test.getByText('可用', { exact: true }).first().waitFor()
       await test.getByText('1 2 3 4 5 6 7 8 9').first().waitFor()
       await look('api-02-tested')
-      await test.getByRole('button', { name: '关闭' }).last().click()
+      await page.getByRole('button', { name: '返回列表' }).click()
 
       await page.getByRole('button', { name: '新增', exact: true }).first().click()
       const form = page.locator('.editor-page')

@@ -48,6 +48,8 @@ export interface ResourceOptions extends ResourceRules {
   plainList?: true
   /** How a row is saved where that call is the module's own: the kit makes none, and saves many rows at once by this. */
   save?(caller: Caller, input: Values & { id?: string }): Promise<{ id: string }>
+  /** Columns that every file has after its first: what the list shows within others. */
+  always?: readonly string[]
   /** The one code that adding and changing ask for, where no button stands for them: rows that the program writes. */
   writeCode?: string
 }

@@ -1,5 +1,4 @@
 import {
-  CHAT_API_KEY,
   CHAT_API_PATH,
   chatApiResource,
   type ChatApi,
@@ -75,29 +74,6 @@ export const proxiesQuery = (tenantId: Tenant) =>
 /** One as it is stored, for its trial. */
 export const fetchChatApi = (id: string, tenantId: Tenant): Promise<ChatApi> =>
   call('GET', path('detail'), { query: { id, tenantId } })
-
-export interface ChatApiMend {
-  baseUrl?: string
-  apiKey?: string
-}
-
-/** Gives a stored API another address or key; everything else stays as it was read. */
-export async function mendChatApi(row: ChatApi, { baseUrl, apiKey }: ChatApiMend, tenantId: Tenant): Promise<ChatApi> {
-  const { id, version, name, code, preset, dialect, currency, timeoutSeconds, idleSeconds, concurrency } = row
-  const kept = { id, version, name, code, preset, dialect, currency, timeoutSeconds, idleSeconds, concurrency }
-  await call('POST', path('submit'), {
-    body: {
-      ...kept,
-      proxyConfigId: row.proxyConfigId,
-      remark: row.remark,
-      baseUrl: baseUrl ?? row.baseUrl,
-      ...(apiKey === undefined ? {} : { secrets: { [CHAT_API_KEY]: apiKey } }),
-      ...inTenant(tenantId),
-    },
-    silent: true,
-  })
-  return fetchChatApi(id, tenantId)
-}
 
 export function setChatApiActive(id: string, isActive: boolean, tenantId: Tenant): Promise<unknown> {
   return call('POST', path('changeActive'), { body: { id, active: isActive ? 1 : 0, ...inTenant(tenantId) } })

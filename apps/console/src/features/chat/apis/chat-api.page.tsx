@@ -1,6 +1,6 @@
 import { chatApiResource, type ChatApi } from '@drawdesk/contract/chat/chat-api'
 import { Button } from 'antd'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiTodayCell } from '../../../components/costs/api-today.tsx'
 import { LazyPart } from '../../../components/lazy-part.tsx'
@@ -13,13 +13,11 @@ import type { RowMenuEntry } from '../../../resource/list/row-actions.tsx'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { TenantScope } from '../../../resource/tenant/tenant-scope.tsx'
+import { usePermitted } from '../../../resource/use-permitted.ts'
+import { untyped } from '../../../resource/row.ts'
 import { ActiveCell, AddressCell, HealthCell, ModelsCell } from './chat-api-cells.tsx'
 import { chatApiTexts } from './chat-api.i18n.ts'
 import './chat-api.css'
-
-const TestDialog = lazy(() =>
-  loadChunk(() => import('./trial/test-dialog.tsx').then((file) => ({ default: file.TestDialog }))),
-)
 
 const ChatApiEditor = lazy(() => loadChunk(() => import('./editor/chat-api-editor.tsx')))
 
@@ -63,19 +61,24 @@ const CELLS: Props['cells'] = {
 }
 const nameOf = (row: ChatApi): string => row.name
 
-/** The services that answer in chat: the list, or with `?edit=<id>` (`new` for a new one) the editor. A link to one row opens it there. */
+/** The services that answer in chat: the list, or with `?edit=<id>` (`new` for a new one) the editor, at its test with `test`. A link to one row opens it there. */
 export default function ChatApiPage() {
   const [address, put] = useAddress()
   const editId = address.get('edit') ?? address.get('row')
   return (
     <TenantScope resource={chatApiResource}>
       {editId === null ? (
-        <ChatApiList onAdd={() => put({ edit: NEW_ID })} onEdit={(id) => put({ edit: id })} />
+        <ChatApiList
+          onAdd={() => put({ edit: NEW_ID })}
+          onEdit={(id) => put({ edit: id })}
+          onTest={(id) => put({ edit: id, test: '1' })}
+        />
       ) : (
         <LazyPart>
           <ChatApiEditor
             id={editId}
-            onClose={() => put({ edit: undefined, row: undefined })}
+            isTesting={address.has('test')}
+            onClose={() => put({ edit: undefined, row: undefined, test: undefined })}
             onCreated={(id) => put({ edit: id }, { replace: true })}
           />
         </LazyPart>
@@ -84,26 +87,24 @@ export default function ChatApiPage() {
   )
 }
 
-function ChatApiList({ onAdd, onEdit }: { onAdd: () => void; onEdit: (id: string) => void }) {
-  const [tested, setTested] = useState<ChatApi>()
+interface ChatApiListProps {
+  onAdd: () => void
+  onEdit: (id: string) => void
+  onTest: (id: string) => void
+}
+
+function ChatApiList({ onAdd, onEdit, onTest }: ChatApiListProps) {
   const rowMenu = useCallsEntry()
-  const rowActions = (row: ChatApi) => <TestButton row={row} onTest={setTested} />
+  const rowActions = (row: ChatApi) => <TestButton row={row} onTest={onTest} />
   return (
-    <>
-      <ResourcePage
-        resource={screenResource}
-        nameOf={nameOf}
-        cells={CELLS}
-        editor={{ add: onAdd, open: onEdit }}
-        rowActions={rowActions}
-        rowMenu={rowMenu}
-      />
-      {tested && (
-        <LazyPart>
-          <TestDialog key={tested.id} row={tested} onClose={() => setTested(undefined)} />
-        </LazyPart>
-      )}
-    </>
+    <ResourcePage
+      resource={screenResource}
+      nameOf={nameOf}
+      cells={CELLS}
+      editor={{ add: onAdd, open: onEdit }}
+      rowActions={rowActions}
+      rowMenu={rowMenu}
+    />
   )
 }
 
@@ -120,11 +121,13 @@ function useCallsEntry(): (row: ChatApi) => readonly RowMenuEntry[] {
   }
 }
 
-function TestButton({ row, onTest }: { row: ChatApi; onTest: (row: ChatApi) => void }) {
+/** To the test beside the form, which only who may look at the API can open. */
+function TestButton({ row, onTest }: { row: ChatApi; onTest: (id: string) => void }) {
   const t = useTexts(chatApiTexts)
   const canSend = usePermission('chatApi_send')
-  return canSend ? (
-    <Button type="link" size="small" aria-label={t('testOf', { name: row.name })} onClick={() => onTest(row)}>
+  const { view, edit } = usePermitted(untyped(chatApiResource))
+  return canSend && (view || edit) ? (
+    <Button type="link" size="small" aria-label={t('testOf', { name: row.name })} onClick={() => onTest(row.id)}>
       {t('test')}
     </Button>
   ) : null

@@ -58,7 +58,6 @@ async function open(rows = [rowOf(1), rowOf(2)], permissions: readonly string[] 
   await screen.findByText('接口1')
   return { ...app, fake }
 }
-const dialog = async () => within(await screen.findByRole('dialog'))
 const editor = async () =>
   within((await screen.findByLabelText(/^地址/)).closest<HTMLElement>('.editor-page') ?? document.body)
 async function edit(rows?: ReturnType<typeof rowOf>[]) {
@@ -333,8 +332,10 @@ describe('chat APIs', () => {
       }),
     )
     await user.click(screen.getByRole('button', { name: '测试 接口1' }))
-    await user.type(await (await dialog()).findByLabelText('问题'), '在吗')
-    await user.click((await dialog()).getByRole('button', { name: '发送' }))
+    const panel = within(await screen.findByRole('complementary', { name: '测试' }))
+    expect(document.activeElement).toBe(panel.getByLabelText('问题'))
+    await user.type(panel.getByLabelText('问题'), '在吗')
+    await user.click(panel.getByRole('button', { name: '发送' }))
 
     expect(await screen.findByText('你好，我是助手')).toBeTruthy()
     expect(screen.getByText('0.32 秒')).toBeTruthy()
@@ -342,11 +343,11 @@ describe('chat APIs', () => {
     const kept = await within(await screen.findByRole('region', { name: '测试历史' })).findByRole('listitem')
     expect(kept.textContent).toMatch(/可用.*小林.*1\.25 秒.*46 Token.*0\.5 CNY.*m-1 · 早上好.*第一句/)
     await user.click(within(kept).getByRole('button', { name: '再用这些值' }))
-    const question = (await dialog()).getByLabelText('问题')
+    const question = panel.getByLabelText('问题')
     expect(question).toHaveProperty('value', '早上好')
     await user.clear(question)
     await user.type(question, '在吗')
-    await user.click((await dialog()).getByRole('button', { name: '再试一次' }))
+    await user.click(panel.getByRole('button', { name: '再试一次' }))
     expect(await screen.findByText('服务不接受密钥，或账号没有权限')).toBeTruthy()
     expect(screen.getByText('Incorrect API key').tagName).toBe('CODE')
     expect(screen.getByText('E_AUTH')).toBeTruthy()

@@ -6,6 +6,7 @@ export const chatCallTexts = defineTexts({
     millis: '{ms} 毫秒',
     seconds: '{seconds} 秒',
     http: 'HTTP {status}',
+    first: '首字 {time}',
     openDialog: '打开对话',
   },
   en: {
@@ -13,6 +14,7 @@ export const chatCallTexts = defineTexts({
     millis: '{ms} ms',
     seconds: '{seconds} s',
     http: 'HTTP {status}',
+    first: 'First token {time}',
     openDialog: 'Open chat',
   },
 })

@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import type { RowMenuEntry } from '../../../resource/list/row-actions.tsx'
 import { ResourcePage, type ResourcePageProps } from '../../../resource/resource-page.tsx'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
-import { CostCell, OutcomeCell, ReasonCell, ServiceCell, TookCell } from './chat-call-cells.tsx'
+import { CostCell, DurationCell, OutcomeCell, ReasonCell, ServiceCell, TookCell } from './chat-call-cells.tsx'
 import { chatCallTexts } from './chat-call.i18n.ts'
 
 const CELLS: ResourcePageProps<typeof ChatCall>['cells'] = {
@@ -18,7 +18,7 @@ const CELLS: ResourcePageProps<typeof ChatCall>['cells'] = {
   completionTokens: (row) => <span className="res-number">{exactCount(row.completionTokens)}</span>,
   cost: (row) => <CostCell row={row} />,
   firstTokenMs: (row) => <TookCell ms={row.firstTokenMs} />,
-  ms: (row) => <TookCell ms={row.ms} />,
+  ms: (row) => <DurationCell row={row} />,
 }
 const nameOf = (row: ChatCall): string => `${seededName(row.userName ?? '')} ${row.createTime}`
 

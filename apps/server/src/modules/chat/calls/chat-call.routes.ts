@@ -18,6 +18,7 @@ export function chatCallRoutes(deps: Deps): AnyRoute[] {
     ...resourceRoutes(deps, {
       resource: chatCallResource,
       table: 'chatCall',
+      always: ['kind', 'model', 'httpStatus', 'currency', 'firstTokenMs'],
       async decorate(caller, rows) {
         const names = await findNamesOfPeople(db, caller, [...new Set(rows.map(({ userId }) => String(userId)))])
         const seesCosts = hasPermission(caller, 'chatCosts_view')

@@ -79,7 +79,7 @@ describe('each call of a chat service', () => {
     expect(today).toEqual({
       calls: rows.length,
       failed: rows.length - done.length,
-      ms: Math.trunc(done.reduce((total, { ms }) => total + Number(ms), 0) / done.length),
+      ms: Math.round(done.reduce((total, { ms }) => total + Number(ms), 0) / done.length),
       costs: [{ amount: expect.any(String), currency: 'CNY' }],
     })
     expect([costs.total.promptTokens, costs.total.completionTokens]).toEqual([

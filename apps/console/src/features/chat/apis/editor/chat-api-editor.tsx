@@ -1,7 +1,7 @@
 import { DownOutlined, PlayCircleOutlined } from '@ant-design/icons'
 import { chatApiResource, type ChatApi } from '@drawdesk/contract/chat/chat-api'
 import { Button } from 'antd'
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { seededName } from '../../../../lib/texts/language.ts'
@@ -104,22 +104,30 @@ const placeOf = (section: Section): string => `chat-api-${section}`
 interface ChatApiEditorProps {
   /** Of a stored API, or `new`. */
   id: string
+  /** Opened to test it: the question has the focus. */
+  isTesting: boolean
   onClose: () => void
   onCreated: (id: string) => void
 }
 
 /** The editor of a chat API: index at the left, sections in the middle, its test beside them. */
-export default function ChatApiEditor({ id, onClose, onCreated }: ChatApiEditorProps) {
+export default function ChatApiEditor({ id, isTesting, onClose, onCreated }: ChatApiEditorProps) {
   const t = useTexts(chatEditorTexts)
   const can = usePermitted(untyped(editedResource))
   const mayEdit = id === NEW_ID ? can.add : can.edit
   const form = useFormPage(editedResource, { id, mayEdit, newRow: NEW_API, onClose, onCreated })
   if (form.loadError || form.mode === undefined || form.isLoading)
     return <EditorWaiting error={form.loadError} failed={t('loadFailed')} onBack={onClose} onRetry={form.retry} />
-  return <OpenEditor form={form} isReadOnly={!mayEdit || form.mode === 'view'} />
+  return <OpenEditor form={form} isReadOnly={!mayEdit || form.mode === 'view'} isTesting={isTesting} />
 }
 
-function OpenEditor({ form, isReadOnly }: { form: ResourceForm; isReadOnly: boolean }) {
+interface OpenEditorProps {
+  form: ResourceForm
+  isReadOnly: boolean
+  isTesting: boolean
+}
+
+function OpenEditor({ form, isReadOnly, isTesting }: OpenEditorProps) {
   const t = useTexts(chatEditorTexts)
   const own = useTexts(chatApiTexts)
   const canSend = usePermission('chatApi_send')
@@ -128,6 +136,10 @@ function OpenEditor({ form, isReadOnly }: { form: ResourceForm; isReadOnly: bool
   const power = useChatApiSwitch(form)
   const { message } = useFeedback()
   const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Brings it into view too, where it stands below the form.
+    if (isTesting) panel.current?.querySelector('textarea')?.focus()
+  }, [isTesting])
   const [isWhole, setIsWhole] = useState(form.row !== undefined)
   const { row, values, errors, isChanged, isSaving } = form
   const isLocked = isReadOnly || isSaving

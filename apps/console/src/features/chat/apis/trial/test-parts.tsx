@@ -22,12 +22,11 @@ interface ModelChoiceProps {
   models: readonly ChatModel[]
   value: string
   isDisabled: boolean
-  error?: string | undefined
   onChange: (model: string) => void
 }
 
 /** Which of its models is asked. */
-export function ModelChoice({ models, value, isDisabled, error, onChange }: ModelChoiceProps) {
+export function ModelChoice({ models, value, isDisabled, onChange }: ModelChoiceProps) {
   const t = useTexts(chatApiTexts)
   const id = useId()
   return (
@@ -38,20 +37,12 @@ export function ModelChoice({ models, value, isDisabled, error, onChange }: Mode
         value={value}
         disabled={isDisabled}
         notFoundContent={t('noModels')}
-        status={error === undefined ? undefined : 'error'}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
         options={models.map((own) => ({
           value: own.model,
           label: own.label ? `${seededName(own.label)} · ${own.model}` : own.model,
         }))}
         onChange={onChange}
       />
-      {error !== undefined && (
-        <p id={`${id}-error`} className="res-error" role="alert">
-          {error}
-        </p>
-      )}
     </div>
   )
 }
