@@ -20,9 +20,15 @@ interface OfferedNode {
   children?: OfferedNode[]
 }
 
+interface TreeInputProps extends InputProps {
+  /** Of several: the list closes with each choice, where one is the rule and what stands below must be reached. */
+  closesOnChoice?: boolean
+}
+
 /** Chooses one node, or several; a row cannot be put below itself. */
-export function TreeInput(props: InputProps): ReactNode {
+export function TreeInput({ closesOnChoice = false, ...props }: TreeInputProps): ReactNode {
   const { field, value, onChange, row } = props
+  const [isOpen, setIsOpen] = useState(false)
   const shared = useTreeProps(field)
   const isMultiple = field.definition.multiple === true
   const itself = field.name === PARENT_FIELD ? row?.id : undefined
@@ -35,7 +41,11 @@ export function TreeInput(props: InputProps): ReactNode {
       allowClear={isMultiple || !field.isRequired}
       value={isMultiple ? valuesOf(value) : value === undefined || value === null ? undefined : String(value)}
       treeData={[...offered(field.nodes ?? [], itself), ...missingOf(field, value, row)]}
-      onChange={(next: unknown) => onChange?.(next)}
+      {...(closesOnChoice && { open: isOpen, onOpenChange: setIsOpen })}
+      onChange={(next: unknown) => {
+        setIsOpen(false)
+        onChange?.(next)
+      }}
     />
   )
 }

@@ -45,15 +45,20 @@ export function NameCell({ user }: { user: User }) {
 export const isInApproval = ({ approvalInstanceId }: Pick<User, 'approvalInstanceId'>): boolean =>
   approvalInstanceId !== ''
 
+/** Until when somebody is locked out, after too many wrong passwords: `17:12`; undefined where they are not. */
+export const lockedUntilOf = ({ lockedUntil, status }: Pick<User, 'lockedUntil' | 'status'>): string | undefined =>
+  lockedUntil && status === USER_STATUS.active ? lockedUntil.slice(11, 16) : undefined
+
 /** May this person sign in? Waiting counts before switched off. */
 export function StatusCell({ user }: { user: User }) {
   const t = useTexts(userTexts)
   if (isInApproval(user)) return <ApprovalLink processInstanceId={user.approvalInstanceId} name={nameOf(user)} />
   if (isWaiting(user)) return <StateTag kind="warn">{t('waiting')}</StateTag>
-  if (user.lockedUntil && user.status === USER_STATUS.active)
+  const time = lockedUntilOf(user)
+  if (time !== undefined)
     return (
-      <span title={t('lockedWhy', { time: user.lockedUntil.slice(11, 16) })}>
-        <StateTag kind="bad">{t('locked', { time: user.lockedUntil.slice(11, 16) })}</StateTag>
+      <span title={t('lockedWhy', { time })}>
+        <StateTag kind="bad">{t('locked', { time })}</StateTag>
       </span>
     )
   return user.status === USER_STATUS.active ? (

@@ -6,7 +6,7 @@ import { ResourceDetail } from '../../../resource/form/resource-detail.tsx'
 import type { Field } from '../../../resource/field.ts'
 import type { Row } from '../../../resource/row.ts'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
-import { isPlaceOfWaiting, nameOf, StatusCell, UserAvatar } from './user-cells.tsx'
+import { isPlaceOfWaiting, lockedUntilOf, nameOf, StatusCell, UserAvatar } from './user-cells.tsx'
 import { platformQuery } from './user.api.ts'
 import { userTexts } from './user.i18n.ts'
 import { UserSessions } from './user-sessions.tsx'
@@ -27,6 +27,7 @@ export function UserDetail({ row, fields }: { row: Row; fields: readonly Field[]
   const user = row as unknown as User // the kit's row of the detail call of users
   const t = useTexts(userTexts)
   const canEdit = usePermission('user_edit')
+  const time = lockedUntilOf(user)
   const canView = usePermission('user_view')
   const { data: platform } = useQuery({ ...platformQuery(user.id, useTenantId()), enabled: canView || canEdit })
   return (
@@ -38,6 +39,7 @@ export function UserDetail({ row, fields }: { row: Row; fields: readonly Field[]
           <p>
             <code>{user.account}</code> <StatusCell user={user} />
           </p>
+          {time !== undefined && <p className="user-locked">{t('lockedWhy', { time })}</p>}
         </div>
       </header>
       <div className="user-facts">

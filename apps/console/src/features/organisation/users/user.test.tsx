@@ -146,11 +146,15 @@ describe('the list of users', () => {
 
   it('says until when who is locked', async () => {
     rows = [buildUser({ lockedUntil: '2026-11-29 17:12:26' })]
-    renderApp(<UserPage />, { permissions: ALL })
+    const { user } = renderApp(<UserPage />, { permissions: ALL })
 
     expect((await screen.findByText('锁定至 17:12')).closest('[title]')?.getAttribute('title')).toBe(
       '密码连续输错太多次，17:12 自动解锁',
     )
+    await user.click(screen.getByText('锁定至 17:12'))
+    expect(
+      await within(await screen.findByRole('dialog')).findByText('密码连续输错太多次，17:12 自动解锁'),
+    ).toBeTruthy()
   })
 
   it('links who is in approval to the process, which decides instead of this page', async () => {
@@ -371,6 +375,26 @@ describe('the form', () => {
     await user.click(dialog.getByRole('button', { name: '保存' }))
 
     await waitFor(() => expect(dialog.getByText('当前账号已被使用!')).toBeTruthy())
+  })
+})
+
+describe('moving people', () => {
+  it('closes the list of departments with each choice, so that the button can be reached; a second one is added', async () => {
+    const { user } = renderApp(<UserPage />, { permissions: ALL })
+    await user.click(await screen.findByRole('checkbox', { name: /林小满/ }))
+    await user.click(await screen.findByRole('button', { name: '调部门' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const control = await dialog.findByRole('combobox', { name: '部门' })
+    const choose = async (name: string) => {
+      await user.click(control)
+      await waitFor(() => expect(control.getAttribute('aria-expanded')).toBe('true'))
+      await user.click(await screen.findByText(name, { selector: '.ant-select-tree-title' }))
+      expect(control.getAttribute('aria-expanded')).toBe('false')
+    }
+
+    await choose('示例公司')
+    await choose('运营部')
+    expect(await dialog.findByText(/示例公司.*运营部/, { selector: '.res-bulk-preview' })).toBeTruthy()
   })
 })
 

@@ -98,7 +98,7 @@ describe('the mail of an invitation', () => {
     await run(id)
 
     expect(next?.getTime()).toBe(clock.now().getTime() + 5_000)
-    expect(between).toEqual({ ...QUEUED, mailProblem: '451 4.7.1 greylisted, try again later' })
+    expect(between).toEqual({ ...QUEUED, mailProblem: '邮件服务器暂时不收（451 4.7.1 greylisted, try again later）' })
     expect([smtp.mails.length, await listed(id)]).toEqual([1, SENT])
   })
 
@@ -126,7 +126,11 @@ describe('the mail of an invitation', () => {
 
     const again = await resend(id)
 
-    expect(failed).toEqual({ mail: 'failed', mailProblem: '550 5.1.1 no such user here', mailMaybeTwice: 0 })
+    expect(failed).toEqual({
+      mail: 'failed',
+      mailProblem: '邮件服务器拒收（550 5.1.1 no such user here）',
+      mailMaybeTwice: 0,
+    })
     expect([again.mail, await listed(id), await jobsOf(id)]).toEqual(['queued', QUEUED, [`${id}:1`, `${id}:2`]])
     expect([await sealedOf(id)]).not.toContain(null)
   })

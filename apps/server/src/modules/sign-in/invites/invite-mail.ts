@@ -1,5 +1,5 @@
 import { ACCOUNT_INVITE_PAGE, type InviteMail } from '@drawdesk/contract/organisation/account-invite'
-import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
+import { fillText, type Bilingual, type Language } from '@drawdesk/contract/core/texts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { WorkKind } from '../../../platform/durable-work/durable-work.ts'
 import { createAlertRepository, type AlertChannelRow } from '../../notices/alerts/alert.repository.ts'
@@ -31,7 +31,24 @@ const REASONS: Readonly<Record<string, Bilingual>> = {
 }
 export type OwnReason = 'over' | 'internalError' | 'channelOff' | 'addressGone'
 
-export const reasonIn = (reason: string, language: Language): string => REASONS[reason]?.[language] ?? reason
+/** What a mail server, or the way to it, said, and how that is put. */
+const SAID: readonly (readonly [sign: RegExp, words: Bilingual])[] = [
+  [/^5\d\d/, { zh: '邮件服务器拒收（{said}）', en: 'The mail server refused it ({said})' }],
+  [/^4\d\d/, { zh: '邮件服务器暂时不收（{said}）', en: 'The mail server put it off ({said})' }],
+  [
+    /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT)\b|did not answer/,
+    { zh: '连不上邮件服务器（{said}）', en: 'The mail server can’t be reached ({said})' },
+  ],
+  [
+    /\bECONNRESET\b|closed unexpectedly/,
+    { zh: '与邮件服务器的连接中断（{said}）', en: 'The connection to the mail server broke ({said})' },
+  ],
+]
+
+export function reasonIn(reason: string, language: Language): string {
+  const words = SAID.find(([sign]) => sign.test(reason))?.[1]
+  return words ? fillText(words[language], { said: reason }) : (REASONS[reason]?.[language] ?? reason)
+}
 
 /** What the sealed link of a mail is bound to. */
 export const linkContext = (tenantId: string, { id, no }: InviteMailWork): string =>

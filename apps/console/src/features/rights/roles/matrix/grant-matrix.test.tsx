@@ -144,6 +144,21 @@ describe('the matrix of a role', () => {
     await waitFor(() => expect(grants).toEqual([{ roleIds: ['2'], menuIds: ['g', 'p', 'pv', 'u', 'ur', 'uv', 'ux'] }]))
   })
 
+  it('says beside a role with the same permissions that they are the same', async () => {
+    const { user } = await open()
+    server.use(
+      http.get('*/api/blade-system/menu/role-tree-keys', () => ok({ menu: KEYS[2], dataScope: [], apiScope: [] })),
+    )
+    for (const name of ['店长', '店员'])
+      await user.click(within(screen.getByText(name).closest('tr') as HTMLElement).getByRole('checkbox'))
+    await user.click(await screen.findByRole('button', { name: '对比角色' }))
+    const form = await dialog()
+
+    expect(await form.findByText(/^两个角色的权限完全相同/)).toBeTruthy()
+    await user.type(form.getByRole('textbox', { name: '搜索权限矩阵' }), 'gw')
+    expect(form.getByText('没有符合条件的页面')).toBeTruthy()
+  })
+
   it('can be asked for again where what is locked did not come', async () => {
     const app = await open()
     server.use(http.get('*/api/blade-system/menu/grant-locked', () => failed(500, '服务出错')))

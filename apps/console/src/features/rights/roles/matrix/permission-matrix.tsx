@@ -88,7 +88,9 @@ export function PermissionMatrix({
       {compared && <Comparison rows={rows} chosen={chosen} compared={compared} />}
       <Changes chosen={chosen} isDisabled={isDisabled} onUndo={() => onChange(NO_MARKS)} />
       {shown.length === 0 ? (
-        <p className="matrix-nothing">{t('nothing')}</p>
+        <p className="matrix-nothing">
+          {t(filter === 'different' && text.trim() === '' ? 'nothingDifferent' : 'nothing')}
+        </p>
       ) : (
         <div className="matrix-scroll" role="region" aria-label={t('label')} tabIndex={-1}>
           <table>
