@@ -20,15 +20,9 @@ interface OfferedNode {
   children?: OfferedNode[]
 }
 
-interface TreeInputProps extends InputProps {
-  /** Of several: the list closes with each choice, where one is the rule and what stands below must be reached. */
-  closesOnChoice?: boolean
-}
-
 /** Chooses one node, or several; a row cannot be put below itself. */
-export function TreeInput({ closesOnChoice = false, ...props }: TreeInputProps): ReactNode {
+export function TreeInput(props: InputProps): ReactNode {
   const { field, value, onChange, row } = props
-  const [isOpen, setIsOpen] = useState(false)
   const shared = useTreeProps(field)
   const isMultiple = field.definition.multiple === true
   const itself = field.name === PARENT_FIELD ? row?.id : undefined
@@ -41,11 +35,7 @@ export function TreeInput({ closesOnChoice = false, ...props }: TreeInputProps):
       allowClear={isMultiple || !field.isRequired}
       value={isMultiple ? valuesOf(value) : value === undefined || value === null ? undefined : String(value)}
       treeData={[...offered(field.nodes ?? [], itself), ...missingOf(field, value, row)]}
-      {...(closesOnChoice && { open: isOpen, onOpenChange: setIsOpen })}
-      onChange={(next: unknown) => {
-        setIsOpen(false)
-        onChange?.(next)
-      }}
+      onChange={(next: unknown) => onChange?.(next)}
     />
   )
 }

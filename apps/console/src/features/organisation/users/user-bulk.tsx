@@ -5,8 +5,6 @@ import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { BulkEditButton } from '../../../resource/bulk/bulk-edit-button.tsx'
 import type { BulkEditProps } from '../../../resource/bulk/bulk-edit-dialog.tsx'
-import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
-import { TreeInput } from '../../../resource/kinds/tree-controls.tsx'
 import { untyped } from '../../../resource/row.ts'
 import { isInApproval, isWaiting } from './user-cells.tsx'
 import { userTexts } from './user.i18n.ts'
@@ -16,9 +14,6 @@ interface BulkCommands extends Pick<BulkEditProps, 'list' | 'fields'> {
   onReset: (users: readonly User[]) => void
   onUnlock: (users: readonly User[]) => void
 }
-
-/** Somebody can be in several departments, but is mostly moved to one. */
-const CONTROLS = { deptId: (props: InputProps) => <TreeInput {...props} closesOnChoice /> }
 
 /** What this user can do to several people; undefined where it is nothing. */
 export function useUserBulk({
@@ -38,14 +33,7 @@ export function useUserBulk({
     users.length > 0 && (
       <>
         {canEdit && (
-          <BulkEditButton
-            resource={untyped(userResource)}
-            list={list}
-            fields={fields}
-            controls={CONTROLS}
-            first="deptId"
-            hotkey="m"
-          >
+          <BulkEditButton resource={untyped(userResource)} list={list} fields={fields} first="deptId" hotkey="m">
             {t('move')}
           </BulkEditButton>
         )}

@@ -378,26 +378,6 @@ describe('the form', () => {
   })
 })
 
-describe('moving people', () => {
-  it('closes the list of departments with each choice, so that the button can be reached; a second one is added', async () => {
-    const { user } = renderApp(<UserPage />, { permissions: ALL })
-    await user.click(await screen.findByRole('checkbox', { name: /林小满/ }))
-    await user.click(await screen.findByRole('button', { name: '调部门' }))
-    const dialog = within(await screen.findByRole('dialog'))
-    const control = await dialog.findByRole('combobox', { name: '部门' })
-    const choose = async (name: string) => {
-      await user.click(control)
-      await waitFor(() => expect(control.getAttribute('aria-expanded')).toBe('true'))
-      await user.click(await screen.findByText(name, { selector: '.ant-select-tree-title' }))
-      expect(control.getAttribute('aria-expanded')).toBe('false')
-    }
-
-    await choose('示例公司')
-    await choose('运营部')
-    expect(await dialog.findByText(/示例公司.*运营部/, { selector: '.res-bulk-preview' })).toBeTruthy()
-  })
-})
-
 describe('dragging people', () => {
   it('puts one, or all that are ticked, into the department they are dropped on', async () => {
     rows = [buildUser(), buildUser({ id: '13', account: 'wu', realName: '吴明', deptId: '300' })]
