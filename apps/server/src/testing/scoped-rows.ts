@@ -101,6 +101,17 @@ const OWN: Readonly<Record<string, Planted>> = {
     table: 'chat_dialog',
     columns: ({ name, maker }) => ({ title: name, user_id: maker, last_msg: 'm', model: 'x' }),
   },
+  chatCall: {
+    table: 'chat_call',
+    columns: ({ name, maker, apiId }) => ({
+      user_id: maker,
+      kind: 'direct',
+      api_id: apiId,
+      api_name: name,
+      model: 'x',
+      outcome: 'done',
+    }),
+  },
   usualLog: { table: 'log_usual', hasAuthor: false, columns: (row) => ({ ...logColumns(row), log_level: 'info' }) },
   apiLog: { table: 'log_api', hasAuthor: false, columns: (row) => logColumns(row) },
 }

@@ -51,7 +51,7 @@ const OUTCOMES: Readonly<Record<ChatCallOutcome, Bilingual>> = {
 /** Why, for administrators: what people in a conversation read stands in `CHAT_ERROR_TEXTS`. */
 const REASONS: Readonly<Record<ChatErrorCode, Bilingual>> = {
   E_AUTH: { zh: '密钥无效', en: 'Invalid key' },
-  E_BALANCE: { zh: '服务账户余额不足', en: 'Service account out of credit' },
+  E_BALANCE: { zh: '服务余额不足', en: 'Out of credit at the service' },
   E_PARAM: { zh: '请求参数不被接受', en: 'Parameters rejected' },
   E_CONTEXT: { zh: '超过模型的上下文长度', en: 'Longer than the model’s context' },
   E_MODERATED: { zh: '未通过服务的内容审核', en: 'Rejected by moderation' },

@@ -17,7 +17,7 @@ const weight = (jsKb: number, cssKb: number, files: Record<string, number> = {})
 const within: VisitWeights = {
   login: weight(120, 15),
   home: weight(300, 40),
-  list: weight(400, 20),
+  list: weight(400, 15),
   further: weight(10, 5),
 }
 

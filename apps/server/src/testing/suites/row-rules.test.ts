@@ -294,6 +294,16 @@ const CALLS: Readonly<Record<string, Calls>> = {
       { url: `${DIALOGS}/reveal`, values: (diaId) => ({ diaId, reason: 'r' }) },
     ],
   },
+  chatCall: {
+    list: '/api/blade-biz/chatCall/list',
+    detail: '/api/blade-biz/chatCall/detail',
+    export: '/api/blade-biz/chatCall/export',
+    shown: 'apiName',
+    own: 'user_id',
+    dept: 'create_dept',
+    hiddenFilter: { model: 'x' },
+    custom: ({ id }) => `id in (${id})`,
+  },
   usualLog: log('/api/blade-log/usual'),
   apiLog: log('/api/blade-log/api'),
 }

@@ -65,6 +65,7 @@ export const SEEDED_NAMES: Readonly<Record<string, string>> = {
   '每个租户的文件容量上限（GB）': 'Maximum file storage per tenant (GB)',
   允许分享对话: 'Allow chat share links',
   对话访问记录保留天数: 'Chat access log retention (days)',
+  对话调用记录保留天数: 'Chat call log retention (days)',
   已付款未交付的处理: 'Paid but not delivered',
   '邮寄打印价格（分/张）': 'Mailed print price (cents per sheet)',
   '邮寄打印运费（分/单）': 'Mailed print shipping (cents per order)',
