@@ -127,9 +127,14 @@ interface Fold {
 export function keysAfterFold(forest: readonly MenuNode[], { open, next, marked, kept }: Fold): string[] {
   const opened = next.find((key) => !open.includes(key))
   if (opened === undefined || opened === kept) return [...next]
+  // By Enter antd "opens" entries that lead to a page as well.
+  if (!isGroup(forest, opened)) return [...open]
   const stay = new Set([kept, opened, ...groupsAround(forest, opened), ...groupKeysOf(forest, marked)])
   return next.filter((key) => stay.has(key))
 }
+
+const isGroup = (forest: readonly MenuNode[], key: string): boolean =>
+  forest.some(({ id, path, children = [] }) => children.length > 0 && ((path || id) === key || isGroup(children, key)))
 
 /** Keys of the groups around a group, outermost first. */
 function groupsAround(forest: readonly MenuNode[], key: string): string[] {
