@@ -1,3 +1,4 @@
+import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import { APPROVAL_STATE, type ApprovalKind } from '@drawdesk/contract/settings/approval'
 import { createRowImports, listForImport } from '../../../crud/import/row-import.repository.ts'
 import { createApprovalRepository } from '../../../modules/settings/approvals/approval.repository.ts'
@@ -78,7 +79,7 @@ export const systemProbes: Readonly<Record<string, Probes>> = {
     listHeads: reaches(({ db, scope, theirs }) => listHeads(db, scope, { ids: [theirs.live] })),
   },
   'modules/organisation/departments/dept-order.repository.ts': {
-    listSiblings: reaches(({ db, scope, theirs }) => listSiblings(db, scope, theirs.live)),
+    listSiblings: reaches(({ db, scope }) => listSiblings(db, scope, TREE_ROOT_ID)),
     setSorts: reaches((given) => setSorts(given.db, given.scope, [{ id: given.theirs.live, sort: 777 }], given.now)),
   },
   'modules/organisation/users/people-choices.repository.ts': {
