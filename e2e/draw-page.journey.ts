@@ -76,7 +76,7 @@ const recallValues: Step = {
     assert.notEqual(await page.getByRole('textbox', { name: '种子' }).inputValue(), '')
     const before = await page.getByRole('article').count()
     await page
-      .getByRole('button', { name: /^换种子再画：/ })
+      .getByRole('button', { name: /^换个种子再画：/ })
       .first()
       .click()
     await page.waitForFunction((count) => document.querySelectorAll('article.desk-run').length > count, before)

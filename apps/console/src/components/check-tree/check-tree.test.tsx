@@ -48,6 +48,13 @@ const box = (title: string) =>
   within(screen.getByTitle(title).closest('.ant-tree-treenode') as HTMLElement).getByRole('checkbox')
 
 describe('a tree of boxes on screen', () => {
+  it('says nothing of its own beside a row', () => {
+    open()
+
+    expect(screen.getByTitle('用户')).toBeTruthy()
+    expect(screen.queryByTitle('---')).toBeNull()
+  })
+
   it('is ticked box by box, with counts; all below a page by its own button', async () => {
     const { user, seen } = open()
 

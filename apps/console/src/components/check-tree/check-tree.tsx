@@ -202,6 +202,8 @@ function toDrawn(node: CheckNode, index: CheckIndex): Drawn {
   return {
     key: node.value,
     node,
+    // Without one the library shows “---” to whoever points at the row.
+    title: '',
     checkable: index.get(node.value)?.isGiven ?? false,
     ...(children.length > 0 && { children }),
   }

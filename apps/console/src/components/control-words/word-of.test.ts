@@ -21,6 +21,11 @@ test.each([
     '启用 水墨 · 已开启',
   ],
   ['how to fold what is unfolded', '<button aria-expanded="true" title="收起" data-here></button>', '收起'],
+  [
+    'our word for what empties a select',
+    '<button class="ant-select-clear" aria-label="Clear" data-here></button>',
+    '清除',
+  ],
   ['a sign that is no word', '<button data-here aria-label="正文">¶</button>', '正文'],
 ])('a control without words is given %s', (_, html, word) => {
   expect(wordIn(html)).toBe(word)

@@ -23,7 +23,11 @@ export function wordOf(target: EventTarget | null, isSeen: (text: Text) => boole
 export const titleOf = (control: Element): string =>
   control.getAttribute('title') || control.parentElement?.closest('li[title]')?.getAttribute('title') || ''
 
+/** What empties a select is named in English alone by the library. */
+const EMPTIES = { zh: '清除', en: 'Clear' } as const
+
 function nameOf(control: Element): string {
+  if (control.matches('.ant-select-clear')) return EMPTIES[getLanguage()]
   const label = control.getAttribute('aria-label')
   if (label) return label
   return control.querySelector('img[alt]')?.getAttribute('alt') || (control.textContent?.trim() ?? '')

@@ -56,7 +56,9 @@ function ApiRow({ api, from, to }: { api: ApiFigures; from: string | undefined; 
   return (
     <tr>
       <th scope="row">
-        <Link to={recordsAddress({ apiId: api.apiId, from, to })}>{seededName(api.apiName)}</Link>
+        <Link to={recordsAddress({ apiId: api.apiId, from, to })} title={text('apis.records')}>
+          {seededName(api.apiName)}
+        </Link>
         {api.isDeleted === 1 && <small> {text('apis.gone')}</small>}
       </th>
       <td>{api.total.toLocaleString('en-US')}</td>

@@ -296,7 +296,7 @@ describe('results', () => {
     )
     const { user } = open()
 
-    await user.click(await screen.findByRole('button', { name: '换种子再画：小船' }))
+    await user.click(await screen.findByRole('button', { name: '换个种子再画：小船' }))
 
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({ prompts: ['小船'], variables: { 季节: '秋' } })

@@ -20,7 +20,7 @@ export function CardActions({
   const t = useTexts(recordTexts)
   const name = record.prompt || record.id
   return actionsOf(record).map((action) => {
-    const { label, named } = actionTexts(record, action)
+    const { label, named, hint } = actionTexts(record, action)
     return (
       <button
         key={action}
@@ -28,7 +28,7 @@ export function CardActions({
         className="wall-act"
         tabIndex={-1}
         aria-label={t(named, { name })}
-        title={t(label)}
+        title={t(hint === 'noSeed' ? label : hint)}
         onClick={() => onAct(action, record)}
       >
         <CardIcon action={action} />

@@ -73,6 +73,7 @@ export function RunActions({ view, params, sort, canExport }: RunActionsProps) {
       <Button
         icon={isPinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
         aria-pressed={isPinned}
+        title={isPinned ? undefined : t('pinHint')}
         loading={pinning.isPending}
         onClick={togglePin}
       >

@@ -38,7 +38,7 @@ export function RegionTools({ chosen }: { chosen: string | undefined }) {
   return (
     <>
       {may.debug && (
-        <Button icon={<FileSearchOutlined aria-hidden />} onClick={() => setOpened('debug')}>
+        <Button icon={<FileSearchOutlined aria-hidden />} title={t('debugHint')} onClick={() => setOpened('debug')}>
           {t('debug')}
         </Button>
       )}

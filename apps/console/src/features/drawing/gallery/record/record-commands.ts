@@ -29,13 +29,15 @@ export function actionsOf(record: Judged): RecordAction[] {
 
 /** How it is called on this record, and what the button says beyond that; names of texts. */
 export function actionTexts(record: Judged, action: RecordAction) {
-  if (action === 'again' && hasChoice(record)) return { label: 'same', named: 'sameOf', hint: 'same' } as const
+  if (action === 'again' && hasChoice(record)) return { label: 'same', named: 'sameOf', hint: 'sameHint' } as const
   const named = { cancel: 'cancelOf', retry: 'retryOf', other: 'otherOf', again: 'againOf' } as const
-  return {
-    label: action,
-    named: named[action],
-    hint: action === 'again' && record.state === 2 ? 'noSeed' : action,
+  const hints = {
+    cancel: 'cancel',
+    retry: 'retry',
+    other: 'otherHint',
+    again: record.state === 2 ? 'noSeed' : 'again',
   } as const
+  return { label: action, named: named[action], hint: hints[action] } as const
 }
 
 /** May this person do something to this record? The server asks again. */

@@ -66,6 +66,7 @@ export function LibraryCard({
               size="small"
               icon={<PlayCircleOutlined aria-hidden />}
               aria-label={t('tryOf', { name })}
+              title={t('tryHint')}
               onClick={onTry}
             >
               {t('try')}
