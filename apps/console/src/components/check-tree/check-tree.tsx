@@ -202,7 +202,7 @@ function toDrawn(node: CheckNode, index: CheckIndex): Drawn {
   return {
     key: node.value,
     node,
-    // Without one the library shows “---” to whoever points at the row.
+    // Without one the library shows “---” when the row is pointed at.
     title: '',
     checkable: index.get(node.value)?.isGiven ?? false,
     ...(children.length > 0 && { children }),
