@@ -134,7 +134,7 @@ export function keysAfterFold(forest: readonly MenuNode[], { open, next, marked,
 }
 
 const isGroup = (forest: readonly MenuNode[], key: string): boolean =>
-  forest.some(({ id, path, children = [] }) => children.length > 0 && ((path || id) === key || isGroup(children, key)))
+  forest.some(({ id, path, children }) => children?.length && ((path || id) === key || isGroup(children, key)))
 
 /** Keys of the groups around a group, outermost first. */
 function groupsAround(forest: readonly MenuNode[], key: string): string[] {
