@@ -64,7 +64,7 @@ const sending: Journey = {
       await look('sms-03-receipt-address')
       await receipt.getByRole('button', { name: '关闭' }).last().click()
 
-      await page.getByRole('button', { name: '用 notices 发送' }).click()
+      await page.getByRole('button', { name: '用 notices 发短信' }).click()
       const dialog = page.getByRole('dialog', { name: '发送短信' })
       await dialog.getByLabel('手机号').fill([...numbers(1_000, 12), '1360000'].join('\n'))
       await dialog.getByRole('textbox', { name: '1', exact: true }).fill('15')
@@ -86,7 +86,7 @@ const sending: Journey = {
       await page.getByRole('dialog').getByRole('button', { name: '关闭' }).last().click()
 
       fake.scenes.script('half')
-      await page.getByRole('button', { name: '用 notices 发送' }).click()
+      await page.getByRole('button', { name: '用 notices 发短信' }).click()
       await dialog.getByLabel('手机号').fill(numbers(1_100, 6).join('，'))
       await dialog.getByRole('textbox', { name: '1', exact: true }).fill('16')
       await dialog.getByRole('button', { name: '发送', exact: true }).click()
@@ -95,7 +95,7 @@ const sending: Journey = {
       await look('sms-07-some-refused')
       // The same numbers at once: over their limit, said beside them.
       await over.getByRole('button', { name: '关闭' }).last().click()
-      await page.getByRole('button', { name: '用 notices 发送' }).click()
+      await page.getByRole('button', { name: '用 notices 发短信' }).click()
       await dialog.getByLabel('手机号').fill(numbers(1_100, 1).join())
       await dialog.getByRole('textbox', { name: '1', exact: true }).fill('17')
       await dialog.getByRole('button', { name: '发送', exact: true }).click()

@@ -60,7 +60,7 @@ function answerSending(results: readonly Result[]): Record<string, string>[] {
 }
 
 async function fillIn({ user }: Awaited<ReturnType<typeof open>>, pasted: string) {
-  await user.click(screen.getByRole('button', { name: '用 account-2 发送' }))
+  await user.click(screen.getByRole('button', { name: '用 account-2 发短信' }))
   const dialog = await screen.findByRole('dialog')
   expect(within(dialog).getByText('发送短信')).toBeTruthy()
   await user.click(within(dialog).getByLabelText(/手机号/))
