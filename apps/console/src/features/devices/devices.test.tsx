@@ -196,6 +196,16 @@ describe('pairing', () => {
 describe('the wall board', () => {
   const WALL = '/operation/drawLogin?view=wall'
 
+  it.each([
+    ['全部设备正常', [buildDevice()]],
+    ['在用的设备都正常', [buildDevice(), buildDevice({ id: '9', deviceName: '仓库', troubles: ['unpaired'] })]],
+    ['没有在用的设备', [buildDevice({ troubles: ['inactive'] })]],
+  ])('says “%s” of those in use alone', async (text, devices) => {
+    open({ path: WALL, devices })
+
+    expect(await screen.findByText(text)).toBeTruthy()
+  })
+
   it('puts what stands still first, with the reason, the next step and what waits', async () => {
     open({
       path: WALL,

@@ -21,6 +21,8 @@ export const wallTexts = defineTexts({
     none: '还没有设备',
     noneHint: '登记设备之后，它们会出现在这里。',
     allFine: '全部设备正常',
+    usedFine: '在用的设备都正常',
+    noneInUse: '没有在用的设备',
     more: '另有 {n} 台设备没有显示',
   },
   en: {
@@ -43,6 +45,8 @@ export const wallTexts = defineTexts({
     none: 'No kiosks yet',
     noneHint: 'Registered devices appear here.',
     allFine: 'All kiosks are working',
+    usedFine: 'All kiosks in use are working',
+    noneInUse: 'No kiosks in use',
     more: '{n} more {n|device|devices} not shown',
   },
 })

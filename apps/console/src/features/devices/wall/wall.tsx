@@ -12,7 +12,7 @@ import { formatServerTime } from '../../../lib/texts/server-time.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { isForbidden } from '../../../resource/list/list-props.ts'
 import { allDevicesQuery, type AllDevices } from '../shared/devices.api.ts'
-import { byUrgency, URGENCIES } from './urgency.ts'
+import { byUrgency, URGENCIES, type Urgency } from './urgency.ts'
 import { WallGroup } from './wall-group.tsx'
 import './wall.css'
 import { wallTexts } from './wall.i18n.ts'
@@ -90,15 +90,22 @@ function Board({ all: { devices, total }, staleSince, onOpen, onSilent }: BoardP
           {t('stale', { time: staleSince })}
         </p>
       )}
-      {groups.get('stopped')?.length === 0 && groups.get('soon')?.length === 0 && (
-        <p className="wall-all-fine">{t('allFine')}</p>
-      )}
+      <NoTrouble groups={groups} />
       {URGENCIES.map((urgency) => (
         <WallGroup key={urgency} urgency={urgency} devices={groups.get(urgency) ?? []} onOpen={open} />
       ))}
       {total > devices.length && <p className="wall-more">{t('more', { n: total - devices.length })}</p>}
     </section>
   )
+}
+
+/** Says that nothing is wrong, of those in use alone: a device that nobody uses is not known to work. */
+function NoTrouble({ groups }: { groups: ReturnType<typeof byUrgency> }): ReactNode {
+  const t = useTexts(wallTexts)
+  const count = (urgency: Urgency): number => groups.get(urgency)?.length ?? 0
+  if (count('stopped') > 0 || count('soon') > 0) return null
+  if (count('fine') === 0) return <p className="wall-more">{t('noneInUse')}</p>
+  return <p className="wall-all-fine">{t(count('idle') > 0 ? 'usedFine' : 'allFine')}</p>
 }
 
 function Clock() {
