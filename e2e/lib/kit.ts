@@ -28,10 +28,13 @@ export async function confirmAs(page: Page, question: string, answer: string): P
 
 /** The links of the side menu from top to bottom; unfolds its groups. */
 export async function linksOf(menu: Locator): Promise<string[]> {
-  const folded = menu.locator('.ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title')
-  // One after the other: each is no folded one any more.
-  while (await folded.count()) await folded.first().click()
-  return (await menu.getByRole('link').allInnerTexts()).map((text) => text.trim())
+  // One after the other, each once: opening a group closes the one before, whose links stay in the document.
+  const groups = menu.locator('.ant-menu-submenu-title')
+  for (let at = 0; at < (await groups.count()); at += 1) {
+    const group = groups.nth(at)
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+  }
+  return (await menu.locator('a').allTextContents()).map((text) => text.trim())
 }
 
 /** Presses it, and answers when the call that it makes is done. */
