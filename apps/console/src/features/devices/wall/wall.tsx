@@ -90,7 +90,7 @@ function Board({ all: { devices, total }, staleSince, onOpen, onSilent }: BoardP
           {t('stale', { time: staleSince })}
         </p>
       )}
-      <NoTrouble groups={groups} />
+      {total <= devices.length && <NoTrouble groups={groups} />}
       {URGENCIES.map((urgency) => (
         <WallGroup key={urgency} urgency={urgency} devices={groups.get(urgency) ?? []} onOpen={open} />
       ))}
@@ -99,7 +99,7 @@ function Board({ all: { devices, total }, staleSince, onOpen, onSilent }: BoardP
   )
 }
 
-/** Says that nothing is wrong, of those in use alone: a device that nobody uses is not known to work. */
+/** Says that nothing is wrong, of those in use alone: a device that nobody uses is not known to work. Only where all of them are on the board. */
 function NoTrouble({ groups }: { groups: ReturnType<typeof byUrgency> }): ReactNode {
   const t = useTexts(wallTexts)
   const count = (urgency: Urgency): number => groups.get(urgency)?.length ?? 0

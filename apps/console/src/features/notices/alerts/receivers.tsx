@@ -15,7 +15,7 @@ const LISTS = [
   ['targetUser', 'targetUserName'],
 ] as const
 
-/** The people of a rule, and below them who will be notified once it is saved: any choice takes the place of those that are notified without one. */
+/** The people of a rule, and below them who is notified once it is saved. Whoever is chosen replaces the default receivers. */
 export function ReceiversInput(props: InputProps) {
   return (
     <>
