@@ -63,7 +63,7 @@ const files: Journey = {
         .and(page.locator('input'))
         .setInputFiles({ name, mimeType, buffer: Buffer.from(text) })
     try {
-      await addTwin(product, 9_071, 'reader')
+      await addTwin(product, 9_081, 'reader')
       await enterConsole(page, product, { path: '/chat/dialog?dia=new', account: 'reader' })
       // What was typed before stays, although the file makes the conversation.
       await page.getByRole('textbox', { name: '提问' }).fill('退款几天到账？')
@@ -145,7 +145,7 @@ const phone: Journey = {
     })
     const look = lookerAway(context, page)
     try {
-      await addTwin(product, 9_072, 'reader-phone')
+      await addTwin(product, 9_082, 'reader-phone')
       await enterConsole(page, product, { path: '/chat/dialog?dia=new', account: 'reader-phone', language: 'en' })
       await page
         .getByLabel('Add files')

@@ -19,7 +19,7 @@ import { shareProduct } from './lib/shared-product.ts'
 import { PHONE } from './lib/steps.ts'
 
 const venueProduct = shareProduct({ CAPTCHA: 'off' })
-const OPERATOR = { id: 90_401, account: 'venue90401', name: '值班经理', roles: ['administrator', 'manager'] }
+const OPERATOR = { id: 90_411, account: 'venue90411', name: '值班经理', roles: ['administrator', 'manager'] }
 const PATH = '/operation/drawLogin'
 const PRICE = 990
 /** As it was counted; the second tray holds one sheet, whatever was counted. */

@@ -115,8 +115,8 @@ const markdown: Journey = {
     })
     try {
       // What is asked stands in dialogs of nobody else.
-      await addTwin(product, 9_043, 'reader')
-      await enterConsole(page, product, { path: '/chat/dialog', account: 'reader' })
+      await addTwin(product, 9_043, 'skeptic')
+      await enterConsole(page, product, { path: '/chat/dialog', account: 'skeptic' })
       await page.getByText('有什么想问的？').waitFor()
       await page.getByRole('textbox', { name: '提问' }).fill('数到3')
       await page.getByRole('button', { name: '发送', disabled: false }).waitFor()

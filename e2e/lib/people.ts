@@ -1,6 +1,9 @@
 import type { Product } from './product.ts'
 
-/** Somebody with the roles, the department and the password of the first administrator, for a journey that changes its own account or counts what is its own. */
+/**
+ * Somebody with the roles, the department and the password of the first administrator, for a journey that changes its own account or counts what is
+ * its own. A second try finds the person of the first. Ids and accounts belong to one journey each: several share a product.
+ */
 export async function addTwin({ query }: Product, id: number, account: string): Promise<void> {
   await query(
     `insert into user_account (id, tenant_id, account, password_hash, name, real_name, role_id, dept_id)
@@ -8,6 +11,9 @@ export async function addTwin({ query }: Product, id: number, account: string): 
      on conflict (id) do nothing`,
     [id, account],
   )
+  const [holder] = await query<{ account: string }>('select account from user_account where id = $1', [id])
+  if (holder?.account !== account)
+    throw new Error(`${id} is the id of ${holder?.account ?? 'nobody'}: ${account} needs its own`)
 }
 
 /** The guests who came by the sandbox of third parties are unknown again, and who applied for an account has none. */

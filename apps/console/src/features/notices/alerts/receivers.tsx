@@ -15,7 +15,7 @@ const LISTS = [
   ['targetUser', 'targetUserName'],
 ] as const
 
-/** The people of a rule, and below them who is notified once it is saved. Whoever is chosen replaces the default receivers. */
+/** The people of a rule, and below them who is notified once it is saved. Those who are chosen replace the default receivers. */
 export function ReceiversInput(props: InputProps) {
   return (
     <>
