@@ -20,7 +20,7 @@ const node = {
 } as const
 
 /** Those of the server have one real PostgreSQL beside it. */
-const server = { ...node, globalSetup: ['apps/server/src/testing/global-setup.ts'] } as const
+const server = { ...node, globalSetup: 'apps/server/src/testing/global-setup.ts' } as const
 
 /**
  * The console's components in jsdom, all else on Node, the server with one real PostgreSQL. The files of a worker share modules: loading

@@ -6,15 +6,6 @@ import { DEEP_GROUPS } from './deep-run.mjs'
 import { inRoot } from './paths.mjs'
 import { Problem } from './problem.mjs'
 
-/** Folders with a tsconfig.json, or such a file, the longest first. What runs on Node is one of them: apart, each would check again what it imports of the others. */
-const TYPE_PROJECTS = [
-  'tsconfig.node.json',
-  'apps/console',
-  'e2e',
-  'apps/kiosk',
-  'packages/contract',
-  'packages/workflow',
-]
 /** Projects of vitest.config.ts but that of the deep tier; together they are one run. */
 export const PROJECTS = [
   'contract',
@@ -30,7 +21,7 @@ export const PROJECTS = [
 ]
 
 /** In the order they run. A name may be given to `npm test -- <name>…` to run only that. */
-export const GATE_STAGES = ['types', 'lint', ...PROJECTS, 'journeys']
+export const GATE_STAGES = ['lint', ...PROJECTS, 'journeys']
 /** What takes long and concerns few changes: files `*.deep.test.ts`, many rounds of torture, deep journeys (docs/testing.md). */
 export const DEEP_STAGES = Object.values(DEEP_GROUPS).flatMap(({ stages }) => stages)
 /** Those that need a console that is built. */
@@ -75,7 +66,6 @@ export async function runStages(node, wanted) {
     results[name] = { ...counts, seconds: Math.round((performance.now() - began) / 1_000) }
   }
   try {
-    if (wanted.includes('types')) await runStage('types', () => runTypes(run))
     if (wanted.includes('lint'))
       await runStage('lint', async () => asCheck((await run('lint', [inRoot('scripts', 'lint.mjs')])) === 0))
     const projects = PROJECTS.filter((name) => wanted.includes(name))
@@ -91,20 +81,6 @@ export async function runStages(node, wanted) {
     rmSync(scratch, { recursive: true, force: true })
   }
   return results
-}
-
-/** Two at a time: each is one thread. */
-async function runTypes(run) {
-  const waiting = [...TYPE_PROJECTS]
-  let isClean = true
-  const lane = async () => {
-    for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) {
-      const tsc = inRoot('node_modules', 'typescript', 'bin', 'tsc')
-      if ((await run(`types: ${project}`, [tsc, '-p', project])) !== 0) isClean = false
-    }
-  }
-  await Promise.all([lane(), lane()])
-  return asCheck(isClean)
 }
 
 async function runVitest(run, projects, scratch) {

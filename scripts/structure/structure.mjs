@@ -1,6 +1,7 @@
 // The structure that docs/architecture.md describes, held by lint: which zone may import which, no cycle of modules, no crowded folder.
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { readConfig, untypedFiles } from './typed.mjs'
 
 /** A folder with more files than this is a drawer that nobody finds anything in. */
 export const FOLDER_FILES_MAX = 20
@@ -247,6 +248,7 @@ export function structureProblems(root) {
   const edges = readEdges(root, files)
   return [
     ...crowdedFolders(files),
+    ...untypedFiles(files, readConfig(root)),
     ...areasWithoutPlace(files),
     ...wrongImports(edges),
     ...moduleCycles(edges).map(

@@ -9,7 +9,7 @@ import { category, country, customer, film, FILM_COLUMNS, hostile } from './test
 
 const CONTRACT = 'packages/contract/src/operation/film.ts'
 const PAGE = 'apps/console/src/features/operation/film/film.page.tsx'
-const PROJECTS = ['tsconfig.node.json', 'packages/contract', 'apps/console']
+const PROJECTS = ['apps/server', 'packages/contract', 'apps/console']
 const SUITES = (
   'suites/resources suites/routes.test suites/rights-matrix suites/paged-lists suites/lists suites/nobody suites/strangers ' +
   'suites/row-rules suites/each-wall-alone operations.test tenant-tables person-data without-files proof-of-routes new-tenant written-tables core/'

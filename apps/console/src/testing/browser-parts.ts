@@ -1,5 +1,6 @@
 const computed = window.getComputedStyle.bind(window)
 
+const IDLE_AFTER_MS = 200
 const STYLE_ID = 'hidden-parts'
 /** Class names by which antd hides a part that it keeps. Pages of tests have no other style of antd: working them all out took a quarter of the time. */
 const HIDDEN_PARTS = [
@@ -49,6 +50,10 @@ export function addBrowserParts(): void {
       return []
     }
   }
+  // Soon enough for who waits for it, and late enough that most tests are over before.
+  window.requestIdleCallback ??= (work) =>
+    Number(setTimeout(() => work({ didTimeout: false, timeRemaining: () => 0 }), IDLE_AFTER_MS))
+  window.cancelIdleCallback ??= (handle) => clearTimeout(handle)
   Element.prototype.scrollIntoView ??= () => undefined
   // jsdom has getComputedStyle for elements only and complains about pseudo-elements, which antd asks for when it measures scroll bars.
   window.getComputedStyle = (element) => computed(element)

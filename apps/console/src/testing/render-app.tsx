@@ -1,4 +1,5 @@
 import type { Language } from '@drawdesk/contract/core/texts'
+import { StyleProvider } from '@ant-design/cssinjs'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, type RenderResult } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -26,6 +27,9 @@ export interface RenderedApp extends RenderResult {
   location: () => Location
 }
 
+/** Where antd puts the values of its theme. It is no part of the page, where jsdom would parse thousands of them anew for each test. */
+const styles = document.createElement('div')
+
 /** Shows a page as the shell would: with its providers, rights, language and address. Calls go to `server`. */
 export function renderApp(
   element: ReactNode,
@@ -37,18 +41,20 @@ export function renderApp(
   let location: Location | undefined
   const result = render(
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider
-        theme={{ token: { motion: false }, hashed: false, zeroRuntime: true }}
-        button={{ autoInsertSpace: false }}
-      >
-        <FeedbackProvider>
-          <MemoryRouter initialEntries={[path]}>
-            <LocationProbe onChange={(next) => void (location = next)} />
-            <MessageBridge />
-            {element}
-          </MemoryRouter>
-        </FeedbackProvider>
-      </ConfigProvider>
+      <StyleProvider container={styles}>
+        <ConfigProvider
+          theme={{ token: { motion: false }, hashed: false, zeroRuntime: true }}
+          button={{ autoInsertSpace: false }}
+        >
+          <FeedbackProvider>
+            <MemoryRouter initialEntries={[path]}>
+              <LocationProbe onChange={(next) => void (location = next)} />
+              <MessageBridge />
+              {element}
+            </MemoryRouter>
+          </FeedbackProvider>
+        </ConfigProvider>
+      </StyleProvider>
     </QueryClientProvider>,
   )
   return {

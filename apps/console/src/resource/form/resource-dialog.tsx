@@ -3,6 +3,7 @@ import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button } from 'antd'
 import { useEffect, useId, type FormEvent, type ReactNode } from 'react'
 import { AppDrawer, AppModal } from '../../components/dialog/dialog.tsx'
+import { focusFirst } from '../../components/dialog/focus-first.ts'
 import { Delayed } from '../../components/delayed.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { useTexts } from '../../lib/texts/texts.ts'
@@ -81,7 +82,8 @@ export function ResourceDialog({
     className: widthPx === undefined ? 'res-dialog' : 'res-dialog res-dialog-wide',
     destroyOnHidden: true,
     afterOpenChange: (isOpen: boolean) => {
-      if (isOpen && mode !== 'view') focusField(form.fields[0] && form.inputId(form.fields[0].name))
+      const [first] = form.fields
+      if (isOpen && mode !== 'view' && first) focusFirst(document.getElementById(form.inputId(first.name)))
     },
   }
   if (widthPx === undefined && form.fields.length > DIALOG_MAX_FIELDS) {
@@ -216,7 +218,7 @@ function DialogBody({
   // A row that came after the dialog had opened: only now is there a field to begin in.
   const firstId = mode !== 'view' && fields[0] ? form.inputId(fields[0].name) : undefined
   useEffect(() => {
-    if (!isLoading) focusField(firstId)
+    if (!isLoading && firstId !== undefined) focusFirst(document.getElementById(firstId))
   }, [isLoading, firstId])
   if (form.loadError)
     return <ErrorNote error={form.loadError} title={t('detailFailed')} onRetry={form.retry} isCompact />
@@ -282,11 +284,4 @@ function DialogFields({
       renderField={renderField}
     />
   )
-}
-
-/** Where the user begins. A dialog may finish opening after typing has begun elsewhere in it: then what is typed must stay there. */
-function focusField(id: string | undefined): void {
-  const field = id === undefined ? null : document.getElementById(id)
-  const form = field?.closest('form')
-  if (!form?.contains(document.activeElement)) field?.focus()
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Input } from 'antd'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { AppModal } from '../../../components/dialog/dialog.tsx'
+import { focusFirst } from '../../../components/dialog/focus-first.ts'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
@@ -25,8 +26,8 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
   const [isSending, setIsSending] = useState(false)
   const missing = (['title', 'content'] as const).filter((field) => draft[field].trim() === '')
 
-  const focusOn = (field: keyof NewRequest | undefined): void =>
-    form.current?.querySelector<HTMLElement>(`[data-field=${field}]`)?.focus()
+  const fieldOf = (field: keyof NewRequest | undefined) =>
+    form.current?.querySelector<HTMLElement>(`[data-field=${field}]`)
 
   function close(): void {
     if (isSending) return
@@ -43,7 +44,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
 
   async function send(): Promise<void> {
     setIsChecked(true)
-    if (missing.length > 0) return focusOn(missing[0])
+    if (missing.length > 0) return fieldOf(missing[0])?.focus()
     setIsSending(true)
     try {
       await sendRequest(draft)
@@ -107,7 +108,7 @@ export default function AskDialog({ onClose }: { onClose: () => void }) {
       onOk={() => void send()}
       onCancel={close}
       afterOpenChange={(isOpen) => {
-        if (isOpen) focusOn('title')
+        if (isOpen) focusFirst(fieldOf('title'))
       }}
     >
       <p className="res-help">{t('askHint')}</p>

@@ -2,6 +2,7 @@ import { GOODS_ORDER_LENGTHS, GOODS_STATE } from '@drawdesk/contract/operation/g
 import { Input, type InputRef } from 'antd'
 import { useId, useRef, useState } from 'react'
 import { AppModal } from '../../../../components/dialog/dialog.tsx'
+import { focusFirst } from '../../../../components/dialog/focus-first.ts'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
@@ -53,7 +54,7 @@ export default function SendDialog({ order, onClose }: { order: MovedOrder; onCl
       cancelButtonProps={{ disabled: isBusy }}
       onOk={() => void send()}
       onCancel={() => !isBusy && onClose()}
-      afterOpenChange={(isOpen) => isOpen && first.current?.focus()}
+      afterOpenChange={(isOpen) => isOpen && focusFirst(first.current?.input)}
     >
       <div className="res-form">
         <div className="res-field">
