@@ -159,7 +159,7 @@ const moving: Journey = {
       await pane(page).getByText(`共 ${PEOPLE} 条`).waitFor()
       const mouse = counted(page)
       let begun = Date.now()
-      await mouse.click(pane(page).getByRole('checkbox', { name: 'Select all' }).first())
+      await mouse.click(pane(page).getByRole('checkbox', { name: '选择本页全部' }).first())
       await mouse.click(page.getByRole('button', { name: `选择全部 ${PEOPLE} 条` }))
       await page.getByText(`已选 ${PEOPLE} 条`).waitFor()
       const byMouseUntilNow = Date.now() - begun
@@ -169,8 +169,8 @@ const moving: Journey = {
       const dialog = page.getByRole('dialog', { name: /批量编辑/ })
       await mouse.click(dialog.getByRole('combobox', { name: '部门' }))
       await mouse.click(page.locator('.ant-select-dropdown:visible [title="运营部"]').first())
-      await page.keyboard.press('Escape')
-      await dialog.getByText(`${PEOPLE} 条用户：部门 → 运营部`).waitFor()
+      // Its list is still open, and covers no button.
+      await dialog.getByText(`${PEOPLE} 个用户：部门 → 运营部`).waitFor()
       await mouse.click(dialog.getByRole('button', { name: `应用到 ${PEOPLE} 条` }))
       await page.getByText(`已修改 ${PEOPLE} 条`).waitFor()
       const mouseMs = Date.now() - begun
@@ -193,7 +193,7 @@ const moving: Journey = {
       // What is found first is marked already.
       await keys.press('Enter')
       await keys.press('Escape')
-      await dialog.getByText(`${PEOPLE} 条用户：部门 → 技术部`).waitFor()
+      await dialog.getByText(`${PEOPLE} 个用户：部门 → 技术部`).waitFor()
       await keys.press('Control+Enter')
       await page.getByText(`已修改 ${PEOPLE} 条`).waitFor()
       const keysMs = Date.now() - begun

@@ -43,7 +43,7 @@ describe('many rows', () => {
     const { user, asked, dialog, choose } = await open()
     await choose('要改的字段', '状态')
     await choose('状态', '关闭')
-    expect(dialog.getByText('2 条地点：状态 → 关闭')).toBeTruthy()
+    expect(dialog.getByText('2 个地点：状态 → 关闭')).toBeTruthy()
 
     await user.click(dialog.getByRole('button', { name: '应用到 2 条' }))
 

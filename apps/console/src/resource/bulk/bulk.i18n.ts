@@ -3,11 +3,11 @@ import { defineTexts } from '../../lib/texts/texts.ts'
 /** Texts of changing many rows at once. */
 export const bulkTexts = defineTexts({
   zh: {
-    title: '批量编辑 {count} 条{many}',
+    title: '批量编辑 {count} 个{many}',
     field: '要改的字段',
     chooseField: '请选择要改的字段',
     cleared: '（清空）',
-    preview: '{count} 条{many}：{field} → {value}',
+    preview: '{count} 个{many}：{field} → {value}',
     apply: '应用到 {count} 条',
     progress: '已处理 {done} / {count}',
     done: '已修改 {count} 条',

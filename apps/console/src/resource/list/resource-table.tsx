@@ -115,6 +115,7 @@ export function ResourceTable({ window, ...props }: RowsProps & { window?: Table
           columnWidth: TICK_WIDTH_PX,
           fixed: 'start',
           onChange: (keys) => onSelect(keys.map(String)),
+          getTitleCheckboxProps: () => ({ 'aria-label': t('selectPage') }),
           getCheckboxProps: (row) => ({ 'aria-label': t('select', { name: nameOf(row) }) }),
         }
       }

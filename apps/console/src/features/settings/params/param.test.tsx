@@ -373,7 +373,7 @@ describe('deleting parameters', () => {
 
     await user.click(screen.getByRole('button', { name: '批量删除' }))
     expect(await (await dialog()).findByText('确定将选择数据删除?', { selector: 'span' })).toBeTruthy()
-    expect((await dialog()).getByText('将删除 2 条参数。')).toBeTruthy()
+    expect((await dialog()).getByText('将删除 2 个参数。')).toBeTruthy()
     await user.click((await dialog()).getByRole('button', { name: '删除' }))
 
     expect(await screen.findByText(/删除成功/)).toBeTruthy()

@@ -131,6 +131,7 @@ export function FailedTable({ rows, hasTenants, selected, onSelect, renderAction
           selectedRowKeys: [...selected],
           columnWidth: WIDTHS_PX.tick,
           onChange: (keys) => onSelect(keys.map(String)),
+          getTitleCheckboxProps: () => ({ 'aria-label': t('selectPage') }),
           getCheckboxProps: (row) => ({ 'aria-label': t('select', { name: shortName(row.prompt) || t('noPrompt') }) }),
         }
       }

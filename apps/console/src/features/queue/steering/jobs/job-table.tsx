@@ -125,6 +125,7 @@ export function JobTable({
             selectedRowKeys: [...selected],
             columnWidth: WIDTHS_PX.tick,
             onChange: (keys) => onSelect(keys.map(String)),
+            getTitleCheckboxProps: () => ({ 'aria-label': t('selectPage') }),
             getCheckboxProps: (row) => ({
               'aria-label': t('select', { name: nameOf(row) }),
               disabled: row.state !== 0 || row.gone !== undefined,
