@@ -403,6 +403,7 @@ export interface ChatCallTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  tries: ColumnType<unknown, string | undefined, string>
 }
 
 export interface ChatDialogTable {
@@ -504,6 +505,7 @@ export interface ChatMessageTable {
   version: ColumnType<number, number | undefined, number>
   drawInfoId: ColumnType<string | null, string | null | undefined, string | null>
   sources: ColumnType<unknown | null, string | null | undefined, string | null>
+  tries: ColumnType<unknown, string | undefined, string>
 }
 
 export interface ChatPassageTable {

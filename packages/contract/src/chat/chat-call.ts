@@ -44,7 +44,7 @@ const OUTCOMES: Readonly<Record<ChatCallOutcome, Bilingual>> = {
   refused: { zh: '被服务拒绝', en: 'Rejected' },
   timeout: { zh: '超时', en: 'Timed out' },
   circuitOpen: { zh: '熔断', en: 'Circuit open' },
-  cut: { zh: '服务中断', en: 'Interrupted' },
+  cut: { zh: '中断', en: 'Interrupted' },
   failed: { zh: '失败', en: 'Failed' },
 }
 

@@ -49,6 +49,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'chat_assistant.settings': '{}',
   'chat_message.role': 'assistant',
   'chat_message.tools': '[]',
+  'chat_message.tries': '[]',
+  'chat_call.tries': '[]',
   'chat_message.sources': '[]',
   'chat_message.error': '{"code":"E_BUSY"}',
   'chat_message.currency': 'CNY',

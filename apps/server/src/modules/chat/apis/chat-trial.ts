@@ -9,7 +9,8 @@ import type { ChatTarget } from '../engine/chat-ask.ts'
 import { ChatError, type ChatAsk, type ChatService, type ChatEngine } from '../engine/chat-engine.ts'
 import type { StoredChatGate } from '../engine/limits/chat-gate.ts'
 import { estimateMessages, estimateTokens } from '../engine/tokens.ts'
-import { CALL_SLACK_MS, failureOf, ownFailure, type CallFacts, type FailedTry } from '../quotas/chat-call.ts'
+import { createTryNotes } from '../quotas/call-tries.ts'
+import { failureOf, ownFailure, type CallFacts, type FailedTry } from '../quotas/chat-call.ts'
 import type { ChatQuota } from '../quotas/chat-quota.ts'
 import { contentOf, normalBaseUrl } from './chat-api-content.ts'
 import { addressProblems, headerProblems, secretProblems } from './chat-api-problems.ts'
@@ -152,14 +153,16 @@ export function createChatTrial(deps: TrialDeps) {
       const base = targetOf(deps, row, model)
       const target = { ...base, timeoutMs: Math.min(base.timeoutMs, TRIAL_MS), idleMs: Math.min(base.idleMs, TRIAL_MS) }
       const question = content.trim() || QUESTION[language]
-      const tries: FailedTry[] = []
+      const holdId = ids.next()
+      const asked = { apiId: id, apiName: row.name, model: model.model }
+      const notes = createTryNotes(asked, (noted) => quota.noteTries(scope, holdId, noted))
+      const { tries } = notes
       const ask: ChatAsk = {
-        onFailedTry: (error, took) =>
-          tries.push({ apiId: id, apiName: row.name, model: model.model, ...took, failure: failureOf(error) }),
+        onTry: (beganTime) => notes.began(asked, beganTime),
+        onFailedTry: (error, took) => notes.failed({ ...asked, ...took, failure: failureOf(error) }),
         messages: [{ role: 'user', content: question }],
         maxTokens: Math.min(model.maxTokens ?? ANSWER_TOKENS, ANSWER_TOKENS),
       }
-      const holdId = ids.next()
       await db.transaction(scope, (trx) =>
         quota.hold(trx, scope, {
           id: holdId,
@@ -168,11 +171,8 @@ export function createChatTrial(deps: TrialDeps) {
           isTrial: true,
           call: {
             kind: 'test',
-            apiId: id,
-            apiName: row.name,
-            model: model.model,
+            ...asked,
             currency: row.currency,
-            mostMs: TRIAL_MS + CALL_SLACK_MS,
           },
         }),
       )

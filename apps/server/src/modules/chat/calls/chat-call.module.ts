@@ -8,7 +8,7 @@ import type { ChatQuota } from '../quotas/chat-quota.ts'
 import { chatCallRoutes } from './chat-call.routes.ts'
 import { cutLostCalls } from './lost-calls.ts'
 
-const CUT_SECONDS = 60
+const CUT_SECONDS = 20
 const SWEEP_SECONDS = 6 * 3_600
 const DAY_MS = 24 * 3_600_000
 /** Days that rows are kept where the parameter of the platform's tenant says nothing sensible. */

@@ -10,6 +10,7 @@ import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../test
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { buildChatApi, chatCalls, hasDone, PATIENCE, sendAndRead } from '../run/testing/chat.ts'
 import { sweepChatCalls } from './chat-call.module.ts'
+import { createOpenCalls } from '../quotas/open-calls.ts'
 import { cutLostCalls } from './lost-calls.ts'
 
 let fake: OpenAiChatFake
@@ -156,7 +157,7 @@ describe('each call of a chat service', () => {
 })
 
 describe('a call whose process died', () => {
-  it('is cut after the time it may take, and counted as failed', async () => {
+  it('is cut once it has been silent for a lease, and counted as failed', async () => {
     const apiId = await buildChatApi(admin, fake.url)
     fake.script('held')
     const under = admin.raw({
@@ -178,6 +179,54 @@ describe('a call whose process died', () => {
     fake.release()
     await under
     expect((await list({ apiId })).map(({ outcome }) => outcome)).toEqual(['cut'])
+  })
+
+  it('is cut at the service that was asked last, with the tries before it', async () => {
+    const spare = await buildChatApi(admin, fake.url, { model: { model: 'fake-reasoner' } })
+    const apiId = await buildChatApi(admin, fake.url, { fallbackIds: [spare] })
+    fake.script('unauthorized', 'held')
+    const under = admin.raw({
+      method: 'POST',
+      url: '/api/blade-biz/chatgpt/postCompletions',
+      payload: { apiId, stream: true, messages: [{ role: 'user', content: 'tokens=5' }] },
+    })
+    await fake.held()
+    await test.owner(`update chat_call set deadline = now() - interval '1 second' where api_id = $1`, [apiId])
+    await cutLostCalls(test.deps)
+    fake.release()
+    await under
+
+    expect((await list({ apiId: spare })).map(({ kind, outcome }) => [kind, outcome])).toEqual([['direct', 'cut']])
+    expect((await list({ apiId })).map(({ kind, errorCode }) => [kind, errorCode])).toEqual([['attempt', 'E_AUTH']])
+    expect((await admin.get<ChatApi>(`/api${CHAT_API_PATH}/detail`, { id: spare })).data.today).toMatchObject({
+      calls: 1,
+      failed: 1,
+    })
+  })
+
+  it('is not, as long as its process lives: that reports', async () => {
+    const clock = { now: () => new Date('2026-05-01T08:00:00Z') }
+    const calls = createOpenCalls({ ...test.deps, clock, config: { ...test.deps.config, jobLeaseSeconds: 0.3 } })
+    const [id, other] = [test.deps.ids.next(), test.deps.ids.next()]
+    for (const one of [id, other])
+      await test.owner(
+        `insert into chat_call (id, tenant_id, user_id, kind, api_id, outcome, deadline) values ($1, '000000', 7, 'test', $1, 'open', $2)`,
+        [one, '2026-04-30'],
+      )
+    const deadlines = async () =>
+      (
+        await test.owner<{ deadline: Date }>('select deadline from chat_call where id = any($1) order by id', [
+          [id, other],
+        ])
+      ).map(({ deadline }) => deadline.toISOString().slice(0, 21))
+
+    expect(calls.add(id).toISOString()).toBe('2026-05-01T08:00:00.300Z')
+    await vi.waitFor(
+      async () => expect((await deadlines()).toSorted()).toEqual(['2026-04-30T00:00:00.0', '2026-05-01T08:00:00.3']),
+      PATIENCE,
+    )
+    calls.drop(id)
+    await test.owner('delete from chat_call where id = any($1)', [[id, other]])
   })
 
   it('ends as cut also where its hold is gone', async () => {

@@ -67,6 +67,8 @@ export interface ChatAsk {
   chosen?: ChosenParams
   /** An opaque id of the person, for the service's own watch on misuse. */
   user?: string
+  /** Is called before each try, which waits for it. */
+  onTry?: (beganTime: Date) => Promise<void>
   /** Is called after each try of which nothing came, also where the service is asked again. */
   onFailedTry?: (error: ChatError, took: { beganTime: Date; ms: number }) => void
 }

@@ -77,6 +77,7 @@ export function createChatEngine(
         const quirks = known.get(quirksKey(target)) ?? NO_QUIRKS
         let hasBegun = false
         const beganTime = clock.now()
+        await ask.onTry?.(beganTime)
         try {
           signal.throwIfAborted()
           const timeoutMs = Math.max(1, endMs - beganTime.getTime())

@@ -24,6 +24,7 @@ export interface LostCall {
   apiName: string
   model: string
   currency: string
+  tries: unknown
 }
 
 export function createChatCallRepository(db: Db) {
@@ -54,11 +55,37 @@ export function createChatCallRepository(db: Db) {
               said: ref('excluded.said'),
               createTime: ref('excluded.createTime'),
               updateTime: ref('excluded.updateTime'),
+              tries: ref('excluded.tries'),
               deadline: null,
             }))
             .where('chatCall.tenantId', '=', tenantId),
         )
         .execute()
+    },
+
+    /** The tries of an open call so far, as JSON. */
+    async setTries({ tenantId }: Tenant, id: string, tries: string): Promise<void> {
+      await db
+        .as({ tenantId })
+        .updateTable('chatCall')
+        .set({ tries })
+        .where('tenantId', '=', tenantId)
+        .where('id', '=', id)
+        .where('outcome', '=', 'open')
+        .execute()
+    },
+
+    /** Those of these calls, of all tenants, that are still open, and have until then. */
+    async extend(ids: readonly string[], deadline: Date): Promise<string[]> {
+      const rows = await db
+        .across('maintenance')
+        .updateTable('chatCall')
+        .set({ deadline })
+        .where('id', 'in', [...ids])
+        .where('outcome', '=', 'open')
+        .returning('id')
+        .execute()
+      return rows.map(({ id }) => id)
     },
 
     /** Ends, as cut, what is still open of these: nothing was counted of it. */
@@ -78,7 +105,7 @@ export function createChatCallRepository(db: Db) {
       return (await db
         .across('maintenance')
         .selectFrom('chatCall')
-        .select(['id', 'tenantId', 'userId', 'kind', 'apiId', 'apiName', 'model', 'currency'])
+        .select(['id', 'tenantId', 'userId', 'kind', 'apiId', 'apiName', 'model', 'currency', 'tries'])
         .where('deadline', '<', before)
         .orderBy('deadline')
         .limit(most)

@@ -18,7 +18,8 @@ export interface FailedTry {
   apiName: string
   model: string
   beganTime: Date
-  ms: number
+  /** Null: its process died, nobody knows when. */
+  ms: number | null
   failure: CallFailure
 }
 
@@ -41,12 +42,8 @@ export interface OpenCall {
   apiName: string
   model: string
   currency: string
-  /** How long it may take at most. */
-  mostMs: number
 }
 
-/** What a call may take beyond what its services may. */
-export const CALL_SLACK_MS = 60_000
 const SAID_CHARACTERS = 300
 /** Of itself. In other failures a service may repeat what it was asked, which is nobody's business here. */
 const SPEAKS_OF_ITSELF: ReadonlySet<ChatErrorCode> = new Set<ChatErrorCode>([
@@ -84,15 +81,18 @@ export const failureOf = ({ code, status, message, bodyText, until }: ChatError)
   isCircuit: until !== undefined,
 })
 
+/** What is kept of the service's own words. */
+export const keptWords = ({ code, said = '' }: CallFailure): string =>
+  SPEAKS_OF_ITSELF.has(code) ? said.slice(0, SAID_CHARACTERS) : ''
+
 /** How it ended, as columns. */
 export function endColumns(end: CallFacts['end']) {
   const failure = typeof end === 'string' ? undefined : end
-  const keeps = failure !== undefined && SPEAKS_OF_ITSELF.has(failure.code)
   return {
     outcome: outcomeOf(end),
     errorCode: failure?.code ?? '',
     httpStatus: failure?.status ?? null,
-    said: keeps ? (failure.said ?? '').slice(0, SAID_CHARACTERS) : '',
+    said: failure ? keptWords(failure) : '',
   }
 }
 

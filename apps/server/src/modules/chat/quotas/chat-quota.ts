@@ -14,6 +14,8 @@ import { chatQuotaErrors } from './chat-quota.errors.ts'
 import { createChatQuotaRepository, type UseKey } from './chat-quota.repository.ts'
 import { endColumns, type CallFacts, type OpenCall } from './chat-call.ts'
 import { createChatCallRepository, type ChatCallRow } from './chat-call.repository.ts'
+import { keptTries, type TryNotes } from './call-tries.ts'
+import { createOpenCalls } from './open-calls.ts'
 import { createChatUsageRepository } from './chat-usage.repository.ts'
 import { periodsAt, type PeriodSpan } from '../../../platform/days/periods.ts'
 
@@ -80,16 +82,19 @@ export interface ChatQuota {
    * the counts are written with its COMMIT; a second time does nothing.
    */
   settle(trx: Db, scope: Scope, use: QuotaUse): Promise<void>
+  /** Of a call without a message: what it asked so far, for who ends it where its process dies. */
+  noteTries(scope: Pick<Scope, 'tenantId'>, id: string, notes: Pick<TryNotes, 'tries' | 'underWay'>): Promise<void>
   /** The tighter of what bounds this person now. */
   status(scope: Scope, userId: string): Promise<QuotaStatus>
   /** Drops holds whose answers died; a maintenance job. */
   sweep(): Promise<void>
 }
 
-export type ChatQuotaDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ids'> & { usageHolds: UsageHolds }
+export type ChatQuotaDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'ids' | 'log'> & { usageHolds: UsageHolds }
 
-export function createChatQuota({ db, clock, config, ids, usageHolds: holds }: ChatQuotaDeps): ChatQuota {
+export function createChatQuota({ db, clock, config, ids, log, usageHolds: holds }: ChatQuotaDeps): ChatQuota {
   const { timeZone } = config
+  const openCalls = createOpenCalls({ db, clock, config, log })
 
   async function boundsNow(at: Db, scope: Scope, userId: string, when: Date): Promise<Bound[]> {
     const [limits = []] = await createChatQuotaRepository(at).limitsFor(scope, [userId])
@@ -151,7 +156,10 @@ export function createChatQuota({ db, clock, config, ids, usageHolds: holds }: C
       // The account is locked before the counts, as at the end of an answer.
       await holds.hold(trx, scope, { ...hold, kind: 'chat', units: hold.tokens, price })
       if (bounds.some(({ isDefault }) => !isDefault)) checkRoom(await countLocked(trx, scope, bounds), now)
-      if (call) await createChatCallRepository(trx.atEnd()).write(scope, [openRow(scope, hold, call, now)])
+      if (call)
+        await createChatCallRepository(trx.atEnd()).write(scope, [
+          openRow(scope, hold, call, now, openCalls.add(hold.id)),
+        ])
     },
 
     async enter({ tenantId }, userId) {
@@ -204,7 +212,10 @@ export function createChatQuota({ db, clock, config, ids, usageHolds: holds }: C
       })
     },
 
+    noteTries: (scope, id, notes) => createChatCallRepository(db).setTries(scope, id, keptTries(1, [], notes)),
+
     async settle(trx, scope, { id, apiId, model, promptTokens, completionTokens, cost, currency, isFailed, call }) {
+      openCalls.drop(id)
       const tokens = promptTokens + completionTokens
       const hold = await holds.settle(trx, scope, id, { units: isFailed ? 0 : tokens, remark: model, msgId: id })
       if (!hold) return
@@ -236,7 +247,7 @@ export function createChatQuota({ db, clock, config, ids, usageHolds: holds }: C
           apiName,
           model: of,
           isFailed: true,
-          ms: Math.round(took),
+          ms: took === null ? null : Math.round(took),
           createTime: beganTime,
         }),
       )
@@ -276,13 +287,13 @@ const rowOf = (scope: Scope, userId: string, { diaId }: Pick<CallFacts, 'diaId'>
   updateTime: now,
 })
 
-const openRow = (scope: Scope, { id, userId }: QuotaHold, { mostMs, ...call }: OpenCall, now: Date): ChatCallRow => ({
+const openRow = (scope: Scope, { id, userId }: QuotaHold, call: OpenCall, now: Date, deadline: Date): ChatCallRow => ({
   ...rowOf(scope, userId, {}, now),
   ...call,
   id,
   outcome: 'open',
   createTime: now,
-  deadline: new Date(now.getTime() + mostMs),
+  deadline,
 })
 
 /** The time, or the nearest one of its day: the clock of the database may be another, and both are of the same day. */

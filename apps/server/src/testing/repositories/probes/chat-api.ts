@@ -63,7 +63,9 @@ export const chatApiProbes: Readonly<Record<string, Probes>> = {
       ]),
     ),
     cut: reaches((given) => calls(given).cut(given.scope, [given.theirs.live], new Date())),
+    setTries: reaches((given) => calls(given).setTries(given.scope, given.theirs.live, '[{"run":1}]')),
     listLost: leftOut('looks for lost calls of all tenants'),
+    extend: leftOut('a process keeps its own calls open, of all tenants'),
     sweep: leftOut('sweeps old calls of all tenants'),
   },
   'modules/chat/quotas/chat-quota.repository.ts': {

@@ -108,6 +108,7 @@ export const chatRunProbes: Readonly<Record<string, Probes>> = {
       answers(given).setRoute(given.scope, held(given), { apiId: given.fresh, apiName: 'own', model: 'own' }),
     ),
     setTools: reaches((given) => answers(given).setTools(given.scope, held(given), '[{"name":"own"}]')),
+    setTries: reaches((given) => answers(given).setTries(given.scope, held(given), '[{"run":1}]')),
     setStopping: reaches((given) => answers(given).setStopping(given.scope, given.theirs.busy)),
     end: reaches((given) =>
       answers(given).end(given.scope, { ...held(given), after: 0 }, [chunk(7_000)], ended(given)),

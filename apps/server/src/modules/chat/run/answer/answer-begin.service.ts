@@ -5,6 +5,8 @@ import type { Job } from '../../../../platform/jobs/jobs.ts'
 import { draftOf, emptyDraft, type AnswerDraft, type AnswerRun } from './answer.ts'
 import { scopeOf, STARTED } from './end-still.ts'
 import type { ChatRunParts } from '../chat-run-parts.ts'
+import { createTryNotes, keptTries, triesBefore, type TryNotes } from '../../quotas/call-tries.ts'
+import type { FailedTry } from '../../quotas/chat-call.ts'
 import { createAnswerRepository, type Held, type TakenUp } from './answer.repository.ts'
 import type { Prepared } from '../send/prepared.ts'
 import { AnswerLost } from '../stream/answer-lease.ts'
@@ -30,6 +32,10 @@ export interface BegunAnswer {
   /** What earlier runs stored of it. */
   draft: AnswerDraft
   sink: ChunkSink
+  /** What earlier runs asked; of what was under way then, that it was interrupted. */
+  earlier: readonly FailedTry[]
+  /** What this run asks. */
+  notes: TryNotes
   /** What sending it has read already: then its first chunk takes it up. */
   prepared: Prepared | undefined
   /** Tokens that the quota holds for it. */
@@ -66,7 +72,10 @@ export function createAnswerBegins(
     if (!known) return undefined
     const { row } = known
     const scope = scopeOf(row)
-    const draft = row.lastEventId > STARTED ? draftOf(row, await chunks.list(scope, msgId)) : emptyDraft()
+    const earlier = triesBefore(job.run, row)
+    const said = row.lastEventId > STARTED ? draftOf(row, await chunks.list(scope, msgId)) : emptyDraft()
+    const draft = { ...said, tries: earlier }
+    const notes = createTryNotes(row, (noted) => answers.setTries(scope, fence, keptTries(job.run, earlier, noted)))
     const sink = writer.open({
       scope,
       msgId,
@@ -79,6 +88,8 @@ export function createAnswerBegins(
       run: { ...known, scope, run: job.run, language },
       draft,
       sink,
+      earlier,
+      notes,
       prepared,
       held,
       isUnwanted: taken !== undefined && isUnwanted(taken),

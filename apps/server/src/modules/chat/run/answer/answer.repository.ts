@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/database/db.ts'
 import { withoutJob } from '../../../../platform/durable-work/without-job.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import type { ChatMessageRow } from '../../messages/branch.repository.ts'
+import { takenUpTry } from '../../quotas/call-tries.ts'
 import type { ConversationRow } from '../../messages/conversation.repository.ts'
 import type { Chunk } from '../stream/chunk.ts'
 
@@ -51,13 +52,17 @@ export function createAnswerRepository(db: Db) {
         q
           .updateTable('chatMessage')
           .from(
-            sql<{ id: string; run: number }>`unnest(${ids}::bigint[], ${wanted.map(({ run }) => run)}::int[])`.as<'w'>(
-              sql`w (id, run)`,
+            sql<{
+              id: string
+              run: number
+            }>`unnest(${ids}::bigint[], ${wanted.map(({ run }) => run)}::int[], ${wanted.map(({ run }) => takenUpTry(run, now))}::text[])`.as<'w'>(
+              sql`w (id, run, taken_up)`,
             ),
           )
           .set({
             state: STREAMING,
             run: sql<number>`w.run`,
+            tries: sql<string>`(chat_message.tries::jsonb || w.taken_up::jsonb)::json`,
             startedTime: sql<Date>`coalesce(chat_message.started_time, ${now}::timestamptz)`,
           })
           .where('chatMessage.tenantId', '=', scope.tenantId)
@@ -100,6 +105,19 @@ export function createAnswerRepository(db: Db) {
         .where('id', '=', msgId)
         .where('run', '=', run)
         .where('state', '=', STREAMING)
+        .execute()
+    },
+
+    /** What was asked so far, as JSON; also before a run has taken it up. */
+    async setTries(scope: Tenant, { msgId, run }: Held, tries: string): Promise<void> {
+      await db
+        .as(scope)
+        .updateTable('chatMessage')
+        .set({ tries })
+        .where('tenantId', '=', scope.tenantId)
+        .where('id', '=', msgId)
+        .where('run', '<=', run)
+        .where('state', 'in', [WAITING, STREAMING])
         .execute()
     },
 
@@ -157,7 +175,7 @@ export function createAnswerRepository(db: Db) {
         with dia as (
           select d.id from chat_dialog d where d.tenant_id = ${tenantId} and d.id = (select dia_id from chat_message where tenant_id = ${tenantId} and id = ${msgId}::bigint) for update),
         ended as (
-          update chat_message m set state = ${state}::smallint, content = ${content}, reasoning = ${reasoning}, tools = ${tools}::json, error = ${error}::json, prompt_tokens = ${promptTokens}::int,
+          update chat_message m set state = ${state}::smallint, content = ${content}, reasoning = ${reasoning}, tools = ${tools}::json, tries = '[]', error = ${error}::json, prompt_tokens = ${promptTokens}::int,
             completion_tokens = ${completionTokens}::int, is_estimated = ${isEstimated}::boolean, cost = ${cost}::numeric, currency = ${currency}, first_token_time = coalesce(m.first_token_time, ${firstTokenTime}::timestamptz),
             finished_time = ${finishedTime}::timestamptz, last_event_id = ${chunks.at(-1)?.number ?? after}::int
           from dia where m.tenant_id = ${tenantId} and m.dia_id = dia.id and m.id = ${msgId}::bigint and m.run = ${run}::int and m.state in (0, 1) and m.last_event_id = ${after}::int returning m.id, m.dia_id),

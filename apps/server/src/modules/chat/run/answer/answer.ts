@@ -4,6 +4,7 @@ import type { Scope } from '../../../../platform/scope.ts'
 import type { ChatRoute } from '../../apis/chat-targets.ts'
 import { costOf } from '../../engine/cost.ts'
 import { estimateTokens } from '../../engine/tokens.ts'
+import { withoutOwn } from '../../quotas/call-tries.ts'
 import { ownFailure, type CallFacts, type FailedTry } from '../../quotas/chat-call.ts'
 import type { ChatMessageRow } from '../../messages/branch.repository.ts'
 import type { ConversationRow } from '../../messages/conversation.repository.ts'
@@ -39,8 +40,10 @@ export interface AnswerDraft {
   isEstimated: boolean
   /** Which service answers; undefined while none does. */
   route: ChatRoute | undefined
-  /** Tries of this run of which nothing came. */
-  tries: FailedTry[]
+  /** Tries of which nothing came, also of earlier runs. */
+  tries: readonly FailedTry[]
+  /** This run asked a service. */
+  hasAsked: boolean
 }
 
 /** How it ended. `detail`: the service's words, masked; `status`: its HTTP status. */
@@ -58,6 +61,7 @@ export const emptyDraft = (): AnswerDraft => ({
   isEstimated: false,
   route: undefined,
   tries: [],
+  hasAsked: false,
 })
 
 /** What earlier runs stored of it. */
@@ -93,7 +97,7 @@ export function chargeOf({
 /** What the log of calls says of an answer that ended so. */
 export function callOf(
   { row, conversation }: Pick<AnswerRun, 'row' | 'conversation'>,
-  { route, tries }: Pick<AnswerDraft, 'route' | 'tries'>,
+  { route, tries: all, hasAsked }: Pick<AnswerDraft, 'route' | 'tries' | 'hasAsked'>,
   { state, error }: Ending,
   firstTokenTime: Date | null,
 ): CallFacts {
@@ -103,9 +107,12 @@ export function callOf(
     apiName: route?.apiName ?? row.apiName,
     firstTokenMs: firstTokenTime && Math.max(0, firstTokenTime.getTime() - row.createTime.getTime()),
   } as const
+  const apiId = route?.target.apiId ?? row.apiId ?? '0'
+  const tries = hasAsked ? all : withoutOwn(apiId, all)
   if (state !== CHAT_STATE.failed) return { ...facts, end: state === CHAT_STATE.done ? 'done' : 'stopped', tries }
   const { code, status, detail, isCircuit } = error ?? { code: 'E_UPSTREAM' }
   const failure = { code, status, said: detail, isCircuit }
-  const own = ownFailure(route?.target.apiId ?? row.apiId ?? '0', failure, tries, route !== undefined)
+  if (tries.length < all.length) return { ...facts, end: failure, tries }
+  const own = ownFailure(apiId, failure, tries, route !== undefined)
   return { ...facts, end: own.failure, tries: own.tries }
 }

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ChatMessage } from '@drawdesk/contract/chat/chat'
+import { CHAT_CALL_PATH, type ChatCall } from '@drawdesk/contract/chat/chat-call'
+import type { ChatApi } from '@drawdesk/contract/chat/chat-api'
+import type { Page } from '@drawdesk/contract/core/schema'
 import { startOpenAiChatFake, type OpenAiChatFake } from '@drawdesk/fakes/openai/openai-chat'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import type { Db } from '../../../../platform/database/db.ts'
@@ -85,13 +88,31 @@ const cutConnections = () =>
 const stored = (msgId: string): Promise<Chunk[]> =>
   createChunkRepository(test.deps.db).list({ tenantId: '000000' }, msgId)
 
+/** The log of a conversation: what each call was, how it ended and at which model. */
+async function logged(diaId: string): Promise<string[]> {
+  const { data } = await admin.get<Page<ChatCall>>(`/api${CHAT_CALL_PATH}/list`, { diaId })
+  return data.records
+    .map(({ kind, outcome, errorCode, model }) => `${kind} ${outcome} ${errorCode || '-'} ${model}`)
+    .toSorted()
+}
+/** What the figures of an API count today, and what its log says. */
+async function sums(api: string) {
+  const { today } = (await admin.get<ChatApi>('/api/blade-biz/chatApi/detail', { id: api })).data
+  const [log] = await test.owner<{ calls: number; failed: number }>(
+    `select count(*)::int as calls, (count(*) filter (where is_failed))::int as failed from chat_call where api_id = $1 and kind <> 'attempt'`,
+    [api],
+  )
+  return { figures: { calls: today?.calls, failed: today?.failed }, log }
+}
+
 describe('a worker that is lost in the middle of an answer', () => {
   it('is followed by another that goes on where it stopped: no word is lost or sent twice', async () => {
-    const { msgId, reading } = await begin('tokens=400 delay=10')
+    const { msgId, diaId, reading } = await begin('tokens=400 delay=10')
     await loseLease(msgId)
     await reading.ended
     const msg = reading.events.at(-1)?.data.msg as ChatMessage
 
+    expect(await logged(diaId)).toEqual(['answer done - fake-chat', 'attempt cut E_INTERRUPTED fake-chat'])
     expectWhole(reading.events)
     expect(textIn(reading.events)).toBe(numbered(400))
     expect(msg).toMatchObject({ state: 2, content: numbered(400), isEstimated: true })
@@ -105,7 +126,7 @@ describe('a worker that is lost in the middle of an answer', () => {
 
   it('leaves what came where the model cannot go on, and says so', async () => {
     const plain = await buildChatApi(admin, fake.url, { model: { continues: false } })
-    const { msgId, reading } = await begin('tokens=400 delay=10', plain)
+    const { msgId, diaId, reading } = await begin('tokens=400 delay=10', plain)
     await loseLease(msgId)
     await reading.ended
     const msg = reading.events.at(-1)?.data.msg as ChatMessage
@@ -114,6 +135,9 @@ describe('a worker that is lost in the middle of an answer', () => {
     expect(msg).toMatchObject({ state: 3, error: { code: 'E_INTERRUPTED' }, content: textIn(reading.events) })
     expect(numbered(400).startsWith(msg.content)).toBe(true)
     expect(await test.owner('select id from usage_hold where id = $1', [msgId])).toEqual([])
+    // One try, which nobody repeated: its row is the answer's.
+    expect(await logged(diaId)).toEqual(['answer cut E_INTERRUPTED fake-chat'])
+    expect(await sums(plain)).toEqual({ figures: { calls: 1, failed: 1 }, log: { calls: 1, failed: 1 } })
   }, 30_000)
 
   it('is asked again as if nothing had been, where nothing had come', async () => {
@@ -126,6 +150,35 @@ describe('a worker that is lost in the middle of an answer', () => {
 
     expect(textIn(reading.events)).toBe(numbered(5))
     expect(reading.events.at(-1)?.data.msg).toMatchObject({ state: 2, content: numbered(5) })
+    expect(await logged(data.msg.diaId)).toEqual(['answer done - fake-chat', 'attempt cut E_INTERRUPTED fake-chat'])
+  }, 30_000)
+
+  it('leaves in the log what it had tried, the one that was under way at a fallback too, and each once', async () => {
+    const spare = await buildChatApi(admin, fake.url, { model: { model: 'fake-reasoner' } })
+    const first = await buildChatApi(admin, fake.url, { fallbackIds: [spare] })
+    fake.script('unauthorized', 'slow', 'ok')
+    const { data } = await chatCalls(admin).send({ content: 'tokens=5 my words', apiId: first })
+    await fake.held()
+    const [kept] = await test.owner<{ tries: unknown }>('select tries from chat_message where id = $1', [
+      data.msg.msgId,
+    ])
+    await loseLease(data.msg.msgId)
+    const reading = await reader(data.msg.msgId)
+    await reading.ended
+
+    expect(JSON.stringify(kept?.tries)).not.toContain('my words')
+    expect(kept?.tries).toHaveLength(2)
+    expect(await logged(data.msg.diaId)).toEqual([
+      'answer done - fake-reasoner',
+      'attempt cut E_INTERRUPTED fake-reasoner',
+      'attempt refused E_AUTH fake-chat',
+    ])
+    expect(await sums(spare)).toEqual({ figures: { calls: 1, failed: 0 }, log: { calls: 1, failed: 0 } })
+    expect(await sums(first)).toEqual({ figures: { calls: 0, failed: 0 }, log: { calls: 0, failed: 0 } })
+    const [after] = await test.owner<{ tries: unknown }>('select tries from chat_message where id = $1', [
+      data.msg.msgId,
+    ])
+    expect(after?.tries).toEqual([])
   }, 30_000)
 })
 
@@ -389,7 +442,7 @@ describe('a process that stops', () => {
     const next = await buildTestApp({ beside: test, config })
     const leaving = await buildTestApp({ beside: test, config, isWorking: true })
     await test.deps.jobs.stop(0) // from here on only those two work
-    const { msgId, reading } = await begin('tokens=300 delay=15')
+    const { msgId, diaId, reading } = await begin('tokens=300 delay=15')
     const { modules } = await import('../../../../modules.ts')
     for (const module of modules) module.work?.(next.deps)
     await next.deps.jobs.start()
@@ -401,5 +454,12 @@ describe('a process that stops', () => {
     expect(textIn(reading.events)).toBe(numbered(300))
     const [row] = await test.owner<{ run: number }>('select run from chat_message where id = $1', [msgId])
     expect(row?.run).toBe(2)
+    expect(await logged(diaId)).toEqual(['answer done - fake-chat', 'attempt cut E_INTERRUPTED fake-chat'])
+    const [left] = await test.owner<{ ms: number | null }>(
+      `select ms from chat_call where msg_id = $1 and kind = 'attempt'`,
+      [msgId],
+    )
+    // It was there to say how long it had asked.
+    expect(left?.ms).toEqual(expect.any(Number))
   }, 40_000)
 })

@@ -8,6 +8,7 @@ import type { ChatEngineMessage } from '../../engine/chat-engine.ts'
 import { createSources } from '../../documents/choose/sources.ts'
 import { boundsOf, chosenOf, settingsOf } from '../../messages/chat-settings.ts'
 import { besides, contextOf, createPictureParts } from '../../messages/context.ts'
+import { interrupted, keptTries } from '../../quotas/call-tries.ts'
 import { notingTries } from '../failed-try.ts'
 import { emptyDraft, type Ending, type ToolRun } from './answer.ts'
 import { createAnswerBegins, StoppedEarly, type BegunAnswer } from './answer-begin.service.ts'
@@ -25,14 +26,17 @@ export function createChatJobHandler(
   deps: Deps & { files: FileService },
   parts: ChatRunParts,
 ): (job: Job, context: JobContext) => Promise<void> {
-  const { db, log } = deps
+  const { db, log, clock } = deps
   const { targets, ends } = parts
   const answers = createAnswerRepository(db)
   const pictures = createPictureParts(deps)
   const documents = createSources(deps)
   const begin = createAnswerBegins(deps, parts)
 
-  async function ask({ run, prepared, draft, held, sink, takeUp }: BegunAnswer, signal: AbortSignal): Promise<Ending> {
+  async function ask(
+    { run, prepared, draft, held, sink, notes, takeUp }: BegunAnswer,
+    signal: AbortSignal,
+  ): Promise<Ending> {
     const { scope, row, conversation } = run
     let routes: readonly ChatRoute[]
     try {
@@ -72,7 +76,7 @@ export function createChatJobHandler(
         ask: {
           ...(route.model.maxTokens === null ? {} : { maxTokens: route.model.maxTokens }),
           chosen: chosenOf(settings),
-          onFailedTry: notingTries(route, (failed) => draft.tries.push(failed)),
+          ...notingTries(route, notes),
         },
       })),
       messages: before,
@@ -104,14 +108,29 @@ export function createChatJobHandler(
     }
   }
 
+  /** For the next run, exactly: of a process that dies it has to assume what was asked. */
+  async function leaveTries({ run, earlier, notes }: BegunAnswer): Promise<void> {
+    const left = keptTries(run.run, earlier, interrupted(notes, clock.now()), true)
+    await answers
+      .setTries(run.scope, { msgId: run.row.id, run: run.run }, left)
+      .catch((error: Error) =>
+        log.warn({ error: error.message, msgId: run.row.id }, 'what an answer asked so far could not be stored'),
+      )
+  }
+
   /** @throws when the job is to be given back: what came is stored then, if this run still may store anything. */
   async function untilStopped(begun: BegunAnswer, signal: AbortSignal): Promise<Ending> {
+    const { draft, earlier, notes } = begun
     try {
       return await ask(begun, signal)
     } catch (error) {
       if (error instanceof StoppedEarly || stopOf(signal) === 'cancelled') return STOPPED
       if (stopOf(signal) === 'process stops') await begun.sink.stored()
+      await leaveTries(begun)
       throw error
+    } finally {
+      draft.tries = [...earlier, ...notes.tries]
+      draft.hasAsked = notes.tries.length > 0 || notes.underWay !== undefined
     }
   }
 }

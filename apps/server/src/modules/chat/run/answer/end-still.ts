@@ -5,6 +5,7 @@ import type { Job } from '../../../../platform/jobs/jobs.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { draftOf, emptyDraft, type Ending } from './answer.ts'
 import type { AnswerEnds } from './answer-end.ts'
+import { triesBefore } from '../../quotas/call-tries.ts'
 import { createAnswerRepository } from './answer.repository.ts'
 import type { ChatMessageRow } from '../../messages/branch.repository.ts'
 import { createChunkRepository } from '../stream/chunk.repository.ts'
@@ -44,7 +45,7 @@ export async function endStill(
     await ends.end(
       { scope: scopeOf(row), row, conversation, run: row.run, language },
       { after: row.lastEventId, chunks: [], firstTokenTime: row.firstTokenTime },
-      draft,
+      { ...draft, tries: triesBefore(row.run + 1, row) },
       ending,
     )
   } catch (error) {

@@ -8,7 +8,7 @@ import { ChatError } from '../../engine/limits/chat-error.ts'
 import { maskerOf, requestTo } from '../../engine/call/chat-request.ts'
 import { mayOthersHelp, type ChatGate, type ChatPass } from '../../engine/limits/fallback.ts'
 import { readText } from '../../../../providers/call.ts'
-import type { FailedTry } from '../../quotas/chat-call.ts'
+import type { TryNotes } from '../../quotas/call-tries.ts'
 import { notingTries } from '../failed-try.ts'
 import { askInOtherDialect } from './other-dialect.ts'
 import { createSseParser } from '../../../../providers/sse.ts'
@@ -42,7 +42,7 @@ export async function beginAnswer(
   routes: readonly ChatRoute[],
   body: Body,
   signal: AbortSignal,
-  onFailedTry: (failed: FailedTry) => void,
+  notes: Pick<TryNotes, 'began' | 'failed'>,
 ): Promise<Begun> {
   let lastError: ChatError | undefined
   let firstUntil: Date | undefined
@@ -54,6 +54,8 @@ export async function beginAnswer(
       continue
     }
     const beganTime = clock.now()
+    const { onTry, onFailedTry } = notingTries(route, notes)
+    await onTry(beganTime)
     const mask = maskerOf(target)
     try {
       if (target.dialect === 'anthropic')
@@ -92,7 +94,7 @@ export async function beginAnswer(
       }
       const known = error instanceof ChatError ? error : classifyTransport(error, mask, undefined)
       await gate.failed(target, known, pass)
-      notingTries(route, onFailedTry)(known, { beganTime, ms: clock.now().getTime() - beganTime.getTime() })
+      onFailedTry(known, { beganTime, ms: clock.now().getTime() - beganTime.getTime() })
       if (!mayOthersHelp(known)) throw known
       lastError = known
     }

@@ -10,7 +10,8 @@ import { maskerOf } from '../../engine/call/chat-request.ts'
 import { classifyTransport } from '../../engine/limits/chat-classify.ts'
 import { ChatError } from '../../engine/limits/chat-error.ts'
 import { estimateTokens } from '../../engine/tokens.ts'
-import { CALL_SLACK_MS, failureOf, ownFailure, type CallFacts, type FailedTry } from '../../quotas/chat-call.ts'
+import { createTryNotes } from '../../quotas/call-tries.ts'
+import { failureOf, ownFailure, type CallFacts } from '../../quotas/chat-call.ts'
 import { readText } from '../../../../providers/call.ts'
 import { ANSWER_BYTES_MAX, beginAnswer, handOn, textIn, usageOf, type Begun, type Usage } from './ask-service.ts'
 import { chatRunErrors } from '../chat-run.errors.ts'
@@ -79,13 +80,15 @@ export function createCompletions(
             apiName: first.apiName,
             model: first.model.model,
             currency: first.currency,
-            mostMs: routes.reduce((most, { target }) => most + target.timeoutMs, CALL_SLACK_MS),
           },
         }),
       )
       .finally(leave)
 
-    const tries: FailedTry[] = []
+    const notes = createTryNotes({ apiId: first.target.apiId, model: first.model.model }, (noted) =>
+      quota.noteTries(scope, id, noted),
+    )
+    const { tries } = notes
     const beganMs = clock.now().getTime()
     let firstTokenMs: number | null = null
 
@@ -128,7 +131,7 @@ export function createCompletions(
         routes,
         input.stream === true ? { ...body, stream_options: options } : body,
         signal,
-        (failed) => tries.push(failed),
+        notes,
       )
       return {
         ...begun,

@@ -41,6 +41,7 @@ export const newMessage = (
   content: '',
   reasoning: '',
   tools: [],
+  tries: [],
   fileIds: [],
   apiId: null,
   apiName: '',

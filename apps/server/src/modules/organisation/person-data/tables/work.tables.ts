@@ -68,7 +68,7 @@ export const WORK_STEPS: readonly PersonStep[] = [
     title: { zh: '对话调用记录', en: 'Chat call log' },
     by: ['user_id'],
     erasing: 'keep',
-    plain: ['kind', 'model', 'api_name', 'currency', 'outcome', 'error_code', 'said'],
+    plain: ['kind', 'model', 'api_name', 'currency', 'outcome', 'error_code', 'said', 'tries'],
     why: why.amounts,
   },
   {
