@@ -7,7 +7,7 @@ import './page-header.css'
 
 interface PageHeaderProps {
   title: ReactNode
-  /** One line: what belongs on this page. It gives way where there is no room; the title says it then. */
+  /** One line: what belongs on this page. It goes below the title where there is no room beside it. */
   purpose?: ReactNode
   /** Beside the title: the parts of a page of several. */
   tabs?: ReactNode
@@ -24,12 +24,8 @@ export function PageHeader({ title, purpose, tabs, actions, hasHelp = true }: Pa
     <header className="page-header">
       <div className="page-header-words">
         <h1 className="page-header-title">{title}</h1>
-        {purpose !== undefined && (
-          <p className="page-header-purpose" title={typeof purpose === 'string' ? purpose : undefined}>
-            {purpose}
-          </p>
-        )}
         {hasHelp && page !== '' && <HelpLink page={page} />}
+        {purpose !== undefined && <p className="page-header-purpose">{purpose}</p>}
       </div>
       {tabs}
       {actions !== undefined && <div className="page-header-actions">{actions}</div>}

@@ -157,7 +157,7 @@ const system = defineDicts(
     code: 'dict',
     path: '/blade-system/dict',
     title: { zh: '系统字典', en: 'System dictionaries' },
-    purpose: { zh: '平台表单里的下拉选项，所有租户共用', en: 'Options in the platform’s forms, shared by all tenants' },
+    purpose: { zh: '平台表单里的下拉选项，所有租户共用', en: 'Options in forms, shared by all tenants' },
   },
   Dict,
 )

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { wordOf } from './word-of.ts'
+import { cutTextOf, wordOf } from './word-of.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -42,4 +42,41 @@ test.each([
   ['is none', '<p data-here title="1024"></p>'],
 ])('nothing is said of what %s', (_, html) => {
   expect(wordIn(html)).toBeUndefined()
+})
+
+/** An element as wide and high as its contents, and as it is itself. */
+function sized(html: string, contents: [number, number], own: [number, number]): Element {
+  document.body.innerHTML = html
+  const element = document.querySelector('[data-cut]') as Element
+  const sizes = { scrollWidth: contents[0], scrollHeight: contents[1], clientWidth: own[0], clientHeight: own[1] }
+  for (const [name, value] of Object.entries(sizes)) Object.defineProperty(element, name, { value })
+  return document.querySelector('[data-here]') as Element
+}
+
+test.each([
+  [
+    'cut in its line',
+    '<p data-cut data-here style="text-overflow: ellipsis">同步返回结果</p>',
+    [90, 20],
+    [60, 20],
+    true,
+  ],
+  [
+    'cut around this place',
+    '<p data-cut style="text-overflow: ellipsis"><b data-here>同步</b>返回结果</p>',
+    [90, 20],
+    [60, 20],
+    true,
+  ],
+  ['with room', '<p data-cut data-here style="text-overflow: ellipsis">同步返回结果</p>', [60, 24], [60, 20], false],
+  ['that is scrolled', '<p data-cut data-here>同步返回结果</p>', [90, 20], [60, 20], false],
+  [
+    'that a title says',
+    '<div title="同步返回结果"><p data-cut data-here style="text-overflow: ellipsis">同步返回结果</p></div>',
+    [90, 20],
+    [60, 20],
+    false,
+  ],
+] as [string, string, [number, number], [number, number], boolean][])('a text %s', (_, html, contents, own, isSaid) => {
+  expect(cutTextOf(sized(html, contents, own))?.word).toBe(isSaid ? '同步返回结果' : undefined)
 })

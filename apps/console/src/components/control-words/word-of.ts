@@ -1,7 +1,7 @@
 import { getLanguage } from '../../lib/texts/language.ts'
 
 /** What is pressed. Entries of menus and lists have words of their own. */
-const CONTROLS = 'button, a[href], summary, [role="button"], [role="switch"]'
+export const CONTROLS = 'button, a[href], summary, [role="button"], [role="switch"]'
 
 export interface ControlWord {
   control: HTMLElement
@@ -17,6 +17,24 @@ export function wordOf(target: EventTarget | null, isSeen: (text: Text) => boole
   if (!control || showsWords(control, isSeen) || hasLabel(control) || isExplained(control)) return undefined
   const word = titleOf(control) || nameOf(control)
   return word ? { control, word: word + stateOf(control) } : undefined
+}
+
+/** The nearest text around this place that is cut where it has no room, and that no title says in full. */
+export function cutTextOf(target: EventTarget | null): ControlWord | undefined {
+  for (let at = target instanceof HTMLElement ? target : null, up = 0; at && up < 3; at = at.parentElement, up += 1)
+    if (isCut(at)) {
+      const word = at.closest('[title]') ? '' : (at.textContent?.trim() ?? '')
+      return word ? { control: at, word } : undefined
+    }
+  return undefined
+}
+
+function isCut(element: HTMLElement): boolean {
+  const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element
+  // A pixel is what rounding makes of a text that has room.
+  if (scrollWidth <= clientWidth + 1 && scrollHeight <= clientHeight + 1) return false
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element)
+  return textOverflow === 'ellipsis' ? scrollWidth > clientWidth + 1 : Number(webkitLineClamp) > 0
 }
 
 /** The title that the browser shows by itself when it is pointed at; of the page turner's arrows it is on what surrounds them. */

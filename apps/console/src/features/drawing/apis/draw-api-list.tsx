@@ -29,7 +29,7 @@ const WIDTHS_PX = {
   apiName: 184,
   capability: 132,
   active: 72,
-  flow: 116,
+  flow: 124,
   baseUrl: 120,
   health: 128,
   today: 168,

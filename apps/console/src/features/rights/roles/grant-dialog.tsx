@@ -107,16 +107,17 @@ export function GrantDialog({ roles, comparedId, onClose, renderPreview }: Grant
           {t(view === 'preview' ? 'backToChoice' : 'preview')}
         </Button>
       )}
-      <span className="grant-space" />
-      <Button disabled={isBusy} onClick={close}>
-        {t('cancel')}
-      </Button>
-      <Button disabled={!isChanged || isBusy} onClick={() => setView('schedule')}>
-        {t('schedule')}
-      </Button>
-      <Button type="primary" disabled={!isChanged} loading={isBusy} onClick={save}>
-        {t(isBound ? 'submit' : 'save')}
-      </Button>
+      <div className="grant-end">
+        <Button disabled={isBusy} onClick={close}>
+          {t('cancel')}
+        </Button>
+        <Button disabled={!isChanged || isBusy} onClick={() => setView('schedule')}>
+          {t('schedule')}
+        </Button>
+        <Button type="primary" disabled={!isChanged} loading={isBusy} onClick={save}>
+          {t(isBound ? 'submit' : 'save')}
+        </Button>
+      </div>
     </div>
   )
   return (

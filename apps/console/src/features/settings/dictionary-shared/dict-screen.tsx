@@ -166,12 +166,16 @@ function EntriesDialog({ dict, onClose, children }: EntriesDialogProps): ReactNo
   )
 }
 
-/** Half the page is as wide as this name, the order, the seal and the buttons. */
-const BESIDE_NAME_WIDTH_PX = 152
+/** Half the page is as wide as this name, the seal and the buttons: the rows stand in their order without its number. */
+const BESIDE_NAME_WIDTH_PX = 240
 
 function compact({ fields, ...dicts }: DictResource): DictResource {
   return {
     ...dicts,
-    fields: { ...fields, dictValue: { kind: 'text', ...fields.dictValue, widthPx: BESIDE_NAME_WIDTH_PX } },
+    fields: {
+      ...fields,
+      dictValue: { kind: 'text', ...fields.dictValue, widthPx: BESIDE_NAME_WIDTH_PX },
+      sort: { kind: 'integer', ...fields.sort, hideIn: ['list'] },
+    },
   }
 }

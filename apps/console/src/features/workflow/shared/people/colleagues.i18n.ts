@@ -16,7 +16,7 @@ export const colleaguesTexts = defineTexts({
     again: '重试',
   },
   en: {
-    person: 'Search people by name',
+    person: 'Search people',
     role: 'Select roles',
     post: 'Select positions',
     dept: 'Select departments',
