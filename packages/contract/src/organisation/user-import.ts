@@ -1,4 +1,4 @@
-import { Id, Type, type Static } from '../core/schema.ts'
+import { Flag, Id, Type, type Static } from '../core/schema.ts'
 import type { Bilingual } from '../core/texts.ts'
 
 /** Rows of one import, the headings not counted. */
@@ -56,7 +56,7 @@ export const ImportError = Type.Object({
 })
 export type ImportError = Static<typeof ImportError>
 
-/** How far an import is. `done` counts rows that are through: added + updated + failed. */
+/** How far an import is. `done` counts rows that are through: added + updated + same + failed. */
 export const ImportProgress = Type.Object({
   id: Id,
   fileName: Type.String(),
@@ -66,6 +66,9 @@ export const ImportProgress = Type.Object({
   added: Type.Integer(),
   updated: Type.Integer(),
   failed: Type.Integer(),
+  /** Rows that change nothing: people who are as the row says, or who are there and are not to be updated. */
+  same: Type.Integer(),
+  isUndone: Flag,
   /** Initial passwords that the importer has not fetched yet: of their own import only, once. */
   untold: Type.Integer(),
   errors: Type.Array(ImportError),
