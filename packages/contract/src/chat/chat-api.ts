@@ -98,7 +98,6 @@ export const ChatModelsInput = Type.Object({
   headers: Type.Optional(RecordOf(Type.String())),
   proxyConfigId: Type.Optional(IdOrEmpty),
 })
-export const ChatModelsAnswer = Type.Object({ models: Type.Array(Type.String()), error: Type.String() })
 
 /** `+test`: one short question, counted as usage. */
 export const ChatTestInput = Type.Object({
@@ -108,6 +107,12 @@ export const ChatTestInput = Type.Object({
 })
 /** Our words and the service's; `said`: the latter alone. */
 const ChatTestError = Type.Object({ code: Type.String(), msg: Type.String(), said: Type.Optional(Type.String()) })
+/** `error`: what `failure` says, in one line; "" where the service answered. */
+export const ChatModelsAnswer = Type.Object({
+  models: Type.Array(Type.String()),
+  error: Type.String(),
+  failure: Type.Optional(Nullable(ChatTestError)),
+})
 export const ChatTestAnswer = Type.Object({
   ok: Type.Boolean(),
   text: Type.String(),

@@ -50,4 +50,6 @@ export const SIGN_IN_FAILURES = {
 
 export type SignInFailureWord = keyof typeof SIGN_IN_FAILURES
 
+export const SIGN_IN_FAILURE_WORDS = Object.keys(SIGN_IN_FAILURES) as SignInFailureWord[]
+
 export const isFailureWord = (word: string): word is SignInFailureWord => Object.hasOwn(SIGN_IN_FAILURES, word)

@@ -1,6 +1,7 @@
 import { defineResource } from '../core/resource.ts'
 import { auditFields, Flag, GivenId, Id, RecordOf, Type, type Static } from '../core/schema.ts'
 import { SecretView } from '../drawing/draw-api.ts'
+import { SIGN_IN_FAILURE_WORDS } from './sign-in-failures.ts'
 import { SIGN_IN_KIND_NAMES, SIGN_IN_KINDS } from './sign-in-kinds.ts'
 
 /** Read as {@link SecretView}; written as text. `null` deletes, the read form or a name left out leaves it. */
@@ -40,8 +41,14 @@ export type SignInSource = Static<typeof SignInSource>
 export const SIGN_IN_SOURCE_PATH = '/blade-system/signInSource'
 
 export const SignInSourceTestInput = Type.Object({ id: GivenId })
-/** `failure` says in one word what is wrong ({@link SIGN_IN_FAILURES}), `msg` in the caller's language. */
-export const SignInSourceTest = Type.Object({ ok: Type.Boolean(), msg: Type.String() })
+/** `failure` says in one word what is wrong ({@link SIGN_IN_FAILURES}), `msg` in the caller's language; `said`: what the service, or the network on the way to it, said, without secrets. */
+export const SignInSourceTest = Type.Object({
+  ok: Type.Boolean(),
+  msg: Type.String(),
+  failure: Type.Enum([...SIGN_IN_FAILURE_WORDS, '']),
+  said: Type.String(),
+})
+export type SignInSourceTest = Static<typeof SignInSourceTest>
 
 /** A source as the login page shows it. */
 export const SignInWay = Type.Object({

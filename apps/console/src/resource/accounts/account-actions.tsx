@@ -52,17 +52,27 @@ export function AccountSwitch({ resource, row: { id, active }, texts, problemOf 
   )
 }
 
-interface AccountTestProps {
+interface TestedAccount {
+  ok: boolean
+  msg: string
+}
+
+interface AccountTestProps<Answer extends TestedAccount> {
   resource: AccountResource
   id: string
   /** Button, its name for this row, and what is said when the test passed, or failed. */
   texts: { test: string; label: string; works: string; fails: string }
   /** What stands behind the failure, from what the server said. */
-  problemOf: (msg: string) => ReactNode
+  problemOf: (msg: string, answer: Answer) => ReactNode
 }
 
 /** Asks the company whether it knows the account (`test`). A failure stays until it is closed: what it says is worked through in the form. */
-export function AccountTest({ resource, id, texts, problemOf }: AccountTestProps) {
+export function AccountTest<Answer extends TestedAccount = TestedAccount>({
+  resource,
+  id,
+  texts,
+  problemOf,
+}: AccountTestProps<Answer>) {
   const { message, notification } = useFeedback()
   const canEdit = usePermission(`${resource.code}_edit`)
   const [isBusy, setIsBusy] = useState(false)
@@ -70,14 +80,14 @@ export function AccountTest({ resource, id, texts, problemOf }: AccountTestProps
   async function test(): Promise<void> {
     setIsBusy(true)
     try {
-      const { ok, msg } = await call<{ ok: boolean; msg: string }>('POST', `${resource.path}/test`, { body: { id } })
+      const answer = await call<Answer>('POST', `${resource.path}/test`, { body: { id } })
       notification.destroy(id)
-      if (ok) void message.success(texts.works)
+      if (answer.ok) void message.success(texts.works)
       else
         notification.error({
           key: id,
           title: texts.fails,
-          description: problemOf(msg),
+          description: problemOf(answer.msg, answer),
           duration: 0,
           placement: 'bottomRight',
         })

@@ -88,8 +88,10 @@ export interface ModelsQuestion {
   proxyConfigId?: string | undefined
 }
 
+export type ModelsAnswer = Static<typeof ChatModelsAnswer>
+
 /** What the service says it has, of what stands in the form. A service that cannot be asked is an answer too (`error`); what keeps it from being asked rejects. */
-export function fetchModels(question: ModelsQuestion, tenantId: Tenant): Promise<Static<typeof ChatModelsAnswer>> {
+export function fetchModels(question: ModelsQuestion, tenantId: Tenant): Promise<ModelsAnswer> {
   return call('POST', path('models'), { body: { ...question, ...inTenant(tenantId) }, silent: true })
 }
 

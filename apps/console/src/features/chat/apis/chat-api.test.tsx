@@ -264,10 +264,20 @@ describe('chat APIs', () => {
 
   it('say in the picker why the service could not be asked', async () => {
     const { user } = await edit()
-    server.use(http.post('*/api/blade-biz/chatApi/models', () => ok({ models: [], error: '模型服务不接受密钥' })))
+    const failure = { code: 'E_AUTH', msg: 'x: Incorrect API key', said: 'Incorrect API key' }
+    server.use(
+      http.post('*/api/blade-biz/chatApi/models', () => ok({ models: [], error: failure.msg, failure }), {
+        once: true,
+      }),
+      http.post('*/api/blade-biz/chatApi/models', () => ok({ models: ['m-9'], error: '', failure: null })),
+    )
     await user.click((await editor()).getByRole('button', { name: '从服务获取' }))
 
-    expect(await screen.findByText('模型服务不接受密钥')).toBeTruthy()
+    expect(await screen.findByText('服务不接受密钥，或账号没有权限')).toBeTruthy()
+    expect(within(screen.getByRole('group', { name: '服务的原话' })).getByText('Incorrect API key')).toBeTruthy()
+    const picker = screen.getByText('服务上的模型').closest<HTMLElement>('[role="dialog"]') ?? document.body
+    await user.click(within(picker).getByRole('button', { name: '重试' }))
+    expect(await screen.findByRole('checkbox', { name: 'm-9' })).toBeTruthy()
   })
 
   it('put those who stand in into order by the keyboard, keeping the focus', async () => {

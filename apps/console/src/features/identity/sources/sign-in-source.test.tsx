@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { auditOf, fakeResource } from '../../../resource/testing/fake-resource.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
+import { SourceFailure } from './source-failure.tsx'
 import SignInSourcePage from './sign-in-source.page.tsx'
 
 const ALL = ['add', 'edit', 'view', 'delete'].map((action) => `signInSource_${action}`)
@@ -32,6 +33,26 @@ async function open(permissions = ALL) {
   await screen.findByText('来源1')
   return { ...app, fake }
 }
+
+describe('why a source failed its test', () => {
+  it.each([
+    ['misconfigured', 'redirect_uri_mismatch', '回调地址与对方登记的不同'],
+    ['misconfigured', 'incorrect_client_credentials', '对方不接受这个应用 ID 或应用密钥'],
+    ['badAnswer', 'issuer: https://sso.example.com/', '签发者地址与对方自己声明的不同'],
+    ['badAnswer', 'HTTP 404', '服务找不到这个地址'],
+    ['badAnswer', 'the answer is no JSON', '服务返回的不是接口数据，可能是网页'],
+    ['badAnswer', '', '对方的答复不完整，或无法核实'],
+    ['providerDown', 'no connection: getaddrinfo ENOTFOUND sso.example', '找不到地址里的域名'],
+    ['providerDown', 'HTTP 503', '服务繁忙'],
+    ['tooOften', '45011: api freq out of limit', '请求太频繁，服务限流了'],
+    ['clock', '', '对方的时间与这台服务器相差太多'],
+    ['unknownSource', '', '这台服务器没有开放沙盒登录'],
+  ] as const)('%s “%s” is put into words', (failure, said, words) => {
+    renderApp(<SourceFailure answer={{ failure, said }} />)
+
+    expect(screen.getByText(words)).toBeTruthy()
+  })
+})
 
 describe('sign-in sources', () => {
   it('show what is entered at the provider, keep the secret, and take another', async () => {
@@ -75,7 +96,9 @@ describe('sign-in sources', () => {
 
   it('say what a test found, and why they cannot be switched on', async () => {
     server.use(
-      http.post('*/api/blade-system/signInSource/test', () => ok({ ok: false, msg: '这种登录方式没有设置好' })),
+      http.post('*/api/blade-system/signInSource/test', () =>
+        ok({ ok: false, msg: 'x', failure: 'misconfigured', said: 'invalid_client: unknown app' }),
+      ),
       http.post('*/api/blade-system/signInSource/changeActive', () =>
         failed(400, '启用前请填写', { errors: [{ field: 'settings.issuer', msg: '启用前请填写' }] }),
       ),
@@ -83,6 +106,10 @@ describe('sign-in sources', () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '测试 来源1' }))
     expect(await screen.findByText('来源1 没有通过测试')).toBeTruthy()
+    expect(screen.getByText('对方不接受这个应用 ID 或应用密钥')).toBeTruthy()
+    expect(
+      within(screen.getByRole('group', { name: '服务的原话' })).getByText('invalid_client: unknown app'),
+    ).toBeTruthy()
     await user.click(screen.getByRole('switch', { name: '启用 来源2' }))
     expect(await screen.findByText('来源2 还没有填完整，请先编辑它')).toBeTruthy()
   })

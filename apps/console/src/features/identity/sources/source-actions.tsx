@@ -1,7 +1,12 @@
-import { signInSourceResource, type SignInSource } from '@drawdesk/contract/identity/sign-in-source'
+import {
+  signInSourceResource,
+  type SignInSource,
+  type SignInSourceTest,
+} from '@drawdesk/contract/identity/sign-in-source'
 import { ApiError } from '../../../lib/http/api-error.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { AccountSwitch, AccountTest } from '../../../resource/accounts/account-actions.tsx'
+import { SourceFailure } from './source-failure.tsx'
 import { signInSourceTexts } from './sign-in-source.i18n.ts'
 
 /** Switches the source on or off; what it lacks is said where it cannot. */
@@ -22,11 +27,13 @@ export function ActiveCell({ row }: { row: SignInSource }) {
   )
 }
 
+const failureOf = (_msg: string, answer: SignInSourceTest) => <SourceFailure answer={answer} />
+
 /** Asks the service with a made-up code: says whether it answers and knows app id and secret. */
 export function TestButton({ row: { id, name } }: { row: SignInSource }) {
   const t = useTexts(signInSourceTexts)
   return (
-    <AccountTest
+    <AccountTest<SignInSourceTest>
       resource={signInSourceResource}
       id={id}
       texts={{
@@ -35,7 +42,7 @@ export function TestButton({ row: { id, name } }: { row: SignInSource }) {
         works: t('works', { name }),
         fails: t('fails', { name }),
       }}
-      problemOf={(msg) => msg || t('failed')}
+      problemOf={failureOf}
     />
   )
 }

@@ -44,6 +44,7 @@ describe('asking a service for its models', () => {
     expect((await apis.post<Models>('models', { id: await add() })).data).toEqual({
       models: ['fake-chat', 'fake-reasoner', 'fake-vision'],
       error: '',
+      failure: null,
     })
   })
 
@@ -55,7 +56,11 @@ describe('asking a service for its models', () => {
     })
 
     expect(good.data.models).toHaveLength(3)
-    expect(bad.data).toEqual({ models: [], error: expect.stringMatching(/^模型服务不接受密钥/) })
+    expect(bad.data).toEqual({
+      models: [],
+      error: expect.stringMatching(/^模型服务不接受密钥/),
+      failure: { code: 'E_AUTH', msg: bad.data.error, said: expect.stringMatching(/^[ -~]+$/) },
+    })
     expect(bad.data.error).not.toContain('sk-wrong-key-0000')
   })
 

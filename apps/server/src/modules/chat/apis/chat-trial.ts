@@ -128,13 +128,14 @@ export function createChatTrial(deps: TrialDeps) {
       scope: Caller,
       question: ModelsQuestion,
       language: Language,
-    ): Promise<{ models: string[]; error: string }> {
+    ): Promise<{ models: string[]; error: string; failure: ReturnType<typeof saidBy> | null }> {
       const service = await serviceAsked(scope, question)
       try {
-        return { models: await engine.models(service, AbortSignal.timeout(TRIAL_MS)), error: '' }
+        return { models: await engine.models(service, AbortSignal.timeout(TRIAL_MS)), error: '', failure: null }
       } catch (error) {
         if (!(error instanceof ChatError)) throw error
-        return { models: [], error: saidBy(error, language).msg }
+        const failure = saidBy(error, language)
+        return { models: [], error: failure.msg, failure }
       }
     },
 

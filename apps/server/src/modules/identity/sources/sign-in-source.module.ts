@@ -36,6 +36,8 @@ type SourceNeeds = Deps & {
 
 /** No code of theirs: what the service says to it shows whether it knows app id and secret. */
 const PROBE = 'drawdesk-connection-test'
+const SAID_MOST = 300
+const PASSED: SignInSourceTest = { ok: true, msg: '', failure: '', said: '' }
 
 function sourceRoutes(deps: SourceNeeds): AnyRoute[] {
   const { db } = deps
@@ -62,8 +64,9 @@ async function testSource(
   { signInSources, miniPrograms, config, log }: SourceNeeds,
   row: SourceRow,
   language: Language,
-): Promise<{ ok: boolean; msg: string }> {
-  if (row.source === 'sandbox') return { ok: config.isSocialSandboxOn, msg: '' }
+): Promise<SignInSourceTest> {
+  if (row.source === 'sandbox')
+    return config.isSocialSandboxOn ? PASSED : { ...PASSED, ok: false, failure: 'unknownSource' }
   const failure = await failureOf(async () => {
     if (!hasCallback(row.source as SignInKind)) return miniPrograms.askFor(row, PROBE)
     const adapter = signInSources.adapterOf(row)
@@ -78,9 +81,11 @@ async function testSource(
       nonce: PROBE,
     })
   })
-  if (failure === undefined || failure.word === 'codeRefused') return { ok: true, msg: '' }
+  if (failure === undefined || failure.word === 'codeRefused') return PASSED
   log.info({ source: row.source, word: failure.word, detail: failure.detail }, 'a sign-in source did not pass its test')
-  return { ok: false, msg: SIGN_IN_FAILURES[failure.word][language] }
+  const { appSecret } = signInSources.openAccount(row)
+  const said = (appSecret === '' ? failure.said : failure.said.replaceAll(appSecret, '…')).slice(0, SAID_MOST)
+  return { ok: false, msg: SIGN_IN_FAILURES[failure.word][language], failure: failure.word, said }
 }
 
 async function failureOf(run: () => Promise<unknown>): Promise<SignInFailure | undefined> {

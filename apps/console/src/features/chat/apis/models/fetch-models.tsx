@@ -1,14 +1,15 @@
 import { CHAT_API_PATH, type ChatApi, type ChatModel } from '@drawdesk/contract/chat/chat-api'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Checkbox, Input } from 'antd'
+import { Alert, Button, Checkbox, Input } from 'antd'
 import { useId, useState } from 'react'
 import { AppModal } from '../../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../../components/empty.tsx'
+import { ServiceFailure } from '../../../../components/service-failure/service-failure.tsx'
 import { ErrorNote } from '../../../../components/error-note.tsx'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { FormAccess, InputProps } from '../../../../resource/kinds/kind-inputs.tsx'
 import { useTenantId } from '../../../../resource/tenant/work-tenant.ts'
-import { chatPresetsQuery, fetchModels, type ModelsQuestion } from '../chat-api.api.ts'
+import { chatPresetsQuery, fetchModels, type ModelsAnswer, type ModelsQuestion } from '../chat-api.api.ts'
 import { headersOf, newModel, secretsOf } from '../form-json.ts'
 import { modelTexts } from './models.i18n.ts'
 import { keysOf } from '../../../../lib/http/read-keys.ts'
@@ -67,12 +68,16 @@ export function FetchModels({ form, row, present, onPick, onClose }: FetchModels
         ) : isFetching || !data ? (
           <p role="status">{t('fetchWaiting')}</p>
         ) : data.error !== '' ? (
-          <EmptyNote
-            isCompact
-            title={t('fetchFailed')}
-            reason={data.error}
-            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
-          />
+          <>
+            <Alert
+              type="error"
+              showIcon
+              title={<ServiceFailure said={data.failure?.said ?? data.error} {...codeOf(data)} />}
+            />
+            <div>
+              <Button onClick={() => void refetch()}>{t('retry')}</Button>
+            </div>
+          </>
         ) : data.models.length === 0 ? (
           <EmptyNote isCompact title={t('fetchNone')} />
         ) : (
@@ -112,6 +117,8 @@ export function FetchModels({ form, row, present, onPick, onClose }: FetchModels
     </AppModal>
   )
 }
+
+const codeOf = ({ failure }: ModelsAnswer) => (failure ? { code: failure.code } : {})
 
 /** What the form says now; secrets that are untouched stay out, so that the stored ones are used. */
 function questionOf(values: Readonly<Record<string, unknown>>, row: ChatApi | undefined): ModelsQuestion {

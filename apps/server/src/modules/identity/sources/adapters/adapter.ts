@@ -55,9 +55,16 @@ export class SignInFailure extends Error {
   override name = 'SignInFailure'
   readonly word: SignInFailureWord
   readonly detail: string
+  /** What the service said, or the network on the way to it, for who set the source up; it may repeat what was sent. "" where it said nothing of it. */
+  readonly said: string
 
-  constructor(word: SignInFailureWord, detail: string, options?: ErrorOptions) {
+  constructor(
+    word: SignInFailureWord,
+    detail: string,
+    { said = '', ...options }: ErrorOptions & { said?: string } = {},
+  ) {
     super(`${word}: ${detail}`, options)
+    this.said = said
     this.word = word
     this.detail = detail
   }

@@ -76,8 +76,13 @@ describe.each(KINDS)('%s', (kind) => {
     const wrong = await asked()
     const travelled = await traveller.travel(kind)
     await admin.post(`${SOURCES_URL}/submit`, { id: ids[kind], secrets: { appSecret: APP_SECRET } })
-    expect(right.data).toEqual({ ok: true, msg: '' })
-    expect(wrong.data).toMatchObject({ ok: false, msg: '这种登录方式没有设置好，请联系管理员' })
+    expect(right.data).toEqual({ ok: true, msg: '', failure: '', said: '' })
+    expect(wrong.data).toMatchObject({
+      ok: false,
+      msg: '这种登录方式没有设置好，请联系管理员',
+      failure: 'misconfigured',
+      said: expect.stringMatching(/./),
+    })
     expect(failureOf(travelled.page)).toBe('misconfigured')
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { SignInSourceTest } from '@drawdesk/contract/identity/sign-in-source'
 import { startOidcFake, type OidcFake } from '@drawdesk/fakes/sign-in/oidc'
 import { buildTestApp, callerWith, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import {
@@ -112,12 +113,29 @@ describe('a single sign-on', () => {
     const [{ id }] = (await test.owner<{ id: string }>(
       "select id::text from sign_in_source where source = 'oidc'",
     )) as [{ id: string }]
-    const asked = async () => (await admin.post<{ ok: boolean }>(`${SOURCES_URL}/test`, { id })).data.ok
+    const asked = async () => (await admin.post<SignInSourceTest>(`${SOURCES_URL}/test`, { id })).data
     const right = await asked()
     await admin.post(`${SOURCES_URL}/submit`, { id, secrets: { appSecret: 'another-secret-0001' } })
     const wrong = await asked()
-    await admin.post(`${SOURCES_URL}/submit`, { id, secrets: { appSecret: APP_SECRET } })
-    expect([right, wrong]).toEqual([true, false])
+    await admin.post(`${SOURCES_URL}/submit`, { id, settings: { issuer: `${issuer.url}/nowhere` } })
+    const elsewhere = await asked()
+    await admin.post(`${SOURCES_URL}/submit`, {
+      id,
+      settings: { issuer: 'http://127.0.0.1:9' },
+      secrets: { appSecret: 'another-secret-0001' },
+    })
+    const nobody = await asked()
+    await admin.post(`${SOURCES_URL}/submit`, {
+      id,
+      settings: { issuer: issuer.url },
+      secrets: { appSecret: APP_SECRET },
+    })
+
+    expect(right).toEqual({ ok: true, msg: '', failure: '', said: '' })
+    expect(wrong).toMatchObject({ ok: false, failure: 'misconfigured', said: expect.stringMatching(/^invalid_client/) })
+    expect(elsewhere).toMatchObject({ ok: false, failure: 'badAnswer', said: 'HTTP 404' })
+    expect(nobody).toMatchObject({ failure: 'providerDown', said: expect.stringContaining('ECONNREFUSED') })
+    expect(JSON.stringify([wrong, elsewhere, nobody])).not.toContain('another-secret-0001')
   })
 
   it('leaves no id token, code or secret in a log or readable row', async () => {

@@ -99,12 +99,13 @@ export function createProviderCalls(outbound: Outbound, via: Via, hidden: readon
         hidden,
         ...(url.startsWith('https:') ? { via } : {}),
       })
-      if (answer.status >= 500) throw new SignInFailure('providerDown', `HTTP ${answer.status}`)
+      if (answer.status >= 500)
+        throw new SignInFailure('providerDown', `HTTP ${answer.status}`, { said: `HTTP ${answer.status}` })
       return answer
     } catch (error) {
       if (!(error instanceof OutboundError)) throw error
       const word = error.kind === 'tooLarge' ? 'badAnswer' : 'providerDown'
-      throw new SignInFailure(word, `outbound ${error.kind}`, { cause: error })
+      throw new SignInFailure(word, `outbound ${error.kind}`, { cause: error, said: error.message })
     }
   }
   return {
@@ -112,7 +113,7 @@ export function createProviderCalls(outbound: Outbound, via: Via, hidden: readon
     async json(request) {
       const { status, body } = await send(request)
       const answer = objectIn(body.toString('utf8'))
-      if (!answer) throw new SignInFailure('badAnswer', `HTTP ${status}, no JSON object`)
+      if (!answer) throw notJson(status)
       return answer
     },
     refused(code, words, text) {
@@ -120,9 +121,15 @@ export function createProviderCalls(outbound: Outbound, via: Via, hidden: readon
       const known = (['code', 'busy', 'denied', 'tooOften', 'risky'] as const).find((kind) =>
         words[kind]?.includes(code),
       )
-      return new SignInFailure(known === undefined ? 'misconfigured' : WORDS[known], said)
+      return new SignInFailure(known === undefined ? 'misconfigured' : WORDS[known], said, { said })
     },
   }
+}
+
+/** Of an answer that was to be a JSON object. */
+export function notJson(status: number): SignInFailure {
+  const said = status < 400 ? 'the answer is no JSON' : `HTTP ${status}, the answer is no JSON`
+  return new SignInFailure('badAnswer', `HTTP ${status}, no JSON object`, { said })
 }
 
 /** A text of the answer that must be there. @throws {SignInFailure} `badAnswer` */

@@ -1,5 +1,5 @@
 import { addressOf, numberOf, pictureOf, SignInFailure, textOf, withQuery, type AdapterMaker } from './adapter.ts'
-import { given, objectIn, type Answer, type ProviderCalls } from './provider-calls.ts'
+import { given, notJson, objectIn, type Answer, type ProviderCalls } from './provider-calls.ts'
 
 const OFFICIAL = 'https://graph.qq.com'
 /** 100019 no such code, 100020 used already. */
@@ -10,7 +10,7 @@ async function unwrapped(calls: ProviderCalls, url: string): Promise<Answer> {
   const { status, body } = await calls.send({ url })
   const text = body.toString('utf8').trim()
   const answer = objectIn(/^callback\(\s*([\s\S]*?)\s*\);?$/.exec(text)?.[1] ?? text) ?? formIn(text)
-  if (!answer) throw new SignInFailure('badAnswer', `HTTP ${status}, no JSON object`)
+  if (!answer) throw notJson(status)
   if (answer.error !== undefined && answer.error !== 0)
     throw calls.refused(Number(answer.error), { code: CODE_WORDS }, answer.error_description)
   return answer
