@@ -6,7 +6,7 @@ import { signInSourceTexts } from './sign-in-source.i18n.ts'
 
 type Failed = Pick<SignInSourceTest, 'failure' | 'said'>
 
-/** What a sign-in can be told better than any service: about its app, its callback, its issuer. */
+/** What concerns sign-ins alone: the app, its callback, its issuer. */
 type OwnReason = 'app' | 'callback' | 'issuer' | 'clock' | 'answer' | 'sandbox'
 
 /** Reasons that say less than that an app was refused. */
