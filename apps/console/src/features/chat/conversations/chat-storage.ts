@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '../../../lib/browser/stor
 import { useSession } from '../../../lib/session/session-store.ts'
 
 /** What this browser keeps of a conversation, by person: `""` stands for the conversation that is not there yet. */
-type Kind = 'draft' | 'draws'
+type Kind = 'draft' | 'draws' | 'sending'
 
 const keyOf = (kind: Kind, diaId: string): string =>
   `chat-${kind}-${useSession.getState().user?.userId ?? ''}-${diaId || 'new'}`

@@ -175,6 +175,8 @@ export function ChatWindow({
       <div className="chat-column">
         <Composer
           diaId={diaId}
+          messages={messages}
+          isLoaded={status === 'ready'}
           models={models}
           model={model}
           quota={quota}

@@ -1,6 +1,6 @@
 import type { SendMsgInput } from '@drawdesk/contract/chat/chat'
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http } from 'msw'
+import { http, HttpResponse } from 'msw'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
@@ -170,6 +170,25 @@ describe('asking', () => {
     await user.click(screen.getByRole('button', { name: '新对话' }))
 
     await waitFor(() => expect(field()).toHaveProperty('value', ''))
+  })
+
+  it('does not offer a question again that arrived though its answer was lost, and keeps one that did not arrive', async () => {
+    fake.on('sendMsg', () => HttpResponse.error() as never)
+    const { user, unmount } = await open()
+    await user.type(field(), '画一座桥{Enter}')
+    await waitFor(() => expect(field()).toHaveProperty('value', '画一座桥'))
+    unmount()
+
+    const again = await open()
+    await waitFor(() => expect(field()).toHaveProperty('value', '画一座桥'))
+    again.unmount()
+
+    fake.window = { ...fake.window, messages: [...fake.window.messages, QUESTION, { ...ANSWER, state: 2 }] }
+    const { user: later } = await open()
+    expect(await screen.findByText('画一座桥', { selector: '.chat-message-words' })).toBeTruthy()
+    expect(field()).toHaveProperty('value', '')
+    await later.type(field(), '画一座桥')
+    expect(field()).toHaveProperty('value', '画一座桥')
   })
 
   it('gives a new dialog its address with the first question', async () => {

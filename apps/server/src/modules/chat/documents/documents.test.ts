@@ -136,6 +136,31 @@ describe('a file of a conversation', () => {
     expect((await passage(msg.msgId, found?.no ?? 0)).data.text).toMatch(/^编号 \| 名称 \| 价格\n/)
   })
 
+  it.each([
+    ['price.csv', (): Buffer => Buffer.from('产品,规格,价格\n海报,A2,30\n,,\n相框,A4,50\n')],
+    [
+      'price.xlsx',
+      (): Promise<Buffer> =>
+        sheetOf(
+          ['产品', '规格', '价格'],
+          [
+            ['海报', 'A2', '30'],
+            ['', '', ''],
+            ['相框', 'A4', '50'],
+          ],
+        ),
+    ],
+    ['price.txt', (): Buffer => Buffer.from('产品 | 规格 | 价格\n海报 | A2 | 30\n\n相框 | A4 | 50\n')],
+  ])('is cited by the lines that the quoted text stands on: %s', async (name, file) => {
+    const diaId = await newDialog()
+    await add(diaId, name, await file())
+    const { msg } = await ask(diaId, '海报多少钱？')
+
+    expect(msg.sources).toMatchObject([{ line: 1, lineTo: 4 }])
+    const { text } = (await passage(msg.msgId, 1)).data
+    expect(text.split('\n').filter(Boolean)).toEqual(['产品 | 规格 | 价格', '海报 | A2 | 30', '相框 | A4 | 50'])
+  })
+
   it('is read from a PDF by pages, and from Chinese that is no UTF-8', async () => {
     const diaId = await newDialog()
     const pdf = await add(diaId, 'a.bin', pdfOf(['Refunds arrive within seven days', 'Frames come in red']))

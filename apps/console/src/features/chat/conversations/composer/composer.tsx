@@ -1,4 +1,4 @@
-import { CHAT_CONTENT_MAX, CHAT_FILES_MAX } from '@drawdesk/contract/chat/chat'
+import { CHAT_CONTENT_MAX, CHAT_FILES_MAX, type ChatMessage } from '@drawdesk/contract/chat/chat'
 import { Button } from 'antd'
 import { lazy, useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent, type RefObject } from 'react'
 import { LazyPart } from '../../../../components/lazy-part.tsx'
@@ -25,6 +25,9 @@ const PromptDialog = lazy(() => loadChunk(() => import('./prompt-dialog.tsx')))
 
 interface ComposerProps extends SendCalls {
   diaId: string
+  messages: readonly ChatMessage[]
+  /** The messages are those of this conversation. */
+  isLoaded: boolean
   models: readonly ModelChoice[]
   model: ModelChoice | undefined
   quota: Quota | undefined

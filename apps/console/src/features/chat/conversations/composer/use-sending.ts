@@ -1,3 +1,4 @@
+import type { ChatMessage } from '@drawdesk/contract/chat/chat'
 import { STATUS } from '@drawdesk/contract/core/errors'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../../lib/http/api-error.ts'
@@ -6,6 +7,8 @@ import type { Question } from '../chat-control.ts'
 import type { ModelChoice } from '../chat-state.ts'
 import { newRequestId } from '../chat-storage.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
+import { dropSending, keepSending, readSending } from './sending-record.ts'
+import { useUnsent } from './use-unsent.ts'
 import type { Writing } from './use-writing.ts'
 
 export interface SendCalls {
@@ -22,6 +25,9 @@ export interface SendFailure {
 
 interface SendingParts extends SendCalls {
   diaId: string
+  messages: readonly ChatMessage[]
+  /** The messages are those of this conversation. */
+  isLoaded: boolean
   model: ModelChoice | undefined
   /** It is over, well or not. */
   onEnd: () => void
@@ -40,6 +46,8 @@ export function useSending(writing: Writing, parts: SendingParts) {
     putBack.current = setText
   })
 
+  useUnsent({ ...parts, isSending, text, setText })
+
   const canSend = writing.isReady && !isSending
   const send = async () => {
     if (!canSend) return
@@ -54,6 +62,8 @@ export function useSending(writing: Writing, parts: SendingParts) {
       putBack.current(content)
       pictures.set(files)
       const known = error instanceof ApiError ? error : undefined
+      // What was refused did not arrive; of what got no answer, nobody knows.
+      if (known && known.code >= 400 && known.code < 500) dropSending(parts.diaId)
       setFailure({ text: known?.message ?? t('unsent'), isTooFew: known?.code === STATUS.tooFew })
     } finally {
       setIsSending(false)
@@ -67,15 +77,17 @@ export function useSending(writing: Writing, parts: SendingParts) {
 /** The call for what was written. The same again is the same request, until it has been carried out. */
 function useSendCall(
   { pictures, drawWords, drawApi }: Writing,
-  { diaId, model, onSend, onDraw }: SendingParts,
+  { diaId, messages, model, onSend, onDraw }: SendingParts,
 ): (content: string) => Promise<void> {
   const tried = useRef({ key: '', id: '' })
-  const requestIdFor = (key: string): string => {
-    if (tried.current.key !== key) tried.current = { key, id: newRequestId() }
-    return tried.current.id
-  }
   return async (content) => {
     const { files } = pictures
+    const requestIdFor = (key: string): string => {
+      const before = tried.current.key === '' ? readSending(diaId) : tried.current
+      tried.current = { key, id: before?.key === key ? before.id : newRequestId() }
+      if (content !== '') keepSending(diaId, { text: content, after: messages.at(-1)?.msgId ?? '', ...tried.current })
+      return tried.current.id
+    }
     if (drawWords !== undefined && drawApi) {
       const clientRequestId = requestIdFor(JSON.stringify([diaId, drawApi.id, drawWords]))
       await onDraw({ apiId: drawApi.id, words: drawWords, clientRequestId })
@@ -85,6 +97,7 @@ function useSendCall(
       await onSend({ content, files, apiId: model.apiId, model: model.model, clientRequestId })
     }
     tried.current = { key: '', id: '' }
+    dropSending(diaId)
   }
 }
 

@@ -11,17 +11,11 @@ export function usePlace(): (source: CitedSource) => string {
       const isTable = kind === 'csv' || kind === 'xlsx'
       const from = line ?? 0
       const to = lineTo ?? from
-      return [
-        page === null ? '' : t('page', { page }),
-        sheet,
-        from === 0
-          ? ''
-          : from === to
-            ? t(isTable ? 'row' : 'line', { line: from })
-            : t(isTable ? 'rows' : 'lines', { from, to }),
-      ]
-        .filter(Boolean)
-        .join(' · ')
+      const lines =
+        from === to ? t(isTable ? 'row' : 'line', { line: from }) : t(isTable ? 'rows' : 'lines', { from, to })
+      // The heading of a table stands above each of its passages; the first one begins with it.
+      const place = isTable && from > 1 ? t('headed', { rows: lines }) : lines
+      return [page === null ? '' : t('page', { page }), sheet, from === 0 ? '' : place].filter(Boolean).join(' · ')
     },
     [t],
   )

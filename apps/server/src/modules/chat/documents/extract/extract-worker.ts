@@ -31,14 +31,12 @@ const rowText = (cells: readonly string[]): string =>
     .join(CELL_SEPARATOR)
     .replace(/(?: \| )+$/, '')
 
-/** Its first row stands above every passage. */
+/** Its first row that is not empty stands above every passage. */
 function tableSection(rows: readonly (readonly string[])[], sheet: string): Section {
-  const [first = [], ...body] = rows
-  const heading = rowText(first)
-  const lines = body
-    .map((cells, index) => ({ no: index + 2, text: rowText(cells) }))
+  const lines = rows
+    .map((cells, index) => ({ no: index + 1, text: rowText(cells) }))
     .filter(({ text }) => text.replaceAll('|', '').trim() !== '')
-  return lines.length === 0 ? { sheet, lines: [{ no: 1, text: heading }] } : { sheet, heading, lines }
+  return { sheet, heading: lines[0]?.text ?? '', lines }
 }
 
 /** Runs alone in its thread (see extract.ts), for one file. */

@@ -44,14 +44,24 @@ describe('passages of a text', () => {
   })
 
   it('never reach over a page, and have the heading of their table', () => {
-    const table: Section = { sheet: '价目', heading: '名称 | 价格', lines: [{ no: 2, text: '相框 | 30' }] }
+    const long = '框'.repeat(250)
+    const table: Section = {
+      sheet: '价目',
+      heading: '名称 | 价格',
+      lines: [
+        { no: 1, text: '名称 | 价格' },
+        { no: 2, text: `${long} | 30` },
+        { no: 3, text: '相框 | 40' },
+      ],
+    }
 
     expect(
       cutPassages([{ page: 1, lines: [{ text: '一' }] }, { page: 2, lines: [{ text: '二' }] }, table]),
     ).toMatchObject([
       { page: 1, content: '一', line: null },
       { page: 2, content: '二' },
-      { sheet: '价目', content: '名称 | 价格\n相框 | 30', line: 2, lineTo: 2 },
+      { sheet: '价目', content: `名称 | 价格\n${long} | 30`, line: 1, lineTo: 2 },
+      { sheet: '价目', content: '名称 | 价格\n相框 | 40', line: 3, lineTo: 3 },
     ])
   })
 

@@ -14,7 +14,7 @@ export interface Passage {
 export interface Section {
   page?: number | null
   sheet?: string
-  /** Stands above every passage of a table. */
+  /** Of a table, its first line: stands above the passages that do not begin with it. */
   heading?: string
   lines: readonly { no?: number; text: string }[]
 }
@@ -39,11 +39,11 @@ export function cutPassages(sections: Iterable<Section>): Passage[] {
 }
 
 function cutSection({ page = null, sheet = '', heading = '', lines }: Section, passages: Passage[]): void {
-  const above = clean(heading)
-  const head = above !== '' && estimateTokens(above) <= HEADING_TOKENS_MOST ? `${above}\n` : ''
-  const headTokens = estimateTokens(head)
+  const above = shortened(clean(heading))
+  let head = ''
+  let headTokens = 0
   let texts: string[] = []
-  let tokens = headTokens
+  let tokens = 0
   let line: number | null = null
   let lineTo: number | null = null
 
@@ -51,7 +51,9 @@ function cutSection({ page = null, sheet = '', heading = '', lines }: Section, p
     const content = texts.join('\n').trim()
     if (content !== '')
       passages.push({ page, sheet: clean(sheet), line, lineTo, content: head + content, tokens: Math.max(1, tokens) })
+    if (content !== '' && above !== '') head = `${above}\n`
     texts = []
+    headTokens = estimateTokens(head)
     tokens = headTokens
     line = null
     lineTo = null
@@ -71,6 +73,13 @@ function cutSection({ page = null, sheet = '', heading = '', lines }: Section, p
     }
   }
   end()
+}
+
+/** A heading as long as may stand above every passage. */
+function shortened(heading: string): string {
+  const tokens = estimateTokens(heading)
+  if (tokens <= HEADING_TOKENS_MOST) return heading
+  return `${heading.slice(0, Math.floor((heading.length * HEADING_TOKENS_MOST) / tokens)).replace(/[\uD800-\uDBFF]$/, '')}…`
 }
 
 const clean = (text: string): string => text.replaceAll(UNSEEN, '')
