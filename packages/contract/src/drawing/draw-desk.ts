@@ -10,7 +10,7 @@ export const DRAW_DESK_PATH = '/blade-biz/drawDesk'
 /** Drawings of one run: prompts × targets. */
 export const RUN_CELLS_MAX = 64
 export const RUN_SIDE_MAX = 16
-/** A single drawing that is to cost more than this, in whatever currency, is confirmed first; several always are. */
+/** A single drawing that is to cost more than this, in whatever currency, is confirmed first; several are unless they are few and free. */
 export const CONFIRM_ABOVE = 1
 
 const Money = Type.Object({ amount: Type.String(), currency: Type.String() })

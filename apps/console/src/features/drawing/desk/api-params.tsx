@@ -2,7 +2,7 @@ import type { DeskApi } from '@drawdesk/contract/drawing/draw-desk'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Select } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { apiPanelQuery } from '../shared/params/api-panel.api.ts'
 import { bodyParams, FILLED_BY_SENDING, withValue, type ParamValue } from '../shared/params/body-params.ts'
@@ -11,6 +11,9 @@ import { Line, Problem } from '../shared/try/draw-line.tsx'
 import { drawDeskTexts } from './draw-desk.i18n.ts'
 
 type Params = Readonly<Record<string, ParamValue>>
+
+/** Of what has opened, to the upper edge of the form. */
+const ROOM_ABOVE_PX = 12
 
 interface ApiParamsProps {
   api: DeskApi
@@ -24,6 +27,14 @@ export function ApiParams({ api, params, errors, onChange }: ApiParamsProps) {
   const t = useTexts(drawDeskTexts)
   const [isOpen, setIsOpen] = useState(false)
   const { data } = useQuery({ ...apiPanelQuery(api.id), enabled: isOpen })
+  const fold = useRef<HTMLDetailsElement>(null)
+  const isFilled = isOpen && data !== undefined
+  // It opens at the end of a form that scrolls by itself: else nothing would seem to happen.
+  useEffect(() => {
+    const list = fold.current?.closest('.desk-fields')
+    if (!isFilled || !fold.current || !list) return
+    list.scrollTop += fold.current.getBoundingClientRect().top - list.getBoundingClientRect().top - ROOM_ABOVE_PX
+  }, [isFilled])
   const own = api.variables.filter(({ name }) => !FILLED_BY_SENDING.has(name))
   const fields = data ? bodyParams(data.body as Parameters<typeof bodyParams>[0], data.options) : []
   const errorOf = (name: string) => errors.find(({ field }) => field === `params.${name}`)?.msg
@@ -38,7 +49,7 @@ export function ApiParams({ api, params, errors, onChange }: ApiParamsProps) {
       {own.map((variable) => (
         <Line
           key={variable.name}
-          label={variable.name}
+          label={nameOf(variable.name)}
           isRequired={variable.required === true}
           error={errorOf(variable.name)}
         >
@@ -63,7 +74,11 @@ export function ApiParams({ api, params, errors, onChange }: ApiParamsProps) {
           }
         </Line>
       ))}
-      <details className="desk-params draw-wide" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details
+        ref={fold}
+        className="desk-params draw-wide"
+        onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      >
         <summary>
           {t('more')}
           {changed > 0 && <span className="draw-help"> {t('moreSet', { n: changed })}</span>}
@@ -90,6 +105,9 @@ export function ApiParams({ api, params, errors, onChange }: ApiParamsProps) {
     </>
   )
 
+  function nameOf(name: string): string {
+    return name === 'quality' ? t('quality') : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+  }
   function placeholderOf({ default: initial = '', required }: DeskApi['variables'][number]): string {
     if (initial !== '') return t('defaultIs', { value: initial })
     return required ? '' : t('optional')

@@ -10,7 +10,8 @@ import {
   type DeskSend,
 } from '@drawdesk/contract/drawing/draw-desk'
 import type { FileView } from '@drawdesk/contract/core/schema'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../../../lib/http/http.ts'
 import { keysOf } from '../../../lib/http/read-keys.ts'
 
@@ -55,6 +56,30 @@ export const runQuery = (id: string) =>
     queryFn: ({ signal }) => call<DeskRun>('GET', path('run'), { query: { id }, signal, silent: true }),
     retry: false,
   })
+
+/** Changes drawings that are shown in runs, without asking again. */
+export function patchRunRecords(
+  client: QueryClient,
+  ids: ReadonlySet<string>,
+  change: (record: DrawInfo) => Partial<DrawInfo>,
+): void {
+  const changed = (run: DeskRun): DeskRun =>
+    run.cells.some(({ infoId }) => ids.has(infoId))
+      ? {
+          ...run,
+          cells: run.cells.map((cell) =>
+            cell.record && ids.has(cell.infoId)
+              ? { ...cell, record: { ...cell.record, ...change(cell.record) } }
+              : cell,
+          ),
+        }
+      : run
+  client.setQueryData(
+    runsQuery.queryKey,
+    (known) => known && { ...known, pages: known.pages.map((page) => page.map(changed)) },
+  )
+  client.setQueriesData<DeskRun>({ queryKey: keys.of('run') }, (known) => known && changed(known))
+}
 
 /** With all that stands against each drawing. @throws {ApiError} */
 export const fetchQuote = (ask: DeskAsk): Promise<DeskQuote> =>

@@ -7,6 +7,7 @@ import { queryClient } from '../../../lib/http/query.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
+import { MarksPanel } from '../gallery/marks/marks-panel.tsx'
 import { buildFile, buildRecord } from '../testing/build-rows.ts'
 import { askOf, chosenOf, EMPTY, recalled, targetsOf } from './desk-values.ts'
 import DrawDeskPage from './draw-desk.page.tsx'
@@ -153,6 +154,19 @@ describe('drawing', () => {
     await waitFor(() => expect(sent).toHaveLength(1))
   })
 
+  it('sends a few that cost nothing at once', async () => {
+    quote = quoteOf({ drawings: 2, costs: [{ amount: '0.00', currency: 'CNY' }] })
+    const { user } = open()
+    await user.type(await promptBox(), '小船')
+    await user.click(screen.getByRole('button', { name: '添加提示词' }))
+    await user.type(screen.getByRole('textbox', { name: '提示词 2' }), '石桥')
+    await user.click(screen.getByRole('button', { name: /水墨/ }))
+    await user.click(screen.getByRole('button', { name: '画 2 张' }))
+
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('asks first for a dear one', async () => {
     quote = quoteOf({ costs: [{ amount: '1.50', currency: 'USD' }] })
     const { user } = open()
@@ -287,6 +301,27 @@ describe('results', () => {
     open('/?record=901')
 
     expect(await screen.findByRole('button', { name: '画蒙版' })).toBeTruthy()
+  })
+
+  it('show a favourite that was marked in the record', async () => {
+    server.use(
+      http.get(desk('runs'), () => ok([runOf()])),
+      http.post('/api/blade-biz/drawMark/mark', () => ok({ ids: ['901'] })),
+      http.get('/api/blade-biz/drawMark/boards', () => ok([])),
+    )
+    const record = buildRecord({ id: '901', favourite: 0 })
+    const { user } = renderApp(
+      <>
+        <DrawDeskPage />
+        <MarksPanel record={record} />
+      </>,
+      { permissions: ['drawInfo_view'] },
+    )
+    expect(await screen.findByRole('button', { name: '收藏：小船' })).toBeTruthy()
+
+    await user.click(screen.getByRole('button', { name: '收藏' }))
+
+    expect(await screen.findByRole('button', { name: '取消收藏：小船' })).toBeTruthy()
   })
 
   it('are drawn once more with another seed', async () => {

@@ -50,7 +50,8 @@ export function RunCard({ run: given, onRemoved, onRecall, onVary }: RunCardProp
               columns.length === 1 && columns[0] ? columnName(columns[0]) : '',
             ]
               .filter(Boolean)
-              .join(' · ')}{' '}
+              .map((fact) => `${fact} · `)
+              .join('')}
             <RelativeTime value={createTime} />
           </span>
         </div>

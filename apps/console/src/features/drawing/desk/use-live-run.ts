@@ -1,6 +1,6 @@
 import type { DeskRun } from '@drawdesk/contract/drawing/draw-desk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLive } from '../../../components/live.tsx'
 import { createPace } from '../../../lib/events/pace.ts'
 import { addNews, isUnderWay, withNews, type KnownNews } from '../shared/live/draw-news.ts'
@@ -26,6 +26,12 @@ export function useLiveRun(given: DeskRun): { run: DeskRun; refetch: () => void 
     enabled: ({ state }) => isLive && isRunning(state.data ?? given),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
   })
+  // What ended is not asked for again by itself: marks and what became of it since stand in the list that was.
+  const listed = useRef(given)
+  useEffect(() => {
+    if (listed.current !== given && !isRunning(given)) queryClient.setQueryData(runQuery(given.id).queryKey, given)
+    listed.current = given
+  }, [given, queryClient])
   const [news, setNews] = useState<KnownNews>(new Map())
   const ids = useMemo(() => new Set(data.cells.map(({ infoId }) => infoId)), [data])
   const pace = useMemo(

@@ -10,9 +10,21 @@ import { countOf } from './desk-values.ts'
 import { drawDeskTexts } from './draw-desk.i18n.ts'
 import { QuoteText } from './quote-text.tsx'
 
-/** Several drawings, a dear one, and one beyond a budget are confirmed with their cost. */
-const mustConfirm = (ask: DeskAsk, { costs, budgets }: DeskQuote): boolean =>
-  countOf(ask) > 1 || budgets.length > 0 || costs.some(({ amount }) => Number(amount) > CONFIRM_ABOVE)
+/** More than this at once are confirmed though they cost nothing. */
+const MANY = 8
+
+/** Several drawings that cost or may cost something, many, a dear one, those beyond a budget, and those of which some cannot be drawn. */
+function mustConfirm(ask: DeskAsk, { costs, credits, unpriced, budgets, problems }: DeskQuote): boolean {
+  const count = countOf(ask)
+  const isFree = credits === 0 && unpriced === 0 && costs.every(({ amount }) => Number(amount) === 0)
+  return (
+    (count > 1 && !isFree) ||
+    count > MANY ||
+    (count > 1 && problems.length > 0) ||
+    budgets.length > 0 ||
+    costs.some(({ amount }) => Number(amount) > CONFIRM_ABOVE)
+  )
+}
 
 /** Sends a run once its cost is known, and where it has to be, agreed to. */
 export function useSendRun(): {

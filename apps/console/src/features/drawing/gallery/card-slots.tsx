@@ -8,6 +8,7 @@ import { CardIcon } from './card-icons.tsx'
 import { TakenDownTag } from './moderation/taken-down-tag.tsx'
 import { actionsOf, actionTexts, type RecordAction } from './record/record-commands.ts'
 import { recordTexts } from './record/record.i18n.ts'
+import './gallery.css'
 
 /** Signs on a card; plain buttons, because a hundred of them come and go while one scrolls. */
 export function CardActions({
@@ -87,7 +88,7 @@ export function CardFacts({ record }: { record: DrawInfo }) {
 export function CalmCardFacts({ record }: { record: DrawInfo }) {
   return (
     <>
-      <span className="draw-help draw-line">{record.styleName || seededName(record.apiName)}</span>
+      <span className="draw-help draw-line">{seededName(record.styleName || record.apiName)}</span>
       <RefundTag record={record} />
       <StarSign record={record} />
       <span className="draw-help">

@@ -9,6 +9,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { CardActions, CardFacts, CardRecall, EmptyFace } from '../gallery/card-slots.tsx'
 import type { Compared } from '../gallery/lightbox/compared.ts'
 import type { Look } from '../gallery/lightbox/neighbours.ts'
+import { BoardChooser } from '../gallery/marks/board-chooser.tsx'
 import { RemoveBoard } from '../gallery/marks/remove-board.tsx'
 import { PictureGallery } from '../gallery/picture-gallery.tsx'
 import { recallPath } from '../gallery/record/recall-button.tsx'
@@ -115,6 +116,13 @@ export function RecordGallery({ filters, look, onLook, onOpen, onClear, onFilter
           }
           tools={
             <>
+              <BoardChooser
+                boardId={filters.boardId}
+                onChange={(boardId) => {
+                  const { boardId: _, ...others } = filters
+                  onFilters({ ...others, ...(boardId && { boardId }) })
+                }}
+              />
               {filters.boardId && <RemoveBoard boardId={filters.boardId} onRemoved={onClear} />}
               <GallerySizeChooser size={size} onChange={setSize} />
               <Button

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Rate, Select } from 'antd'
 import { useId } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { boardsQuery, tagsQuery } from './marks.api.ts'
+import { BoardsField } from './boards-field.tsx'
+import { tagsQuery } from './marks.api.ts'
 import './marks.css'
 import { marksTexts } from './marks.i18n.ts'
 import { useMarks, useMayKeep, type Marked } from './use-marks.ts'
@@ -14,22 +15,14 @@ export function MarksPanel({ record }: { record: Marked }) {
   const id = useId()
   const mayKeep = useMayKeep()
   const marks = useMarks()
-  const boards = useQuery(boardsQuery).data ?? []
   const tags = useQuery({ ...tagsQuery, enabled: mayKeep }).data ?? []
-  const { favourite = 0, rating = 0, tags: own = [], boardIds = [] } = record
+  const { favourite = 0, rating = 0, tags: own = [] } = record
   const ids = [record.id]
-  const known = new Set(boards.map((board) => board.id))
   const retag = (next: readonly string[]) =>
     void marks.tag(ids, {
       add: next.filter((tag) => !own.includes(tag)),
       remove: own.filter((tag) => !next.includes(tag)),
     })
-  const reboard = (next: readonly string[]) => {
-    for (const board of boards) {
-      const [was, is] = [boardIds.includes(board.id), next.includes(board.id)]
-      if (was !== is) void marks.put(ids, board.id, is ? 1 : 0)
-    }
-  }
   return (
     <div className="marks">
       <div className="marks-first">
@@ -65,15 +58,7 @@ export function MarksPanel({ record }: { record: Marked }) {
             onChange={retag}
           />
           <label htmlFor={`${id}-boards`}>{t('boards')}</label>
-          <Select
-            id={`${id}-boards`}
-            mode="multiple"
-            placeholder={t('boardsPlaceholder')}
-            value={boardIds.filter((board) => known.has(board))}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={boards.map((board) => ({ value: board.id, label: board.name }))}
-            onChange={reboard}
-          />
+          <BoardsField id={`${id}-boards`} record={record} />
         </>
       ) : (
         own.length > 0 && <p className="draw-help">{own.join(' · ')}</p>

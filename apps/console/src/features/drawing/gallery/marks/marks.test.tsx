@@ -42,6 +42,20 @@ describe('marks of a picture', () => {
     await waitFor(() => expect(sent.at(-1)).toEqual(['tag', { ids: ['901'], add: ['夏日'], remove: [] }]))
   })
 
+  it('make a board by typing its name, as tags do', async () => {
+    const { user } = renderApp(<MarksPanel record={buildRecord({ id: '901' })} />, { permissions: ['drawDesk_draw'] })
+
+    await user.type(screen.getByRole('combobox', { name: '画板' }), '春天')
+    await user.click(await screen.findByTitle('新建画板“春天”'))
+
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['saveBoard', { name: '春天' }],
+        ['putOnBoard', { boardId: '8', ids: ['901'], isOn: 1 }],
+      ]),
+    )
+  })
+
   it('show tags to who may not change them', async () => {
     renderApp(<MarksPanel record={buildRecord({ id: '901', tags: ['海报', '夏日'] })} />, { permissions: ['sdDraw'] })
 

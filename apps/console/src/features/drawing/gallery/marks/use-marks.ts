@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
+import { patchRunRecords } from '../../desk/desk.api.ts'
 import { patchRecords } from '../gallery.api.ts'
 import { changeTags, mark, marksKey, putOnBoard } from './marks.api.ts'
 
@@ -31,7 +32,9 @@ export function useMarks() {
     setIsBusy(true)
     try {
       await save()
-      for (const path of [DRAW_INFO_PATH, SD_DRAW_PATH]) patchRecords(path, new Set(ids), patch)
+      const changed = new Set(ids)
+      for (const path of [DRAW_INFO_PATH, SD_DRAW_PATH]) patchRecords(path, changed, patch)
+      patchRunRecords(queryClient, changed, patch)
       void queryClient.invalidateQueries({ queryKey: marksKey })
       return true
     } catch (error) {

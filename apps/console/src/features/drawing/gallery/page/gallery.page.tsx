@@ -17,6 +17,7 @@ import { CalmCardFacts, EmptyFace } from '../card-slots.tsx'
 import type { Compared } from '../lightbox/compared.ts'
 import { useNamedFields } from '../../shared/names/name-choices.ts'
 import { NAME_CONTROLS } from '../../shared/names/name-search.tsx'
+import { BoardChooser } from '../marks/board-chooser.tsx'
 import { PictureGallery } from '../picture-gallery.tsx'
 import { useGalleryAddress } from '../use-gallery-address.ts'
 import type { CardSlots } from '../gallery-commands.ts'
@@ -82,6 +83,13 @@ export default function SdDrawPage() {
           <div className="wall-bar">
             <span className="draw-help draw-number">{total}</span>
             <div className="wall-bar-tools">
+              <BoardChooser
+                boardId={state.filters.boardId}
+                onChange={(boardId) => {
+                  const { boardId: _, ...others } = state.filters
+                  search({ ...others, ...(boardId && { boardId }) })
+                }}
+              />
               <GallerySizeChooser size={size} onChange={setSize} />
               <Button
                 icon={<ReloadOutlined aria-hidden />}
