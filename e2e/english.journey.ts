@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page, Request } from 'playwright-core'
 import { openPage } from './lib/browser.ts'
 import { wordlessControls } from './lib/words/control-words.ts'
+import { cutWords } from './lib/words/cut-words.ts'
 import { callAs, enterConsole, openPath, settle } from './lib/enter.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
 import type { Product } from './lib/product.ts'
@@ -94,7 +95,7 @@ function hanOn(page: Page): Promise<string[]> {
   })
 }
 
-/** Chinese of these pages and their first dialogs, and controls that say no word, a line each. */
+/** Chinese of these pages and their first dialogs, names that are cut, and controls that say no word, a line each. */
 async function faultsOf(page: Page, product: Product, paths: readonly string[]): Promise<string[]> {
   const found = new Set<string>()
   const quiet = quietOf(page)
@@ -103,6 +104,7 @@ async function faultsOf(page: Page, product: Product, paths: readonly string[]):
     await quiet()
     for (const text of await hanOn(page))
       if (!KEPT.some(([at, what]) => at.test(path) && what.test(text))) found.add(`${path}${where}: ${text}`)
+    for (const text of await cutWords(page)) found.add(`${path}${where}, cut: ${text}`)
     for (const control of await wordlessControls(page)) found.add(`${path}${where}, no word: ${control}`)
   }
   for (const path of paths) {
@@ -131,7 +133,7 @@ async function assertPointedAt(page: Page): Promise<void> {
 }
 
 const part = (at: number): Journey => ({
-  name: `in English no page of part ${at + 1} of ${PARTS} of the menu shows a Chinese name of ours, and no picture is pressed without a word`,
+  name: `in English no page of part ${at + 1} of ${PARTS} of the menu shows a Chinese name of ours, none cuts its names, and no picture is pressed without a word`,
   tier: 'deep',
   async walk(context: JourneyContext) {
     const product = await theProduct()

@@ -1,0 +1,20 @@
+import type { Page } from 'playwright-core'
+
+/** What says what something is, and is no content of a row. */
+const NAMES =
+  'h1, h2, h3, label, legend, button, [role=tab], .page-header-purpose, .ant-btn > span, .ant-segmented-item-label, .ant-select-placeholder, .state-tag-word, .ant-form-item-label'
+
+/** Names of parts and controls that have no room for their words, a line each. A row's own texts may be cut: a title says them in full. */
+export function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate((names) => {
+    const isCut = (element: HTMLElement): boolean => {
+      const { overflowX, display } = getComputedStyle(element)
+      return overflowX !== 'visible' && display !== 'inline' && element.scrollWidth > element.clientWidth + 1
+    }
+    return [...document.querySelectorAll<HTMLElement>(names)]
+      .filter((element) => element.clientWidth > 2 && element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => !element.closest('td, [role=cell]') && isCut(element))
+      .map(({ textContent }) => textContent.trim())
+      .filter((text) => text !== '')
+  }, NAMES)
+}
