@@ -68,33 +68,35 @@ function LatestImports({ resource }: { resource: ResourceDefinition }): ReactNod
   const { undo, busyId, kept } = useUndoImport(resource)
   if (data.length === 0) return null
   return (
-    <section className="import-latest" aria-label={t('latest')}>
-      <h3>{t('latest')}</h3>
-      <ul>
-        {data.map((one: ImportDone) => (
-          <li key={one.id}>
-            <b className="res-line" title={one.fileName}>
-              {one.fileName}
-            </b>
-            <span>{t('latestFacts', { add: one.add, edit: one.edit })}</span>
-            <RelativeTime value={one.createTime} />
-            {one.isUndone === 1 ? (
-              <span>{t('undone')}</span>
-            ) : (
-              <Button
-                size="small"
-                loading={busyId === one.id}
-                aria-label={t('undoOf', { name: one.fileName })}
-                onClick={() => void undo(one.id)}
-              >
-                {t('undo')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+    <>
+      <section className="import-latest" aria-label={t('latest')}>
+        <h3>{t('latest')}</h3>
+        <ul>
+          {data.map((one: ImportDone) => (
+            <li key={one.id}>
+              <b className="res-line" title={one.fileName}>
+                {one.fileName}
+              </b>
+              <span>{t('latestFacts', { add: one.add, edit: one.edit })}</span>
+              <RelativeTime value={one.createTime} />
+              {one.isUndone === 1 ? (
+                <span>{t('undone')}</span>
+              ) : (
+                <Button
+                  size="small"
+                  loading={busyId === one.id}
+                  aria-label={t('undoOf', { name: one.fileName })}
+                  onClick={() => void undo(one.id)}
+                >
+                  {t('undo')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
       <KeptRows kept={kept} />
-    </section>
+    </>
   )
 }
 
@@ -108,7 +110,7 @@ export function KeptRows({ kept }: { kept: ImportUndone['kept'] }): ReactNode {
       <ul>
         {kept.map(({ name, msg }) => (
           <li key={`${name} ${msg}`}>
-            <b>{name}</b> {msg}
+            <b>{name}</b> <span>{msg}</span>
           </li>
         ))}
       </ul>
@@ -134,7 +136,7 @@ export function useUndoImport(resource: ResourceDefinition) {
             <ul className="import-staying">
               {staying.slice(0, STAYING_SHOWN).map(({ name, msg }, at) => (
                 <li key={`${at} ${name}`}>
-                  <b>{name}</b> {msg}
+                  <b>{name}</b> <span>{msg}</span>
                 </li>
               ))}
               {staying.length > STAYING_SHOWN && <li>{t('undoMore', { n: staying.length - STAYING_SHOWN })}</li>}
@@ -157,7 +159,12 @@ export function useUndoImport(resource: ResourceDefinition) {
       setBusyId(id)
       try {
         const expected = await undoImport(resource, { id, isTrial: 1 }, tenantId)
-        if (expected.kept.length > 0 && !(await mayKeep(expected))) return
+        if (expected.kept.length > 0) {
+          // Nothing is under way while the question stands.
+          setBusyId(undefined)
+          if (!(await mayKeep(expected))) return
+          setBusyId(id)
+        }
         const done = await undoImport(resource, { id }, tenantId)
         setKept(done.kept)
         setIsUndone(true)

@@ -340,7 +340,8 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
           kept.push({ name: entry.name, msg: known.messageIn(language) })
         }
       }
-      return { undone, kept }
+      // As the file has them.
+      return { undone, kept: kept.toReversed() }
     },
   }
 }

@@ -155,8 +155,8 @@ describe('a run', () => {
     // The studio has another version by now, and what stands above it cannot go while it is there.
     const rest = await undo(first.id)
     expect(rest.data.undone).toBe(1)
-    expect(rest.data.kept.map(({ name }) => name)).toEqual(['画室', '云帆公司'])
-    expect(rest.data.kept[0]?.msg).toBe('导入后又被修改')
+    expect(rest.data.kept.map(({ name }) => name)).toEqual(['云帆公司', '画室'])
+    expect(rest.data.kept[1]?.msg).toBe('导入后又被修改')
     expect((await undo(first.id)).status).toBe(409)
     expect(await namesOf()).toEqual([...before, '云帆公司', '画室'])
   })
