@@ -44,7 +44,7 @@ export const signInSourceTexts = defineTexts({
       'Check app ID and secret in the app’s settings at the provider, and that the app is enabled. Then test again.',
     'what.callback': 'The callback URL isn’t the one registered at the provider',
     'next.callback':
-      'Edit this source and copy its callback URL to the app’s settings at the provider. Then test again.',
+      'Edit this sign-in provider and copy its callback URL to the app’s settings there. Then test again.',
     'what.issuer': 'The provider names a different issuer',
     'next.issuer':
       'Change the issuer URL to the one below, exactly as shown, with any slash at the end. Then test again.',
