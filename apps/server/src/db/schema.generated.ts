@@ -3287,6 +3287,8 @@ export interface UserImportTable {
   status: ColumnType<number, number | undefined, number>
   isDeleted: ColumnType<number, number | undefined, number>
   version: ColumnType<number, number | undefined, number>
+  same: ColumnType<number, number | undefined, number>
+  isUndone: ColumnType<number, number | undefined, number>
 }
 
 export interface UserImportRowTable {
@@ -3298,6 +3300,9 @@ export interface UserImportRowTable {
   outcome: ColumnType<number, number | undefined, number>
   reasons: ColumnType<unknown, string | undefined, string>
   initialSealed: ColumnType<string | null, string | null | undefined, string | null>
+  userId: ColumnType<string | null, string | null | undefined, string | null>
+  userVersion: ColumnType<number | null, number | null | undefined, number | null>
+  was: ColumnType<unknown | null, string | null | undefined, string | null>
 }
 
 export interface UserInviteTable {

@@ -1,5 +1,4 @@
 import {
-  IMPORT_COLUMNS_MAX,
   ImportDone,
   ImportOutcome,
   ImportRead,
@@ -16,6 +15,7 @@ import type { ResourceOptions } from '../resource-options.ts'
 import type { RowHooks } from '../save-row.service.ts'
 import type { Values } from '../values.ts'
 import { rowImportErrors } from './import.errors.ts'
+import { readFields } from './read-fields.ts'
 import { createImports, type ImportOrder } from './import.service.ts'
 
 /**
@@ -110,20 +110,4 @@ export function importRoutes(
       },
     }),
   ]
-}
-
-/** @throws AppError `import.wrongMapping` for anything but a list of texts */
-function readFields(given: string): string[] {
-  try {
-    const fields: unknown = JSON.parse(given)
-    if (
-      Array.isArray(fields) &&
-      fields.length <= IMPORT_COLUMNS_MAX &&
-      fields.every((field) => typeof field === 'string')
-    )
-      return fields as string[]
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-  }
-  throw rowImportErrors.wrongMapping()
 }

@@ -11,13 +11,14 @@ export interface FileRow {
 }
 
 const CELL_MOST = 2_000
+const MOST = { rows: IMPORT_ROWS_MAX, bytes: IMPORT_BYTES_MAX }
 
 /** Heading and rows of an xlsx or csv file, without empty rows. @throws AppError `import.*`, `xlsx.*`, `common.tooLarge` */
-export async function readTable(bytes: Buffer): Promise<{ heading: string[]; rows: FileRow[] }> {
-  if (bytes.length > IMPORT_BYTES_MAX) throw commonErrors.tooLarge()
+export async function readTable(bytes: Buffer, most = MOST): Promise<{ heading: string[]; rows: FileRow[] }> {
+  if (bytes.length > most.bytes) throw commonErrors.tooLarge()
   const isZip = bytes.subarray(0, 2).toString('latin1') === 'PK'
   const table = isZip
-    ? await readXlsx(bytes, { rows: IMPORT_ROWS_MAX, columns: IMPORT_COLUMNS_MAX })
+    ? await readXlsx(bytes, { rows: most.rows, columns: IMPORT_COLUMNS_MAX })
     : parseCsv(decoded(bytes))
   const [heading = [], ...body] = table.map((cells) =>
     cells.slice(0, IMPORT_COLUMNS_MAX).map((cell) =>
@@ -30,7 +31,7 @@ export async function readTable(bytes: Buffer): Promise<{ heading: string[]; row
     .map((cells, index): FileRow => ({ row: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length === 0) throw rowImportErrors.noRows()
-  if (rows.length > IMPORT_ROWS_MAX) throw rowImportErrors.tooManyRows()
+  if (rows.length > most.rows) throw rowImportErrors.tooManyRows()
   return { heading, rows }
 }
 

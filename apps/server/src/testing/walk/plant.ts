@@ -18,6 +18,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'draw_api.flow': 'sync',
   'draw_info.type': 'draw',
   'user_import.state': 'done',
+  'user_import.is_undone': '0',
+  'user_import.added': '1',
   'platform_event.topic': 'notice',
   'log_usual.log_level': 'info',
   'row_change.action': 'edit',

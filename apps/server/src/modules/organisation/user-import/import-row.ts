@@ -43,10 +43,11 @@ export interface RowReading {
   today: string
 }
 
-/** The columns of an account that a row means. Empty cells say nothing. */
+/** The columns of an account that a row means. Empty cells say nothing; of somebody new some may not be empty. */
 export function readRow(
   cells: ImportCells,
   { acting, names, mayGive, timeZone, today }: RowReading,
+  isNew: boolean,
 ): { values: AccountValues; problems: RowProblem[] } {
   const problems: RowProblem[] = []
   const add = (field: RowProblem['field'], ...texts: readonly Bilingual[]): void =>
@@ -75,7 +76,7 @@ export function readRow(
   add('postName', ...posts.problems)
   const read = readAccount(
     { ...input, roleId: roles.ids.join(','), deptId: depts.ids.join(','), postId: posts.ids.join(',') },
-    { isNew: true, timeZone },
+    { isNew, timeZone },
   )
   for (const { field, text } of read.problems) {
     if (!problems.some((problem) => problem.field === field)) add(field as RowProblem['field'], text) // its fields are columns of the same name

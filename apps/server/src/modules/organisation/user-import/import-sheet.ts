@@ -1,4 +1,5 @@
 import { fromSheetText } from '@drawdesk/contract/core/sheet-cell'
+import type { FileRow } from '../../../crud/import/read-table.ts'
 import { USER_COLUMNS, type UserColumn } from '@drawdesk/contract/organisation/user-import'
 import { importErrors } from './import.errors.ts'
 
@@ -43,11 +44,77 @@ export function readSheet(rows: readonly (readonly string[])[]): SheetRow[] {
   return people
 }
 
+/**
+ * The people of a file whose columns were matched by hand. @throws AppError `userImport.wrongMapping`, `userImport.keyMissing`
+ *
+ * @param fields of each column, `''` for none.
+ */
+export function readMatched(rows: readonly FileRow[], fields: readonly string[]): SheetRow[] {
+  const given = fields.filter((field) => field !== '')
+  const known = new Set<string>(USER_COLUMNS.map(({ field }) => field))
+  if (!given.every((field) => known.has(field)) || new Set(given).size !== given.length)
+    throw importErrors.wrongMapping()
+  if (!given.includes('account')) throw importErrors.keyMissing()
+  return rows.map(({ row, cells: texts }) => {
+    const cells: ImportCells = {}
+    for (const [column, field] of fields.entries())
+      if (field !== '' && texts[column]) cells[field as keyof ImportCells] = texts[column]
+    return { rowNumber: row, account: cells.account ?? '', cells }
+  })
+}
+
 /** Headings of sheets from before, and of other systems. */
 const OTHER_HEADINGS: Readonly<Record<string, UserColumn['field']>> = {
   账户: 'account',
   posts: 'postName',
   'e-mail': 'email',
+}
+
+/** What the columns of files from elsewhere are usually called; a proposal only, which people confirm. */
+const USUAL_HEADINGS: Readonly<Record<string, UserColumn['field']>> = {
+  登录名: 'account',
+  用户名: 'account',
+  登录账号: 'account',
+  工号: 'account',
+  username: 'account',
+  login: 'account',
+  名字: 'realName',
+  真实姓名: 'realName',
+  用户姓名: 'realName',
+  'full name': 'realName',
+  'real name': 'realName',
+  手机号: 'phone',
+  手机号码: 'phone',
+  电话: 'phone',
+  联系电话: 'phone',
+  mobile: 'phone',
+  电邮: 'email',
+  电子邮箱: 'email',
+  邮件: 'email',
+  mail: 'email',
+  'email address': 'email',
+  角色: 'roleName',
+  role: 'roleName',
+  部门: 'deptName',
+  所属部门: 'deptName',
+  department: 'deptName',
+  岗位: 'postName',
+  职位: 'postName',
+  position: 'postName',
+  出生日期: 'birthday',
+  'date of birth': 'birthday',
+}
+
+/** The field that each column seems to be, `''` for none. */
+export function guessColumns(heading: readonly string[]): (UserColumn['field'] | '')[] {
+  const given = new Set<string>()
+  return heading.map((title) => {
+    const name = title.trim().replace(/^\*/, '').toLowerCase()
+    const field = fieldOf(title) ?? (Object.hasOwn(USUAL_HEADINGS, name) ? USUAL_HEADINGS[name] : undefined)
+    if (field === undefined || given.has(field)) return ''
+    given.add(field)
+    return field
+  })
 }
 
 function fieldOf(heading: string): UserColumn['field'] | undefined {

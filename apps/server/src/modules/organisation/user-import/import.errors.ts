@@ -10,6 +10,9 @@ export const importErrors = defineErrors('userImport', {
       en: 'The headings in the first row don’t match the template. Download the template first.',
     },
   },
+  wrongMapping: { status: 400, text: { zh: '列的对应关系不正确', en: 'The columns aren’t matched correctly' } },
+  keyMissing: { status: 400, text: { zh: '没有一列对应“账号”', en: 'No column is matched to “Account”' } },
+  undone: { status: 400, text: { zh: '这次导入已经撤销', en: 'This import was already undone' } },
   nothing: { status: 400, text: { zh: '文件里没有用户数据', en: 'The file contains no users' } },
   passwordsShown: {
     status: 400,

@@ -8,13 +8,16 @@ import { forgetUncollected, removeOldImports } from './import.repository.ts'
 import { importRoutes } from './import.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { AuthParts } from '../../identity/caller/auth-parts.ts'
+import type { PeopleChange } from '../users/people/people.change.ts'
 import type { FindFirstSignIns } from '../tenants/first-sign-ins.loader.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_SECONDS = 3_600
 
 /** People in and out by spreadsheet. */
-export const userImportModule: Module<Deps & { auth: AuthParts; firstSignIns: FindFirstSignIns }> = {
+export const userImportModule: Module<
+  Deps & { auth: AuthParts; firstSignIns: FindFirstSignIns; peopleChange: PeopleChange }
+> = {
   name: 'organisation/user-import',
   routes: (deps) => [...importRoutes(deps), ...exportUserRoutes(deps)],
   work(deps) {

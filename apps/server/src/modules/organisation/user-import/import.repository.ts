@@ -8,7 +8,7 @@ import type { ImportCells, SheetRow } from './import-sheet.ts'
 type Tenant = Pick<Scope, 'tenantId'>
 
 /** What became of a row. */
-export const OUTCOME = { waiting: 0, added: 1, updated: 2, refused: 3 } as const
+export const OUTCOME = { waiting: 0, added: 1, updated: 2, refused: 3, same: 4 } as const
 export type Outcome = (typeof OUTCOME)[keyof typeof OUTCOME]
 
 export interface ImportRow extends SheetRow {
@@ -22,6 +22,11 @@ export interface Settled {
   reasons: readonly RowProblem[]
   /** The initial password of a new person, until it is shown. */
   initialSealed?: string
+  /** Who was added or changed, and the version since. */
+  userId?: string
+  version?: number
+  /** What was changed, as it was before. */
+  was?: Readonly<Record<string, unknown>>
 }
 
 const INSERTED_AT_ONCE = 1_000
@@ -74,7 +79,19 @@ export function findImport(db: Db, scope: Tenant, id: string) {
   return db
     .as(scope)
     .selectFrom('userImport')
-    .select(['id', 'fileName', 'isCovered', 'state', 'total', 'added', 'updated', 'failed', 'createUser'])
+    .select([
+      'id',
+      'fileName',
+      'isCovered',
+      'state',
+      'total',
+      'added',
+      'updated',
+      'failed',
+      'same',
+      'isUndone',
+      'createUser',
+    ])
     .where('tenantId', '=', scope.tenantId)
     .where('isDeleted', '=', 0)
     .where('id', '=', id)
@@ -129,8 +146,8 @@ export async function settleRows(
   const { tenantId } = scope
   const counted = (outcome: Outcome): number => settled.filter((row) => row.outcome === outcome).length
   await sql`
-    update user_import_row r set outcome = s.outcome, reasons = s.reasons::json, initial_sealed = s.initial_sealed
-    from unnest(${settled.map((row) => row.rowNumber)}::int[], ${settled.map((row) => row.outcome)}::smallint[], ${settled.map((row) => JSON.stringify(row.reasons))}::text[], ${settled.map((row) => row.initialSealed ?? null)}::text[]) as s (row_number, outcome, reasons, initial_sealed)
+    update user_import_row r set outcome = s.outcome, reasons = s.reasons::json, initial_sealed = s.initial_sealed, user_id = s.user_id, user_version = s.user_version, was = s.was::json
+    from unnest(${settled.map((row) => row.rowNumber)}::int[], ${settled.map((row) => row.outcome)}::smallint[], ${settled.map((row) => JSON.stringify(row.reasons))}::text[], ${settled.map((row) => row.initialSealed ?? null)}::text[], ${settled.map((row) => row.userId ?? null)}::bigint[], ${settled.map((row) => row.version ?? null)}::int[], ${settled.map((row) => (row.was ? JSON.stringify(row.was) : null))}::text[]) as s (row_number, outcome, reasons, initial_sealed, user_id, user_version, was)
     where r.tenant_id = ${tenantId} and r.import_id = ${importId} and r.row_number = s.row_number`.execute(
     trx.as(scope),
   )
@@ -141,6 +158,7 @@ export async function settleRows(
       added: set('added', '+', counted(OUTCOME.added)),
       updated: set('updated', '+', counted(OUTCOME.updated)),
       failed: set('failed', '+', counted(OUTCOME.refused)),
+      same: set('same', '+', counted(OUTCOME.same)),
       updateTime: now,
     }))
     .where('tenantId', '=', tenantId)
@@ -223,7 +241,10 @@ export async function forgetUncollected(db: Db, before: Date): Promise<void> {
     .execute()
 }
 
-export interface ExistingAccount {
+/** What an import changes of somebody who is there: never roles, password or state. */
+export const COVERED = ['name', 'realName', 'email', 'phone', 'deptId', 'postId', 'birthday'] as const
+
+export interface ExistingAccount extends Record<(typeof COVERED)[number], unknown> {
   id: string
   account: string
   roleId: string
@@ -234,11 +255,79 @@ export function findByAccounts(db: Db, scope: Tenant, accounts: readonly string[
   return db
     .as(scope)
     .selectFrom('userAccount')
-    .select(['id', 'account', 'roleId'])
+    .select(['id', 'account', 'roleId', ...COVERED])
     .where('tenantId', '=', scope.tenantId)
     .where('isDeleted', '=', 0)
     .where(sql<boolean>`account = any(${accounts}::text[])`)
     .execute()
+}
+
+/** The newest imports of a person that added or changed somebody. */
+export function listOwnImports(db: Db, scope: Scope, most: number) {
+  return db
+    .as(scope)
+    .selectFrom('userImport')
+    .select(['id', 'fileName', 'added', 'updated', 'createTime', 'isUndone'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('isDeleted', '=', 0)
+    .where('createUser', '=', scope.userId)
+    .where('state', 'in', ['done', 'stopped'])
+    .where((where) => where.or([where('added', '>', 0), where('updated', '>', 0)]))
+    .orderBy('createTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+}
+
+/** A row that added or changed somebody: who, and what was there before. */
+export interface WrittenRow {
+  account: string
+  userId: string
+  version: number
+  /** Of somebody new there is nothing before. */
+  was: Record<string, unknown> | null
+}
+
+/** The rows of an import that wrote something, the last one first. Those from before undoing was there say not whom, and are none. */
+export async function findWrittenRows(db: Db, scope: Tenant, importId: string): Promise<WrittenRow[]> {
+  const rows = await db
+    .as(scope)
+    .selectFrom('userImportRow')
+    .select(['account', 'userId', 'userVersion as version', 'was'])
+    .where('tenantId', '=', scope.tenantId)
+    .where('importId', '=', importId)
+    .where('userId', 'is not', null)
+    .orderBy('rowNumber', 'desc')
+    .execute()
+  return rows as WrittenRow[] // written by settleRows
+}
+
+/** Those of these people who have chosen a password of their own: they have signed in. */
+export async function findSignedIn(db: Db, scope: Tenant, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .as(scope)
+    .selectFrom('userAccount')
+    .select('id')
+    .where('tenantId', '=', scope.tenantId)
+    .where('isDeleted', '=', 0)
+    .where('mustChangePassword', '=', false)
+    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** False when it was undone before. */
+export async function markUndone(trx: Db, scope: Tenant, id: string, now: Date): Promise<boolean> {
+  const row = await trx
+    .as(scope)
+    .updateTable('userImport')
+    .set({ isUndone: 1, updateTime: now })
+    .where('tenantId', '=', scope.tenantId)
+    .where('id', '=', id)
+    .where('isUndone', '=', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Forgets imports of all tenants that are older, with their rows. */

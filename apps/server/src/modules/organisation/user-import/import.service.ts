@@ -7,7 +7,9 @@ import {
   type ImportError,
   type ImportProgress,
 } from '@drawdesk/contract/organisation/user-import'
+import type { ImportOutcome, ImportRead } from '@drawdesk/contract/core/rows/import'
 import type { Language } from '@drawdesk/contract/core/texts'
+import { readTable } from '../../../crud/import/read-table.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -18,7 +20,8 @@ import type { FindFirstSignIns } from '../tenants/first-sign-ins.loader.ts'
 import { importErrors } from './import.errors.ts'
 import { askerOf } from './import-asker.ts'
 import type { RowProblem } from './import-row.ts'
-import { readSheet, type SheetRow } from './import-sheet.ts'
+import { checkRows } from './import-check.ts'
+import { guessColumns, readMatched, readSheet, type SheetRow } from './import-sheet.ts'
 import { placeOfPassword } from './import-chunk.ts'
 import {
   countUncollected,
@@ -33,8 +36,20 @@ import { IMPORT_WORK } from './import.job.ts'
 
 type Tenant = Pick<Scope, 'tenantId'>
 
+export interface PeopleFile {
+  bytes: Buffer
+  fileName: string
+  /** People who are there are changed; else their rows change nothing. */
+  isCovered: boolean
+  /** Field of each column, `''` for none; undefined: a sheet with the headings of the template. */
+  fields: readonly string[] | undefined
+}
+
 const COLUMNS_MOST = 50
 const REFUSED_AT_ONCE = 500
+const MOST = { rows: IMPORT_MOST_ROWS, bytes: IMPORT_MOST_BYTES }
+/** Texts of a column that are shown where it is matched. */
+const SAMPLES = 3
 export const SHEET_NAME = { zh: '用户数据表', en: 'Users' } as const
 
 /** Imports of people: taken here, done by the job (import.job.ts). */
@@ -50,20 +65,47 @@ export function createUserImports(
     return found
   }
 
+  /** @throws AppError `userImport.*`, `import.*`, `xlsx.*`, `common.tooLarge` */
+  async function rowsOf({ bytes, fields }: Pick<PeopleFile, 'bytes' | 'fields'>): Promise<ImportRow[]> {
+    if (fields) return withDoubles(readMatched((await readTable(bytes, MOST)).rows, fields))
+    if (bytes.length > MOST.bytes) throw commonErrors.tooLarge()
+    return withDoubles(readSheet(await readXlsx(bytes, { rows: MOST.rows, columns: COLUMNS_MOST })))
+  }
+
   return {
+    /** What a file holds, and which field each column seems to be. */
+    async read({ bytes, fileName }: Pick<PeopleFile, 'bytes' | 'fileName'>): Promise<ImportRead> {
+      const { heading, rows } = await readTable(bytes, MOST)
+      const fields = guessColumns(heading)
+      return {
+        fileName,
+        rows: rows.length,
+        columns: heading.map((title, column) => ({
+          title,
+          samples: rows.flatMap(({ cells }) => cells[column] || []).slice(0, SAMPLES),
+          field: fields[column] ?? '',
+        })),
+      }
+    },
+
+    async check(
+      acting: Acting,
+      file: Pick<PeopleFile, 'bytes' | 'fields' | 'isCovered'>,
+      language: Language,
+    ): Promise<ImportOutcome> {
+      const order = { acting, rows: await rowsOf(file), isCovered: file.isCovered }
+      return checkRows({ db, clock, config }, order, language)
+    },
+
     /**
      * Takes a file; its rows are judged and added by the job.
      *
      * @returns the import's id.
      * @throws AppError `userImport.*`, `xlsx.*`, `common.tooLarge` for the file
      */
-    async start(
-      acting: Acting,
-      { bytes, fileName, isCovered }: { bytes: Buffer; fileName: string; isCovered: boolean },
-    ): Promise<string> {
-      if (bytes.length > IMPORT_MOST_BYTES) throw commonErrors.tooLarge()
+    async start(acting: Acting, { bytes, fileName, isCovered, fields }: PeopleFile): Promise<string> {
       const { scope, caller } = acting
-      const rows = withDoubles(readSheet(await readXlsx(bytes, { rows: IMPORT_MOST_ROWS, columns: COLUMNS_MOST })))
+      const rows = await rowsOf({ bytes, fields })
       const id = ids.next()
       await db.transaction(scope, async (trx) => {
         await insertImport(trx, scope, { id, fileName: fileName.slice(0, 255), isCovered, rows, now: clock.now() })
@@ -79,10 +121,10 @@ export function createUserImports(
 
     /** @throws AppError `userImport.unknown` */
     async progress(scope: Scope, id: string, language: Language): Promise<ImportProgress> {
-      const { fileName, state, total, added, updated, failed, createUser } = await getImport(scope, id)
+      const { fileName, state, total, added, updated, failed, same, isUndone, createUser } = await getImport(scope, id)
       const untold = createUser === scope.userId ? await countUncollected(db, scope, id) : 0
       const refused = await findRefusedRows(db, scope, id, { after: 0, most: IMPORT_SHOWN_ERRORS })
-      const done = added + updated + failed
+      const done = added + updated + same + failed
       return {
         id,
         fileName,
@@ -92,6 +134,8 @@ export function createUserImports(
         added,
         updated,
         failed,
+        same,
+        isUndone: isUndone === 1 ? 1 : 0,
         untold,
         errors: refused.flatMap((row) => errorsOf(row, language)),
       } // set by setState only

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportDone, ImportOutcome, ImportRead, ImportUndone } from '@drawdesk/contract/core/rows/import'
 import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
 import type { Db } from '../../../platform/database/db.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
@@ -8,7 +9,7 @@ import { buildDept, newRole } from '../users/testing/people.ts'
 import { INITIAL_LIFE_MS } from '../../identity/passwords/initial-password.ts'
 import { runImport, type ImportPayload } from './import.job.ts'
 import { forgetUncollected } from './import.repository.ts'
-import { person, progressOf, sendImport, sheetAt, template, TITLES } from './testing/imports.ts'
+import { person, progressOf, sendImport, sendSheet, sheetAt, template, TITLES } from './testing/imports.ts'
 
 let test: TestApp
 let admin: SignedIn
@@ -175,7 +176,7 @@ describe('an import of users', { timeout: 120_000 }, () => {
       person('bad.0'),
     ])
 
-    expect(done).toMatchObject({ total: 14, added: 1, failed: 13 })
+    expect(done).toMatchObject({ total: 14, added: 1, failed: 12, same: 1 })
     expect(reasons(done)).toEqual([
       '3 账号: 请输入账号',
       '4 姓名: 请输入姓名',
@@ -188,7 +189,6 @@ describe('an import of users', { timeout: 120_000 }, () => {
       expect.stringMatching(/^11 生日: /),
       '12 生日: 生日请写成 1990-01-31 的形式',
       '13 账号: 最多 64 个字',
-      '14 账号: 当前账号已被使用!',
       '15 账号: 与第 2 行的账号重复',
     ])
     expect(await countLike('bad.%')).toBe(1)
@@ -215,10 +215,10 @@ describe('an import of users', { timeout: 120_000 }, () => {
     const before = await accountOf('cover.1')
     const rows = [person('cover.1', { realName: '新名', roles: '导入角色' }), person('cover.2')]
 
-    expect(reasons(await run(rows))).toEqual(['2 账号: 当前账号已被使用!'])
+    expect(await run(rows)).toMatchObject({ added: 1, same: 1, failed: 0 })
     const covered = await run([...rows, person('cover.3'), person('guest.waits')], { fields: { isCovered: '1' } })
 
-    expect(covered).toMatchObject({ added: 1, updated: 2, failed: 1 })
+    expect(covered).toMatchObject({ added: 1, updated: 1, same: 1, failed: 1 })
     expect(reasons(covered)).toEqual(['5 账号: 该账号正在待审核，请先审核'])
     expect(await accountOf('cover.1')).toEqual({ ...before, realName: '新名' })
   })
@@ -358,6 +358,125 @@ describe('an import of users', { timeout: 120_000 }, () => {
         test.app.inject({ method: 'GET', url: `${url}${url.includes('?') ? '&' : '?'}blade-auth=${admin.token}` }),
       ),
     ).toEqual([401, 401, 401, 401])
+  })
+})
+
+describe('a file with other columns', { timeout: 60_000 }, () => {
+  const CSV = Buffer.from(
+    '手机号,所属部门,登录名,名字,备注\n13812345670,导入部门,csv.1,林一,x\n12,导入部门,csv.2,林二,\n13812345672,没有,csv.3,林三,\n,,csv.4,,\n',
+  )
+  const FIELDS = ['phone', 'deptName', 'account', 'realName', '']
+  const send = <Data>(call: string, fields: Record<string, string>, bytes = CSV) =>
+    sendSheet<Data>(admin, `/api/blade-user/${call}`, bytes, fields, 'hr.csv')
+
+  it('is read, its columns are proposed, and each row is judged before anything is written', async () => {
+    const read = await send<ImportRead>('import-read', {})
+    const checked = await send<ImportOutcome>('import-check', { fields: JSON.stringify(FIELDS) })
+
+    expect(read.data.columns.map(({ title, field }) => [title, field])).toEqual([
+      ['手机号', 'phone'],
+      ['所属部门', 'deptName'],
+      ['登录名', 'account'],
+      ['名字', 'realName'],
+      ['备注', ''],
+    ])
+    const { lines, ...counts } = checked.data
+    expect(counts).toEqual({ id: '', add: 1, edit: 0, same: 0, failed: 3 })
+    expect(lines.map(({ row, action, errors }) => [row, action, errors.map(({ field }) => field)])).toEqual([
+      [3, 'failed', ['phone']],
+      [4, 'failed', ['deptName']],
+      [5, 'failed', ['realName']],
+      [2, 'add', []],
+    ])
+    expect(await countLike('csv.%')).toBe(0)
+  })
+
+  it('is imported as it was matched; a second time only what differs is changed, without a name too', async () => {
+    const { data } = await send<{ id: string }>('import-user', { fields: JSON.stringify(FIELDS) })
+    await work(data.id)
+    expect(await progressOf(admin, data.id)).toMatchObject({ added: 1, failed: 3 })
+
+    const again = Buffer.from('account,phone\ncsv.1,13812345699\n')
+    const fields = { isCovered: '1', fields: JSON.stringify(['account', 'phone']) }
+    expect((await send('import-check', fields, again)).data).toMatchObject({ add: 0, edit: 1, failed: 0 })
+    const second = await send<{ id: string }>('import-user', fields, again)
+    await work(second.data.id)
+
+    expect(await accountOf('csv.1')).toMatchObject({ phone: '13812345699', realName: '林一' })
+    expect((await send('import-check', fields, again)).data).toMatchObject({ edit: 0, same: 1 })
+  })
+
+  it('is refused where two columns are one field, or none is the account', async () => {
+    const answers = await Promise.all(
+      [['account', 'account'], ['password'], ['phone']].map((fields) =>
+        send('import-check', { fields: JSON.stringify(fields) }),
+      ),
+    )
+
+    expect(answers.map(({ status, msg }) => [status, msg])).toEqual([
+      [400, '列的对应关系不正确'],
+      [400, '列的对应关系不正确'],
+      [400, '没有一列对应“账号”'],
+    ])
+  })
+})
+
+describe('an import that is undone', { timeout: 60_000 }, () => {
+  const undo = (id: string, more: object = {}, caller = admin) =>
+    caller.post<ImportUndone>('/api/blade-user/import-undo', { id, ...more })
+
+  it('removes whom it added and puts back what it changed, says first what stays, and is undone once', async () => {
+    await run([person('undo.old', { realName: '旧名', phone: '13812345601', birthday: '1990-01-31' })])
+    const before = await accountOf('undo.old')
+    const { id } = await run(
+      [
+        person('undo.old', { realName: '新名', phone: '13812345602', birthday: '1991-02-01' }),
+        person('undo.1'),
+        person('undo.2'),
+        person('undo.3'),
+      ],
+      { fields: { isCovered: '1' } },
+    )
+    await test.owner(`update user_account set version = version + 1 where account = 'undo.2'`)
+    await test.owner(`update user_account set must_change_password = false where account = 'undo.3'`)
+
+    const trial = await undo(id, { isTrial: 1 })
+    const kept = [
+      { name: '姓名undo.3', msg: '已经登录过' },
+      { name: '姓名undo.2', msg: '导入后又被修改' },
+    ]
+    expect(trial.data).toEqual({ undone: 2, kept })
+    expect(await countLike('undo.%')).toBe(4)
+    const done = await Promise.all([undo(id), undo(id)])
+
+    expect(done.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(done.find(({ status }) => status === 200)?.data).toEqual({ undone: 2, kept })
+    expect(await accountOf('undo.old')).toEqual(before)
+    expect([await countLike('undo.%'), await accountOf('undo.1')]).toEqual([3, undefined])
+    expect(await progressOf(admin, id)).toMatchObject({ isUndone: 1 })
+  })
+
+  it('ends the sessions of those that it removes', async () => {
+    const { id } = await run([person('undo.session')])
+    const { data } = await admin.post<FirstSignIns>('/api/blade-user/import-passwords', { id })
+    const token = await callToken(test.app, passwordFields('undo.session', data.people[0]?.password ?? ''))
+    const headers = { 'blade-auth': `bearer ${(token.json() as { access_token: string }).access_token}` }
+    const me = () => test.app.inject({ method: 'GET', url: '/api/blade-user/info', headers })
+    const before = (await me()).statusCode
+
+    await undo(id)
+
+    expect([before === 401, (await me()).statusCode]).toEqual([false, 401])
+  })
+
+  it('is the importer’s own, who finds it among the latest', async () => {
+    const { id } = await run([person('undo.own')])
+    const colleague = await buildCaller(test, { permissions: ['*'] })
+    const latest = async (caller: SignedIn) =>
+      (await caller.get<ImportDone[]>('/api/blade-user/import-latest')).data.map((one) => one.id)
+
+    expect((await undo(id, {}, colleague)).status).toBe(404)
+    expect([(await latest(admin))[0], await latest(colleague)]).toEqual([id, []])
   })
 })
 

@@ -1,0 +1,55 @@
+import { IMPORT_SHOWN_MAX, type ImportLine, type ImportOutcome } from '@drawdesk/contract/core/rows/import'
+import type { Language } from '@drawdesk/contract/core/texts'
+import type { Deps } from '../../../platform/deps.ts'
+import { lockTenant } from '../users/account-limit.repository.ts'
+import type { Acting } from '../users/acting.ts'
+import { freeIn, fullProblem } from './import-chunk.ts'
+import { loadNames } from './import-names.ts'
+import type { ImportRow } from './import.repository.ts'
+import { createJudge, type Judged } from './judge-rows.ts'
+
+/** What an import would do with each row, by the judge that the import asks. Nothing is written. */
+export async function checkRows(
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  { acting, rows, isCovered }: { acting: Acting; rows: readonly ImportRow[]; isCovered: boolean },
+  language: Language,
+): Promise<ImportOutcome> {
+  const { scope } = acting
+  const names = await loadNames(db, scope)
+  const lines = await db.transaction(scope, async (trx): Promise<ImportLine[]> => {
+    const limit = await lockTenant(trx, scope)
+    let free = await freeIn(trx, scope, limit)
+    const order = { acting, names, isCovered, timeZone: config.timeZone, now: clock.now() }
+    const judge = await createJudge(trx, rows, order)
+    const judgeWithRoom = (row: ImportRow): Judged => {
+      if (row.reasons.length > 0) return { action: 'failed', problems: row.reasons }
+      const judged = judge(row)
+      if (judged.action !== 'add') return judged
+      free -= 1
+      return free < 0 ? { action: 'failed', problems: [fullProblem(limit ?? 0)] } : judged
+    }
+    return rows.map((row) => {
+      const judged = judgeWithRoom(row)
+      const problems = judged.action === 'failed' ? judged.problems : []
+      return {
+        row: row.rowNumber,
+        action: judged.action,
+        cells: { ...row.cells },
+        errors: problems.map(({ field, text }) => ({ field, msg: text[language] })),
+      }
+    })
+  })
+  const count = (action: ImportLine['action']): number => lines.filter((line) => line.action === action).length
+  return {
+    id: '',
+    add: count('add'),
+    edit: count('edit'),
+    same: count('same'),
+    failed: count('failed'),
+    lines: lines
+      .toSorted(
+        (one, other) => Number(other.action === 'failed') - Number(one.action === 'failed') || one.row - other.row,
+      )
+      .slice(0, IMPORT_SHOWN_MAX),
+  }
+}
