@@ -1,4 +1,4 @@
-import { auditFields, Flag, GivenId, Id, Type, type Static } from '../core/schema.ts'
+import { auditFields, DateTime, Flag, GivenId, Id, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import type { Bilingual } from '../core/texts.ts'
 import { SecretView } from '../drawing/draw-api.ts'
@@ -57,6 +57,11 @@ export const AlertChannel = Type.Object({
   mailTo: Type.String({ maxLength: 1_000 }),
   secrets: Type.Optional(ChannelSecrets),
   remark: Type.String({ maxLength: 255 }),
+  /** How its last delivery or test went; "" where it has had none. */
+  lastState: Type.Optional(Type.Enum(['', 'sent', 'failed'])),
+  lastTime: Type.Optional(DateTime),
+  /** Why it failed, as in its delivery. */
+  lastReason: Type.Optional(Type.String()),
   ...auditFields,
 })
 export type AlertChannel = Static<typeof AlertChannel>

@@ -76,8 +76,8 @@ export const AlertDelivery = Type.Object({
 })
 export type AlertDelivery = Static<typeof AlertDelivery>
 
-/** Why a message did not leave this program. */
-export type DeliveryReason = 'channelOff' | 'noAddress' | 'internalError'
+/** Why a message did not leave this program, or has not left it yet. */
+export type DeliveryReason = 'quietHours' | 'channelOff' | 'noAddress' | 'internalError'
 
 export const AlertDeliveriesInput = Type.Object({
   alertId: Type.Optional(GivenId),

@@ -4,6 +4,7 @@ import { defineTexts } from '../../lib/texts/texts.ts'
 export const serviceFailureTexts = defineTexts({
   zh: {
     said: '服务的原话',
+    details: '详情',
     'what.key': '服务不接受密钥，或账号没有权限',
     'next.key': '检查密钥是否填对、是否过期、有没有开通这项权限，改好后再测试。',
     'what.balance': '服务账号余额不足',
@@ -47,6 +48,7 @@ export const serviceFailureTexts = defineTexts({
   },
   en: {
     said: 'What the service said',
+    details: 'Details',
     'what.key': 'The service rejected the key, or the account lacks permission',
     'next.key': 'Check that the key is right, still valid and allowed to do this. Then test again.',
     'what.balance': 'The account at the service is out of credit',

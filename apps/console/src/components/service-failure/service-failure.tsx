@@ -4,6 +4,16 @@ import { serviceReasonOf, type ServiceReason } from './reason-of.ts'
 import { serviceFailureTexts } from './service-failure.i18n.ts'
 import './service-failure.css'
 
+/** The words behind these are the server's own, about the way to the service: it was not asked, or said nothing. */
+const OF_OURS: ReadonlySet<ServiceReason> = new Set([
+  'privateAddress',
+  'dns',
+  'refused',
+  'tls',
+  'broken',
+  'unreachable',
+])
+
 interface ServiceFailureProps {
   /** The service's own words, or the network's; "" where there are none. */
   said: string
@@ -28,7 +38,7 @@ export function ServiceFailure({ said, reason, code, what, next, facts }: Servic
       <p>{next ?? t(`next.${known}`)}</p>
       {said !== '' && (
         <div className="service-failure-said" role="group" aria-labelledby={id}>
-          <span id={id}>{t('said')}</span>
+          <span id={id}>{t(OF_OURS.has(known) ? 'details' : 'said')}</span>
           <code>{said}</code>
         </div>
       )}

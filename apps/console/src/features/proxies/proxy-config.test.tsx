@@ -132,9 +132,7 @@ describe('proxies', () => {
 
     expect(await screen.findByText('代理1 不可用')).toBeTruthy()
     screen.getByText('连接被拒绝')
-    expect(screen.getByRole('group', { name: '服务的原话' }).textContent).toContain(
-      'the proxy refused to connect (502)',
-    )
+    expect(screen.getByRole('group', { name: '详情' }).textContent).toContain('the proxy refused to connect (502)')
     expect(await screen.findByText('不通')).toBeTruthy()
     expect(bodies).toEqual([{ id: '1' }, { id: '1' }])
   })

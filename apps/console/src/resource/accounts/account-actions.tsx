@@ -1,7 +1,7 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Switch } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useFeedback } from '../../lib/editing/feedback.ts'
 import { call } from '../../lib/http/http.ts'
 import { usePermission } from '../../lib/session/permissions.ts'
@@ -64,18 +64,23 @@ interface AccountTestProps<Answer extends TestedAccount> {
   texts: { test: string; label: string; works: string; fails: string }
   /** What stands behind the failure, from what the server said. */
   problemOf: (msg: string, answer: Answer) => ReactNode
+  /** Its outcome is kept with the row. */
+  onTested?: () => void
 }
 
-/** Asks the company whether it knows the account (`test`). A failure stays until it is closed: what it says is worked through in the form. */
+/** Asks the company whether it knows the account (`test`). A failure stays until it is closed or the page is left: what it says is worked through in the form. */
 export function AccountTest<Answer extends TestedAccount = TestedAccount>({
   resource,
   id,
   texts,
   problemOf,
+  onTested,
 }: AccountTestProps<Answer>) {
   const { message, notification } = useFeedback()
   const canEdit = usePermission(`${resource.code}_edit`)
   const [isBusy, setIsBusy] = useState(false)
+  // A page that is kept behind another one is left too.
+  useEffect(() => () => notification.destroy(id), [notification, id])
 
   async function test(): Promise<void> {
     setIsBusy(true)
@@ -95,6 +100,7 @@ export function AccountTest<Answer extends TestedAccount = TestedAccount>({
       logFailure(`${resource.name} test`, error) // Its message has been shown.
     } finally {
       setIsBusy(false)
+      onTested?.()
     }
   }
   return canEdit ? (

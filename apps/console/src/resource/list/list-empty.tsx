@@ -35,7 +35,9 @@ export default function ListEmpty({
   return (
     <EmptyNote
       title={words?.nothing ?? t('nothingYet', { many })}
-      reason={words?.nothingHint ?? t('nothingYetHint', { purpose: text(resource.texts.purpose) })}
+      reason={
+        words?.nothingHint ?? t('nothingYetHint', { purpose: text(resource.texts.purpose).replace(/[.。]$/, '') })
+      }
       action={
         next ?? (
           <>

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ServiceFailure } from '../../components/service-failure/service-failure.tsx'
 import { StateTag, type StateKind } from '../../components/tag.tsx'
 import { useFeedback } from '../../lib/editing/feedback.ts'
@@ -33,7 +33,7 @@ interface TrialButtonProps<Answer> {
   outcomeOf: (answer: Answer) => TrialOutcome
 }
 
-/** Tries the stored row by its call `test` and says how it went, a failure until it is closed; the outcome stays beside the button until the row changes. For who may edit. */
+/** Tries the stored row by its call `test` and says how it went, a failure until it is closed or the page is left; the outcome stays beside the button until the row changes. For who may edit. */
 export function TrialButton<Answer>({ resource, row, name, outcomeOf }: TrialButtonProps<Answer>) {
   const t = useTexts(trialTexts)
   const { message, notification } = useFeedback()
@@ -41,6 +41,8 @@ export function TrialButton<Answer>({ resource, row, name, outcomeOf }: TrialBut
   const mayEdit = usePermission(`${resource.code}_edit`)
   const [isBusy, setIsBusy] = useState(false)
   const [tried, setTried] = useState<{ answer: Answer; version: number }>()
+  // A page that is kept behind another one is left too.
+  useEffect(() => () => notification.destroy(row.id), [notification, row.id])
   if (!mayEdit) return null
   const shown = tried?.version === row.version ? outcomeOf(tried.answer) : undefined
 

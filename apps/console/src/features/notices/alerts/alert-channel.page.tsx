@@ -7,18 +7,27 @@ import {
   type AlertChannelKind,
 } from '@drawdesk/contract/notices/alert-channel'
 import { permissionOf } from '@drawdesk/contract/core/resource'
+import { useQueryClient } from '@tanstack/react-query'
+import { RelativeTime } from '../../../components/relative-time.tsx'
 import { ServiceFailure } from '../../../components/service-failure/service-failure.tsx'
+import { StateTag } from '../../../components/tag.tsx'
 import { ApiError } from '../../../lib/http/api-error.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { AccountSwitch, AccountTest } from '../../../resource/accounts/account-actions.tsx'
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
+import { resourceKeys } from '../../../resource/keys.ts'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import type { FormValues } from '../../../resource/use-resource-form.ts'
 import { alertTexts } from './alert.i18n.ts'
 import { ChannelSecrets } from './channel-secrets.tsx'
+import { useDeliveryReason } from './deliveries.tsx'
+import './alert.css'
 
-const cells = { active: (row: AlertChannel) => <ActiveCell row={row} /> }
+const cells = {
+  name: (row: AlertChannel) => <NameCell row={row} />,
+  active: (row: AlertChannel) => <ActiveCell row={row} />,
+}
 const formFields = { secrets: (props: InputProps) => <ChannelSecrets {...props} /> }
 const failureOf = (said: string) => <ServiceFailure said={said} />
 const rowActions = (row: AlertChannel) => <TestButton row={row} />
@@ -43,6 +52,30 @@ export default function AlertChannelPage() {
   )
 }
 
+/** Below the name how its last message went: a channel that is on may still reach nobody. */
+function NameCell({ row: { name, lastState = '', lastTime = '', lastReason = '' } }: { row: AlertChannel }) {
+  const t = useTexts(alertTexts)
+  const reasonOf = useDeliveryReason()
+  const why = lastReason === '' ? undefined : reasonOf({ reason: lastReason })
+  return (
+    <span className="alert-channel">
+      <span>{name}</span>
+      <span className="alert-soft" title={why}>
+        {lastState === '' ? (
+          <StateTag kind="neutral">{t('neverSent')}</StateTag>
+        ) : (
+          <>
+            <StateTag kind={lastState === 'sent' ? 'good' : 'bad'}>
+              {t(lastState === 'sent' ? 'lastSent' : 'lastFailed')}
+            </StateTag>{' '}
+            <RelativeTime value={lastTime} />
+          </>
+        )}
+      </span>
+    </span>
+  )
+}
+
 function ActiveCell({ row }: { row: AlertChannel }) {
   const t = useTexts(alertTexts)
   const { name } = row
@@ -60,6 +93,7 @@ function ActiveCell({ row }: { row: AlertChannel }) {
 function TestButton({ row: { id, name } }: { row: AlertChannel }) {
   const t = useTexts(alertTexts)
   const canEdit = usePermission(permissionOf(alertChannelResource, 'edit'))
+  const client = useQueryClient()
   return canEdit ? (
     <AccountTest
       resource={alertChannelResource}
@@ -71,6 +105,7 @@ function TestButton({ row: { id, name } }: { row: AlertChannel }) {
         fails: t('fails', { name }),
       }}
       problemOf={failureOf}
+      onTested={() => void client.invalidateQueries({ queryKey: resourceKeys(alertChannelResource).all })}
     />
   ) : null
 }

@@ -1,7 +1,8 @@
 import { ALERT_KINDS, type AlertKindFacts } from '@drawdesk/contract/notices/alert-kinds'
 import { alertRuleResource, type AlertRule } from '@drawdesk/contract/notices/alert-rule'
+import { Input } from 'antd'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
+import { asText, commonProps, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
 import type { FormValues } from '../../../resource/use-resource-form.ts'
 import { alertTexts } from './alert.i18n.ts'
@@ -18,7 +19,11 @@ const cells = {
   targetRole: (row: AlertRule) => <Targets row={row} />,
   repeatMinutes: (row: AlertRule) => <Repeat row={row} />,
 }
-const formFields = { targetUser: (props: InputProps) => <ReceiversInput {...props} /> }
+const formFields = {
+  quietFrom: (props: InputProps) => <TimeOfDay {...props} />,
+  quietTo: (props: InputProps) => <TimeOfDay {...props} />,
+  targetUser: (props: InputProps) => <ReceiversInput {...props} />,
+}
 const hiddenFields = ({ kind, reach }: FormValues): string[] => [
   ...(unitOf(kind) === undefined ? ['threshold'] : []),
   ...(reach === 'chosen' ? [] : ['channels']),
@@ -27,6 +32,19 @@ const hiddenFields = ({ kind, reach }: FormValues): string[] => [
 /** How the tenant wants alerts of each kind. */
 export default function AlertRulePage() {
   return <ResourcePage resource={alertRuleResource} cells={cells} formFields={formFields} hiddenFields={hiddenFields} />
+}
+
+/** Hours and minutes; empty for no quiet hours. */
+function TimeOfDay(props: InputProps) {
+  return (
+    <Input
+      {...commonProps(props)}
+      type="time"
+      allowClear
+      value={asText(props.value)}
+      onChange={({ target }) => props.onChange?.(target.value)}
+    />
+  )
 }
 
 function Threshold({ row: { kind, threshold } }: { row: AlertRule }) {

@@ -1,10 +1,12 @@
-import { alertRuleResource } from '@drawdesk/contract/notices/alert-rule'
-import { screen, within } from '@testing-library/react'
+import { alertChannelResource, NEW_ALERT_CHANNEL } from '@drawdesk/contract/notices/alert-channel'
+import { alertRuleResource, firstAlertRule } from '@drawdesk/contract/notices/alert-rule'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, it } from 'vitest'
 import { auditOf, fakeResource } from '../../../resource/testing/fake-resource.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ok, server } from '../../../testing/server.ts'
+import AlertChannelPage from './alert-channel.page.tsx'
 import AlertRulePage from './alert-rule.page.tsx'
 
 it('says who is notified after a change of receivers, who is no longer, and puts them back', async () => {
@@ -46,4 +48,45 @@ it('says who is notified after a change of receivers, who is no longer, and puts
   expect(form.getByText('保存后不再通知：许念')).toBeTruthy()
   await user.click(form.getByRole('button', { name: '恢复原来的接收人' }))
   expect(form.queryByText(/^保存后不再通知/)).toBeNull()
+})
+
+it('asks for hours by a field of times, which takes no other words', async () => {
+  fakeResource(alertRuleResource, [{ ...firstAlertRule('circuit'), id: '1', ...auditOf() }])
+  const { user } = renderApp(<AlertRulePage />, { permissions: ['alertRule_edit', 'alertRule_view', 'alertRule'] })
+  await user.click(await screen.findByRole('button', { name: /^编辑/ }))
+  const form = within(await screen.findByRole('dialog'))
+
+  expect(form.getByLabelText('开始')).toHaveProperty('type', 'time')
+  expect(form.getByLabelText('结束')).toHaveProperty('type', 'time')
+})
+
+it('a channel says how its last message went; why a test failed is not put into the mouth of a service, and is gone with the page', async () => {
+  const channel = (id: string, name: string, more: object) => ({
+    ...NEW_ALERT_CHANNEL,
+    id,
+    name,
+    ...more,
+    ...auditOf(),
+  })
+  fakeResource(alertChannelResource, [
+    channel('1', '值班群', { lastState: 'failed', lastTime: '2026-11-29 10:00:00', lastReason: 'HTTP 401' }),
+    channel('2', '值班邮箱', { lastState: '', lastTime: '', lastReason: '' }),
+  ])
+  server.use(
+    http.post('*/api/blade-desk/alert-channel/test', () =>
+      ok({ ok: false, msg: '127.0.0.1 is a private or reserved address; ALLOWED_PRIVATE_HOSTS may list it' }),
+    ),
+  )
+  const { user, unmount } = renderApp(<AlertChannelPage />, {
+    permissions: ['alertChannel_edit', 'alertChannel_view', 'alertChannel'],
+  })
+  expect((await screen.findByText('上次发送失败')).closest('[title]')?.getAttribute('title')).toBe('HTTP 401')
+  expect(screen.getByText('还没有发送过')).toBeTruthy()
+
+  await user.click(screen.getByRole('button', { name: '测试 值班群' }))
+
+  expect(await screen.findByText('不允许访问这个地址')).toBeTruthy()
+  expect(screen.getByRole('group', { name: '详情' }).textContent).toContain('127.0.0.1')
+  unmount()
+  await waitFor(() => expect(screen.queryByText('不允许访问这个地址')).toBeNull())
 })

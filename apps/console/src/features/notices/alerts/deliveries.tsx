@@ -11,15 +11,24 @@ const KINDS: Readonly<Record<AlertDelivery['state'], StateKind>> = { waiting: 'i
 
 /** Why we did not send it ourselves; else it is said by the other side. */
 const OWN_REASONS = {
+  quietHours: 'reason.quietHours',
   channelOff: 'reason.channelOff',
   noAddress: 'reason.noAddress',
   internalError: 'reason.internalError',
 } as const satisfies Record<DeliveryReason, string>
 type OwnReason = keyof typeof OWN_REASONS
 
+/** Why it was not sent, or waits, in words. */
+export function useDeliveryReason(): (delivery: { reason: string; dueTime?: string }) => string {
+  const t = useTexts(alertTexts)
+  return ({ reason, dueTime = '' }) =>
+    reason in OWN_REASONS ? t(OWN_REASONS[reason as OwnReason], { time: dueTime.slice(11, 16) }) : reason
+}
+
 /** What was sent by which channel, when, and why it was not taken. */
 export function Deliveries({ of }: { of: DeliveriesOf }) {
   const t = useTexts(alertTexts)
+  const reasonOf = useDeliveryReason()
   const { data, error, refetch } = useQuery(deliveriesQuery(of))
   const rows = data?.records ?? []
   return (
@@ -38,9 +47,7 @@ export function Deliveries({ of }: { of: DeliveriesOf }) {
             <span className="alert-delivery-what">
               {t(`event.${row.event}`)} · {'alertId' in of ? row.channelName : row.title}
               {row.toAddress !== '' && <em>{row.toAddress}</em>}
-              {row.reason !== '' && (
-                <em>{row.reason in OWN_REASONS ? t(OWN_REASONS[row.reason as OwnReason]) : row.reason}</em>
-              )}
+              {row.reason !== '' && <em>{reasonOf(row)}</em>}
               {row.tries > 1 && <em>{t('tries', { count: row.tries })}</em>}
             </span>
             <time>{row.sentTime || row.dueTime}</time>

@@ -10,6 +10,7 @@ import { secretsToTypeAgain, storedSecretsOf } from '../../../providers/stored-s
 import { listRoles } from '../../organisation/users/names.repository.ts'
 import { listPeopleChoices } from '../../organisation/users/people-choices.repository.ts'
 import { createAlertRepository } from './alert.repository.ts'
+import { createDeliveryRepository } from '../sending/delivery.repository.ts'
 import { isTimeZone } from '../sending/quiet-hours.ts'
 
 const refuse = (errors: readonly BilingualFieldError[]): void => {
@@ -119,8 +120,9 @@ export function checkChannel(facts: Values, hasSecret: (name: string) => boolean
   refuse(errors)
 }
 
-export function alertChannelRules(deps: Pick<Deps, 'secrets' | 'ids'>): ResourceRules {
+export function alertChannelRules(deps: Pick<Deps, 'db' | 'secrets' | 'ids'>): ResourceRules {
   const accounts = accountRows(deps, 'alertChannel')
+  const deliveries = createDeliveryRepository(deps.db)
   return {
     unsaid: () => ({ ...NOTHING_SAID }),
     async checkSave(_caller, change) {
@@ -143,7 +145,22 @@ export function alertChannelRules(deps: Pick<Deps, 'secrets' | 'ids'>): Resource
       if (after.active === 1) checkChannel(after, accounts.hasSecretAfter(change))
     },
     toColumns: async (_trx, caller, change) => accounts.sealed(caller, change),
-    decorate: async (_caller, rows) => rows.map(accounts.shown),
+    async decorate(caller, rows) {
+      const last = await deliveries.listLast(
+        caller,
+        rows.map(({ id }) => String(id)),
+      )
+      const byChannel = new Map(last.map((row) => [row.channelId, row]))
+      return rows.map((row) => {
+        const ended = byChannel.get(String(row.id))
+        return {
+          ...accounts.shown(row),
+          ...(ended && ended.state !== 'waiting'
+            ? { lastState: ended.state, lastTime: ended.updateTime, lastReason: ended.reason }
+            : { lastState: '', lastTime: null, lastReason: '' }),
+        }
+      })
+    },
   }
 }
 

@@ -54,7 +54,8 @@ export function createAlerts({ clock, ids, jobs, db }: Pick<Deps, 'clock' | 'ids
     const channels = (await stored.listChannels(scope)).filter(({ id }) => rule.reach === 'all' || chosen.has(id))
     const now = clock.now()
     const goesThrough = alert.severity === 'critical' && rule.criticalThrough === 1
-    const dueTime = (goesThrough ? undefined : quietUntil(now, rule)) ?? now
+    const heldUntil = goesThrough ? undefined : quietUntil(now, rule)
+    const dueTime = heldUntil ?? now
     await stored.noteSent(scope, alert.id, dueTime)
     if (channels.length === 0) return
     const deliveries = channels.map(({ id: channelId, language }): NewDelivery => ({
@@ -68,6 +69,7 @@ export function createAlerts({ clock, ids, jobs, db }: Pick<Deps, 'clock' | 'ids
       path: alert.path,
       severity: alert.severity,
       dueTime,
+      ...(heldUntil && { reason: 'quietHours' }),
     }))
     await createDeliveryRepository(trx).insert(scope, deliveries, now)
     for (const order of deliveries) await work.enqueue(trx, alert.tenantId, order, { runAt: dueTime })

@@ -1,4 +1,5 @@
 import type { Alert, AlertDelivery, OpenAlerts } from '@drawdesk/contract/notices/alert'
+import type { AlertChannel } from '@drawdesk/contract/notices/alert-channel'
 import type { AlertRule } from '@drawdesk/contract/notices/alert-rule'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { FAKE_ROBOTS, startRobotsFake, type RobotName } from '@drawdesk/fakes/alerts/robots'
@@ -135,6 +136,12 @@ describe('channels', () => {
         ['test', 'failed'],
         ['test', 'sent'],
       ])
+      const listed = await boss.get<Page<AlertChannel>>(`${CHANNEL}/list`, { size: 100 })
+      expect(listed.data.records.find((row) => row.id === id)).toMatchObject({
+        lastState: 'failed',
+        lastReason: refused.msg,
+        lastTime: expect.stringMatching(/^2026-11-29 \d\d:\d\d:\d\d$/) as string,
+      })
       await switchTo(id, 0)
     },
   )
@@ -225,6 +232,9 @@ describe('an alert', () => {
     await publish('drawApi.refused:3')
     await publish('drawApi.refused:4')
     const taken = robots.taken.wecom.length
+    expect(await deliveriesOf({ channelId: id })).toMatchObject(
+      ['4', '3'].map(() => ({ state: 'waiting', reason: 'quietHours', dueTime: '2026-11-29 10:10:00' })),
+    )
     const end = new Date('2026-11-29T02:10:00Z')
     expect(await work(id)).toEqual([end, end])
     expect(robots.taken.wecom).toHaveLength(taken)

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import type { DeliveryReason } from '@drawdesk/contract/notices/alert'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { countedPage } from '../../../crud/counted-page.repository.ts'
 import { createdWithin, type Filter } from '../../../crud/filters.ts'
@@ -23,6 +24,8 @@ export interface NewDelivery {
   path: string
   severity: string
   dueTime: Date
+  /** Why it is not sent at once. */
+  reason?: DeliveryReason
 }
 export interface DeliveryEnd {
   state: 'waiting' | 'sent' | 'failed'
@@ -107,6 +110,23 @@ export function createDeliveryRepository(db: Db) {
         page,
         matching: matching.select(sql<number>`1`.as('one')),
       })
+    },
+
+    /** Of each of these channels the delivery or test that ended last; one that waits only where none has ended. Without what else people get at their own address. */
+    async listLast(
+      scope: Tenant,
+      channelIds: readonly string[],
+    ): Promise<Pick<DeliveryRow, 'channelId' | 'state' | 'reason' | 'updateTime'>[]> {
+      return rows(scope)
+        .distinctOn('d.channelId')
+        .select(['d.channelId', 'd.state', 'd.reason', 'd.updateTime'])
+        .where(sql<boolean>`d.channel_id = any(${[...channelIds]}::bigint[])`)
+        .where('d.event', '<>', 'notice')
+        .orderBy('d.channelId')
+        .orderBy(sql`d.state = 'waiting'`)
+        .orderBy('d.updateTime', 'desc')
+        .orderBy('d.id', 'desc')
+        .execute()
     },
 
     /** Of all tenants: what waits and has lost its job (a restored table). */

@@ -66,6 +66,7 @@ export function createPersonWays({ clock, ids, jobs, db }: Pick<Deps, 'clock' | 
       const now = clock.now()
       const deliveries = pairs.map(({ letter, reader }): NewDelivery => {
         const language = reader.language === 'en' ? 'en' : 'zh'
+        const heldUntil = isUrgent(letter) && reader.urgentThrough === 1 ? undefined : quietUntil(now, reader)
         return {
           id: ids.next(),
           alertId: letter.alertId ?? null,
@@ -77,7 +78,8 @@ export function createPersonWays({ clock, ids, jobs, db }: Pick<Deps, 'clock' | 
           content: letter.content[language],
           path: letter.path,
           severity: letter.severity,
-          dueTime: (isUrgent(letter) && reader.urgentThrough === 1 ? undefined : quietUntil(now, reader)) ?? now,
+          dueTime: heldUntil ?? now,
+          ...(heldUntil && { reason: 'quietHours' }),
         }
       })
       await createDeliveryRepository(trx).insert(scope, deliveries, now)

@@ -53,6 +53,7 @@ export const alertProbes: Readonly<Record<string, Probes>> = {
         new Date('2999-01-01T00:00:00Z'),
       ),
     ),
+    listLast: reaches((given) => deliveries(given).listLast(given.scope, [given.theirs.live])),
     settle: reaches((given) =>
       deliveries(given).settle(given.scope, [given.theirs.live], { state: 'failed', reason: 'own' }, given.now),
     ),
