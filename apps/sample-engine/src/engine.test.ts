@@ -85,6 +85,7 @@ describe('answers of the images contract', () => {
     expect(await noteOf('一位会计师')).toBe('示例引擎没有听懂：会计师')
     expect(await noteOf('an accountant at work')).toBe('The sample engine did not understand: accountant')
     expect(await noteOf('一只猫')).toBeUndefined()
+    expect(await noteOf('水墨画，a red fox under a plum tree in snow，写意笔触，浓淡相间，宣纸质感')).toBeUndefined()
   })
 
   it('letters nothing on a picture that a seal comes on', async () => {

@@ -45,6 +45,8 @@ export const SharedChatMessage = Type.Object({
   role: Type.Enum(['user', 'assistant']),
   content: Type.String(),
   model: Type.String(),
+  /** Who answered, where the conversation began with an assistant. */
+  assistant: Type.Optional(Type.String()),
   /** Pictures that are not shown. */
   pictures: Type.Integer({ minimum: 0 }),
   sources: Type.Array(OmitOf(ChatSource, ['documentId'])),

@@ -99,13 +99,22 @@ const roleTexts: Readonly<Record<'user' | 'assistant', 'question' | 'answer'>> =
   assistant: 'answer',
 }
 
-function Message({ message: { role, content, model, pictures, sources } }: { message: SharedChatMessage }) {
+function Message({
+  message: { role, content, model, assistant = '', pictures, sources },
+}: {
+  message: SharedChatMessage
+}) {
   const t = useTexts(sharedChatTexts)
   const citations = { sources, onOpen: undefined }
   const className: `chat-message chat-message-${ChatMessage['role']}` = `chat-message chat-message-${role}`
   return (
     <article className={className} aria-label={t(roleTexts[role])}>
-      {model !== '' && <p className="chat-message-model">{model}</p>}
+      {model !== '' && (
+        <p className="chat-message-model">
+          {assistant !== '' && <b>{seededName(assistant)}</b>}
+          <span>{model}</span>
+        </p>
+      )}
       {role === 'user' ? (
         content !== '' && <div className="chat-message-words">{content}</div>
       ) : (

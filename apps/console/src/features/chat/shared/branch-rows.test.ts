@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainLine } from './chat-plain.ts'
 import { branchRowsOf, type TreeNode } from './branch-rows.ts'
 
 const node = (msgId: string, parentId: string): TreeNode => ({
@@ -54,5 +55,15 @@ describe('the branch map', () => {
 
     expect(rows).toHaveLength(10_000)
     expect(rows.every(({ depth, isCurrent }) => depth === 0 && isCurrent)).toBe(true)
+  })
+})
+
+describe('a text in one line', () => {
+  it.each([
+    ['文件里没有。 [1] *我不是人工客服。*', '文件里没有。 我不是人工客服。'],
+    ['见[手册](https://a.example/x)，**重点**和`代码`', '见手册，重点和代码'],
+    ['2*3*4=24，snake_case_name', '2*3*4=24，snake_case_name'],
+  ])('has no signs of Markdown: %s', (text, line) => {
+    expect(plainLine(text)).toBe(line)
   })
 })

@@ -6,6 +6,7 @@ import { Delayed } from '../../../components/delayed.tsx'
 import { ErrorNote } from '../../../components/error-note.tsx'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { moneyText } from '../../../lib/texts/money.ts'
+import { serviceNote } from '../../../lib/texts/service-note.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { ResultFiles } from '../model/result-files.tsx'
 import { DrawStateTag } from '../shared/draw-state-tag.tsx'
@@ -51,7 +52,7 @@ export function BoughtDrawing({
       {progress && isOpen(progress) && <OnItsWay progress={progress} />}
       {hasPicture && progress.takenDown !== 1 && (
         <>
-          {progress.note && <p className="draw-warn">{progress.note}</p>}
+          {progress.note && <p className="draw-warn">{serviceNote(progress.note)}</p>}
           <ResultFiles files={progress.files} />
           <PrintButton infoId={order.infoId} prices={prices} onBuy={onBuy} />
         </>

@@ -11,6 +11,7 @@ import { useLive } from '../../../components/live.tsx'
 import { StateTag } from '../../../components/tag.tsx'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
+import { serviceNote } from '../../../lib/texts/service-note.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { useIsNarrow } from '../../../resource/use-is-narrow.ts'
 import { PushPrintButton } from '../../devices/shared/push/push-print-button.tsx'
@@ -118,7 +119,7 @@ function RecordBody({ record, onOpen }: { record: DrawInfoDetail; onOpen: (id: s
             {record.waitReason}
           </p>
         )}
-        {record.lineage.note && <p className="draw-warn">{record.lineage.note}</p>}
+        {record.lineage.note && <p className="draw-warn">{serviceNote(record.lineage.note)}</p>}
         <Pictures record={record} />
         <Comparisons record={record} />
         <FollowUpButtons record={record} />

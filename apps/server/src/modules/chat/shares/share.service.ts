@@ -63,7 +63,8 @@ export function createShares({
         limit: CHAT_SHARE_MESSAGES_MAX + 1,
       })
       const shown = await views.messages(caller, rows.slice(0, CHAT_SHARE_MESSAGES_MAX).reverse(), language)
-      const messages = shown.flatMap(sharedMessage)
+      const { assistant } = await views.conversation(caller, conversation)
+      const messages = shown.flatMap((message) => sharedMessage(message, assistant?.name ?? ''))
       if (messages.length === 0) throw shareErrors.nothing()
       const id = ids.next()
       const row = {
@@ -103,15 +104,10 @@ export function createShares({
 }
 
 /** Nothing of an answer that is still being written, failed without a word, or is a line of the system. */
-function sharedMessage({
-  role,
-  content,
-  model,
-  files,
-  state,
-  sources = [],
-  createTime,
-}: ChatMessage): SharedChatMessage[] {
+function sharedMessage(
+  { role, content, model, files, state, sources = [], createTime }: ChatMessage,
+  assistant: string,
+): SharedChatMessage[] {
   if ((role !== 'user' && role !== 'assistant') || !CHAT_END_STATES.includes(state as ChatState)) return []
   const text = maskChatText(content)
   if (text.trim() === '' && files.length === 0) return []
@@ -120,6 +116,7 @@ function sharedMessage({
       role,
       content: text,
       model: role === 'assistant' ? model : '',
+      ...(role === 'assistant' && assistant !== '' ? { assistant: maskChatText(assistant) } : {}),
       pictures: files.length,
       sources: sources.map(({ documentId: _documentId, name, ...source }) => ({ ...source, name: maskChatText(name) })),
       createTime,

@@ -84,6 +84,10 @@ describe('a shared conversation', () => {
 
   it('stands as it was when it was shared, with its owner’s name where that was agreed to', async () => {
     const diaId = await dialogOf('一', '二')
+    await test.owner(
+      `update chat_dialog set assistant = '{"id":"7","name":"价格助手","emoji":"","image":"","opening":"","questions":[]}' where id = $1`,
+      [diaId],
+    )
     const { data } = await share(diaId, { showsName: 1, days: 0 })
     await test.owner(`update chat_message set content = 'changed' where dia_id = $1`, [diaId])
     const shown = await open(data.token)
@@ -91,6 +95,7 @@ describe('a shared conversation', () => {
     expect(data.expireTime).toBe('')
     expect(shown.data.userName).not.toBe('')
     expect(shown.data.messages.map(({ content }) => content)).toEqual(['一', '二'])
+    expect(shown.data.messages.map(({ assistant }) => assistant ?? '')).toEqual(['', '价格助手'])
   })
 
   it.each<[string, (share: ChatShare) => Promise<unknown>]>([

@@ -136,7 +136,7 @@ describe('channels', () => {
         ['test', 'failed'],
         ['test', 'sent'],
       ])
-      const listed = await boss.get<Page<AlertChannel>>(`${CHANNEL}/list`, { size: 100 })
+      const listed = await boss.get<Page<AlertChannel>>(`${CHANNEL}/list`, { size: '100' })
       expect(listed.data.records.find((row) => row.id === id)).toMatchObject({
         lastState: 'failed',
         lastReason: refused.msg,

@@ -10,6 +10,7 @@ import { ApiError } from '../../../../lib/http/api-error.ts'
 import { followEvents } from '../../../../lib/events/events.ts'
 import { RECORDS_PATH } from '../../../../lib/home/draw-figures.ts'
 import { usePermission } from '../../../../lib/session/permissions.ts'
+import { serviceNote } from '../../../../lib/texts/service-note.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { PictureButtons } from '../../shared/picture-buttons.tsx'
 import { conversationTexts } from '../conversation.i18n.ts'
@@ -46,7 +47,7 @@ export function DrawCardView({ infoId, words, apiName }: { infoId: string; words
         <ProgressBar percent={Math.round(data.progress * 100)} size="small" aria-label={t('progress')} />
       )}
       {data && data.files.length > 0 && <PictureButtons className="chat-draw-files" files={data.files} alt={words} />}
-      {hasEnded && data.note && <p className="chat-draw-note">{data.note}</p>}
+      {hasEnded && data.note && <p className="chat-draw-note">{serviceNote(data.note)}</p>}
       {data?.takenDown === 1 && <p className="chat-draw-note">{t('drawTakenDown')}</p>}
       <footer>
         {data && <DrawState progress={data} />}

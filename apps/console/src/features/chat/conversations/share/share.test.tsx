@@ -89,6 +89,7 @@ describe('the page of a link', () => {
         role: 'assistant',
         content: '**七天** [1] <b>x</b>',
         model: 'model-1',
+        assistant: '价格助手',
         pictures: 0,
         sources: [{ no: 1, name: '售后.md', kind: 'markdown', page: null, sheet: '', line: 1, lineTo: 2 }],
         createTime: '2026-11-29 09:00:01',
@@ -109,6 +110,7 @@ describe('the page of a link', () => {
 
     expect(await screen.findByRole('heading', { name: '退款' })).toBeTruthy()
     expect(screen.getByText('七天').tagName).toBe('STRONG')
+    expect(screen.getByText('价格助手')).toBeTruthy()
     expect(screen.getByText(/<b>x<\/b>/)).toBeTruthy()
     expect(screen.getByText('1 张图片未分享')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /引用/ })).toBeNull()

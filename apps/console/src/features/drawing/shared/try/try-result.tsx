@@ -1,6 +1,7 @@
 import { DRAW_END_STATES, type Progress } from '@drawdesk/contract/drawing/records/draw-info'
 import { Button, Progress as ProgressBar } from 'antd'
 import type { ReactNode } from 'react'
+import { serviceNote } from '../../../../lib/texts/service-note.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { StateTag } from '../../../../components/tag.tsx'
 import { errorCodeTexts } from '../error-codes.i18n.ts'
@@ -96,7 +97,7 @@ export function TryResult({ progress, receivedAtMs, previous, ratio, isCancellin
       )}
       {hasEnded && progress.note && (
         <p className="draw-warn" role="status">
-          {progress.note}
+          {serviceNote(progress.note)}
         </p>
       )}
       {progress.error && <DrawErrorNote error={progress.error} />}
