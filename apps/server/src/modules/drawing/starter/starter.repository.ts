@@ -24,7 +24,7 @@ const NAME_COLUMNS: Readonly<Record<StarterTable, string>> = {
   chatAssistant: 'name',
 }
 
-/** A row of the pack that is still there. */
+/** A row of the pack, as it is now. */
 export interface LiveRow {
   name: string
   version: number
@@ -63,28 +63,19 @@ export function createStarterRepository(db: Db) {
         .execute()
     },
 
-    async forget({ tenantId }: Tenant, codes: readonly string[]): Promise<void> {
-      await db
-        .as({ tenantId })
-        .deleteFrom('starterRow')
-        .where('tenantId', '=', tenantId)
-        .where(sql<boolean>`code = any(${[...codes]}::text[])`)
-        .execute()
-    },
-
-    /** Those of the ids that are there, seen or not; with `hold` nobody changes them until the transaction ends. */
-    async listLive(
+    /** Those of the ids that are there, seen or not; with `hold` nobody changes them until the transaction ends. `isDeleted` 1: those that were removed. */
+    async listRows(
       { tenantId }: Tenant,
       table: StarterTable,
       ids: readonly string[],
-      hold = false,
+      { hold = false, isDeleted = 0 }: { hold?: boolean; isDeleted?: 0 | 1 } = {},
     ): Promise<Map<string, LiveRow>> {
       let query = db
         .as({ tenantId })
         .selectFrom(table as 'drawApi')
         .select(['id', 'version', sql.ref<string>(NAME_COLUMNS[table]).as('name')])
         .where('tenantId', '=', tenantId)
-        .where('isDeleted', '=', 0)
+        .where('isDeleted', '=', isDeleted)
         .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
         .orderBy('id')
       if (hold) query = query.forUpdate()

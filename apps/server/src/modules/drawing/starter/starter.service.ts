@@ -9,7 +9,7 @@ import {
   type StarterTable,
 } from '@drawdesk/contract/drawing/starter'
 import type { Language } from '@drawdesk/contract/core/texts'
-import { insertRow, removeRows } from '../../../crud/rows.repository.ts'
+import { insertRow, removeRows, restoreRows } from '../../../crud/rows.repository.ts'
 import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -69,21 +69,33 @@ export function createStarterPack(deps: StarterDeps) {
   const { db, clock, ids, files, rowVersions, config } = deps
 
   /** What is there of what was added, by code. */
-  async function liveRows(at: Db, scope: Scope, hold: boolean): Promise<Map<string, Here>> {
+  const liveRows = (at: Db, scope: Scope, hold: boolean): Promise<Map<string, Here>> => rowsOf(at, scope, { hold })
+
+  async function rowsOf(
+    at: Db,
+    scope: Scope,
+    which: { hold?: boolean; isDeleted?: 0 | 1 },
+  ): Promise<Map<string, Here>> {
     const starter = createStarterRepository(at)
     const here = new Map<string, Here>()
     const byTable = Map.groupBy(await starter.list(scope), ({ tableName }) => tableName)
     for (const table of STARTER_TABLES) {
       const known = byTable.get(table) ?? []
-      const live = await starter.listLive(
+      const live = await starter.listRows(
         scope,
         table,
         known.map(({ rowId }) => rowId),
-        hold,
+        which,
       )
       for (const row of known) {
         const found = live.get(row.rowId)
-        if (found) here.set(row.code, { ...row, name: found.name, isChanged: found.version !== row.rowVersion })
+        if (found)
+          here.set(row.code, {
+            ...row,
+            name: found.name,
+            version: found.version,
+            isChanged: found.version !== row.rowVersion,
+          })
       }
     }
     return here
@@ -113,10 +125,13 @@ export function createStarterPack(deps: StarterDeps) {
   }
 
   /** The stored bytes of the pictures that are missing: kept before the transaction, and inserted within it. */
-  async function keepPictures(scope: Scope, here: ReadonlyMap<string, Here>): Promise<Map<string, NewFile>> {
+  async function keepPictures(
+    scope: Scope,
+    known: readonly ReadonlyMap<string, Here>[],
+  ): Promise<Map<string, NewFile>> {
     const kept = new Map<string, NewFile>()
     for (const [code, name] of PICTURE_OF) {
-      if (here.has(code)) continue
+      if (known.some((rows) => rows.has(code))) continue
       kept.set(code, await files.keep(scope, { bytes: await readFile(join(PICTURES, name)), name: basename(name) }))
     }
     return kept
@@ -145,9 +160,15 @@ export function createStarterPack(deps: StarterDeps) {
       return { counts, kept: [...(await keptOf(db, scope, here)).values()], isWhole: isWhole ? 1 : 0 }
     },
 
-    /** Adds what of the pack is not there; what was renamed or changed since is there. Texts are in this language. */
+    /**
+     * Adds what of the pack is not there; what was renamed or changed since is there. What was removed comes back as it was, with its history and
+     * whatever was drawn with it; the texts of the rest are in this language.
+     */
     async add(scope: Scope, language: Language): Promise<StarterAdded> {
-      const pictures = await keepPictures(scope, await liveRows(db, scope, false))
+      const pictures = await keepPictures(scope, [
+        await liveRows(db, scope, false),
+        await rowsOf(db, scope, { isDeleted: 1 }),
+      ])
       const done = await db.transaction(scope, async (trx) => {
         const starter = createStarterRepository(trx)
         await starter.holdTurn(scope)
@@ -180,6 +201,15 @@ export function createStarterPack(deps: StarterDeps) {
 
         const known = await starter.findApi(scope)
         const sample = sampleApiOf()
+        for (const row of (await rowsOf(trx, scope, { hold: true, isDeleted: 1 })).values()) {
+          const { code, tableName, rowId, rowVersion, version } = row
+          if (tableName === 'drawApi' && known) continue
+          await restoreRows(deps, trx, scope, tableName, [rowId])
+          // Its removal and its return are no changes by the tenant.
+          if (version === rowVersion + 1) await starter.put(scope, { code, tableName, rowId, rowVersion: version + 1 })
+          idOf.set(code, rowId)
+          added.set(tableName, (added.get(tableName) ?? 0) + 1)
+        }
         if (!known)
           await each('drawApi', [{ code: STARTER_API_CODE }], async () => {
             const { id } = await insertRow(deps, trx, scope, 'drawApi', sample)
@@ -299,7 +329,7 @@ export function createStarterPack(deps: StarterDeps) {
       return done.answer
     },
 
-    /** Removes what nobody has changed and nothing uses, and says what stays. */
+    /** Removes what nobody has changed and nothing uses, and says what stays. {@link add} brings it back. */
     remove: (scope: Scope): Promise<StarterRemoved> =>
       db.transaction(scope, async (trx) => {
         const starter = createStarterRepository(trx)
@@ -311,10 +341,6 @@ export function createStarterPack(deps: StarterDeps) {
           const rows = leaving.filter(({ tableName }) => tableName === table).map(({ rowId }) => rowId)
           if (rows.length > 0) await removeRows(deps, trx, scope, table, rows)
         }
-        await starter.forget(
-          scope,
-          leaving.map(({ code }) => code),
-        )
         return { removed: leaving.length, kept: [...kept.values()] }
       }),
   }
@@ -323,6 +349,7 @@ export function createStarterPack(deps: StarterDeps) {
 /** A row of the pack that is there. */
 interface Here extends StarterRow {
   name: string
+  version: number
   isChanged: boolean
 }
 

@@ -120,9 +120,11 @@ describe('the pack', () => {
 })
 
 describe('its removal', () => {
-  it('takes everything that nobody touched, and it can be added again', async () => {
+  it('takes everything that nobody touched, and what is added again is what was there', async () => {
     const { tenantId, caller } = await newTenant()
     await add(caller)
+    const rows = () => test.owner('select code, row_id from starter_row where tenant_id = $1 order by code', [tenantId])
+    const before = await rows()
 
     const gone = await remove(caller)
 
@@ -140,6 +142,10 @@ describe('its removal', () => {
     expect((await stateOf(caller)).counts.every(({ here }) => here === 0)).toBe(true)
     await add(caller)
     expect(await counted(tenantId)).toEqual({ ...WHOLE, draw_api: 1 })
+    expect(await rows()).toEqual(before)
+    // Neither was a change by the tenant.
+    expect(await stateOf(caller)).toMatchObject({ isWhole: 1, kept: [] })
+    expect(await remove(caller)).toEqual({ removed: 47, kept: [] })
   })
 
   it('leaves what was changed or is used, says why, and adds none of it again', async () => {

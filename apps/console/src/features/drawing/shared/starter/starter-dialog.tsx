@@ -69,6 +69,7 @@ export default function StarterDialog({ can, onClose }: StarterDialogProps): Rea
       }
     >
       <p className="starter-purpose">{t('purpose')}</p>
+      {can.add && can.remove && here > 0 && <p className="starter-purpose">{t('removeHint')}</p>}
       {error ? (
         <ErrorNote error={error} onRetry={() => void refetch()} />
       ) : data ? (
