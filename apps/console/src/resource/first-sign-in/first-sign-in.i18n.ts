@@ -21,7 +21,7 @@ export const firstSignInTexts = defineTexts({
     kept: '我已保存',
     sheet: '首次登录信息',
     unsaved: '还没有复制或下载',
-    unsavedText: '关闭后不能再查看这些密码，只能重新重置。',
+    unsavedText: '关闭后不能再查看这些密码，只能重置。',
     close: '仍要关闭',
     stay: '返回',
     numberToo: '登录时填写租户编号。',

@@ -4,14 +4,13 @@ import {
   type ImportLine,
   type ImportOutcome,
 } from '@drawdesk/contract/core/rows/import'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
-import { useFieldLabel } from './import-mapping.tsx'
+import type { ImportTarget } from './import-target.ts'
 import { importTexts } from './import.i18n.ts'
 
 interface ImportCheckProps {
-  resource: ResourceDefinition
+  target: Pick<ImportTarget, 'labelOf'>
   outcome: ImportOutcome
   fields: readonly string[]
 }
@@ -20,7 +19,7 @@ const WORDS = { add: 'adds', edit: 'edits', same: 'sames', failed: 'faileds' } a
 const ORDER: readonly ImportAction[] = ['add', 'edit', 'same', 'failed']
 
 /** What would become of each row: the numbers, then the rows with what is wrong beside their cells. */
-export function ImportCheck({ resource, outcome, fields }: ImportCheckProps): ReactNode {
+export function ImportCheck({ target, outcome, fields }: ImportCheckProps): ReactNode {
   const t = useTexts(importTexts)
   return (
     <>
@@ -33,21 +32,20 @@ export function ImportCheck({ resource, outcome, fields }: ImportCheckProps): Re
         ))}
       </dl>
       {outcome.failed > 0 && <p className="import-help">{t('failedHelp')}</p>}
-      <ImportLines resource={resource} lines={outcome.lines} fields={fields} />
+      <ImportLines target={target} lines={outcome.lines} fields={fields} />
       {outcome.lines.length >= IMPORT_SHOWN_MAX && <p className="import-help">{t('shown', { n: IMPORT_SHOWN_MAX })}</p>}
     </>
   )
 }
 
 interface LinesProps {
-  resource: ResourceDefinition
+  target: Pick<ImportTarget, 'labelOf'>
   lines: readonly ImportLine[]
   fields: readonly string[]
 }
 
-export function ImportLines({ resource, lines, fields }: LinesProps): ReactNode {
+export function ImportLines({ target, lines, fields }: LinesProps): ReactNode {
   const t = useTexts(importTexts)
-  const labelOf = useFieldLabel(resource)
   const shown = fields.filter((field) => field !== '')
   return (
     // Scrolled by the keyboard too.
@@ -60,7 +58,7 @@ export function ImportLines({ resource, lines, fields }: LinesProps): ReactNode 
             <th scope="col">{t('result')}</th>
             {shown.map((field) => (
               <th key={field} scope="col">
-                {labelOf(field)}
+                {target.labelOf(field)}
               </th>
             ))}
           </tr>

@@ -2,26 +2,23 @@ import type { ImportOutcome, ImportRead } from '@drawdesk/contract/core/rows/imp
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Steps } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { AppModal } from '../../components/dialog/dialog.tsx'
 import { useText, useTexts } from '../../lib/texts/texts.ts'
-import { resourceKeys } from '../keys.ts'
 import { logFailure } from '../log-failure.ts'
 import { useTenantId } from '../tenant/work-tenant.ts'
-import { useIsNarrow } from '../use-is-narrow.ts'
 import { ImportCheck } from './import-check.tsx'
 import { ImportDoneNote } from './import-done.tsx'
 import { ImportFileStep } from './import-file.tsx'
-import { ImportMapping, isMatched } from './import-mapping.tsx'
+import { ImportMapping } from './import-mapping.tsx'
+import { ImportSteps, type ImportStep } from './import-steps.tsx'
+import { isMatched, unmatchedFields, useImportTarget } from './import-target.ts'
 import { checkImport, readImport, runImport } from './import.api.ts'
 import './import.css'
 import { importTexts } from './import.i18n.ts'
 
 const WIDTH_PX = 880
-
-type Step = 'file' | 'map' | 'check' | 'done'
-const STEPS: readonly Step[] = ['file', 'map', 'check', 'done']
 
 /** A file becomes rows in three looks: which column is what, what would become of each row, and what did. */
 export default function ImportDialog({
@@ -36,9 +33,9 @@ export default function ImportDialog({
   const t = useTexts(importTexts)
   const text = useText()
   const client = useQueryClient()
+  const target = useImportTarget(resource)
   const tenantId = useTenantId()
-  const isNarrow = useIsNarrow()
-  const [step, setStep] = useState<Step>('file')
+  const [step, setStep] = useState<ImportStep>('file')
   const [file, setFile] = useState<File>()
   const [read, setRead] = useState<ImportRead>()
   const [fields, setFields] = useState<readonly string[]>([])
@@ -77,7 +74,7 @@ export default function ImportDialog({
       if (!file) return
       setOutcome(await runImport(resource, { file, fields, tenantId, group }))
       setStep('done')
-      await client.invalidateQueries({ queryKey: resourceKeys(resource).all })
+      await client.invalidateQueries({ queryKey: target.keys.all })
     })
 
   const writes = outcome ? outcome.add + outcome.edit : 0
@@ -127,36 +124,41 @@ export default function ImportDialog({
       onCancel={onClose}
       footer={<div className="import-foot">{footer}</div>}
     >
-      {!isNarrow && (
-        <Steps
-          className="import-steps"
-          size="small"
-          aria-label={t('steps')}
-          current={STEPS.indexOf(step)}
-          items={[
-            { title: t('stepFile') },
-            { title: t('stepMap') },
-            { title: t('stepCheck') },
-            { title: t('stepDone') },
-          ]}
-        />
-      )}
+      <ImportSteps step={step} />
       {problem !== undefined && <Alert type="error" showIcon title={problem} className="import-problem" />}
-      {step === 'file' && (
-        <ImportFileStep resource={resource} isBusy={isBusy} onFile={(chosen) => void choose(chosen)} />
-      )}
+      {step === 'file' && <ImportFileStep target={target} isBusy={isBusy} onFile={(chosen) => void choose(chosen)} />}
       {step === 'map' && read && (
         <ImportMapping
-          resource={resource}
+          target={target}
           read={read}
           fields={fields}
-          group={group}
+          missing={unmatchedFields(resource, target, fields, group)}
+          help={<KeyHelp resource={resource} group={group} labelOf={target.labelOf} />}
           isBusy={isBusy}
           onFields={setFields}
         />
       )}
-      {step === 'check' && outcome && <ImportCheck resource={resource} outcome={outcome} fields={fields} />}
-      {step === 'done' && outcome && <ImportDoneNote resource={resource} outcome={outcome} fields={fields} />}
+      {step === 'check' && outcome && <ImportCheck target={target} outcome={outcome} fields={fields} />}
+      {step === 'done' && outcome && <ImportDoneNote target={target} outcome={outcome} fields={fields} />}
     </AppModal>
+  )
+}
+
+interface KeyHelpProps {
+  resource: ResourceDefinition
+  /** The group of all rows of the file; undefined: the file says it. */
+  group: string | undefined
+  labelOf: (field: string) => string
+}
+
+function KeyHelp({ resource, group, labelOf }: KeyHelpProps): ReactNode {
+  const t = useTexts(importTexts)
+  const { key = '', group: groups } = resource.import ?? {}
+  const isOfGroups = groups !== undefined && group === undefined
+  return (
+    <>
+      {t('mapKey', { key: (isOfGroups ? [groups.field, key] : [key]).map(labelOf).join(' + ') })}
+      {isOfGroups && ` ${t('mapTops', { key: labelOf(key), top: groups.top })}`}
+    </>
   )
 }

@@ -1,22 +1,22 @@
 import { IMPORT_UNDO_DAYS, type ImportOutcome } from '@drawdesk/contract/core/rows/import'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { ImportLines } from './import-check.tsx'
 import { KeptRows, useUndoImport } from './import-file.tsx'
+import type { ImportTarget } from './import-target.ts'
 import { importTexts } from './import.i18n.ts'
 
 interface ImportDoneProps {
-  resource: ResourceDefinition
+  target: ImportTarget
   outcome: ImportOutcome
   fields: readonly string[]
 }
 
 /** What became of the file, and the way back. */
-export function ImportDoneNote({ resource, outcome, fields }: ImportDoneProps): ReactNode {
+export function ImportDoneNote({ target, outcome, fields }: ImportDoneProps): ReactNode {
   const t = useTexts(importTexts)
-  const { undo, busyId, kept, isUndone } = useUndoImport(resource)
+  const { undo, busyId, kept, isUndone } = useUndoImport(target)
   const { id, add, edit, same, failed } = outcome
   const refused = outcome.lines.filter(({ action }) => action === 'failed')
   return (
@@ -35,7 +35,7 @@ export function ImportDoneNote({ resource, outcome, fields }: ImportDoneProps): 
         )}
       </div>
       <KeptRows kept={kept} />
-      {refused.length > 0 && <ImportLines resource={resource} lines={refused} fields={fields} />}
+      {refused.length > 0 && <ImportLines target={target} lines={refused} fields={fields} />}
     </>
   )
 }

@@ -1,42 +1,40 @@
-import { InboxOutlined } from '@ant-design/icons'
-import {
-  IMPORT_BYTES_MAX,
-  IMPORT_ROWS_MAX,
-  type ImportDone,
-  type ImportUndone,
-} from '@drawdesk/contract/core/rows/import'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
+import type { ImportDone, ImportUndone } from '@drawdesk/contract/core/rows/import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Upload } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useFeedback } from '../../lib/editing/feedback.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
-import { resourceKeys } from '../keys.ts'
 import { logFailure } from '../log-failure.ts'
 import { useTenantId } from '../tenant/work-tenant.ts'
 import { latestImports, undoImport } from './import.api.ts'
+import type { ImportTarget } from './import-target.ts'
 import { importTexts } from './import.i18n.ts'
 
 /** Of the rows that an undoing leaves, so many are named before it. */
 const STAYING_SHOWN = 8
-const MOST_MB = IMPORT_BYTES_MAX / 1_048_576
+const [BYTES_PER_KB, BYTES_PER_MB] = [1_024, 1_048_576]
 
 interface ImportFileProps {
-  resource: ResourceDefinition
+  target: ImportTarget
+  /** One that is chosen already. */
+  file?: File | undefined
   isBusy: boolean
   onFile: (file: File) => void
 }
 
 /** The file, and one’s own imports of the last days. */
-export function ImportFileStep({ resource, isBusy, onFile }: ImportFileProps): ReactNode {
+export function ImportFileStep({ target, file: chosen, isBusy, onFile }: ImportFileProps): ReactNode {
   const t = useTexts(importTexts)
   const [problem, setProblem] = useState<string>()
+  const { rows, bytes } = target.most
+  const size = bytes / BYTES_PER_MB
   const choose = (file: File): false => {
     const wrong = !/\.(xlsx|csv|txt)$/i.test(file.name)
       ? t('wrongFile')
-      : file.size > IMPORT_BYTES_MAX
-        ? t('tooLarge', { size: MOST_MB })
+      : file.size > bytes
+        ? t('tooLarge', { size })
         : undefined
     setProblem(wrong)
     if (wrong === undefined) onFile(file)
@@ -46,9 +44,13 @@ export function ImportFileStep({ resource, isBusy, onFile }: ImportFileProps): R
     <>
       <Upload.Dragger accept=".xlsx,.csv" maxCount={1} showUploadList={false} beforeUpload={choose} disabled={isBusy}>
         <span className="import-drop">
-          <InboxOutlined aria-hidden />
-          <strong>{isBusy ? t('reading') : t('pick')}</strong>
-          <span>{t('limits', { rows: IMPORT_ROWS_MAX.toLocaleString('en'), size: MOST_MB })}</span>
+          {chosen ? <FileExcelOutlined aria-hidden /> : <InboxOutlined aria-hidden />}
+          <strong>{isBusy ? t('reading') : (chosen?.name ?? t('pick'))}</strong>
+          <span>
+            {chosen
+              ? t('chosen', { size: sizeText(chosen.size) })
+              : t('limits', { rows: rows.toLocaleString('en'), size })}
+          </span>
         </span>
       </Upload.Dragger>
       {problem !== undefined && (
@@ -56,16 +58,21 @@ export function ImportFileStep({ resource, isBusy, onFile }: ImportFileProps): R
           {problem}
         </p>
       )}
-      <LatestImports resource={resource} />
+      <LatestImports target={target} />
     </>
   )
 }
 
-function LatestImports({ resource }: { resource: ResourceDefinition }): ReactNode {
+const sizeText = (bytes: number): string =>
+  bytes < BYTES_PER_MB
+    ? `${Math.max(1, Math.round(bytes / BYTES_PER_KB))} KB`
+    : `${(bytes / BYTES_PER_MB).toFixed(1)} MB`
+
+function LatestImports({ target }: { target: ImportTarget }): ReactNode {
   const t = useTexts(importTexts)
   const tenantId = useTenantId()
-  const { data = [] } = useQuery(latestImports(resource, tenantId))
-  const { undo, busyId, kept } = useUndoImport(resource)
+  const { data = [] } = useQuery(latestImports(target, tenantId))
+  const { undo, busyId, kept } = useUndoImport(target)
   if (data.length === 0) return null
   return (
     <>
@@ -118,7 +125,7 @@ export function KeptRows({ kept }: { kept: ImportUndone['kept'] }): ReactNode {
   )
 }
 
-export function useUndoImport(resource: ResourceDefinition) {
+export function useUndoImport(target: Pick<ImportTarget, 'name' | 'path' | 'keys'>) {
   const t = useTexts(importTexts)
   const { message, modal } = useFeedback()
   const client = useQueryClient()
@@ -158,14 +165,14 @@ export function useUndoImport(resource: ResourceDefinition) {
     async undo(id: string): Promise<void> {
       setBusyId(id)
       try {
-        const expected = await undoImport(resource, { id, isTrial: 1 }, tenantId)
+        const expected = await undoImport(target, { id, isTrial: 1 }, tenantId)
         if (expected.kept.length > 0) {
           // Nothing is under way while the question stands.
           setBusyId(undefined)
           if (!(await mayKeep(expected))) return
           setBusyId(id)
         }
-        const done = await undoImport(resource, { id }, tenantId)
+        const done = await undoImport(target, { id }, tenantId)
         setKept(done.kept)
         setIsUndone(true)
         void message.success(
@@ -173,9 +180,9 @@ export function useUndoImport(resource: ResourceDefinition) {
             ? t('undoneAll', { n: done.undone })
             : t('undoneSome', { n: done.undone, kept: done.kept.length }),
         )
-        await client.invalidateQueries({ queryKey: resourceKeys(resource).all })
+        await client.invalidateQueries({ queryKey: target.keys.all })
       } catch (error) {
-        logFailure(`${resource.name} import undo`, error) // said by the call
+        logFailure(`${target.name} import undo`, error) // said by the call
       } finally {
         setBusyId(undefined)
       }

@@ -8,7 +8,7 @@ import type {
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/http/http.ts'
-import { resourceKeys } from '../keys.ts'
+import type { ImportTarget } from './import-target.ts'
 
 type Importable = Pick<ResourceDefinition, 'path' | 'import'>
 
@@ -21,17 +21,23 @@ export interface ImportFile {
   group: string | undefined
 }
 
-function send<Answer>(
-  resource: Importable,
-  name: string,
-  { file, fields, tenantId, group }: ImportFile,
+function send<Answer>(resource: Importable, name: string, { tenantId, group, ...file }: ImportFile): Promise<Answer> {
+  const field = resource.import?.group?.field
+  return sendFile(`${resource.path}/${name}`, file, { tenantId, ...(field !== undefined && { [field]: group }) })
+}
+
+/** `more` stands beside the file. What goes wrong is said by the caller. */
+export function sendFile<Answer>(
+  path: string,
+  { file, fields }: Pick<ImportFile, 'file' | 'fields'>,
+  query: Record<string, string | undefined>,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
   const form = new FormData()
+  for (const [name, value] of Object.entries(more)) form.append(name, value)
   if (fields) form.append('fields', JSON.stringify(fields))
   form.append('file', file)
-  const field = resource.import?.group?.field
-  const query = { tenantId, ...(field !== undefined && { [field]: group }) }
-  return call('POST', `${resource.path}/${name}`, { form, query, silent: true })
+  return call('POST', path, { form, query, silent: true })
 }
 
 export const readImport = (resource: Importable, file: ImportFile): Promise<ImportRead> =>
@@ -42,15 +48,15 @@ export const runImport = (resource: Importable, file: ImportFile): Promise<Impor
   send(resource, 'import-run', file)
 
 /** One's own imports that can still be undone, the newest first. */
-export const latestImports = (resource: Importable, tenantId: string | undefined) =>
+export const latestImports = ({ path, keys }: Pick<ImportTarget, 'path' | 'keys'>, tenantId: string | undefined) =>
   queryOptions({
-    queryKey: resourceKeys(resource).of('imports', tenantId),
+    queryKey: keys.of('imports', tenantId),
     queryFn: ({ signal }) =>
-      call<ImportDone[]>('GET', `${resource.path}/import-latest`, { query: { tenantId }, signal, silent: true }),
+      call<ImportDone[]>('GET', `${path}/import-latest`, { query: { tenantId }, signal, silent: true }),
   })
 
 export const undoImport = (
-  { path }: Pick<ResourceDefinition, 'path'>,
+  { path }: Pick<ImportTarget, 'path'>,
   asked: ImportUndoInput,
   tenantId: string | undefined,
 ): Promise<ImportUndone> => call('POST', `${path}/import-undo`, { body: { ...asked, tenantId } })

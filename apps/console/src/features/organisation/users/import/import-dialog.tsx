@@ -1,18 +1,30 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import type { ImportOutcome as Outcome } from '@drawdesk/contract/core/rows/import'
 import { useQuery } from '@tanstack/react-query'
-import { Button } from 'antd'
-import { useState } from 'react'
+import { Alert, Button, Checkbox } from 'antd'
+import type { ReactNode } from 'react'
 import { AppModal } from '../../../../components/dialog/dialog.tsx'
+import { saveFile } from '../../../../lib/browser/save-file.ts'
+import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
+import { ImportCheck } from '../../../../resource/import/import-check.tsx'
+import { ImportFileStep } from '../../../../resource/import/import-file.tsx'
+import { ImportMapping } from '../../../../resource/import/import-mapping.tsx'
+import { ImportSteps } from '../../../../resource/import/import-steps.tsx'
+import { missingIn } from '../../../../resource/import/import-target.ts'
+import '../../../../resource/import/import.css'
+import { importTexts as kitTexts } from '../../../../resource/import/import.i18n.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { TenantMark } from '../../../../resource/tenant/tenant-note.tsx'
 import { useTenantId } from '../../../../resource/tenant/work-tenant.ts'
-import { isOver, progressQuery, startImport } from './import.api.ts'
+import { ImportOutcome } from './import-outcome.tsx'
+import { KEY_FIELD, usePeopleTarget } from './import-target.ts'
+import { fetchTemplate, isOver, progressQuery } from './import.api.ts'
 import './import.css'
 import { importTexts } from './import.i18n.ts'
-import { ImportChoice } from './import-choice.tsx'
-import { ImportOutcome } from './import-outcome.tsx'
+import { usePeopleImport } from './use-people-import.ts'
 
-const WIDTH_PX = 640
+const WIDTH_PX = 880
 
 interface ImportDialogProps {
   onClose: () => void
@@ -20,50 +32,60 @@ interface ImportDialogProps {
   onAgain: () => void
 }
 
-/** A file is chosen, then followed until all of its rows are through. Closing does not stop it. */
+/** A file becomes people in the steps of every import; then it is followed until all of its rows are through. Closing does not stop it. */
 export function ImportDialog({ onClose, onAgain }: ImportDialogProps) {
   const t = useTexts(importTexts)
-  const tenantId = useTenantId()
-  const [file, setFile] = useState<File>()
-  const [isCovered, setIsCovered] = useState(false)
-  const [isSending, setIsSending] = useState(false)
-  const [importId, setImportId] = useState<string>()
-  const { data: progress } = useQuery({ ...progressQuery(importId ?? '', tenantId), enabled: importId !== undefined })
-  const hasEnded = progress !== undefined && isOver(progress)
+  const kit = useTexts(kitTexts)
+  const target = usePeopleTarget()
+  const people = usePeopleImport()
+  const { step, read, fields, isCovered, outcome, importId, isBusy } = people
+  const { hasEnded, leave } = useLeaving(importId, outcome, step === 'check' && isBusy)
+  const writes = outcome ? outcome.add + outcome.edit : 0
 
-  const start = async () => {
-    if (!file) return
-    setIsSending(true)
-    try {
-      setImportId((await startImport(file, isCovered, tenantId)).id)
-    } catch (error) {
-      logFailure('user import', error) // Said by the call; the file stays chosen.
-    } finally {
-      setIsSending(false)
-    }
-  }
-  const footer =
-    importId === undefined
-      ? [
-          <Button key="cancel" onClick={onClose}>
-            {t('cancel')}
-          </Button>,
-          <Button key="start" type="primary" disabled={!file} loading={isSending} onClick={() => void start()}>
-            {t('start')}
-          </Button>,
-        ]
-      : [
-          ...(hasEnded
-            ? [
-                <Button key="again" onClick={onAgain}>
-                  {t('again')}
-                </Button>,
-              ]
-            : []),
-          <Button key="close" type={hasEnded ? 'primary' : 'default'} onClick={onClose}>
-            {t('close')}
-          </Button>,
-        ]
+  const footer = {
+    file: (
+      <>
+        <Button onClick={onClose}>{t('close')}</Button>
+        {people.file && (
+          <Button type="primary" loading={isBusy} onClick={people.next}>
+            {kit('next')}
+          </Button>
+        )}
+      </>
+    ),
+    map: (
+      <>
+        <Button disabled={isBusy} onClick={() => people.back('file')}>
+          {kit('back')}
+        </Button>
+        <Button type="primary" loading={isBusy} disabled={!fields.includes(KEY_FIELD)} onClick={people.check}>
+          {isBusy ? kit('checking') : kit('check')}
+        </Button>
+      </>
+    ),
+    check: (
+      <>
+        <Button disabled={isBusy} onClick={() => people.back('map')}>
+          {kit('back')}
+        </Button>
+        <Button disabled={isBusy} onClick={() => people.back('file')}>
+          {kit('otherFile')}
+        </Button>
+        <Button type="primary" loading={isBusy} disabled={writes === 0} onClick={people.run}>
+          {isBusy ? t('uploading') : writes === 0 ? kit('nothing') : kit('run', { n: writes })}
+        </Button>
+      </>
+    ),
+    done: (
+      <>
+        {hasEnded && <Button onClick={() => leave(onAgain)}>{t('again')}</Button>}
+        <Button type={hasEnded ? 'primary' : 'default'} onClick={() => leave(onClose)}>
+          {t('close')}
+        </Button>
+      </>
+    ),
+  }[step]
+
   return (
     <AppModal
       open
@@ -74,21 +96,99 @@ export function ImportDialog({ onClose, onAgain }: ImportDialogProps) {
         </>
       }
       width={WIDTH_PX}
-      onCancel={onClose}
+      onCancel={() => leave(onClose)}
       mask={{ closable: false }}
-      footer={footer}
+      footer={<div className="import-foot">{footer}</div>}
     >
-      {importId === undefined ? (
-        <ImportChoice
-          file={file}
-          onFile={setFile}
-          isCovered={isCovered}
-          onCovered={setIsCovered}
-          isSending={isSending}
-        />
-      ) : (
-        <ImportOutcome id={importId} />
+      <ImportSteps step={step} />
+      {people.problem !== undefined && (
+        <Alert type="error" showIcon title={people.problem} className="import-problem" />
       )}
+      {step === 'file' && (
+        <>
+          <TemplateLine />
+          <ImportFileStep target={target} file={people.file} isBusy={isBusy} onFile={people.choose} />
+        </>
+      )}
+      {step === 'map' && read && (
+        <>
+          <ImportMapping
+            target={target}
+            read={read}
+            fields={fields}
+            missing={missingIn(target, fields)}
+            help={t('mapKey')}
+            isBusy={isBusy}
+            onFields={people.setFields}
+          />
+          <div className="user-import-covered">
+            <Checkbox
+              checked={isCovered}
+              disabled={isBusy}
+              onChange={(event) => people.setIsCovered(event.target.checked)}
+            >
+              {t('covered')}
+            </Checkbox>
+            <p className="res-help user-import-help">{t('coveredHelp')}</p>
+          </div>
+        </>
+      )}
+      {step === 'check' && outcome && (
+        <>
+          <ImportCheck target={target} outcome={outcome} fields={fields} />
+          {!isCovered && outcome.same > 0 && <p className="import-help user-import-after">{t('sameHelp')}</p>}
+          {outcome.add > 0 && <p className="import-help user-import-after">{t('password')}</p>}
+        </>
+      )}
+      {importId !== undefined && <ImportOutcome id={importId} target={target} />}
     </AppModal>
   )
+}
+
+/** What to fill in, and the sheet to do it in. */
+function TemplateLine(): ReactNode {
+  const t = useTexts(importTexts)
+  const saveTemplate = async () => {
+    try {
+      saveFile(await fetchTemplate(), `${t('templateName')}.xlsx`)
+    } catch (error) {
+      logFailure('user import template', error) // Said by the call.
+    }
+  }
+  return (
+    <p className="user-import-steps user-import-before">
+      {t('steps')}{' '}
+      <Button type="link" size="small" icon={<DownloadOutlined aria-hidden />} onClick={() => void saveTemplate()}>
+        {t('template')}
+      </Button>
+    </p>
+  )
+}
+
+/** Initial passwords are shown in this dialog alone, so it asks before they go unseen: those that wait, or may still come. */
+function useLeaving(importId: string | undefined, expected: Outcome | undefined, isStarting: boolean) {
+  const t = useTexts(importTexts)
+  const { modal } = useFeedback()
+  const { data: progress } = useQuery({
+    ...progressQuery(importId ?? '', useTenantId()),
+    enabled: importId !== undefined,
+  })
+  const hasEnded = progress !== undefined && isOver(progress)
+  const isUnderWay = isStarting || importId !== undefined
+  const waiting = hasEnded ? progress.untold : isUnderWay ? (expected?.add ?? 0) : 0
+  return {
+    hasEnded,
+    leave(go: () => void) {
+      if (waiting === 0) return go()
+      modal.confirm({
+        title: hasEnded ? t('unseen') : t('unseenYet'),
+        content: t(hasEnded ? 'unseenText' : 'unseenYetText', { count: waiting.toLocaleString('en') }),
+        okText: t('leave'),
+        okButtonProps: { danger: true },
+        cancelText: t('stay'),
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: go,
+      })
+    },
+  }
 }

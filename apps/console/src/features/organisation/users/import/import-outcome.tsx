@@ -1,6 +1,6 @@
 import { DownloadOutlined, KeyOutlined } from '@ant-design/icons'
 import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
-import type { ImportError, ImportProgress } from '@drawdesk/contract/organisation/user-import'
+import { IMPORT_KEPT_DAYS, type ImportError, type ImportProgress } from '@drawdesk/contract/organisation/user-import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Progress, Result, Table } from 'antd'
 import { useEffect, useState } from 'react'
@@ -8,13 +8,16 @@ import { saveFile, titleAt } from '../../../../lib/browser/save-file.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { FirstSignInDialog } from '../../../../resource/first-sign-in/first-sign-in-dialog.tsx'
+import { KeptRows, useUndoImport } from '../../../../resource/import/import-file.tsx'
+import type { ImportTarget } from '../../../../resource/import/import-target.ts'
+import { importTexts as kitTexts } from '../../../../resource/import/import.i18n.ts'
 import { useTenantId } from '../../../../resource/tenant/work-tenant.ts'
 import { userKeys } from '../user.api.ts'
 import { fetchErrors, isOver, progressQuery, takePasswords } from './import.api.ts'
 import { importTexts } from './import.i18n.ts'
 
 /** How far an import is and, at its end, what became of it. */
-export function ImportOutcome({ id }: { id: string }) {
+export function ImportOutcome({ id, target }: { id: string; target: ImportTarget }) {
   const t = useTexts(importTexts)
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(progressQuery(id, useTenantId()))
@@ -45,13 +48,16 @@ export function ImportOutcome({ id }: { id: string }) {
       </div>
     )
   }
-  return <Outcome progress={data} />
+  return <Outcome progress={data} target={target} />
 }
 
-function Outcome({ progress }: { progress: ImportProgress }) {
+function Outcome({ progress, target }: { progress: ImportProgress; target: ImportTarget }) {
   const t = useTexts(importTexts)
+  const kit = useTexts(kitTexts)
   const tenantId = useTenantId()
-  const { id, state, added, updated, failed, untold, errors } = progress
+  const { id, state, added, updated, same, failed, untold, errors } = progress
+  const { undo, busyId, kept, isUndone: isJustUndone } = useUndoImport(target)
+  const isUndone = isJustUndone || progress.isUndone === 1
   const queryClient = useQueryClient()
   const [issued, setIssued] = useState<FirstSignIns>()
   const [isTaking, setIsTaking] = useState(false)
@@ -59,8 +65,10 @@ function Outcome({ progress }: { progress: ImportProgress }) {
   const title = isStopped
     ? t('stopped')
     : failed === 0
-      ? t('allIn')
-      : added + updated === 0
+      ? added + updated === 0
+        ? t('allSame')
+        : t('allIn')
+      : added + updated + same === 0
         ? t('noneIn')
         : t('someFailed', { count: failed.toLocaleString('en') })
   const take = async () => {
@@ -94,6 +102,10 @@ function Outcome({ progress }: { progress: ImportProgress }) {
           <dt>{t('updated')}</dt>
           <dd>{updated.toLocaleString('en')}</dd>
         </div>
+        <div>
+          <dt>{t('same')}</dt>
+          <dd>{same.toLocaleString('en')}</dd>
+        </div>
         <div className={failed > 0 ? 'user-import-bad' : undefined}>
           <dt>{t('failed')}</dt>
           <dd>{failed.toLocaleString('en')}</dd>
@@ -107,6 +119,15 @@ function Outcome({ progress }: { progress: ImportProgress }) {
           <span className="res-help">{t('passwordsHelp')}</span>
         </div>
       )}
+      {added + updated > 0 && (
+        <p className="import-undo user-import-undo">
+          <Button loading={busyId !== undefined} disabled={isUndone} onClick={() => void undo(id)}>
+            {isUndone ? kit('undone') : kit('undo')}
+          </Button>
+          <span className="res-help">{t('undoHint', { days: IMPORT_KEPT_DAYS })}</span>
+        </p>
+      )}
+      <KeptRows kept={kept} />
       {issued && <FirstSignInDialog issued={issued} onClose={() => setIssued(undefined)} />}
       {errors.length > 0 && (
         <>

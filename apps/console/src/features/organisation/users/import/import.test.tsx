@@ -1,3 +1,4 @@
+import type { ImportDone, ImportOutcome, ImportRead, ImportUndone } from '@drawdesk/contract/core/rows/import'
 import type { ImportProgress } from '@drawdesk/contract/organisation/user-import'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
@@ -20,12 +21,44 @@ const progress = (more: Partial<ImportProgress>): ImportProgress => ({
   added: 0,
   updated: 0,
   failed: 0,
+  same: 0,
+  isUndone: 0,
   untold: 0,
   errors: [],
   ...more,
 })
 
+const READ: ImportRead = {
+  fileName: '新同事.xlsx',
+  rows: 3,
+  columns: [
+    { title: '登录名', samples: ['lin', 'zhou'], field: '' },
+    { title: '姓名', samples: ['林一', '周二'], field: 'realName' },
+    { title: '手机', samples: ['110'], field: 'phone' },
+  ],
+}
+const FIELDS = JSON.stringify(['account', 'realName', 'phone'])
+const CHECK: ImportOutcome = {
+  id: '',
+  add: 1,
+  edit: 0,
+  same: 1,
+  failed: 1,
+  lines: [
+    {
+      row: 3,
+      action: 'failed',
+      cells: { account: 'zhou', realName: '周二', phone: '110' },
+      errors: [{ field: 'phone', msg: '手机号格式不正确' }],
+    },
+    { row: 2, action: 'add', cells: { account: 'lin', realName: '林一', phone: '' }, errors: [] },
+  ],
+}
+
 let now: ImportProgress
+let latest: ImportDone[] = []
+let undone: Record<string, unknown>[] = []
+let expected: ImportUndone = { undone: 1, kept: [] }
 let sent: Record<string, unknown> = {}
 let asked: Request[] = []
 let saved: string[] = []
@@ -33,6 +66,9 @@ let saved: string[] = []
 beforeEach(() => {
   signInForTest()
   now = progress({ done: 1200, added: 1200 })
+  latest = []
+  undone = []
+  expected = { undone: 1, kept: [] }
   sent = {}
   asked = []
   saved = []
@@ -49,6 +85,15 @@ beforeEach(() => {
     })
   }
   server.use(
+    http.get(api('import-latest'), () => ok(latest)),
+    http.post(api('import-read'), () => ok(READ)),
+    http.post(api('import-check'), () => ok(CHECK)),
+    http.post(api('import-undo'), async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>
+      undone.push(body)
+      if (body.isTrial !== 1) now = { ...now, isUndone: 1 }
+      return ok(expected)
+    }),
     http.post(api('import-user'), () => ok({ id: '7' })),
     http.get(api('import-progress'), () => ok(now)),
     http.get(api('export-template'), file),
@@ -64,6 +109,32 @@ async function open(permissions: readonly string[] = ['user_import']) {
   return { ...rendered, dialog, input }
 }
 
+type Opened = Awaited<ReturnType<typeof open>>
+
+const button = (dialog: HTMLElement, name: string | RegExp) => within(dialog).getByRole('button', { name })
+
+/** The file, and the column that the server did not know. */
+async function match({ user, dialog }: Opened) {
+  const field = await within(dialog).findByRole('combobox', { name: '字段 登录名' })
+  await user.click(field)
+  await user.click(await screen.findByText('账号 *', { selector: '.ant-select-item-option-content' }))
+}
+
+async function check(opened: Opened) {
+  await opened.user.upload(opened.input, FILE)
+  return checkMatched(opened)
+}
+
+async function checkMatched(opened: Opened) {
+  await match(opened)
+  await opened.user.click(button(opened.dialog, '检查'))
+  return within(opened.dialog).findByRole('button', { name: '导入 1 行' })
+}
+
+async function run(opened: Opened) {
+  await opened.user.click(await check(opened))
+}
+
 /** What the server says now, as after an event. */
 const publish = async (next: ImportProgress) => {
   now = next
@@ -77,17 +148,49 @@ describe('the import of users', { timeout: 30_000 }, () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('sends the file, shows how far it is, and what became of it', async () => {
-    const { user, dialog, input } = await open()
-    const start = within(dialog).getByRole('button', { name: '开始导入' })
-    expect(start).toHaveProperty('disabled', true)
-
+  it('matches the columns, shows what is wrong beside its cell, and keeps what is chosen on the way back', async () => {
+    const opened = await open()
+    const { user, dialog, input } = opened
     await user.upload(input, FILE)
+    expect((await within(dialog).findByText(/^没有对应列：账号/)).textContent).toContain('新增的行必须有这些列')
+    expect(button(dialog, '检查')).toHaveProperty('disabled', true)
+
+    await checkMatched(opened)
+
+    expect(sent).toEqual({ isCovered: '0', fields: FIELDS, file: FILE })
+    const bad = within(within(dialog).getByRole('row', { name: /周二/ }))
+    expect(bad.getByText('手机号格式不正确').closest('td')?.textContent).toBe('110手机号格式不正确')
+    expect(within(dialog).getByText(/^已有的账号不会改动/)).toBeTruthy()
+    await user.click(button(dialog, '上一步'))
     await user.click(within(dialog).getByRole('checkbox', { name: '更新已有账号' }))
-    await user.click(start)
+    await user.click(button(dialog, '上一步'))
+    expect(within(dialog).getByText('新同事.xlsx')).toBeTruthy()
+    await user.click(button(dialog, '下一步'))
+    await user.click(button(dialog, '检查'))
+    await within(dialog).findByRole('button', { name: '导入 1 行' })
+    expect(sent).toEqual({ isCovered: '1', fields: FIELDS, file: FILE })
+  })
+
+  it('matches a mended file as the one before it', async () => {
+    const opened = await open()
+    await check(opened)
+    await opened.user.click(button(opened.dialog, '换一个文件'))
+    const mended = new File(['bytes'], '改好的.csv')
+
+    await opened.user.upload(opened.dialog.querySelector('input[type=file]') as HTMLInputElement, mended)
+    await opened.user.click(await within(opened.dialog).findByRole('button', { name: '检查' }))
+
+    await within(opened.dialog).findByRole('button', { name: '导入 1 行' })
+    expect(sent).toEqual({ isCovered: '0', fields: FIELDS, file: mended })
+  })
+
+  it('sends the file, shows how far it is, and what became of it', async () => {
+    const opened = await open()
+    const { user, dialog } = opened
+    await run(opened)
 
     expect(await within(dialog).findByText('正在导入，已处理 1,200 / 5,000 行')).toBeTruthy()
-    expect(sent).toEqual({ isCovered: '1', file: FILE })
+    expect(sent).toEqual({ isCovered: '0', fields: FIELDS, file: FILE })
     await publish(
       progress({
         state: 'done',
@@ -122,11 +225,18 @@ describe('the import of users', { timeout: 30_000 }, () => {
         return ok({ tenantId: '100001', tenantName: '画室', hosts: [], isNumberAsked: 0, isPlatform: 0, people })
       }),
     )
-    const { user, dialog, input } = await open()
-    await user.upload(input, FILE)
-    await user.click(within(dialog).getByRole('button', { name: '开始导入' }))
+    const opened = await open()
+    const { user, dialog } = opened
+    await run(opened)
+    const view = await within(dialog).findByRole('button', { name: '查看 2 个初始密码' })
+    for (const way of ['再导入一份', '关闭']) {
+      await user.click(within(dialog).getAllByRole('button', { name: way }).at(-1) as HTMLElement)
+      const title = await screen.findByText('初始密码还没有查看', { selector: '.ant-modal-confirm-title' })
+      await user.click(within(title.closest('[role=dialog]') as HTMLElement).getByRole('button', { name: '返回' }))
+      await waitFor(() => expect(screen.queryByText('初始密码还没有查看')).toBeNull())
+    }
 
-    await user.click(await within(dialog).findByRole('button', { name: '查看 2 个初始密码' }))
+    await user.click(view)
     // antd gives every dialog the same id here, so that the name of one is that of all.
     const sheet = within((await screen.findByText('2 人的首次登录信息')).closest('[role=dialog]') as HTMLElement)
     expect(sheet.getByText('k7mp-x3wq-9hd3')).toBeTruthy()
@@ -143,14 +253,13 @@ describe('the import of users', { timeout: 30_000 }, () => {
 
   it('begins anew with another file', async () => {
     now = progress({ state: 'done', done: 2, total: 2, added: 2 })
-    const { user, dialog, input } = await open()
-    await user.upload(input, FILE)
-    await user.click(within(dialog).getByRole('button', { name: '开始导入' }))
+    const opened = await open()
+    await run(opened)
     expect(await screen.findByText('全部导入成功')).toBeTruthy()
 
-    await user.click(screen.getByRole('button', { name: '再导入一份' }))
+    await opened.user.click(screen.getByRole('button', { name: '再导入一份' }))
 
-    expect(await screen.findByText('点击选择文件，或把文件拖到这里')).toBeTruthy()
+    expect(await screen.findByText('点击或拖入 Excel（.xlsx）或 CSV 文件')).toBeTruthy()
   })
 
   it('gives the template', async () => {
@@ -165,24 +274,61 @@ describe('the import of users', { timeout: 30_000 }, () => {
     const { user, dialog, input } = await open()
     input.accept = ''
 
-    await user.upload(input, new File(['x'], 'people.csv'))
+    await user.upload(input, new File(['x'], 'people.pdf'))
 
-    expect((await within(dialog).findByRole('alert')).textContent).toBe('请选择 .xlsx 文件')
-    expect(within(dialog).getByRole('button', { name: '开始导入' })).toHaveProperty('disabled', true)
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('请选择 .xlsx 或 .csv 文件')
+    expect(sent).toEqual({})
     const large = new File(['x'], 'people.xlsx')
     Object.defineProperty(large, 'size', { value: 11 * 1024 * 1024 })
     await user.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, large) // the control makes a new one each time
     await waitFor(() => expect(within(dialog).getByRole('alert').textContent).toBe('文件不能超过 10 MB'))
   })
 
-  it('keeps the file when the server refuses it, and says why', async () => {
-    server.use(http.post(api('import-user'), () => failed(400, '第一行的表头与模板不符，请先下载模板')))
-    const { user, dialog, input } = await open()
+  it('keeps the file and its columns when the server refuses them, and says why in the dialog', async () => {
+    server.use(
+      http.post(api('import-read'), () => failed(400, '文件里没有用户数据'), { once: true }),
+      http.post(api('import-user'), () => failed(400, '正在导入另一个文件'), { once: true }),
+    )
+    const opened = await open()
+    const { user, dialog, input } = opened
     await user.upload(input, FILE)
-    await user.click(within(dialog).getByRole('button', { name: '开始导入' }))
-
-    expect(await screen.findByText('第一行的表头与模板不符，请先下载模板')).toBeTruthy()
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('文件里没有用户数据')
     expect(within(dialog).getByText('新同事.xlsx')).toBeTruthy()
+
+    await user.click(button(dialog, '下一步'))
+    await user.click(await checkMatched(opened))
+
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('正在导入另一个文件')
+    await user.click(button(dialog, '导入 1 行'))
+    expect(await within(dialog).findByText('正在导入，已处理 1,200 / 5,000 行')).toBeTruthy()
+    expect(within(dialog).queryByRole('alert')).toBeNull()
+  })
+
+  it('is undone where it ended, and asks first where somebody stays', async () => {
+    now = progress({ state: 'done', done: 2, total: 2, added: 1, same: 1 })
+    expected = { undone: 0, kept: [{ name: 'lin', msg: '导入之后有改动' }] }
+    const opened = await open()
+    await run(opened)
+
+    await opened.user.click(await within(opened.dialog).findByRole('button', { name: '撤销' }))
+    const title = await screen.findByText('有 1 行会保持现在的样子', { selector: '.ant-modal-confirm-title' })
+    const question = within(title.closest('[role=dialog]') as HTMLElement)
+    await opened.user.click(question.getByRole('button', { name: '不撤销' }))
+    expect(undone).toEqual([{ id: '7', isTrial: 1 }])
+
+    expected = { undone: 1, kept: [] }
+    await opened.user.click(within(opened.dialog).getByRole('button', { name: '撤销' }))
+    await waitFor(() => expect(button(opened.dialog, '已撤销')).toHaveProperty('disabled', true))
+    expect(undone.at(-1)).toEqual({ id: '7' })
+  })
+
+  it('offers to undo an import of the last days', async () => {
+    latest = [{ id: '9', fileName: '上周.csv', add: 3, edit: 1, createTime: '2026-11-26 10:00:00', isUndone: 0 }]
+    const { user, dialog } = await open()
+
+    await user.click(await within(dialog).findByRole('button', { name: '撤销 上周.csv' }))
+
+    await waitFor(() => expect(undone).toEqual([{ id: '9', isTrial: 1 }, { id: '9' }]))
   })
 
   it('says that it stopped, and offers to look again when the progress does not come', async () => {
@@ -192,9 +338,9 @@ describe('the import of users', { timeout: 30_000 }, () => {
         isLost ? failed(500, '服务器异常') : ok(progress({ state: 'stopped', done: 10, added: 10 })),
       ),
     )
-    const { user, dialog, input } = await open()
-    await user.upload(input, FILE)
-    await user.click(within(dialog).getByRole('button', { name: '开始导入' }))
+    const opened = await open()
+    const { user, dialog } = opened
+    await run(opened)
     const retry = await within(dialog).findByRole('button', { name: '重试' })
 
     isLost = false
