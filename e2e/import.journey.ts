@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { USER_COLUMNS } from '@drawdesk/contract/organisation/user-import'
 import { readXlsx } from '../apps/server/src/platform/xlsx/read-xlsx.ts'
 import { sheetOf } from '../apps/server/src/platform/xlsx/testing/sheets.ts'
@@ -50,9 +50,12 @@ const rows = Array.from({ length: ROWS }, (_, index) => {
   return person({ ...good, ...WRONG[Math.floor(index / STEP) % WRONG.length] })
 })
 
-async function choose(page: Page, name: string, bytes: Buffer): Promise<void> {
-  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name, mimeType: XLSX, buffer: bytes })
+async function choose(page: Page, name: string, bytes: Buffer, mimeType = XLSX): Promise<void> {
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name, mimeType, buffer: bytes })
 }
+
+const countsIn = async (dialog: Locator): Promise<string[]> =>
+  (await dialog.locator('dd').allInnerTexts()).map((text) => text.trim())
 
 async function download(page: Page, button: string): Promise<{ name: string; sheet: string[][] }> {
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: button }).click()])
@@ -75,13 +78,15 @@ const big: Journey = {
       assert.match(blank.name, /^用户数据模板.*\.xlsx$/)
       assert.deepEqual(blank.sheet[0]?.slice(0, 4), ['租户编号', '账号', '昵称', '姓名'])
       await choose(page, '员工.xls', Buffer.from('no sheet'))
-      await dialog.getByRole('alert').filter({ hasText: '请选择 .xlsx 文件' }).waitFor()
+      await dialog.getByRole('alert').filter({ hasText: '请选择 .xlsx 或 .csv 文件' }).waitFor()
       await choose(page, '员工.xlsx', bytes)
-      await dialog.getByText('员工.xlsx').waitFor()
-      await look('import-01-chosen')
+      await dialog.getByRole('button', { name: '检查' }).click()
+      await dialog.getByRole('button', { name: `导入 ${ROWS - BAD} 行` }).waitFor({ timeout: MOST_MS })
+      assert.deepEqual(await countsIn(dialog), ['1,163', '0', '0', '37'])
+      await look('import-01-check')
 
       const startMs = performance.now()
-      await dialog.getByRole('button', { name: '开始导入' }).click()
+      await dialog.getByRole('button', { name: `导入 ${ROWS - BAD} 行` }).click()
       await dialog.getByText(/正在导入，已处理 [1-9]/).waitFor({ timeout: MOST_MS })
       await context.picture(page, 'import-02-running')
       await dialog.getByRole('heading', { name: `${BAD} 行没有导入` }).waitFor({ timeout: MOST_MS })
@@ -89,10 +94,7 @@ const big: Journey = {
         performance.now() - startMs < MOST_MS,
         `the import took ${Math.round((performance.now() - startMs) / 1_000)} s`,
       )
-      assert.deepEqual(
-        (await dialog.locator('dd').allInnerTexts()).map((text) => text.trim()),
-        ['1,163', '0', '37'],
-      )
+      assert.deepEqual(await countsIn(dialog), ['1,163', '0', '0', '37'])
       const first = dialog.getByRole('row').filter({ hasText: 'staff.7' }).first()
       await first.getByText('9', { exact: true }).waitFor()
       await look('import-03-outcome')
@@ -116,10 +118,15 @@ const big: Journey = {
         ),
       )
       await dialog.getByRole('button', { name: '再导入一份' }).click()
+      await page.getByText('初始密码还没有查看', { exact: true }).waitFor()
+      await context.picture(page, 'import-04-unseen')
+      await page.getByRole('button', { name: '仍要离开' }).click()
       await choose(page, '改好的.xlsx', await sheetOf(head ?? [], mended))
-      await dialog.getByRole('button', { name: '开始导入' }).click()
+      await dialog.getByRole('button', { name: '检查' }).click()
+      await dialog.getByRole('button', { name: `导入 ${BAD} 行` }).click()
       await dialog.getByRole('heading', { name: '全部导入成功' }).waitFor({ timeout: MOST_MS })
       await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
+      await page.getByRole('button', { name: '仍要离开' }).click()
       await rowOf(page, 'mended.36').waitFor()
       const { total } = await callAs<{ total: number }>(page, product, 'GET', '/blade-user/page?size=1')
       assert.equal(total, ROWS + 1)
@@ -153,11 +160,14 @@ const narrow: Journey = {
           ],
         ),
       )
-      await dialog.getByText('people.xlsx').waitFor()
-      await look('import-10-chosen-en')
-      await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+      await dialog.getByRole('checkbox', { name: 'Update existing accounts' }).check()
+      await look('import-10-mapping-en')
+      await dialog.getByRole('button', { name: 'Review' }).click()
+      await dialog.getByRole('button', { name: 'Import 1 row' }).waitFor()
+      await look('import-11-check-en')
+      await dialog.getByRole('button', { name: 'Import 1 row' }).click()
       await dialog.getByRole('button', { name: 'Download failed rows' }).waitFor()
-      await look('import-11-outcome-en')
+      await look('import-12-outcome-en')
       assert.deepEqual(problems, [])
     } finally {
       await page.context().close()
@@ -165,4 +175,72 @@ const narrow: Journey = {
   },
 }
 
-export const journeys: readonly Journey[] = [big, narrow]
+/** As a list of another system has them: other headings in another order. */
+const HR_LIST = [
+  '移动电话号码,员工全名,登录用的名字,所在部门,备注说明',
+  '13955550001,沈一,hr.one,技术部,新来',
+  '110,沈二,hr.two,技术部,',
+  '13955550003,沈三,hr.three,没有的部门,',
+]
+/** By the field of the template. */
+const HR_FIELDS = [
+  ['手机', '移动电话号码'],
+  ['姓名 *', '员工全名'],
+  ['账号 *', '登录用的名字'],
+  ['部门名称', '所在部门'],
+] as const
+
+const matched: Journey = {
+  name: 'a list of HR comes in: its columns are matched by hand, bad cells are named in the check, an existing account stays as it is, and the import is undone',
+  tier: 'deep',
+  async walk(context) {
+    const product = await theProduct()
+    const { page, problems } = await openPage(context.browser)
+    const look = (name: string) => lookAt(context, page, name)
+    const csv = (lines: readonly string[]) => Buffer.from(lines.join('\n'))
+    try {
+      await enterConsole(page, product, { path: '/system/user' })
+      await page.getByRole('button', { name: '导入' }).click()
+      const dialog = page.getByRole('dialog', { name: '导入用户' })
+      await look('import-20-file')
+      await choose(page, '花名册.csv', csv(HR_LIST), 'text/csv')
+      for (const [field, title] of HR_FIELDS) {
+        await dialog.getByRole('combobox', { name: `字段 ${title}` }).click()
+        await page
+          .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+          .filter({ hasText: field })
+          .click()
+      }
+      await look('import-21-mapping')
+      await dialog.getByRole('button', { name: '检查' }).click()
+      await dialog.getByRole('button', { name: '导入 1 行' }).waitFor()
+      await dialog.getByRole('cell', { name: /^110\s*\S/ }).waitFor()
+      await dialog.getByRole('cell', { name: /^没有的部门\s*\S/ }).waitFor()
+      await look('import-22-check')
+
+      await dialog.getByRole('button', { name: '换一个文件' }).click()
+      await dialog.getByText('花名册.csv').waitFor()
+      const [head = '', ...people] = HR_LIST
+      const mended = [head, ...people.map((row) => row.replace('110', '13955550002').replace('没有的部门', '运营部'))]
+      await choose(page, '花名册（改好）.csv', csv([...mended, '13955550009,沈管理,admin,技术部,']), 'text/csv')
+      await dialog.getByRole('button', { name: '检查' }).click()
+      await dialog.getByText('已有的账号不会改动', { exact: false }).waitFor()
+      await dialog.getByRole('button', { name: '导入 3 行' }).click()
+      await dialog.getByRole('heading', { name: '全部导入成功' }).waitFor({ timeout: MOST_MS })
+      assert.deepEqual(await countsIn(dialog), ['3', '0', '1', '0'])
+      await look('import-23-done')
+
+      await dialog.getByRole('button', { name: '撤销', exact: true }).click()
+      await dialog.getByRole('button', { name: '已撤销' }).waitFor()
+      await look('import-24-undone')
+      const { total } = await callAs<{ total: number }>(page, product, 'GET', '/blade-user/page?size=1&account=hr.')
+      assert.equal(total, 0)
+      await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()
+      assert.deepEqual(problems, [])
+    } finally {
+      await page.context().close()
+    }
+  },
+}
+
+export const journeys: readonly Journey[] = [big, narrow, matched]
