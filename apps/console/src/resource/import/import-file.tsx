@@ -1,4 +1,4 @@
-import { FileExcelOutlined, InboxOutlined } from '@ant-design/icons'
+import { FileTextOutlined, InboxOutlined } from '@ant-design/icons'
 import type { ImportDone, ImportUndone } from '@drawdesk/contract/core/rows/import'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Upload } from 'antd'
@@ -44,7 +44,7 @@ export function ImportFileStep({ target, file: chosen, isBusy, onFile }: ImportF
     <>
       <Upload.Dragger accept=".xlsx,.csv" maxCount={1} showUploadList={false} beforeUpload={choose} disabled={isBusy}>
         <span className="import-drop">
-          {chosen ? <FileExcelOutlined aria-hidden /> : <InboxOutlined aria-hidden />}
+          {chosen ? <FileTextOutlined aria-hidden /> : <InboxOutlined aria-hidden />}
           <strong>{isBusy ? t('reading') : (chosen?.name ?? t('pick'))}</strong>
           <span>
             {chosen

@@ -77,7 +77,7 @@ export const importTexts = defineTexts({
     latestFacts: '{add} added, {edit} updated',
     undo: 'Undo',
     undoOf: 'Undo {name}',
-    undoAsks: '{n} {n|row stays|rows stay} as they are now',
+    undoAsks: '{n} {n|row stays as it is|rows stay as they are} now',
     undoAsksText:
       'Undo returns the other {n} {n|row|rows} to their state before the import. These were changed after it, so they stay:',
     undoMore: '{n} more',
@@ -85,7 +85,7 @@ export const importTexts = defineTexts({
     undone: 'Undone',
     undoneAll: '{n} {n|row|rows} undone',
     undoneSome: '{n} {n|row|rows} undone, {kept} kept',
-    keptTitle: '{n} {n|row stays|rows stay} as they are now',
+    keptTitle: '{n} {n|row stays as it is|rows stay as they are} now',
     mapHelp: '{rows} {rows|row|rows}. Match each column to a field. Empty cells change nothing.',
     mapKey: 'Existing records are found by “{key}” and updated; others are added.',
     mapTops: 'Rows with the {key} {top}, or all rows where no column is the {key}, are dictionaries themselves.',

@@ -16,6 +16,8 @@ import { userKeys } from '../user.api.ts'
 import { fetchErrors, isOver, progressQuery, takePasswords } from './import.api.ts'
 import { importTexts } from './import.i18n.ts'
 
+const COUNTS = ['added', 'updated', 'same', 'failed'] as const
+
 /** How far an import is and, at its end, what became of it. */
 export function ImportOutcome({ id, target }: { id: string; target: ImportTarget }) {
   const t = useTexts(importTexts)
@@ -93,23 +95,13 @@ function Outcome({ progress, target }: { progress: ImportProgress; target: Impor
     <div className="user-import" aria-live="polite">
       <h3 className="user-import-title">{title}</h3>
       {isStopped && <p className="user-import-steps">{t('stoppedHelp')}</p>}
-      <dl className="user-import-counts">
-        <div>
-          <dt>{t('added')}</dt>
-          <dd>{added.toLocaleString('en')}</dd>
-        </div>
-        <div>
-          <dt>{t('updated')}</dt>
-          <dd>{updated.toLocaleString('en')}</dd>
-        </div>
-        <div>
-          <dt>{t('same')}</dt>
-          <dd>{same.toLocaleString('en')}</dd>
-        </div>
-        <div className={failed > 0 ? 'user-import-bad' : undefined}>
-          <dt>{t('failed')}</dt>
-          <dd>{failed.toLocaleString('en')}</dd>
-        </div>
+      <dl className="import-counts user-import-counts">
+        {COUNTS.map((what) => (
+          <div key={what} data-action={what} data-none={progress[what] === 0 || undefined}>
+            <dt>{t(what)}</dt>
+            <dd>{progress[what].toLocaleString('en')}</dd>
+          </div>
+        ))}
       </dl>
       {untold > 0 && (
         <div className="user-import-passwords">
