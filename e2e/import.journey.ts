@@ -118,7 +118,7 @@ const big: Journey = {
         ),
       )
       await dialog.getByRole('button', { name: '再导入一份' }).click()
-      await page.getByText('初始密码还没有查看', { exact: true }).waitFor()
+      await page.locator('.ant-modal-confirm-title').filter({ hasText: '初始密码还没有查看' }).waitFor()
       await context.picture(page, 'import-04-unseen')
       await page.getByRole('button', { name: '仍要离开' }).click()
       await choose(page, '改好的.xlsx', await sheetOf(head ?? [], mended))

@@ -175,7 +175,9 @@ function useLeaving(importId: string | undefined, expected: Outcome | undefined,
   })
   const hasEnded = progress !== undefined && isOver(progress)
   const isUnderWay = isStarting || importId !== undefined
-  const waiting = hasEnded ? progress.untold : isUnderWay ? (expected?.add ?? 0) : 0
+  // Whoever an undoing took away needs no password.
+  const untold = progress?.isUndone === 1 ? 0 : (progress?.untold ?? 0)
+  const waiting = hasEnded ? untold : isUnderWay ? (expected?.add ?? 0) : 0
   return {
     hasEnded,
     leave(go: () => void) {

@@ -103,7 +103,7 @@ function Outcome({ progress, target }: { progress: ImportProgress; target: Impor
           </div>
         ))}
       </dl>
-      {untold > 0 && (
+      {untold > 0 && (!isUndone || kept.length > 0) && (
         <div className="user-import-passwords">
           <Button type="primary" loading={isTaking} icon={<KeyOutlined aria-hidden />} onClick={() => void take()}>
             {t('passwords', { count: untold.toLocaleString('en') })}

@@ -305,7 +305,7 @@ describe('the import of users', { timeout: 30_000 }, () => {
   })
 
   it('is undone where it ended, and asks first where somebody stays', async () => {
-    now = progress({ state: 'done', done: 2, total: 2, added: 1, same: 1 })
+    now = progress({ state: 'done', done: 2, total: 2, added: 1, same: 1, untold: 1 })
     expected = { undone: 0, kept: [{ name: 'lin', msg: '导入之后有改动' }] }
     const opened = await open()
     await run(opened)
@@ -320,6 +320,8 @@ describe('the import of users', { timeout: 30_000 }, () => {
     await opened.user.click(within(opened.dialog).getByRole('button', { name: '撤销' }))
     await waitFor(() => expect(button(opened.dialog, '已撤销')).toHaveProperty('disabled', true))
     expect(undone.at(-1)).toEqual({ id: '7' })
+    // Nobody is left whose password could be viewed.
+    await waitFor(() => expect(within(opened.dialog).queryByRole('button', { name: /初始密码/ })).toBeNull())
   })
 
   it('offers to undo an import of the last days', async () => {
