@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { useSettled } from '../../lib/editing/use-settled.ts'
 import { fittingEntries, type PaletteEntry } from './entries.ts'
-import { closePalette } from './palette-store.ts'
+import { closePalette, usePalette } from './palette-store.ts'
 import { texts } from './palette.i18n.ts'
 import { noteRecent, readRecents } from './recents.ts'
 import { recordsQuery } from './records.api.ts'
@@ -20,7 +20,7 @@ export function PaletteBox() {
   const text = useTexts(texts)
   const navigate = useNavigate()
   const id = useId()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => usePalette.getState().typed)
   const [at, setAt] = useState(0)
   const { entries, isOpen } = usePaletteEntries(typed)
   const rested = useSettled(typed, REST_MS)

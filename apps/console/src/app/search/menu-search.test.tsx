@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { MenuPage } from '../../lib/menu/menu.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { closePalette, usePalette } from '../palette/palette-store.ts'
 import { MenuSearch } from './menu-search.tsx'
 
 const page = (path: string, name: string): MenuPage => ({
@@ -27,7 +28,10 @@ function setWidth(px: number) {
     window.dispatchEvent(new Event('resize'))
   })
 }
-afterEach(() => setWidth(width))
+afterEach(() => {
+  closePalette()
+  setWidth(width)
+})
 
 describe('the search overlay', () => {
   it('lists all pages, fewer with each letter, and goes where Enter says', async () => {
@@ -100,5 +104,18 @@ describe('the field in the top bar', () => {
     await user.type(screen.getByRole('combobox'), '记录')
 
     expect(screen.getByRole('status').textContent).toBe('没有以“记录”开头的菜单')
+    await user.keyboard('{Enter}')
+    expect(usePalette.getState()).toMatchObject({ open: 'palette', typed: '记录' })
+  })
+
+  it('leads from pages to all there is', async () => {
+    setWidth(1440)
+    const { user } = renderApp(<MenuSearch pages={pages} />)
+
+    await user.type(screen.getByRole('combobox'), '绘画')
+    await user.click(screen.getByRole('button', { name: /在全部内容中搜索“绘画”/ }))
+
+    expect(usePalette.getState()).toMatchObject({ open: 'palette', typed: '绘画' })
+    expect(screen.getByRole('combobox')).toHaveProperty('value', '')
   })
 })

@@ -6,6 +6,7 @@ import { loadChunk } from '../../lib/loading/chunks.ts'
 import { isExternal, type MenuPage } from '../../lib/menu/menu.ts'
 import { useScreenLevel } from '../../lib/browser/screen.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
+import { openPalette } from '../palette/palette-store.ts'
 import { PageFinder } from './page-finder.tsx'
 import { texts } from './search.i18n.ts'
 
@@ -26,6 +27,10 @@ export function MenuSearch({ pages }: { pages: readonly MenuPage[] }) {
     if (isExternal(to)) window.open(to, '_blank', 'noopener,noreferrer')
     else void navigate(to)
   }
+  const everywhere = (wanted: string) => {
+    setIsOpen(false)
+    openPalette(wanted)
+  }
   const open = () => {
     setIsWanted(true)
     setIsOpen(true)
@@ -42,10 +47,16 @@ export function MenuSearch({ pages }: { pages: readonly MenuPage[] }) {
       >
         <SearchOutlined aria-hidden="true" />
       </button>
-      {hasField && <PageFinder kind="drop" pages={pages} onChoose={go} />}
+      {hasField && <PageFinder kind="drop" pages={pages} onChoose={go} onEverywhere={everywhere} />}
       {isWanted && (
         <LazyPart>
-          <SearchOverlay isOpen={isOpen} pages={pages} onChoose={go} onClose={() => setIsOpen(false)} />
+          <SearchOverlay
+            isOpen={isOpen}
+            pages={pages}
+            onChoose={go}
+            onEverywhere={everywhere}
+            onClose={() => setIsOpen(false)}
+          />
         </LazyPart>
       )}
     </div>

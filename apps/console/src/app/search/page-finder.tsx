@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons'
 import { useId, useState, type KeyboardEvent } from 'react'
 import { MenuIcon } from '../../components/menu-icon.tsx'
 import type { MenuPage } from '../../lib/menu/menu.ts'
@@ -12,10 +13,12 @@ interface PageFinderProps {
   onChoose: (page: MenuPage) => void
   /** `list`: always below the field, all pages for no text. `drop`: over the page while one types. */
   kind: 'list' | 'drop'
+  /** Searches all there is, not pages alone. */
+  onEverywhere: (text: string) => void
 }
 
 /** A field that finds pages by the beginning of their names; arrows and Enter choose. */
-export function PageFinder({ pages, onChoose, kind }: PageFinderProps) {
+export function PageFinder({ pages, onChoose, kind, onEverywhere }: PageFinderProps) {
   const text = useTexts(texts)
   const id = useId()
   const [wanted, setWanted] = useState('')
@@ -36,11 +39,17 @@ export function PageFinder({ pages, onChoose, kind }: PageFinderProps) {
     change('')
     onChoose(page)
   }
+  const everywhere = () => {
+    change('')
+    onEverywhere(wanted.trim())
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     // While a Chinese word is being composed the keys belong to the input method.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter' && marked && isOpen) choose(marked)
-    else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, Math.max(0, found.length - 1)))
+    if (event.key === 'Enter' && isOpen && (marked !== undefined || wanted.trim() !== '')) {
+      if (marked) choose(marked)
+      else everywhere()
+    } else if (event.key === 'ArrowDown') setAt(Math.min(at + 1, Math.max(0, found.length - 1)))
     else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0))
     else if (event.key === 'Escape' && kind === 'drop') change('')
     else return
@@ -94,6 +103,17 @@ export function PageFinder({ pages, onChoose, kind }: PageFinderProps) {
           <p className="finder-none" role="status">
             {found.length === 0 && text('none', { text: wanted.trim() })}
           </p>
+          {/* The field keeps the focus, and its list is open as long as it has it. */}
+          <button
+            type="button"
+            className="finder-everywhere"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={everywhere}
+          >
+            <SearchOutlined aria-hidden />
+            <span>{wanted.trim() === '' ? text('everywhere') : text('everywhereFor', { text: wanted.trim() })}</span>
+            <kbd>Ctrl K</kbd>
+          </button>
         </div>
       )}
     </div>

@@ -9,11 +9,12 @@ interface SearchOverlayProps {
   isOpen: boolean
   pages: readonly MenuPage[]
   onChoose: (page: MenuPage) => void
+  onEverywhere: (text: string) => void
   onClose: () => void
 }
 
 /** The menu search over the page: all pages, fewer with each letter; Esc closes it (specification §2). */
-export default function SearchOverlay({ isOpen, pages, onChoose, onClose }: SearchOverlayProps) {
+export default function SearchOverlay({ isOpen, pages, onChoose, onEverywhere, onClose }: SearchOverlayProps) {
   const text = useTexts(texts)
   const box = useRef<HTMLDivElement>(null)
   return (
@@ -28,7 +29,7 @@ export default function SearchOverlay({ isOpen, pages, onChoose, onClose }: Sear
       afterOpenChange={(isShown) => isShown && box.current?.querySelector('input')?.focus()}
     >
       <div ref={box}>
-        <PageFinder kind="list" pages={pages} onChoose={onChoose} />
+        <PageFinder kind="list" pages={pages} onChoose={onChoose} onEverywhere={onEverywhere} />
       </div>
     </Modal>
   )

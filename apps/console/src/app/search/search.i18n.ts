@@ -7,6 +7,8 @@ export const texts = defineTexts({
     hint: '名称或拼音首字母',
     results: '找到的菜单',
     none: '没有以“{text}”开头的菜单',
+    everywhere: '搜索全部内容',
+    everywhereFor: '在全部内容中搜索“{text}”',
   },
   en: {
     open: 'Search menu',
@@ -14,5 +16,7 @@ export const texts = defineTexts({
     hint: 'Page name',
     results: 'Pages',
     none: 'No pages match “{text}”',
+    everywhere: 'Search everything',
+    everywhereFor: 'Search everything for “{text}”',
   },
 })

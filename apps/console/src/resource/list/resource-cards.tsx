@@ -4,6 +4,7 @@ import { useTexts } from '../../lib/texts/texts.ts'
 import { isSortable } from '../field.ts'
 import type { ListState } from './list-state.ts'
 import { kitTexts } from '../resource.i18n.ts'
+import { isForRow } from './keys/press-of-row.ts'
 import type { Row } from '../row.ts'
 import type { RowsProps } from './resource-table.tsx'
 
@@ -55,10 +56,13 @@ function ResourceCard({
   nameOf,
   renderCell,
   renderActions,
+  onOpen,
 }: RowsProps & { row: Row }) {
   const t = useTexts(kitTexts)
   return (
-    <li className="res-card">
+    // The keyboard has the entry of the menu.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <li className="res-card" onClick={onOpen && ((event) => isForRow(event) && onOpen(row))}>
       <div className="res-card-head">
         {selected && (
           <Checkbox
