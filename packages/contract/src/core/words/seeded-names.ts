@@ -39,6 +39,7 @@ export const SEEDED_NAMES: Readonly<Record<string, string>> = {
   示例引擎: 'Sample engine',
   产品手册助手: 'Manual assistant',
   '产品手册助手 / Manual': 'Manual assistant',
+  'DeepSeek 深度思考 / Reasoner': 'DeepSeek Reasoner',
   '随产品自带，在本机作画，无需密钥，适合试用': 'Comes with the product and paints on this machine; no key needed',
   '随产品自带，只凭产品手册作答，无需密钥，适合试用': 'Comes with the product, answers from its manual; no key needed',
   '普通话（离线）': 'Mandarin (offline)',

@@ -184,8 +184,11 @@ describe('asking', () => {
     again.unmount()
 
     fake.window = { ...fake.window, messages: [...fake.window.messages, QUESTION, { ...ANSWER, state: 2 }] }
-    const { user: later } = await open()
+    const arrived = await open()
     expect(await screen.findByText('画一座桥', { selector: '.chat-message-words' })).toBeTruthy()
+    expect(field()).toHaveProperty('value', '')
+    arrived.unmount()
+    const { user: later } = await open()
     expect(field()).toHaveProperty('value', '')
     await later.type(field(), '画一座桥')
     expect(field()).toHaveProperty('value', '画一座桥')

@@ -34,7 +34,8 @@ export function useUnsent({
     const settle = (where: readonly ChatMessage[]) => {
       if (hasArrived(record, where)) {
         dropSending(diaId)
-        if (field.current.text.trim() === record.text) field.current.setText('')
+        // Also where the field does not show it: its draft is still kept.
+        if (['', record.text].includes(field.current.text.trim())) field.current.setText('')
       } else if (seen.current !== diaId && field.current.text === '') field.current.setText(record.text)
       seen.current = diaId
     }
