@@ -6,6 +6,7 @@ import {
 } from '@drawdesk/contract/core/rows/import'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
+import { useIsNarrow } from '../use-is-narrow.ts'
 import type { ImportTarget } from './import-target.ts'
 import { importTexts } from './import.i18n.ts'
 
@@ -44,9 +45,21 @@ interface LinesProps {
   fields: readonly string[]
 }
 
+/** Fields with a text or a problem in one of the rows; on a phone those with problems stand first, as the others may be out of sight. */
+function useShownFields(lines: readonly ImportLine[], fields: readonly string[]): string[] {
+  const isNarrow = useIsNarrow()
+  const wrong = new Set(lines.flatMap(({ errors }) => errors.map(({ field }) => field)))
+  const shown = fields.filter(
+    (field) => field !== '' && (wrong.has(field) || lines.some(({ cells }) => (cells[field] ?? '') !== '')),
+  )
+  return isNarrow
+    ? [...shown.filter((field) => wrong.has(field)), ...shown.filter((field) => !wrong.has(field))]
+    : shown
+}
+
 export function ImportLines({ target, lines, fields }: LinesProps): ReactNode {
   const t = useTexts(importTexts)
-  const shown = fields.filter((field) => field !== '')
+  const shown = useShownFields(lines, fields)
   return (
     // Scrolled by the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -41,7 +41,7 @@ export function ImportMapping({
   return (
     <>
       <p className="import-help">
-        {t('mapHelp', { rows: read.rows })} {help}
+        {t('mapHelp', { rows: read.rows.toLocaleString('en') })} {help}
       </p>
       <div className="import-scroll">
         <table className="import-table">

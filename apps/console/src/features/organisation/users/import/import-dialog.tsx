@@ -72,7 +72,7 @@ export function ImportDialog({ onClose, onAgain }: ImportDialogProps) {
           {kit('otherFile')}
         </Button>
         <Button type="primary" loading={isBusy} disabled={writes === 0} onClick={people.run}>
-          {isBusy ? t('uploading') : writes === 0 ? kit('nothing') : kit('run', { n: writes })}
+          {isBusy ? t('uploading') : writes === 0 ? kit('nothing') : kit('run', { n: writes.toLocaleString('en') })}
         </Button>
       </>
     ),

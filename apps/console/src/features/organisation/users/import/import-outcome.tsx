@@ -64,15 +64,17 @@ function Outcome({ progress, target }: { progress: ImportProgress; target: Impor
   const [issued, setIssued] = useState<FirstSignIns>()
   const [isTaking, setIsTaking] = useState(false)
   const isStopped = state === 'stopped'
-  const title = isStopped
-    ? t('stopped')
-    : failed === 0
-      ? added + updated === 0
-        ? t('allSame')
-        : t('allIn')
-      : added + updated + same === 0
-        ? t('noneIn')
-        : t('someFailed', { count: failed.toLocaleString('en') })
+  const title = isUndone
+    ? t('undone')
+    : isStopped
+      ? t('stopped')
+      : failed === 0
+        ? added + updated === 0
+          ? t('allSame')
+          : t('allIn')
+        : added + updated + same === 0
+          ? t('noneIn')
+          : t('someFailed', { count: failed.toLocaleString('en') })
   const take = async () => {
     setIsTaking(true)
     try {
@@ -116,7 +118,7 @@ function Outcome({ progress, target }: { progress: ImportProgress; target: Impor
           <Button loading={busyId !== undefined} disabled={isUndone} onClick={() => void undo(id)}>
             {isUndone ? kit('undone') : kit('undo')}
           </Button>
-          <span className="res-help">{t('undoHint', { days: IMPORT_KEPT_DAYS })}</span>
+          {!isUndone && <span className="res-help">{t('undoHint', { days: IMPORT_KEPT_DAYS })}</span>}
         </p>
       )}
       <KeptRows kept={kept} />

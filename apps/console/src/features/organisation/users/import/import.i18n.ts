@@ -34,6 +34,7 @@ export const importTexts = defineTexts({
     someFailed: '{count} 行没有导入',
     noneIn: '没有导入任何用户',
     stopped: '导入已停止',
+    undone: '导入已撤销',
     stoppedHelp: '发起人的权限有变化，或初始密码参数已被清空。已导入的用户会保留。',
     added: '新增',
     updated: '更新',
@@ -87,6 +88,7 @@ export const importTexts = defineTexts({
     someFailed: '{count} {count|row|rows} not imported',
     noneIn: 'No users imported',
     stopped: 'The import was stopped',
+    undone: 'The import was undone',
     stoppedHelp:
       'The importer’s permissions have changed, or the initial password parameter was cleared. Users already imported stay.',
     added: 'Created',
