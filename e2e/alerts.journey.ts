@@ -109,7 +109,12 @@ const locked: Journey = {
       await look('alerts-07-detail')
       await page.keyboard.press('Escape')
       await page.getByRole('link', { name: `前往处理：${TITLE}` }).click()
-      await page.waitForURL(/\/system\/user/)
+      await page.waitForURL(/\/system\/user\?account=.+&row=\d+/)
+      // The record of the person, whatever the list is filtered by.
+      await page.getByRole('dialog').getByText('密码连续输错太多次', { exact: false }).waitFor()
+      await look('alerts-08-person')
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
       await page.getByRole('checkbox', { name: /周周/ }).check()
       await page.getByRole('button', { name: '解除锁定' }).first().click()
       await page.getByText('已解除锁定，可以重新登录').waitFor()

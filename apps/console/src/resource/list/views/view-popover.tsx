@@ -1,5 +1,6 @@
 import { Popover } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { useLive } from '../../../components/live.tsx'
 import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { whenIdle } from '../../../lib/loading/when-idle.ts'
@@ -12,6 +13,7 @@ import { storedDefault, useShownViews } from './view-store.ts'
 
 const load = () => loadChunk(() => import('./view-panel.tsx'))
 const ViewPanel = lazy(() => loadChunk(() => import('./view-panel.tsx')))
+const ViewChanged = lazy(() => loadChunk(() => import('./view-changed.tsx')))
 
 interface ViewPopoverProps {
   resource: ViewedList
@@ -19,15 +21,15 @@ interface ViewPopoverProps {
   isOpened: boolean
 }
 
-/** The views of a list: the one that is shown, and the way to the others. A list that is opened without a word begins with the person's own default. */
+/** The views of a list: the one that is shown, and the way to the others. A list that is opened without a word begins with the person's own default; a link that names a record or a page of rows is never covered by it. */
 export default function ViewPopover({ resource, isOpened }: ViewPopoverProps): ReactNode {
   const t = useTexts(kitTexts)
   const isLive = useLive()
   const [isOpen, setIsOpen] = useState(isOpened)
   const shown = useShownViews((state) => state.shown[resource.name])
-  const { query, show } = useViewAddress(resource)
+  const { isPlain, isChangedFrom, show } = useViewAddress(resource)
   const begin = useRef(() => {
-    const view = query === '' ? storedDefault(resource.name) : undefined
+    const view = isPlain ? storedDefault(resource.name) : undefined
     if (view) show(view)
   })
   useEffect(() => begin.current(), [])
@@ -42,18 +44,25 @@ export default function ViewPopover({ resource, isOpened }: ViewPopoverProps): R
     [resource.name],
   )
   return (
-    <Popover
-      trigger="click"
-      placement="bottomLeft"
-      open={isOpen && isLive}
-      onOpenChange={setIsOpen}
-      content={
-        <Suspense fallback={<div className="res-views" />}>
-          <ViewPanel resource={resource} onDone={() => setIsOpen(false)} />
-        </Suspense>
-      }
-    >
-      <ViewButton isOpen={isOpen}>{shown?.name ?? t('views')}</ViewButton>
-    </Popover>
+    <>
+      <Popover
+        trigger="click"
+        placement="bottomLeft"
+        open={isOpen && isLive}
+        onOpenChange={setIsOpen}
+        content={
+          <Suspense fallback={<div className="res-views" />}>
+            <ViewPanel resource={resource} onDone={() => setIsOpen(false)} />
+          </Suspense>
+        }
+      >
+        <ViewButton isOpen={isOpen}>{shown?.name ?? t('views')}</ViewButton>
+      </Popover>
+      {shown && isChangedFrom(shown) && (
+        <LazyPart>
+          <ViewChanged resource={resource} shown={shown} />
+        </LazyPart>
+      )}
+    </>
   )
 }

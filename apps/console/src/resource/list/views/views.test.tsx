@@ -72,6 +72,34 @@ describe('views of a list', () => {
     expect(calls[0]?.body).toMatchObject({ list: 'place', name: '我的', query: 'state=1' })
   })
 
+  it('say when the list has left them, lead back, and keep what is shown now for who may change them', async () => {
+    const { user, calls, location, openViews } = await open({ views: [view({ canChange: 1 })] })
+    await user.click(await (await openViews()).findByRole('button', { name: /^开放的.*共享/ }))
+    await waitFor(() => expect(location().search).toBe('?descs=name&state=1'))
+    expect(screen.queryByRole('group', { name: '视图“开放的”已修改' })).toBeNull()
+
+    await user.click(await screen.findByRole('button', { name: '去掉条件 状态' }))
+    const changed = within(await screen.findByRole('group', { name: '视图“开放的”已修改' }))
+    await user.click(await changed.findByRole('button', { name: '还原' }))
+    await waitFor(() => expect(location().search).toBe('?descs=name&state=1'))
+    await waitFor(() => expect(screen.queryByRole('group', { name: '视图“开放的”已修改' })).toBeNull())
+
+    await user.click(screen.getByRole('columnheader', { name: /名称/ }))
+    const again = within(await screen.findByRole('group', { name: '视图“开放的”已修改' }))
+    await user.click(await again.findByRole('button', { name: '保存' }))
+    await waitFor(() => expect(calls[0]).toMatchObject({ call: 'submit', body: { id: '71', query: 'state=1' } }))
+  })
+
+  it('of others can only be gone back to', async () => {
+    const { user, location, openViews } = await open()
+    await user.click(await (await openViews()).findByRole('button', { name: /^开放的.*共享/ }))
+    await waitFor(() => expect(location().search).toBe('?descs=name&state=1'))
+
+    await user.click(screen.getByRole('columnheader', { name: /名称/ }))
+    const changed = within(await screen.findByRole('group', { name: '视图“开放的”已修改' }))
+    expect((await changed.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(['还原'])
+  })
+
   it('become what the list opens with', async () => {
     const { user, calls, openViews } = await open()
     await user.click(await (await openViews()).findByRole('button', { name: '设为默认：开放的' }))
@@ -84,5 +112,13 @@ describe('views of a list', () => {
     const { location } = await open()
 
     await waitFor(() => expect(location().search).toBe('?state=1'))
+  })
+
+  it.each(['row=2', 'name=x'])('are not put over a link that asks for %s', async (asked) => {
+    storeDefault('place', { id: '71', name: '开放的', query: 'state=1', columns: {} })
+    const { location } = await open({ path: `/places?${asked}` })
+
+    await screen.findByRole('button', { name: '视图', expanded: false })
+    expect(location().search).toBe(`?${asked}`)
   })
 })

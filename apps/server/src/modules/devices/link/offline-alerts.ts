@@ -21,7 +21,7 @@ export function createOfflineAlerts({ db, config }: Pick<Deps, 'db' | 'config'>)
             zh: `最后在线 ${formatTime(since, config.timeZone)}${muName && `（${muName}）`}，请检查电源和网络。`,
             en: `Last seen ${formatTime(since, config.timeZone)}${muName && ` (${muName})`}. Check power and network.`,
           },
-          path: '/operation/drawLogin',
+          path: `/operation/drawLogin?id=${id}`,
         },
       })),
   }

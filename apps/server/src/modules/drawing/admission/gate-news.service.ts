@@ -108,7 +108,7 @@ function noticeOf(
     permission: MENDER,
     title: fill(title),
     content: fill(content),
-    path: '/drawing/drawApi',
+    path: `/drawing/drawApi?edit=${id}`,
   }
 }
 
@@ -123,7 +123,7 @@ const circuitNotice = ({ id, apiName }: Pick<DrawApiRow, 'id' | 'apiName'>): Sys
     zh: '熔断期间排队的绘画会等待，稍后自动重试；恢复后告警自动关闭。',
     en: 'Queued drawings wait while the circuit is open. It retries by itself, and the alert resolves once it works again.',
   },
-  path: '/drawing/drawApi',
+  path: `/drawing/drawApi?edit=${id}`,
 })
 
 /** What people see of a gate: of a key only whether it is refused, because a rest for a second comes and goes. */

@@ -30,8 +30,8 @@ const look = (create: (deps: TestApp['deps']) => AlertSource) => {
   return lookAtSources({ ...test.deps, alertSources })
 }
 const alerts = (kind: AlertKind, of = tenantId) =>
-  test.owner<{ alert_key: string; state: string; title: string; content_en: string }>(
-    'select alert_key, state, title, content_en from alert where tenant_id = $1 and kind = $2 order by id',
+  test.owner<{ alert_key: string; state: string; title: string; content_en: string; path: string }>(
+    'select alert_key, state, title, content_en, path from alert where tenant_id = $1 and kind = $2 order by id',
     [of, kind],
   )
 const setRule = (kind: AlertKind, active: 0 | 1, threshold: number) =>
@@ -73,7 +73,12 @@ describe('states that last', () => {
     pass(6)
     await look(createOfflineAlerts)
     expect(await alerts('offline')).toMatchObject([
-      { alert_key: 'device.offline:88001', state: 'open', title: '设备“Lobby”离线' },
+      {
+        alert_key: 'device.offline:88001',
+        state: 'open',
+        title: '设备“Lobby”离线',
+        path: '/operation/drawLogin?id=88001',
+      },
     ])
 
     await setRule('offline', 0, 45)
@@ -90,6 +95,7 @@ describe('states that last', () => {
       {
         alert_key: `account.locked:${userId}`,
         state: 'open',
+        path: `/system/user?account=${account}&row=${userId}`,
         content_en: expect.stringContaining('5 wrong passwords') as unknown,
       },
     ])

@@ -53,7 +53,7 @@ export function createLockoutAlerts(deps: Pick<Deps, 'db' | 'config' | 'secrets'
                 zh: `密码连续输错 ${count} 次，${formatTime(expireTime, config.timeZone)} 自动解锁。确认是本人后，可以在用户管理中立即解锁。`,
                 en: `${count} wrong passwords in a row. It unlocks at ${formatTime(expireTime, config.timeZone)}; unlock it earlier under Users once you know who it was.`,
               },
-              path: '/system/user',
+              path: `/system/user?account=${encodeURIComponent(account)}&row=${id}`,
             },
           })
       return found
