@@ -44,6 +44,8 @@ export interface DeviceCall<Input> extends Call<Input> {
 export interface NamedRow {
   id: string
   names: readonly string[]
+  /** What it is called in English, where it has a name for that. */
+  nameEn?: string
 }
 
 /** Rows of one list that people know by a text: for the search over all lists. */

@@ -1,12 +1,14 @@
 /** A line of the palette. */
 export interface PaletteEntry {
   key: string
-  kind: 'recent' | 'page' | 'action' | 'record'
+  kind: 'recent' | 'page' | 'action' | 'record' | 'menu'
   name: string
   /** Smaller, beside the name: the group of a page, the kind of a record. */
   note?: string
   /** Further words it is found by. */
   words?: readonly string[]
+  /** Found as well, after all that are found by name or words. */
+  isAlso?: boolean
   /** Offered only to who types for it. */
   isTypedOnly?: true
   /** Of what stands among the recent ones once it was opened. */
@@ -15,11 +17,14 @@ export interface PaletteEntry {
 }
 
 /** How well an entry fits: 0 by the beginning of its name, 1 by the beginning of a further word, 2 anywhere; undefined: not at all. */
-function fitOf({ name, note = '', words = [] }: PaletteEntry, wanted: string): number | undefined {
+export function fitOf(
+  { name, note = '', words = [], isAlso = false }: PaletteEntry,
+  wanted: string,
+): number | undefined {
   const lower = name.toLowerCase()
   if (lower.startsWith(wanted)) return 0
   if (words.some((word) => word.toLowerCase().startsWith(wanted))) return 1
-  return lower.includes(wanted) || note.toLowerCase().includes(wanted) ? 2 : undefined
+  return isAlso || lower.includes(wanted) || note.toLowerCase().includes(wanted) ? 2 : undefined
 }
 
 /** The entries that fit what is typed, best first, otherwise in their order; all for nothing. */

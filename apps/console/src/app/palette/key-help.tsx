@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMenuPages } from '../../lib/menu/menu.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { GO_KEYS } from './go-keys.ts'
@@ -26,17 +27,21 @@ const KEYS = [
   { keys: ['Tab'], says: 'keys.skip' },
 ] as const
 
-/** What the keyboard can do. */
+/** Has the page on screen a list whose cells are changed where they stand? */
+const hasCells = (): boolean => document.querySelector('.pane:not([hidden]) .res-cell-editable') !== null
+
+/** What the keyboard can do here. */
 export function KeyHelp() {
   const text = useTexts(texts)
   const pages = useMenuPages()
+  const [canEditCells] = useState(hasCells)
   const goes = Object.entries(GO_KEYS).flatMap(([letter, path]) => {
     const page = pages.find((one) => one.path === path)
     return page ? [{ letter, name: page.name }] : []
   })
   return (
     <dl className="keys">
-      {KEYS.map(({ keys, says }) => (
+      {KEYS.filter(({ says }) => says !== 'keys.cell' || canEditCells).map(({ keys, says }) => (
         <div key={says}>
           <dt>{text(says)}</dt>
           <dd>

@@ -4,16 +4,20 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { useSettled } from '../../lib/editing/use-settled.ts'
-import { fittingEntries, type PaletteEntry } from './entries.ts'
+import { fitOf, fittingEntries, type PaletteEntry } from './entries.ts'
 import { closePalette, usePalette } from './palette-store.ts'
 import { texts } from './palette.i18n.ts'
 import { noteRecent, readRecents } from './recents.ts'
 import { recordsQuery } from './records.api.ts'
 import { usePaletteEntries } from './use-palette-entries.ts'
 
+/** The resource whose rows are pages themselves. */
+const MENU = 'menu'
 /** Records are asked for when typing rests this long. */
 const REST_MS = 250
-const KINDS = ['recent', 'page', 'record', 'action'] as const
+const KINDS = ['recent', 'page', 'record', 'action', 'menu'] as const
+/** Where an action was meant: named by how it begins, or by a word of its own. */
+const ACTIONS_FIRST = ['recent', 'page', 'action', 'record', 'menu'] as const
 
 /** The field and what it finds; arrows and Enter choose. */
 export function PaletteBox() {
@@ -28,7 +32,8 @@ export function PaletteBox() {
   const records = (rested === typed && data ? data.records : []).map(
     ({ resource, title, page, id: record, name, note }): PaletteEntry => ({
       key: `${resource}-${record}`,
-      kind: 'record',
+      // A page stands among the pages; the row of the menu that it has is only looked for in the end.
+      kind: resource === MENU ? 'menu' : 'record',
       name: name || text('untitled'),
       note: note ? `${note} · ${title}` : title,
       address: addressOf(page, record, name),
@@ -46,8 +51,12 @@ export function PaletteBox() {
       run: () => void navigate(address),
     }))
   const fitting = [...(typed.trim() === '' ? recent : []), ...fittingEntries(entries, typed)]
+  const wanted = typed.trim().toLowerCase()
+  const isActionMeant =
+    wanted !== '' && fitting.some((entry) => entry.kind === 'action' && (fitOf(entry, wanted) ?? 2) < 2)
+  const kinds = isActionMeant ? ACTIONS_FIRST : KINDS
   // Ordered as they are shown, so that the arrows go down the screen.
-  const shown = KINDS.flatMap((kind) => [...fitting, ...records].filter((entry) => entry.kind === kind))
+  const shown = kinds.flatMap((kind) => [...fitting, ...records].filter((entry) => entry.kind === kind))
   const marked = shown[Math.min(at, shown.length - 1)]
   const isSearching = isFetching || (rested !== typed && typed.trim().length > 1)
 
@@ -94,7 +103,7 @@ export function PaletteBox() {
         onKeyDown={onKeyDown}
       />
       <div className="palette-found" id={`${id}-list`} role="listbox" aria-label={text('results')}>
-        {KINDS.map((kind) => {
+        {kinds.map((kind) => {
           const ofKind = shown.filter((entry) => entry.kind === kind)
           return (
             ofKind.length > 0 && (

@@ -119,6 +119,48 @@ describe('the command palette', () => {
     expect(location().pathname + location().search).toBe('/system/param?new=1')
   })
 
+  it('puts an action that was typed for before records, and the row that a page has in the menu after all else', async () => {
+    const { user } = await openPalette()
+    act(() => setPermissions({ '/system/param_add': true }))
+    const found = (resource: string, name: string) => ({
+      resource,
+      title: '数据',
+      page: `/x/${resource}`,
+      id: '5',
+      name,
+      note: '',
+    })
+    server.use(
+      http.get(`/api${RECORD_SEARCH_PATH}`, ({ request }) =>
+        ok({
+          records:
+            new URL(request.url).searchParams.get('text') === '新增'
+              ? [found('menu', '新增按钮'), found('notice', '新增展品')]
+              : [],
+          isPartial: false,
+        }),
+      ),
+    )
+
+    await user.type(field(), '新增')
+    await screen.findByRole('option', { name: /新增展品/ })
+
+    expect(screen.getAllByRole('option').map((line) => line.textContent)).toEqual([
+      '新增：参数',
+      '新增展品数据',
+      '新增按钮数据',
+    ])
+  })
+
+  it.each(['new param', '新建参数'])('finds an action by “%s”', async (typed) => {
+    const { user } = await openPalette()
+    act(() => setPermissions({ '/system/param_add': true }))
+
+    await user.type(field(), typed)
+
+    expect(marked()).toBe('新增：参数')
+  })
+
   it('says when a part of the records could not be searched', async () => {
     const { user } = await openPalette()
     server.use(http.get(`/api${RECORD_SEARCH_PATH}`, () => failed(500, '服务器异常')))
@@ -145,6 +187,8 @@ describe('the keyboard help', () => {
     await user.click(document.body)
     await user.keyboard('?')
     expect(await screen.findByRole('dialog', { name: '键盘快捷键' })).toBeTruthy()
+    // Without a list whose cells can be edited there is no word of that.
+    expect(screen.queryByText('在表格里改这一格（或双击）')).toBeNull()
   })
 })
 

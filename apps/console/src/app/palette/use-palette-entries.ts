@@ -11,9 +11,9 @@ import { newAddressOf } from '../../lib/menu/new-address.ts'
 import { startTour } from '../../lib/home/tour.ts'
 import { openLockDialog } from '../lock/use-lock-dialog.tsx'
 import { findPages } from '../search/find-pages.ts'
-import { ownPageNames } from '../search/own-page-names.ts'
 import { setTheme, useTheme } from '../theme/theme-store.ts'
 import type { PaletteEntry } from './entries.ts'
+import { foundNames } from './found-names.ts'
 import { openKeyHelp } from './palette-store.ts'
 import { texts } from './palette.i18n.ts'
 
@@ -38,9 +38,7 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; isO
   const pinnedPaths = new Set(pins.map(({ id }) => reportMenuPath(id)))
   const menu = useMenuPages().filter(({ path }) => !isExternal(path) && OWN_PAGES.every((own) => own.path !== path))
   // Those found by another language's name or by initials take the typed text as a word, so that they rank with the rest.
-  const foundOtherwise = new Set(
-    typed.trim() === '' ? [] : findPages(menu, typed, ownPageNames).map(({ path }) => path),
-  )
+  const foundOtherwise = new Set(typed.trim() === '' ? [] : findPages(menu, typed, foundNames).map(({ path }) => path))
 
   const pages = [
     ...OWN_PAGES.map(({ path, name, words }): PaletteEntry => ({
@@ -82,13 +80,13 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; isO
       key: `new ${path}`,
       kind: 'action',
       name: text('new', { name }),
-      words: [
-        `new ${name}`,
-        `add ${name}`,
-        `新增${name}`,
-        `新建${name}`,
-        ...(foundOtherwise.has(path) ? [typed.trim()] : []),
-      ],
+      words: [name, ...(foundNames.get(path) ?? [])].flatMap((each) => [
+        `new ${each}`,
+        `add ${each}`,
+        `新增${each}`,
+        `新建${each}`,
+      ]),
+      isAlso: foundOtherwise.has(path),
       isTypedOnly: true,
       run: () => void navigate(newAddressOf(to)),
     }))

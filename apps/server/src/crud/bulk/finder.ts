@@ -73,6 +73,7 @@ async function firstRows(chunks: AsyncIterable<readonly Values[]>, most: number)
 
 export const namedRow = (row: Values, names: readonly string[]): NamedRow => ({
   id: String(row.id),
+  ...(typeof row.nameEn === 'string' && row.nameEn !== '' && { nameEn: row.nameEn }),
   names: names.flatMap((name) => {
     const value = row[name]
     return typeof value === 'string' && value !== '' ? [value] : []

@@ -46,7 +46,7 @@ export function createRecordSearch({ routeTable, log }: Pick<Deps, 'log'> & { ro
                 resource,
                 title: title[language],
                 page: PAGES.get(code) ?? '',
-                ...shownOf(row, text, isShared.has(row.names[0] ?? '')),
+                ...shownOf(row, { text, isShared: isShared.has(row.names[0] ?? ''), language }),
               })),
             )
           } catch (error) {
@@ -78,18 +78,19 @@ function sharedNamesOf(rows: readonly NamedRow[]): Set<string> {
 
 /** 0: a name begins with the text; 1: it stands within one; 2: in what is no name (hidden ones are not read). */
 function shownOf(
-  { id, names }: NamedRow,
-  text: string,
-  isShared: boolean,
+  { id, names, nameEn }: NamedRow,
+  { text, isShared, language }: { text: string; isShared: boolean; language: Language },
 ): Pick<Found, 'id' | 'name' | 'note' | 'rank'> {
   const wanted = text.toLowerCase()
-  const [name = '', ...others] = names
+  const [own = ''] = names
+  const name = language === 'en' ? (nameEn ?? own) : own
+  const others = names.filter((one) => one !== name)
   const by = [name, ...others].find((one) => one.toLowerCase().includes(wanted))
   return {
     id,
     name,
     // Several of one name are kept apart by what else they are called.
-    note: by !== undefined && by !== name ? by : isShared ? (others.find((one) => one !== name) ?? '') : '',
+    note: by !== undefined && by !== name ? by : isShared ? (others[0] ?? '') : '',
     rank: by === undefined ? 2 : by.toLowerCase().startsWith(wanted) ? 0 : 1,
   }
 }

@@ -48,6 +48,16 @@ describe('the search over all lists', () => {
     })
   })
 
+  it('names menus in the language of the caller', async () => {
+    const menuIn = async (language: string) =>
+      (
+        await admin.get<FoundRecords>(RECORD_SEARCH_PATH, { text: '参数' }, { 'accept-language': language })
+      ).data.records.flatMap(({ resource, name }) => (resource === 'menu' ? [name] : []))
+
+    expect(await menuIn('zh')).toContain('参数')
+    expect(await menuIn('en')).toContain('Parameters')
+  })
+
   it('keeps people of the same name apart by their accounts', async () => {
     const tenantId = await buildTenant(test.deps)
     const one = await buildCaller(test, { tenantId, permissions: ['*'] })
