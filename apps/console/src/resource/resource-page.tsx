@@ -77,7 +77,7 @@ export function ResourceScreen<S extends TObject>({
   const definition = untyped(resource)
   const slots = typedSlots as unknown as Slots // Rows come from this resource's own list, so each is what the slots expect.
   const can = usePermitted(definition)
-  const { form, steps } = useRowAddress(useResourceForm(definition, slots), list.rows, can.view)
+  const { form, steps } = useRowAddress(useResourceForm(definition, slots), list, can.view)
   const columns = useListColumns(definition.name, form.allFields, { rows: list.rows })
   const mayEditMany = can.edit && isBulkEdited(definition)
   const words = { ...(slots.words && { words: slots.words }), emptyMore: slots.emptyMore }

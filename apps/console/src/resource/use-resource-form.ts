@@ -14,6 +14,7 @@ import {
   over,
   withMine,
   withTheirs,
+  type EarlierVersion,
   type FormMode,
   type FormValues,
   type Opened,
@@ -52,13 +53,17 @@ export interface ResourceForm {
   conflict: Conflict | undefined
   /** What was typed before and not saved stands in the form again. */
   restored: Restored | undefined
+  /** The values of an earlier version stand in the form. */
+  version: EarlierVersion | undefined
+  /** The fields whose values are not those that are stored. */
+  changed: readonly Field[]
   /** Gives up what was put back, for what is stored or a new row begins with. */
   startOver: () => void
   /** The id each control must carry, so that the first error can be focused. */
   inputId: (name: string) => string
   add: (preset?: FormValues) => void
-  /** `over`: values that it begins with in place of those stored, as a change that is not saved. */
-  edit: (id: string, over?: FormValues) => void
+  /** `over`: values that it begins with in place of those stored, as a change that is not saved; `of`: the version that they are of. */
+  edit: (id: string, over?: FormValues, of?: EarlierVersion) => void
   view: (id: string) => void
   /** Reads the row again after a failure. */
   retry: () => void
@@ -99,7 +104,8 @@ export function useResourceForm<S extends TObject>(
   const inputId = (name: string) => `${formId}-${name}`
   const [opened, setOpened] = useState<Opened>()
   const draft = useFormDraft({ resource: definition.name, tenantId: target.tenantId, fields }, opened)
-  const isChanged = opened !== undefined && opened.mode !== 'view' && changedFields(fields, opened).length > 0
+  const changed = opened !== undefined && opened.mode !== 'view' ? changedFields(fields, opened) : []
+  const isChanged = changed.length > 0
   useLeaveGuard(isChanged, draft.drop)
   const { load, forget, read } = useFormLoad(target, fields, (next) =>
     // What is asked for now goes before what was typed once.
@@ -126,6 +132,7 @@ export function useResourceForm<S extends TObject>(
     fields,
     sections: sectionsOf(definition, fields, text),
     inputId,
+    changed,
     isChanged,
     isSaving: saving.isSaving,
     save: saving.save,
@@ -136,7 +143,7 @@ export function useResourceForm<S extends TObject>(
       else closeNow()
     },
     add,
-    edit: (id, over) => void load('edit', id, over),
+    edit: (id, over, of) => void load('edit', id, over, of),
     view: (id) => void load('view', id),
     retry: () => {
       if (opened?.id && opened.mode !== 'add') void load(opened.mode, opened.id)
@@ -160,6 +167,7 @@ function shownOf(opened: Opened | undefined) {
     errors: opened?.errors ?? NO_ERRORS,
     conflict: opened?.conflict,
     restored: opened?.restored,
+    version: opened?.version,
     isLoading: opened !== undefined && opened.mode !== 'add' && !opened.row && !opened.loadError,
   }
 }

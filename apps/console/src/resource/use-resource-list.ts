@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Page, Static, TObject } from '@drawdesk/contract/core/schema'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { resourceKeys } from './keys.ts'
 import { readListState, toQuery, writeListState, type ListState } from './list/list-state.ts'
@@ -8,7 +8,8 @@ import { useListAddress } from './list/use-list-address.ts'
 import { useMatching, type Matching } from './list/ticks/use-matching.ts'
 import { useSelection } from './list/ticks/use-selection.ts'
 import { fetchPage } from './resource.api.ts'
-import { untyped } from './row.ts'
+import { untyped, type Row } from './row.ts'
+import type { PagesAround } from './screen/use-row-address.ts'
 import { useTarget } from './tenant/work-tenant.ts'
 
 export interface ResourceList<R> {
@@ -34,15 +35,22 @@ export interface ResourceList<R> {
   select: (ids: readonly string[]) => void
   /** All rows that match, where they may be ticked at once. */
   matching?: Matching
+  /** The pages around the one that is shown, where there are pages. */
+  pages?: PagesAround | undefined
 }
 
 /** The list of a resource without any looks: state in the address, rows from the query cache, the ticked ids. */
 export function useResourceList<S extends TObject>(resource: ResourceDefinition<S>): ResourceList<Static<S>> {
   const definition = untyped(resource)
   const target = useTarget(definition)
+  const queryClient = useQueryClient()
   const [address, setAddress] = useListAddress()
   const state = readListState(definition, address)
   const query = toQuery(state)
+  const queryOf = (asked: ReturnType<typeof toQuery>) => ({
+    queryKey: resourceKeys(target).list(asked),
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(target, asked, signal),
+  })
   const {
     data: page,
     error,
@@ -51,8 +59,7 @@ export function useResourceList<S extends TObject>(resource: ResourceDefinition<
     isPlaceholderData,
     refetch,
   } = useQuery({
-    queryKey: resourceKeys(target).list(query),
-    queryFn: ({ signal }) => fetchPage(target, query, signal),
+    ...queryOf(query),
     placeholderData: keepPreviousData,
     retry: false,
   })
@@ -94,5 +101,19 @@ export function useResourceList<S extends TObject>(resource: ResourceDefinition<
     selectedRows: selectedRows as Static<S>[],
     select,
     matching: useMatching({ target, state, page, take }),
+    pages: page && {
+      before: (state.current - 1) * state.size,
+      total: page.total ?? 0,
+      isTotalMore: page.totalMore === true,
+      read: async (step) => {
+        const there = { ...state, current: state.current + step }
+        if (there.current < 1) return undefined
+        const { records } = await queryClient.fetchQuery({ ...queryOf(toQuery(there)), staleTime: 5_000, retry: false })
+        return {
+          rows: records as unknown as Row[], // An untyped row has an id in every list call.
+          addressed: (of) => writeListState(definition, there, of),
+        }
+      },
+    },
   }
 }

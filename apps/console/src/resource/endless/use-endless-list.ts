@@ -104,6 +104,17 @@ export function useEndlessList(definition: ResourceDefinition, preset?: ListPres
     selectedRows: [],
     select: () => undefined,
     total: Math.max(first?.total ?? 0, rows.length),
+    pages: first && {
+      before: 0,
+      total: first.total ?? 0,
+      isTotalMore: first.totalMore === true,
+      // All before are there already; those after are put under them.
+      read: async (step) => {
+        if (step === -1 || !hasNextPage) return undefined
+        const { data: longer } = await fetchNextPage({ throwOnError: true })
+        return { rows: longer?.pages.at(-1)?.records ?? [], addressed: (of) => of }
+      },
+    },
     totalMore: first?.totalMore === true,
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,

@@ -20,6 +20,14 @@ export interface Restored {
   hasSecrets: boolean
 }
 
+/** An earlier version of the row, whose values were put into the form. */
+export interface EarlierVersion {
+  /** When it was saved, as the server says it. */
+  time: string
+  /** By whom; "" where that is not known. */
+  userName: string
+}
+
 /** A form that is open. */
 export interface Opened {
   mode: FormMode
@@ -34,6 +42,7 @@ export interface Opened {
   errors: FormErrors
   conflict?: Conflict | undefined
   restored?: Restored | undefined
+  version?: EarlierVersion | undefined
   /** What the draft of a new row is kept under; forms that begin with other values are other forms. */
   newAs?: string | undefined
 }

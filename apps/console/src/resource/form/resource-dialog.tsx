@@ -1,11 +1,13 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button } from 'antd'
-import { useEffect, useId, type FormEvent, type ReactNode } from 'react'
+import { lazy, useEffect, useId, type FormEvent, type ReactNode } from 'react'
 import { AppDrawer, AppModal } from '../../components/dialog/dialog.tsx'
 import { focusFirst } from '../../components/dialog/focus-first.ts'
 import { Delayed } from '../../components/delayed.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { LazyPart } from '../../components/lazy-part.tsx'
+import { loadChunk } from '../../lib/loading/chunks.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { ConflictNote } from './conflict/conflict-note.tsx'
 import { FormRestoredNote } from './notes/form-restored-note.tsx'
@@ -17,6 +19,7 @@ import { FormSections } from './form-sections.tsx'
 import type { SaveAlso } from '../screen/save-also.ts'
 import type { Field } from '../field.ts'
 import type { InputProps } from '../kinds/kind-inputs.tsx'
+import { historyTexts } from '../history/history.i18n.ts'
 import { RowHistory } from '../history/row-history.tsx'
 import { kitTexts } from '../resource.i18n.ts'
 import { RowSkeleton } from '../list/row-skeleton.tsx'
@@ -24,6 +27,8 @@ import type { Row } from '../row.ts'
 import { TenantMark } from '../tenant/tenant-note.tsx'
 import { kindValues } from '../kinds/kind-values.ts'
 import type { FormMode, FormValues, ResourceForm } from '../use-resource-form.ts'
+
+const FormVersionNote = lazy(() => loadChunk(() => import('./notes/form-version-note.tsx')))
 
 /** More fields than this go to a drawer. */
 const DIALOG_MAX_FIELDS = 6
@@ -34,6 +39,8 @@ export interface ResourceDialogProps {
   form: ResourceForm
   /** What one row is: 参数. */
   noun: string
+  /** What people call a row; the title of the form names it then. */
+  nameOf?: ((row: Row) => string) | undefined
   controls?: Readonly<Record<string, ((props: InputProps) => ReactNode) | undefined>>
   /** Names of the fields that are left out for these values. */
   hiddenFields?: (values: FormValues) => readonly string[]
@@ -53,6 +60,7 @@ export interface ResourceDialogProps {
 export function ResourceDialog({
   form,
   noun,
+  nameOf,
   controls,
   hiddenFields,
   renderDetail,
@@ -77,7 +85,13 @@ export function ResourceDialog({
   )
   const shared = {
     open: mode !== undefined,
-    title: mode && <DialogTitle mode={mode} noun={noun} name={namedOutside(form, resource)} />,
+    title: mode && (
+      <DialogTitle
+        mode={mode}
+        noun={noun}
+        name={mode === 'edit' && form.row && nameOf ? nameOf(form.row) : namedOutside(form, resource)}
+      />
+    ),
     footer: <DialogFooter form={form} formId={formId} canEdit={canEdit} steps={steps} saveAlso={saveAlso} />,
     className: widthPx === undefined ? 'res-dialog' : 'res-dialog res-dialog-wide',
     destroyOnHidden: true,
@@ -171,7 +185,7 @@ function DialogFooter({
 }
 
 /** The records before and after this one, as the list has them. */
-function Steps({ steps: { at = 0, count, go } }: { steps: RowSteps }): ReactNode {
+function Steps({ steps: { at = 0, count, isMore, isTurning, go } }: { steps: RowSteps }): ReactNode {
   const t = useTexts(kitTexts)
   return (
     <span className="res-steps">
@@ -180,25 +194,26 @@ function Steps({ steps: { at = 0, count, go } }: { steps: RowSteps }): ReactNode
         icon={<LeftOutlined aria-hidden />}
         aria-label={t('previousRow')}
         title={t('previousRow')}
-        disabled={at <= 1}
+        disabled={at <= 1 || isTurning}
         onClick={() => go(-1)}
       />
       <span className="res-number">
         {at} / {count}
+        {isMore && '+'}
       </span>
       <Button
         type="text"
         icon={<RightOutlined aria-hidden />}
         aria-label={t('nextRow')}
         title={t('nextRow')}
-        disabled={at >= count}
+        disabled={(at >= count && !isMore) || isTurning}
         onClick={() => go(1)}
       />
     </span>
   )
 }
 
-type DialogBodyProps = Omit<ResourceDialogProps, 'noun' | 'widthPx' | 'saveAlso'> & {
+type DialogBodyProps = Omit<ResourceDialogProps, 'noun' | 'nameOf' | 'widthPx' | 'saveAlso'> & {
   formId: string
 }
 
@@ -244,6 +259,11 @@ function DialogBody({
   return (
     <form id={formId} className="res-form" noValidate onSubmit={submit} ref={saveByKeys}>
       <FormRestoredNote form={form} />
+      {form.version && (
+        <LazyPart>
+          <FormVersionNote form={form} />
+        </LazyPart>
+      )}
       {form.conflict && <ConflictNote form={form} conflict={form.conflict} />}
       <GeneralErrors errors={form.errors.general} />
       <DialogFields form={form} fields={fields} controls={controls} />
@@ -257,7 +277,15 @@ function DialogFields({
   fields,
   controls,
 }: Pick<ResourceDialogProps, 'form' | 'controls'> & { fields: readonly Field[] }): ReactNode {
-  const { row, values, errors, isSaving } = form
+  const { row, values, errors, isSaving, version, changed } = form
+  const history = useTexts(historyTexts)
+  /** Of what an earlier version brought: what it is now. */
+  const nowOf = (field: Field): string | undefined =>
+    version && row && changed.includes(field)
+      ? history('now', {
+          value: kindValues[field.definition.kind].toText(row[field.name], field, row) || history('nothing'),
+        })
+      : undefined
   const renderField = (field: Field): ReactNode => (
     <FormField
       key={field.name}
@@ -267,6 +295,7 @@ function DialogFields({
       value={values[field.name]}
       isDisabled={isSaving}
       error={errors.fields[field.name]}
+      now={nowOf(field)}
       form={form}
       control={controls?.[field.name]}
       onChange={(value) => form.setValue(field.name, value)}

@@ -5,11 +5,11 @@ import { formValuesOf } from '../kinds/kind-values.ts'
 import { resourceKeys } from '../keys.ts'
 import { fetchDetail, type Target } from '../resource.api.ts'
 import type { Row } from '../row.ts'
-import { begun, loading, type FormMode, type FormValues, type Opened } from './form-state.ts'
+import { begun, loading, type EarlierVersion, type FormMode, type FormValues, type Opened } from './form-state.ts'
 
 interface FormLoad {
-  /** Opens the form with a row as it is stored now, and these values over it, not saved; a failure stands in the form. */
-  load: (mode: 'edit' | 'view', id: string, over?: FormValues) => Promise<void>
+  /** Opens the form with a row as it is stored now, and these values over it, not saved (`of`: they are those of an earlier version); a failure stands in the form. */
+  load: (mode: 'edit' | 'view', id: string, over?: FormValues, of?: EarlierVersion) => Promise<void>
   /** What is on its way is not wanted any more. */
   forget: () => void
   /** The row as it is stored now. */
@@ -33,7 +33,7 @@ export function useFormLoad(target: Target, fields: readonly Field[], show: (ope
     forget: () => {
       wanted.current = undefined
     },
-    load: async (mode: FormMode, id, over) => {
+    load: async (mode: FormMode, id, over, of) => {
       const request = {}
       wanted.current = request
       show(loading(mode, id))
@@ -41,7 +41,7 @@ export function useFormLoad(target: Target, fields: readonly Field[], show: (ope
         const row = await read(id)
         if (wanted.current !== request) return
         const opened = begun(mode, formValuesOf(fields, row), row)
-        show(over ? { ...opened, values: { ...opened.values, ...over } } : opened)
+        show(over ? { ...opened, values: { ...opened.values, ...over }, version: of } : opened)
       } catch (error) {
         if (wanted.current === request) show(loading(mode, id, asError(error)))
       }

@@ -61,9 +61,9 @@ export function HistoryList({ resource, form, row, canEdit }: RowHistoryProps): 
   )
 
   /** Opens the form with the row as it was then; undefined where that is as it is now. */
-  function backTo({ id }: HistoryEntry): (() => void) | undefined {
+  function backTo({ id, time, userName }: HistoryEntry): (() => void) | undefined {
     const values = versionValues(form.fields, changes, id)
-    return Object.keys(values).length === 0 ? undefined : () => form.edit(row.id, values)
+    return Object.keys(values).length === 0 ? undefined : () => form.edit(row.id, values, { time, userName })
   }
 }
 

@@ -1,6 +1,6 @@
 import { postResource } from '@drawdesk/contract/organisation/post'
 import type { HistoryEntry } from '@drawdesk/contract/logs/history'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
@@ -89,11 +89,27 @@ it('puts an earlier version into the form, where it is saved as any change', asy
   await user.click(back[0] as HTMLElement)
   expect(await screen.findByDisplayValue('副店长')).toBeTruthy()
   expect(fake.saves).toEqual([])
+  // It says that nothing is saved, and marks what is not as it is now.
+  expect(await screen.findByText('已填入 2026-11-28 12:00:00 的版本，还没有保存')).toBeTruthy()
+  expect(screen.getByText('与现在不同：岗位名称、排序。保存后生效。')).toBeTruthy()
+  expect([screen.getByText('现在：店长'), screen.getByText('现在：3')]).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: '保存' }))
 
   expect(await screen.findByText('更新成功')).toBeTruthy()
   expect(back).toHaveLength(1)
   expect(fake.saves).toMatchObject([{ id: '7', postName: '副店长', sort: 9, version: POST.version }])
+})
+
+it('gives the form back what is stored now', async () => {
+  const { user, dialog, head } = await openPost(() => ok({ changes: CHANGES, isMore: false }))
+  await user.click(head)
+  await user.click(await dialog.findByRole('button', { name: '恢复到这一版' }))
+
+  await user.click(await screen.findByRole('button', { name: '填回现在的内容' }))
+
+  expect(await screen.findByDisplayValue('店长')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByText(/还没有保存/)).toBeNull())
+  expect(screen.queryByText(/^现在：/)).toBeNull()
 })
 
 it('brings nothing back for who may only look, and says what went wrong', async () => {

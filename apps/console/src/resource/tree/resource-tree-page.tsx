@@ -45,7 +45,7 @@ function ResourceTreeScreen<S extends TObject>({ resource, ...typedSlots }: Reso
   const slots = typedSlots as unknown as Slots // Rows come from this resource's own list, so each is what the slots expect.
   const tree = useResourceTree(definition)
   const can = usePermitted(definition)
-  const { form, steps } = useRowAddress(useResourceForm(definition, slots), tree.rows, can.view)
+  const { form, steps } = useRowAddress(useResourceForm(definition, slots), { rows: tree.rows }, can.view)
   const folds = useTreeFolds(definition.name, tree)
   const columns = useTreeColumns(definition.name, form.allFields, tree.rows)
   const [first] = columns.shown

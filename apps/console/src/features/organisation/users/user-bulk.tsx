@@ -1,4 +1,4 @@
-import { userResource, type User } from '@drawdesk/contract/organisation/user'
+import { USER_STATUS, userResource, type User } from '@drawdesk/contract/organisation/user'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../../lib/session/permissions.ts'
@@ -13,6 +13,7 @@ interface BulkCommands extends Pick<BulkEditProps, 'list' | 'fields'> {
   onGrant: (users: readonly User[]) => void
   onReset: (users: readonly User[]) => void
   onUnlock: (users: readonly User[]) => void
+  onStatus: (users: readonly User[], status: User['status']) => void
 }
 
 /** What this user can do to several people; undefined where it is nothing. */
@@ -22,6 +23,7 @@ export function useUserBulk({
   onGrant,
   onReset,
   onUnlock,
+  onStatus,
 }: BulkCommands): ((users: readonly User[]) => ReactNode) | undefined {
   const t = useTexts(userTexts)
   const canEdit = usePermission('user_edit')
@@ -37,6 +39,7 @@ export function useUserBulk({
             {t('move')}
           </BulkEditButton>
         )}
+        {canEdit && <StatusButtons users={users} onStatus={onStatus} />}
         {canGive && !users.some(isInApproval) && (
           <Button onClick={() => onGrant(users)}>{t(users.every(isWaiting) ? 'review' : 'giveRoles')}</Button>
         )}
@@ -46,17 +49,31 @@ export function useUserBulk({
     )
 }
 
+/** Switches accounts off or on: each is offered where somebody is in the other state, with their number where that is not all. */
+function StatusButtons({ users, onStatus }: { users: readonly User[]; onStatus: BulkCommands['onStatus'] }): ReactNode {
+  const t = useTexts(userTexts)
+  const { active, off } = USER_STATUS
+  return ([off, active] as const).map((status) => {
+    const others = users.filter((user) => user.status !== status && !isWaiting(user) && !isInApproval(user))
+    const word = status === off ? 'switchOff' : 'switchOn'
+    return (
+      others.length > 0 && (
+        <Button key={status} onClick={() => onStatus(others, status)}>
+          {others.length < users.length ? t('someOf', { what: t(word), n: others.length }) : t(word)}
+        </Button>
+      )
+    )
+  })
+}
+
 /** Only for those who are locked; how many that are is said. */
 function UnlockButton({ users, onUnlock }: { users: readonly User[]; onUnlock: BulkCommands['onUnlock'] }): ReactNode {
   const t = useTexts(userTexts)
   const locked = users.filter(({ lockedUntil }) => lockedUntil)
+  if (locked.length === 0) return null
   return (
-    <Button
-      disabled={locked.length === 0}
-      title={locked.length === 0 ? t('unlockNone') : undefined}
-      onClick={() => onUnlock(locked)}
-    >
-      {locked.length > 0 && locked.length < users.length ? t('unlockSome', { n: locked.length }) : t('unlock')}
+    <Button onClick={() => onUnlock(locked)}>
+      {locked.length < users.length ? t('someOf', { what: t('unlock'), n: locked.length }) : t('unlock')}
     </Button>
   )
 }

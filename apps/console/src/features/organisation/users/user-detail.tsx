@@ -18,6 +18,7 @@ const IN_HEAD = ['account', 'realName', 'status']
 function factOf(name: string, user: User): string | undefined {
   if (name === 'birthday') return user.birthday.slice(0, 10) || '–'
   if (name === 'sex') return user.sexName || '–'
+  if (name === 'roleId' && user.roleName === '') return '–'
   if (name === 'postId') return user.postName || '–'
   return isPlaceOfWaiting(name, user) ? '–' : undefined
 }

@@ -61,6 +61,7 @@ export function UserDialogs({ form, steps, opened, onOpen, onRefuse }: UserDialo
       <ResourceDialog
         form={form}
         noun={text(nounsOf(userResource).one)}
+        nameOf={(row) => nameOf(row as unknown as User)} // a row of this list
         controls={CONTROLS}
         canEdit={can.edit}
         resource={untyped(userResource)}

@@ -5,6 +5,7 @@ import { EmptyNote } from '../../../components/empty.tsx'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
+import type { InlineEdit } from '../../../resource/list/inline/inline.ts'
 import type { RowHandlers } from '../../../resource/list/keys/row-handlers.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
 import { ListPanel } from '../../../resource/screen/list-panel.tsx'
@@ -34,6 +35,8 @@ interface UserListProps {
   renderActions: (user: User) => ReactNode
   handlers: RowHandlers
   onDelete: (() => void) | undefined
+  /** Cells that are changed where they stand. */
+  inline: InlineEdit | undefined
   /** May people be dragged, as onto a department? */
   isDraggable: boolean
   /** The same value for several people; undefined when the user may not edit. */
@@ -52,6 +55,7 @@ export function UserList({
   onDelete,
   isDraggable,
   edit,
+  inline,
 }: UserListProps) {
   const columns = useListColumns(definition.name, fields, { widthsPx: WIDTHS_PX, rows: list.rows })
   const canExport = usePermission('user_export')
@@ -101,6 +105,7 @@ export function UserList({
             list={list}
             columns={columns}
             {...handlers}
+            inline={inline}
             selected={bulk || onDelete || edit ? list.selected : undefined}
             nameOf={(row) => nameOf(row as unknown as User)}
             renderCell={(field, row) =>
@@ -131,11 +136,15 @@ function DraggedName({ row, selected }: { row: Row; selected: readonly string[] 
   )
 }
 
+/** What people may be without: a sign says so. */
+const isNothing = (field: string, user: User): boolean =>
+  (field === 'roleId' && user.roleName === '') || (field === 'phone' && user.phone === '')
+
 function renderCell(field: Field, row: Row): ReactNode {
   const user = row as unknown as User
   if (field.name === 'account') return <NameCell user={user} />
   if (field.name === 'status') return <StatusCell user={user} />
-  if (isPlaceOfWaiting(field.name, user)) return '–'
+  if (isPlaceOfWaiting(field.name, user) || isNothing(field.name, user)) return '–'
   return <KindCell field={field} row={row} />
 }
 

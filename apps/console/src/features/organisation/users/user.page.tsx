@@ -8,6 +8,7 @@ import { useHasRoomBeside } from '../../../lib/browser/screen.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
 import { useBulkEdit } from '../../../resource/bulk/use-bulk-edit.tsx'
+import { inlineOf } from '../../../resource/list/inline/inline.ts'
 import { useNewKey } from '../../../resource/list/keys/use-new-key.ts'
 import { untyped, type Row } from '../../../resource/row.ts'
 import '../../../resource/resource.css'
@@ -37,6 +38,9 @@ const definition = untyped(userResource)
 /** What a new account begins with. */
 const NEW_ACCOUNT = { status: USER_STATUS.active, userType: USER_TYPES[0] }
 
+/** With a cell or a control of their own: not to be changed where they stand. */
+const ownCellsOf = (): string[] => [...Object.keys(CONTROLS), 'status']
+
 /** People of the tenant: the departments beside the list, who waits for approval behind a switch. */
 export default function UserPage() {
   return (
@@ -55,18 +59,24 @@ function Users() {
   const ownForm = useResourceForm(definition, {
     onSaved: (answer) => open({ issued: (answer as { firstSignIns?: FirstSignIns }).firstSignIns }),
   }) // This resource's save call answers more than others.
-  const { form, steps } = useRowAddress(ownForm, list.rows, can.view)
+  const { form, steps } = useRowAddress(ownForm, list, can.view)
   const remove = useResourceRemove(definition)
   const commands = useUserCommands({ onReset: (issued) => open({ issued }) })
+  const move = useQuickEdit(list, 'deptId', 'notMoved')
+  const setStatus = useQuickEdit(list, 'status', 'notSwitched')
   const bulk = useUserBulk({
     list,
     fields: form.allFields,
     onGrant: (granted) => open({ granted }),
     onReset: commands.reset,
     onUnlock: commands.unlock,
+    onStatus: (users, status) =>
+      setStatus(
+        users.map(({ id }) => id),
+        status,
+      ),
   })
   const hasRoom = useHasRoomBeside()
-  const move = usePeopleMove(list)
   useLiveUsers()
 
   const departments = departmentsOf(list, form.allFields)
@@ -100,6 +110,7 @@ function Users() {
           isDraggable={hasRoom && can.edit}
           bulk={bulk}
           edit={can.edit ? { fields: form.allFields, controls: CONTROLS } : undefined}
+          inline={can.edit ? inlineOf(definition, ownCellsOf) : undefined}
           onDelete={
             can.delete
               ? () => remove({ ids: list.selected, name: nameOfSelected(list), onRemoved: () => list.select([]) })
@@ -135,16 +146,20 @@ function Users() {
   )
 }
 
-/** Puts people into a department alone, as the bar over the list does; can be taken back for a while. */
-function usePeopleMove(list: ResourceList<Row>): (people: readonly string[], deptId: string) => void {
+/** Gives people another value by one press, as the bar over the list does; can be taken back for a while. `refused`: what is said of those who keep theirs. */
+function useQuickEdit(
+  list: ResourceList<Row>,
+  field: 'deptId' | 'status',
+  refused: 'notMoved' | 'notSwitched',
+): (people: readonly string[], value: unknown) => void {
   const t = useTexts(userTexts)
   const { message } = useFeedback()
   const { run, outcome } = useBulkEdit(definition, list, () => undefined)
   useEffect(() => {
     const [first] = outcome?.failed ?? []
-    if (first) void message.error(t('notMoved', { count: outcome?.failed.length ?? 0, reason: first.text }))
-  }, [outcome, message, t])
-  return (people, deptId) => void run(people, 'deptId', deptId, [...list.selectedRows, ...list.rows])
+    if (first) void message.error(t(refused, { count: outcome?.failed.length ?? 0, reason: first.text }))
+  }, [outcome, message, t, refused])
+  return (people, value) => void run(people, field, value, [...list.selectedRows, ...list.rows])
 }
 
 /** The departments to choose from: the chosen one is a filter of the list. */

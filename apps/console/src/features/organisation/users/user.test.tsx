@@ -378,6 +378,53 @@ describe('the form', () => {
   })
 })
 
+describe('ticked people', () => {
+  it('are switched off by one press, those who are not yet, and back on by undo', async () => {
+    rows = [
+      buildUser(),
+      buildUser({ id: '13', account: 'wu', realName: '吴明' }),
+      buildUser({ id: '14', account: 'he', realName: '何炅', status: 2 }),
+    ]
+    answerPost('bulk-edit', () => ok({ ids: ['11', '13'], failed: [] }))
+    const { user } = renderApp(<UserPage />, { permissions: ALL })
+    await screen.findByText('吴明')
+    for (const name of [/林小满/, /吴明/, /何炅/]) await user.click(screen.getByRole('checkbox', { name }))
+    expect([
+      screen.getByRole('button', { name: '启用（1 人）' }) !== null,
+      screen.queryByRole('button', { name: /解除锁定/ }),
+    ]).toEqual([true, null])
+
+    await user.click(screen.getByRole('button', { name: '停用（2 人）' }))
+    await waitFor(() => expect(bodiesOf('bulk-edit')).toEqual([{ ids: ['11', '13'], values: { status: 2 } }]))
+    await user.click(await screen.findByRole('button', { name: '撤销' }))
+    await waitFor(() => expect(bodiesOf('bulk-edit').at(-1)).toEqual({ ids: ['11', '13'], values: { status: 1 } }))
+  })
+
+  it('who may not be switched off are named with the reason', async () => {
+    rows = [buildUser()]
+    answerPost('bulk-edit', () => ok({ ids: [], failed: [{ id: '11', name: '林小满', text: '不能停用自己' }] }))
+    const { user } = renderApp(<UserPage />, { permissions: ALL })
+    await user.click(await screen.findByRole('checkbox', { name: /林小满/ }))
+
+    await user.click(screen.getByRole('button', { name: '停用' }))
+
+    expect(await screen.findByText('1 人没有修改：不能停用自己')).toBeTruthy()
+  })
+})
+
+describe('a phone number', () => {
+  it('is changed where it stands', async () => {
+    answerPost('submit')
+    const { user } = renderApp(<UserPage />, { permissions: ALL })
+    await user.dblClick(await screen.findByText('13812345678'))
+    const input = await screen.findByRole('textbox', { name: '手机' })
+    await user.clear(input)
+    await user.type(input, '13900000000{Enter}')
+
+    await waitFor(() => expect(bodiesOf('submit')).toEqual([{ id: '11', version: 1, phone: '13900000000' }]))
+  })
+})
+
 describe('dragging people', () => {
   it('puts one, or all that are ticked, into the department they are dropped on', async () => {
     rows = [buildUser(), buildUser({ id: '13', account: 'wu', realName: '吴明', deptId: '300' })]

@@ -8,7 +8,7 @@ import { place, PLACE_RIGHTS, placesOf } from '../../testing/place-resource.ts'
 async function open(path = '/places') {
   const fake = fakeResource(place, placesOf(12))
   const app = renderApp(<ResourcePage resource={place} />, { permissions: PLACE_RIGHTS, path })
-  await screen.findByText('地点1')
+  await screen.findByText(path.includes('current=2') ? '地点12' : '地点1')
   // They come in an idle moment.
   await waitFor(() => expect(document.querySelector('[data-row-keys]')).toBeTruthy())
   return { ...app, fake }
@@ -69,6 +69,29 @@ describe('a record', () => {
     await user.click((await dialog()).getByRole('button', { name: '关闭' }))
 
     await waitFor(() => expect(location().search).toBe(''))
+  })
+
+  it('leads on over the ends of a page, among all that match', async () => {
+    const { user, location } = await open('/places?row=10')
+    await (await dialog()).findByText('备注10')
+    expect((await dialog()).getByText('10 / 12')).toBeTruthy()
+
+    await user.click((await dialog()).getByRole('button', { name: '下一条' }))
+    await (await dialog()).findByText('备注11')
+    expect([location().search, (await dialog()).getByText('11 / 12') !== null]).toEqual(['?row=11&current=2', true])
+    await user.click((await dialog()).getByRole('button', { name: '上一条' }))
+
+    await (await dialog()).findByText('备注10')
+    expect(location().search).toBe('?row=10')
+  })
+
+  it('is the first or the last of all, where nothing comes before or after', async () => {
+    const { user } = await open('/places?row=12&current=2')
+    expect(await screen.findByText('12 / 12')).toBeTruthy()
+    expect((await dialog()).getByRole('button', { name: '下一条' })).toHaveProperty('disabled', true)
+
+    await user.click((await dialog()).getByRole('button', { name: '上一条' }))
+    expect(await screen.findByText('11 / 12')).toBeTruthy()
   })
 
   it('is open after a reload of its address', async () => {
