@@ -29,7 +29,7 @@ async function open({ refused = [] as string[], count = 3 } = {}) {
   await screen.findByText('地点1')
   await app.user.click(screen.getByRole('checkbox', { name: '选择 地点1' }))
   await app.user.click(screen.getByRole('checkbox', { name: '选择 地点2' }))
-  await app.user.click(screen.getByRole('button', { name: '批量编辑' }))
+  await app.user.click(await screen.findByRole('button', { name: '批量编辑' }))
   const dialog = within(await screen.findByRole('dialog'))
   const choose = async (label: string, option: string) => {
     await app.user.click(dialog.getByRole('combobox', { name: label }))

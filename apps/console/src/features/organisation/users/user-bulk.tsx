@@ -1,5 +1,6 @@
 import { USER_STATUS, userResource, type User } from '@drawdesk/contract/organisation/user'
-import { Button } from 'antd'
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -43,8 +44,19 @@ export function useUserBulk({
         {canGive && !users.some(isInApproval) && (
           <Button onClick={() => onGrant(users)}>{t(users.every(isWaiting) ? 'review' : 'giveRoles')}</Button>
         )}
-        {canReset && <Button onClick={() => onReset(users)}>{t('reset')}</Button>}
         {canUnlock && <UnlockButton users={users} onUnlock={onUnlock} />}
+        {canReset && (
+          <Dropdown
+            trigger={['click']}
+            menu={{ items: [{ key: 'reset', label: t('reset'), onClick: () => onReset(users) }] }}
+          >
+            <Button
+              icon={<EllipsisOutlined aria-hidden />}
+              aria-label={t('moreForTicked')}
+              title={t('moreForTicked')}
+            />
+          </Dropdown>
+        )}
       </>
     )
 }

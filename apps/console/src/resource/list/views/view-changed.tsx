@@ -11,7 +11,16 @@ import { viewTexts } from './views.i18n.ts'
 import './views.css'
 
 /** Says that the list is no longer as the chosen view has it: the way back, and for who may change the view, the way to keep it so. */
-export default function ViewChanged({ resource, shown }: { resource: ViewedList; shown: ShownView }): ReactNode {
+export default function ViewChanged({
+  resource,
+  shown,
+  onDone,
+}: {
+  resource: ViewedList
+  shown: ShownView
+  /** Something was chosen. */
+  onDone?: () => void
+}): ReactNode {
   const t = useTexts(viewTexts)
   const { data } = useQuery(viewsQuery(resource.name))
   const { show } = useViewAddress(resource)
@@ -25,12 +34,23 @@ export default function ViewChanged({ resource, shown }: { resource: ViewedList;
           type="link"
           size="small"
           title={t('keepHint', { name: shown.name })}
-          onClick={() => commands.update(stored)}
+          onClick={() => {
+            commands.update(stored)
+            onDone?.()
+          }}
         >
           {t('save')}
         </Button>
       )}
-      <Button type="link" size="small" title={t('resetHint', { name: shown.name })} onClick={() => show(shown)}>
+      <Button
+        type="link"
+        size="small"
+        title={t('resetHint', { name: shown.name })}
+        onClick={() => {
+          show(shown)
+          onDone?.()
+        }}
+      >
         {t('reset')}
       </Button>
     </span>

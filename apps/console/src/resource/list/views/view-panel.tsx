@@ -8,6 +8,7 @@ import { StateTag } from '../../../components/tag.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { useViewAddress, type ViewedList } from './use-view-address.ts'
 import { shownOf, useViewCommands, type ViewCommands } from './use-view-commands.ts'
+import ViewChanged from './view-changed.tsx'
 import { useShownViews } from './view-store.ts'
 import { viewsQuery } from './views.api.ts'
 import { viewTexts } from './views.i18n.ts'
@@ -21,7 +22,7 @@ export default function ViewPanel({ resource, onDone }: { resource: ViewedList; 
   const list = resource.name
   const { data, error, refetch } = useQuery(viewsQuery(list))
   const shown = useShownViews((state) => state.shown[list])
-  const { show } = useViewAddress(resource)
+  const { isChangedFrom, show } = useViewAddress(resource)
   const commands = useViewCommands(resource)
   const [naming, setNaming] = useState<ListView>()
   if (error) return <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} isCompact />
@@ -32,6 +33,7 @@ export default function ViewPanel({ resource, onDone }: { resource: ViewedList; 
   const views = data?.views ?? []
   return (
     <div className="res-views">
+      {shown && isChangedFrom(shown) && <ViewChanged resource={resource} shown={shown} onDone={onDone} />}
       <ul aria-label={t('title')}>
         <li>
           <button type="button" aria-pressed={shown === undefined} onClick={() => choose(undefined)}>
