@@ -13,14 +13,14 @@ import { ImportDoneNote } from './import-done.tsx'
 import { ImportFileStep } from './import-file.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { ImportSteps, type ImportStep } from './import-steps.tsx'
-import { isMatched, unmatchedFields, useImportTarget } from './import-target.ts'
+import { isMatched, unmatchedFields, useImportTarget, type ImportTarget } from './import-target.ts'
 import { checkImport, readImport, runImport } from './import.api.ts'
 import './import.css'
 import { importTexts } from './import.i18n.ts'
 
 const WIDTH_PX = 880
 
-/** A file becomes rows in three looks: which column is what, what would become of each row, and what did. */
+/** Rows of a resource that declares `import`. */
 export default function ImportDialog({
   resource,
   group,
@@ -30,11 +30,55 @@ export default function ImportDialog({
   group?: string | undefined
   onClose: () => void
 }): ReactNode {
-  const t = useTexts(importTexts)
   const text = useText()
-  const client = useQueryClient()
   const target = useImportTarget(resource)
   const tenantId = useTenantId()
+  const order = (file: File, fields: readonly string[] | undefined) => ({ file, fields, tenantId, group })
+  return (
+    <ImportRowsDialog
+      source={{
+        target,
+        many: text(nounsOf(resource).many),
+        help: <KeyHelp resource={resource} group={group} labelOf={target.labelOf} />,
+        missing: (fields) => unmatchedFields(resource, target, fields, group),
+        isMatched: (fields) => isMatched(resource, fields, group),
+        read: (file) => readImport(resource, order(file, undefined)),
+        check: (file, fields) => checkImport(resource, order(file, fields)),
+        run: (file, fields) => runImport(resource, order(file, fields)),
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Where an import reads, checks and writes, and what it says of its columns. */
+export interface ImportSource {
+  target: ImportTarget
+  /** What the rows are called. */
+  many: string
+  help: ReactNode
+  /** Fields that new rows need and no column has. */
+  missing: (fields: readonly string[]) => string[]
+  /** Does the file say which row each of its rows is? */
+  isMatched: (fields: readonly string[]) => boolean
+  read: (file: File) => Promise<ImportRead>
+  check: (file: File, fields: readonly string[]) => Promise<ImportOutcome>
+  run: (file: File, fields: readonly string[]) => Promise<ImportOutcome>
+}
+
+/** A file becomes rows in three looks: which column is what, what would become of each row, and what did. `before` stands above the choice of the file. */
+export function ImportRowsDialog({
+  source,
+  before,
+  onClose,
+}: {
+  source: ImportSource
+  before?: ReactNode
+  onClose: () => void
+}): ReactNode {
+  const t = useTexts(importTexts)
+  const client = useQueryClient()
+  const { target } = source
   const [step, setStep] = useState<ImportStep>('file')
   const [file, setFile] = useState<File>()
   const [read, setRead] = useState<ImportRead>()
@@ -49,7 +93,7 @@ export default function ImportDialog({
     try {
       await work()
     } catch (error) {
-      logFailure(`${resource.name} ${what}`, error)
+      logFailure(`${target.name} ${what}`, error)
       setProblem(error instanceof Error ? error.message : String(error))
     } finally {
       setIsBusy(false)
@@ -57,7 +101,7 @@ export default function ImportDialog({
   }
   const choose = (chosen: File) =>
     during('import read', async () => {
-      const found = await readImport(resource, { file: chosen, fields: undefined, tenantId, group })
+      const found = await source.read(chosen)
       setFile(chosen)
       setRead(found)
       setFields(found.columns.map(({ field }) => field))
@@ -66,13 +110,13 @@ export default function ImportDialog({
   const check = () =>
     during('import check', async () => {
       if (!file) return
-      setOutcome(await checkImport(resource, { file, fields, tenantId, group }))
+      setOutcome(await source.check(file, fields))
       setStep('check')
     })
   const run = () =>
     during('import', async () => {
       if (!file) return
-      setOutcome(await runImport(resource, { file, fields, tenantId, group }))
+      setOutcome(await source.run(file, fields))
       setStep('done')
       await client.invalidateQueries({ queryKey: target.keys.all })
     })
@@ -85,12 +129,7 @@ export default function ImportDialog({
         <Button disabled={isBusy} onClick={() => setStep('file')}>
           {t('back')}
         </Button>
-        <Button
-          type="primary"
-          loading={isBusy}
-          disabled={!isMatched(resource, fields, group)}
-          onClick={() => void check()}
-        >
+        <Button type="primary" loading={isBusy} disabled={!source.isMatched(fields)} onClick={() => void check()}>
           {isBusy ? t('checking') : t('check')}
         </Button>
       </>
@@ -118,7 +157,7 @@ export default function ImportDialog({
   return (
     <AppModal
       open
-      title={t('title', { many: text(nounsOf(resource).many) })}
+      title={t('title', { many: source.many })}
       width={WIDTH_PX}
       mask={{ closable: step === 'file' }}
       onCancel={onClose}
@@ -126,14 +165,15 @@ export default function ImportDialog({
     >
       <ImportSteps step={step} />
       {problem !== undefined && <Alert type="error" showIcon title={problem} className="import-problem" />}
+      {step === 'file' && before}
       {step === 'file' && <ImportFileStep target={target} isBusy={isBusy} onFile={(chosen) => void choose(chosen)} />}
       {step === 'map' && read && (
         <ImportMapping
           target={target}
           read={read}
           fields={fields}
-          missing={unmatchedFields(resource, target, fields, group)}
-          help={<KeyHelp resource={resource} group={group} labelOf={target.labelOf} />}
+          missing={source.missing(fields)}
+          help={source.help}
           isBusy={isBusy}
           onFields={setFields}
         />

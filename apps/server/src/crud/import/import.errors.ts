@@ -1,4 +1,3 @@
-import { IMPORT_ROWS_MAX } from '@drawdesk/contract/core/rows/import'
 import { defineErrors } from '../../platform/errors.ts'
 
 /** Why a file is not taken. What is wrong with single rows stands beside their cells. */
@@ -7,7 +6,7 @@ export const rowImportErrors = defineErrors('import', {
   noRows: { status: 400, text: { zh: '文件里没有数据行', en: 'The file contains no rows' } },
   tooManyRows: {
     status: 400,
-    text: { zh: `一次最多导入 ${IMPORT_ROWS_MAX} 行`, en: `You can import up to ${IMPORT_ROWS_MAX} rows at a time` },
+    text: { zh: '一次最多导入 {rows} 行', en: 'You can import up to {rows} rows at a time' },
   },
   wrongMapping: {
     status: 400,

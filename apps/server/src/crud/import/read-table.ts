@@ -31,7 +31,7 @@ export async function readTable(bytes: Buffer, most = MOST): Promise<{ heading: 
     .map((cells, index): FileRow => ({ row: index + 2, cells }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (rows.length === 0) throw rowImportErrors.noRows()
-  if (rows.length > most.rows) throw rowImportErrors.tooManyRows()
+  if (rows.length > most.rows) throw rowImportErrors.tooManyRows({ values: { rows: most.rows } })
   return { heading, rows }
 }
 

@@ -1,4 +1,4 @@
-import type { RegionImportResult } from '@drawdesk/contract/settings/region-import'
+import type { ImportOutcome, ImportRead } from '@drawdesk/contract/core/rows/import'
 import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -17,19 +17,29 @@ const choice = (code: string, name: string) => ({
 })
 const CHOICES: Readonly<Record<string, object[]>> = { '00': [choice('33', '浙江省')], 33: [choice('3301', '杭州市')] }
 
-let sent: { isDry: string | null; isCovered: string | null }[]
-const result = (isDry: boolean, more: Partial<RegionImportResult> = {}): RegionImportResult => ({
-  isDry,
-  total: 3,
-  added: 2,
-  updated: 0,
-  unchanged: 0,
+const OUTCOME: ImportOutcome = {
+  id: '',
+  add: 2,
+  edit: 0,
+  same: 0,
   failed: 1,
-  errors: [{ row: 4, code: '12x', column: '区划编号', reason: '编号只能是 1 到 12 位数字' }],
-  ...more,
-})
+  lines: [
+    {
+      row: 4,
+      action: 'failed',
+      cells: { code: '12x', name: '坏' },
+      errors: [{ field: 'code', msg: '编号只能是 1 到 12 位数字' }],
+    },
+  ],
+}
+let columns: ImportRead['columns']
+let asked: string[]
 beforeEach(() => {
-  sent = []
+  asked = []
+  columns = [
+    { title: '编号', samples: ['110101'], field: 'code' },
+    { title: '名称', samples: ['东城'], field: 'name' },
+  ]
   server.use(
     http.get(api('lazy-tree'), () =>
       ok([{ id: '00', parentId: '0', title: '中华人民共和国', key: '00', value: '00', hasChildren: false }]),
@@ -43,11 +53,12 @@ beforeEach(() => {
         problems: code === '3301' ? ['上级区划 33 已被删除'] : [],
       })
     }),
-    http.post(api('import-region'), ({ request }) => {
-      const query = new URL(request.url).searchParams
-      sent.push({ isDry: query.get('isDry'), isCovered: query.get('isCovered') })
-      return ok(result(query.get('isDry') === '1'))
+    http.post(api(':call'), ({ params }) => {
+      asked.push(String(params['call']))
+      if (params['call'] === 'import-read') return ok({ fileName: 'regions.csv', rows: 3, columns })
+      return ok({ ...OUTCOME, id: params['call'] === 'import-run' ? '7' : '' })
     }),
+    http.get(api('import-latest'), () => ok([])),
   )
 })
 
@@ -61,49 +72,42 @@ const choose = async (user: Awaited<ReturnType<typeof open>>['user'], name = 're
   user.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], name))
 
 describe('the import of regions', () => {
-  it('checks a file as soon as it is chosen, shows what would become of its rows, and imports by the button', async () => {
+  it('goes in the steps of every import: columns, a check, rows, and the way back', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '导入' }))
     const form = await dialog()
+    expect(form.getByRole('button', { name: '下载模板' })).toBeTruthy()
     await choose(user)
 
-    expect(await form.findByText('检查完成，还没有导入')).toBeTruthy()
-    expect(form.getByText('区划编号：编号只能是 1 到 12 位数字')).toBeTruthy()
-    await user.click(form.getByRole('button', { name: '导入 2 条' }))
+    expect(await form.findByText(/已有记录按“区划编号”识别/)).toBeTruthy()
+    await user.click(form.getByRole('button', { name: '检查' }))
+    expect(await form.findByText('编号只能是 1 到 12 位数字')).toBeTruthy()
+    await user.click(form.getByRole('button', { name: '导入 2 行' }))
 
     expect(await form.findByText('导入完成')).toBeTruthy()
-    expect(sent).toEqual([
-      { isDry: '1', isCovered: '0' },
-      { isDry: '0', isCovered: '0' },
-    ])
+    expect(asked).toEqual(['import-read', 'import-check', 'import-run'])
+    expect(form.getByRole('button', { name: '撤销' })).toBeTruthy()
   })
 
-  it('checks again when known regions are to be changed', async () => {
-    const { user } = await open()
-    await user.click(screen.getByRole('button', { name: '导入' }))
-    const form = await dialog()
-    await choose(user)
-    await form.findByText('检查完成，还没有导入')
-    await user.click(form.getByRole('checkbox', { name: '更新已有区划' }))
-
-    await waitFor(() =>
-      expect(sent).toEqual([
-        { isDry: '1', isCovered: '0' },
-        { isDry: '1', isCovered: '1' },
-      ]),
-    )
-  })
-
-  it('keeps the button shut while nothing can be imported, and lets another file be chosen', async () => {
-    server.use(http.post(api('import-region'), () => failed(400, '第一行的表头与模板不符，请先下载模板')))
+  it('is not checked before columns stand for code and name', async () => {
+    columns = [{ title: '名称', samples: ['东城'], field: 'name' }]
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: '导入' }))
     const form = await dialog()
     await choose(user)
 
-    expect(await screen.findByText('第一行的表头与模板不符，请先下载模板')).toBeTruthy()
-    expect((form.getByRole('button', { name: /^导入/ }) as HTMLButtonElement).disabled).toBe(true)
-    expect(await form.findByText('点击选择文件，或把文件拖到这里')).toBeTruthy()
+    expect(await form.findByRole('button', { name: '检查' })).toHaveProperty('disabled', true)
+  })
+
+  it('says in the dialog why a file is not taken, and lets another one be chosen', async () => {
+    server.use(http.post(api('import-read'), () => failed(400, '文件里没有数据行')))
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '导入' }))
+    const form = await dialog()
+    await choose(user)
+
+    expect(await form.findByText('文件里没有数据行')).toBeTruthy()
+    expect(document.querySelector('input[type=file]')).toBeTruthy()
   })
 })
 

@@ -22,7 +22,6 @@ export function RegionTools({ chosen }: { chosen: string | undefined }) {
     debug: usePermission('region_debug'),
   }
   const [opened, setOpened] = useState<'import' | 'debug'>()
-  const [round, setRound] = useState(0)
   const [isSaving, setIsSaving] = useState(false)
   const save = async () => {
     setIsSaving(true)
@@ -54,7 +53,7 @@ export function RegionTools({ chosen }: { chosen: string | undefined }) {
       )}
       {opened === 'import' && (
         <LazyPart>
-          <ImportDialog key={round} onClose={close} onAgain={() => setRound(round + 1)} />
+          <ImportDialog onClose={close} />
         </LazyPart>
       )}
       {opened === 'debug' && (

@@ -7,7 +7,7 @@ import {
   type RegionSave,
   type RegionSaved,
 } from '@drawdesk/contract/settings/region'
-import type { RegionDebug, RegionImportResult } from '@drawdesk/contract/settings/region-import'
+import type { RegionDebug } from '@drawdesk/contract/settings/region-import'
 import { queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
@@ -54,19 +54,6 @@ export function saveRegion(body: RegionSave): Promise<RegionSaved> {
 /** Refused while anything lies in it. */
 export function removeRegion(code: string): Promise<unknown> {
   return call('POST', `${REGION_PATH}/remove`, { body: { id: code } })
-}
-
-/** What becomes of a sheet, row by row; `isDry`: what would. */
-export function importRegions(
-  file: File,
-  { isCovered, isDry }: { isCovered: boolean; isDry: boolean },
-): Promise<RegionImportResult> {
-  const form = new FormData()
-  form.append('file', file)
-  return call('POST', `${REGION_PATH}/import-region`, {
-    form,
-    query: { isCovered: isCovered ? 1 : 0, isDry: isDry ? 1 : 0 },
-  })
 }
 
 export const fetchRegionTemplate = (): Promise<Blob> => fetchFile(`${REGION_PATH}/export-template`)

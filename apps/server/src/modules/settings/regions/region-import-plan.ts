@@ -1,4 +1,5 @@
 import type { Bilingual } from '@drawdesk/contract/core/texts'
+import type { ImportAction } from '@drawdesk/contract/core/rows/import'
 import { REGION_LEVELS, REGION_ROOT } from '@drawdesk/contract/settings/region'
 import type { RegionColumn } from '@drawdesk/contract/settings/region-import'
 import { regionErrors } from './region.errors.ts'
@@ -21,13 +22,18 @@ export interface PlannedRow {
   place: ReturnType<typeof placeBelow>
 }
 
+/** What of a region an import may change. */
+export type Words = Pick<RegionRow, 'name' | 'sort' | 'remark'>
+
 export interface RegionPlan {
   /** Those above come before those in them. */
   added: PlannedRow[]
   /** A removed region of the same code comes back. */
   restored: PlannedRow[]
-  updated: { code: string; level: number; isRenamed: boolean; values: { name: string; sort: number; remark: string } }[]
+  updated: { code: string; level: number; isRenamed: boolean; was: Words; values: Words }[]
   unchanged: number
+  /** What becomes of each row, by its number; of those that are not refused. */
+  actions: Map<number, ImportAction>
   refused: { row: number; code: string; field: RegionColumn['field'] | ''; text: Bilingual }[]
 }
 
@@ -57,7 +63,7 @@ export function planImport(
   known: readonly RegionRow[],
   { isCovered, levels }: PlanOptions,
 ): RegionPlan {
-  const plan: RegionPlan = { added: [], restored: [], updated: [], unchanged: 0, refused: [] }
+  const plan: RegionPlan = { added: [], restored: [], updated: [], unchanged: 0, actions: new Map(), refused: [] }
   const stored = new Map(known.map((row) => [row.code, row]))
   const places = new Map<string, PlaceOfRegion>(
     known.filter(({ isDeleted }) => isDeleted === 0).map((row) => [row.code, row]),
@@ -72,7 +78,7 @@ export function planImport(
       if (before !== undefined)
         throw new Refusal('code', { zh: `与第 ${before} 行重复`, en: `Duplicate of row ${before}` })
       seen.set(code, rowNumber)
-      judge({ rowNumber, cells: { ...cells, code } })
+      plan.actions.set(rowNumber, judge({ rowNumber, cells: { ...cells, code } }))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       plan.refused.push({ row: rowNumber, code, field: error.field, text: error.says })
@@ -81,7 +87,7 @@ export function planImport(
   plan.refused.sort((a, b) => a.row - b.row)
   return plan
 
-  function judge({ cells }: RegionSheetRow): void {
+  function judge({ cells }: RegionSheetRow): ImportAction {
     const code = cells.code ?? ''
     if (!/^\d{1,12}$/.test(code))
       throw new Refusal('code', { zh: '编号只能是 1 到 12 位数字', en: 'Codes must have 1 to 12 digits' })
@@ -94,15 +100,16 @@ export function planImport(
       })
     const row = stored.get(code)
     const sort = readSort(cells.sort ?? '')
-    if (row?.isDeleted === 0) change(row, { ...cells, name }, sort)
-    else add(code, { name, remark, sort: sort ?? 0 }, cells)
+    if (row?.isDeleted === 0) return change(row, { ...cells, name }, sort)
+    add(code, { name, remark, sort: sort ?? 0 }, cells)
+    return 'add'
   }
 
   function change(
     row: RegionRow,
     { name = '', remark, parentCode = '', level = '' }: RegionSheetRow['cells'],
     sort: number | undefined,
-  ): void {
+  ): ImportAction {
     if (parentCode !== '' && parentCode !== row.parentCode)
       throw new Refusal('parentCode', regionErrors.cannotMove().text)
     if (level !== '' && readLevel(level) !== row.level)
@@ -114,15 +121,17 @@ export function planImport(
     const values = { name, sort: sort ?? row.sort, remark: remark ?? row.remark }
     if (values.name === row.name && values.sort === row.sort && values.remark === row.remark) {
       plan.unchanged += 1
-      return
+      return 'same'
     }
     if (!isCovered)
       throw new Refusal('code', {
         zh: '区划已存在，且内容不同；勾选“更新已有区划”才会修改',
         en: 'The region exists with different content. Check “Update existing regions” to change it.',
       })
-    plan.updated.push({ code: row.code, level: row.level, isRenamed: values.name !== row.name, values })
+    const was = { name: row.name, sort: row.sort, remark: row.remark }
+    plan.updated.push({ code: row.code, level: row.level, isRenamed: values.name !== row.name, was, values })
     places.set(row.code, renamed(row, name))
+    return 'edit'
   }
 
   function add(

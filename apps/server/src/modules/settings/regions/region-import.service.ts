@@ -1,5 +1,4 @@
 import type { Language } from '@drawdesk/contract/core/texts'
-import { REGION_LEVELS } from '@drawdesk/contract/settings/region'
 import {
   REGION_COLUMNS,
   REGION_IMPORT_MOST_BYTES,
@@ -11,7 +10,8 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { readXlsx } from '../../../platform/xlsx/read-xlsx.ts'
-import { findDictNames } from '../dictionaries/dict.repository.ts'
+import type { Db } from '../../../platform/database/db.ts'
+import { levelNames } from './region-levels.ts'
 import { planImport, type PlannedRow, type RegionPlan } from './region-import-plan.ts'
 import { createRegionRepository, type NewRegion } from './region.repository.ts'
 import { readRegionSheet } from './region-sheet.ts'
@@ -24,12 +24,6 @@ interface ImportOrder {
   isCovered: boolean
   /** Nothing is stored: the answer says what would be. */
   isDry: boolean
-}
-
-/** Names of the levels by number, in both languages: what is exported in one is imported in the other. */
-export async function levelNames(db: Deps['db'], languages: readonly Language[] = ['zh', 'en']): Promise<string[][]> {
-  const dictionaries = await Promise.all(languages.map((language) => findDictNames(db, 'region', language)))
-  return Object.values(REGION_LEVELS).map((level) => dictionaries.flatMap((names) => names.get(String(level)) ?? []))
 }
 
 /** Regions from a sheet: judged as a whole, then stored in one transaction, those rows that are not refused. */
@@ -52,16 +46,7 @@ export function createRegionImport({ db, clock, log }: Pick<Deps, 'db' | 'clock'
     const plan = await db.transaction(caller, async (trx) => {
       const regions = createRegionRepository(trx)
       const planned = planImport(rows, await regions.holdAll(), { isCovered, levels })
-      const stamp = { updateUser: caller.userId, updateTime: clock.now() }
-      const columnsOf = ({ place, sort, remark }: PlannedRow): NewRegion => ({ ...place, sort, remark, ...stamp })
-      await regions.insertAll(
-        planned.added.map((row) => ({ ...columnsOf(row), createUser: caller.userId, createTime: clock.now() })),
-      )
-      for (const row of planned.restored) await regions.update(row.code, undefined, { ...columnsOf(row), isDeleted: 0 })
-      for (const { code, level, isRenamed, values } of planned.updated) {
-        await regions.update(code, undefined, { ...values, ...stamp })
-        if (isRenamed) await regions.renameWithin(level, code, values.name)
-      }
+      await writePlan(trx, caller, planned, clock.now())
       return planned
     })
     const result = resultOf(rows.length, plan, { isDry, language })
@@ -70,6 +55,19 @@ export function createRegionImport({ db, clock, log }: Pick<Deps, 'db' | 'clock'
       'imported regions',
     )
     return result
+  }
+}
+
+/** Stores what a plan says, within the transaction that holds the regions it was made of. */
+export async function writePlan(trx: Db, caller: Caller, plan: RegionPlan, now: Date): Promise<void> {
+  const regions = createRegionRepository(trx)
+  const stamp = { updateUser: caller.userId, updateTime: now }
+  const columnsOf = ({ place, sort, remark }: PlannedRow): NewRegion => ({ ...place, sort, remark, ...stamp })
+  await regions.insertAll(plan.added.map((row) => ({ ...columnsOf(row), createUser: caller.userId, createTime: now })))
+  for (const row of plan.restored) await regions.update(row.code, undefined, { ...columnsOf(row), isDeleted: 0 })
+  for (const { code, level, isRenamed, values } of plan.updated) {
+    await regions.update(code, undefined, { ...values, ...stamp })
+    if (isRenamed) await regions.renameWithin(level, code, values.name)
   }
 }
 

@@ -1,3 +1,10 @@
+import {
+  ImportDone,
+  ImportOutcome,
+  ImportRead,
+  ImportUndoInput,
+  ImportUndone,
+} from '@drawdesk/contract/core/rows/import'
 import { Type } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { REGION_PATH, RegionCode } from '@drawdesk/contract/settings/region'
@@ -8,11 +15,15 @@ import { formatTime } from '../../../platform/clock.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { writeXlsx, XLSX_TYPE, type Cell } from '../../../platform/xlsx/write-xlsx.ts'
+import { readFields } from '../../../crud/import/read-fields.ts'
+import { readUpload } from '../../../wire/body/read-upload.ts'
 import { auditOf } from '../../../wire/audit.ts'
 import { knownErrorOf } from '../../../wire/answer/error-answer.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { begun, sendXlsx } from '../../../wire/answer/send-xlsx.ts'
-import { createRegionImport, levelNames } from './region-import.service.ts'
+import { createRegionImport } from './region-import.service.ts'
+import { levelNames } from './region-levels.ts'
+import { createRegionRowImport } from './region-row-import.service.ts'
 import { regionErrors } from './region.errors.ts'
 import { problemsOf } from './region-problems.ts'
 import { createRegionRepository } from './region.repository.ts'
@@ -33,6 +44,7 @@ export function regionSheetRoutes(deps: Deps, { filters, filtersIn }: SheetParts
   const { timeZone } = config
   const regions = createRegionRepository(db)
   const runImport = createRegionImport(deps)
+  const imports = createRegionRowImport(deps)
   const columnsIn = (language: Language) =>
     REGION_COLUMNS.map(({ title, width }) => ({ title: title[language], width }))
 
@@ -84,6 +96,66 @@ export function regionSheetRoutes(deps: Deps, { filters, filtersIn }: SheetParts
       },
     }),
     route({
+      method: 'POST',
+      path: `${REGION_PATH}/import-read`,
+      summary: 'What a file of regions holds, and which field each column seems to be',
+      audit: 'region.importRead',
+      isRead: true,
+      permission: 'region_import',
+      isUpload: true,
+      input: Type.Object({}),
+      answer: ImportRead,
+      handle: async ({ request }) => imports.read(await readFile(request)),
+    }),
+    route({
+      method: 'POST',
+      path: `${REGION_PATH}/import-check`,
+      summary: 'What an import of regions would do with each row (multipart: file, fields); nothing is written',
+      audit: 'region.importCheck',
+      isRead: true,
+      permission: 'region_import',
+      isUpload: true,
+      input: Type.Object({}),
+      answer: ImportOutcome,
+      handle: async ({ request, language }) => imports.check(await readFile(request), language),
+    }),
+    route({
+      method: 'POST',
+      path: `${REGION_PATH}/import-run`,
+      summary: 'Write the regions of a file that nothing is wrong with, all of them or none',
+      audit: 'region.importRun',
+      permission: 'region_import',
+      isUpload: true,
+      input: Type.Object({}),
+      answer: ImportOutcome,
+      async handle({ caller, request, language }) {
+        const outcome = await imports.run(caller, await readFile(request), language)
+        auditOf(request).note = `+${outcome.add} ~${outcome.edit} !${outcome.failed}`
+        return outcome
+      },
+    }),
+    route({
+      method: 'GET',
+      path: `${REGION_PATH}/import-latest`,
+      summary: 'The caller’s imports of regions of the last days',
+      audit: 'region.importLatest',
+      permission: 'region_import',
+      input: Type.Object({}),
+      answer: Type.Array(ImportDone),
+      handle: ({ caller }) => imports.latest(caller),
+    }),
+    route({
+      method: 'POST',
+      path: `${REGION_PATH}/import-undo`,
+      summary:
+        'Take back an import of regions of the caller, as far as nothing was changed since; as a trial only say what would stay',
+      audit: 'region.importUndo',
+      permission: 'region_import',
+      input: ImportUndoInput,
+      answer: ImportUndone,
+      handle: ({ caller, input, language }) => imports.undo(caller, input, language),
+    }),
+    route({
       method: 'GET',
       path: `${REGION_PATH}/export-region`,
       load: 'export',
@@ -128,6 +200,12 @@ export function regionSheetRoutes(deps: Deps, { filters, filtersIn }: SheetParts
       },
     }),
   ]
+}
+
+/** @throws AppError `region.fileMissing`, `import.wrongMapping` */
+async function readFile(request: FastifyRequest) {
+  const { bytes, fileName, fields } = await readUpload(request, regionErrors.fileMissing)
+  return { bytes, fileName, fields: fields.fields === undefined ? undefined : readFields(fields.fields) }
 }
 
 async function* none(): AsyncGenerator<Cell[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ImportDone, ImportOutcome, ImportRead, ImportUndone } from '@drawdesk/contract/core/rows/import'
 import type { Region } from '@drawdesk/contract/settings/region'
 import type { RegionDebug, RegionImportResult } from '@drawdesk/contract/settings/region-import'
 import { seedRegions } from '../../../seeds/regions.seed.ts'
@@ -126,6 +127,78 @@ describe('the import of regions', () => {
     ])
     expect((await sendSheet(reader, `/api${PATH}/import-region`, Buffer.from('x'))).status).toBe(403)
     expect((await admin.post(`/api${PATH}/import-region`, {})).msg).toBe('请上传文件!')
+  })
+})
+
+describe('a file of regions with other columns', () => {
+  const CSV = Buffer.from('单位名称,代码,备忘\n东华门街道,110101001,街道\n东城,110101,\n西城区,110102,\n坏,12x,\n')
+  const FIELDS = ['name', 'code', '']
+  const ask = <Data>(call: string, more: { caller?: SignedIn; fields?: readonly string[] } = {}) =>
+    sendSheet<Data>(
+      more.caller ?? admin,
+      `/api${PATH}/${call}`,
+      CSV,
+      call === 'import-read' ? {} : { fields: JSON.stringify(more.fields ?? FIELDS) },
+      'regions.csv',
+    )
+  const undo = (id: string, more: object = {}) => admin.post<ImportUndone>(`/api${PATH}/import-undo`, { id, ...more })
+
+  it('is matched, and each row judged before anything is written', async () => {
+    const before = await count()
+    const read = (await ask<ImportRead>('import-read')).data
+    const { lines, ...counts } = (await ask<ImportOutcome>('import-check')).data
+
+    expect(read.columns.map(({ field }) => field)).toEqual(['name', 'code', ''])
+    expect(counts).toEqual({ id: '', add: 1, edit: 1, same: 1, failed: 1 })
+    expect(lines.map(({ row, action, errors }) => [row, action, errors.map(({ field }) => field)])).toEqual([
+      [5, 'failed', ['code']],
+      [2, 'add', []],
+      [3, 'edit', []],
+      [4, 'same', []],
+    ])
+    expect(await count()).toBe(before)
+    expect((await ask('import-check', { fields: ['name', '', ''] })).msg).toBe('须有列对应“区划编号”和“区划名称”')
+  })
+
+  it('is taken back: what it added goes, what it changed is as before, also in what lies in it', async () => {
+    const before = [await count(), await detail('110101')]
+    const { data } = await ask<ImportOutcome>('import-run')
+    expect(await detail('110101001')).toMatchObject({ name: '东华门街道', districtName: '东城' })
+    const latest = (await admin.get<ImportDone[]>(`/api${PATH}/import-latest`)).data
+
+    const trial = await undo(data.id, { isTrial: 1 })
+    const done = await undo(data.id)
+
+    expect([trial.data, done.data, latest[0]?.id]).toEqual([{ undone: 2, kept: [] }, { undone: 2, kept: [] }, data.id])
+    expect([await count(), await detail('110101')]).toEqual([
+      before[0],
+      { ...(before[1] as Region), version: (before[1] as Region).version + 2, updateTime: expect.anything() },
+    ])
+    expect((await undo(data.id)).msg).toBe('这次导入已经撤销')
+  })
+
+  it('keeps what somebody changed since, or put something into, and says so first', async () => {
+    const { data } = await ask<ImportOutcome>('import-run')
+    await admin.post(`/api${PATH}/submit`, { code: '110101001001', parentCode: '110101001', name: '社区' })
+    const { version } = await detail('110101')
+    await admin.post(`/api${PATH}/submit`, { code: '110101', parentCode: '1101', name: '东城人家', version })
+
+    const kept = [
+      { name: '东华门街道 110101001', msg: '下面又有了别的区划' },
+      { name: '东城 110101', msg: '导入后又被修改' },
+    ]
+    expect((await undo(data.id, { isTrial: 1 })).data).toEqual({ undone: 0, kept })
+    expect((await undo(data.id)).data).toEqual({ undone: 0, kept })
+    expect((await detail('110101')).name).toBe('东城人家')
+  })
+
+  it('is for who may, and undone by nobody else', async () => {
+    const { data } = await ask<ImportOutcome>('import-run')
+    const reader = await buildCaller(test, { permissions: ['region', 'region_edit'] })
+    const other = await buildCaller(test, { permissions: ['region_import'] })
+
+    expect((await ask('import-run', { caller: reader })).status).toBe(403)
+    expect((await other.post(`/api${PATH}/import-undo`, { id: data.id })).status).toBe(404)
   })
 })
 

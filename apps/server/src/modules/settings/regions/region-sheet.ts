@@ -1,5 +1,7 @@
 import { fromSheetText } from '@drawdesk/contract/core/sheet-cell'
 import { REGION_COLUMNS, type RegionColumn } from '@drawdesk/contract/settings/region-import'
+import { rowImportErrors } from '../../../crud/import/import.errors.ts'
+import type { FileRow } from '../../../crud/import/read-table.ts'
 import { regionErrors } from './region.errors.ts'
 
 export interface RegionSheetRow {
@@ -44,6 +46,59 @@ export function readRegionSheet(rows: readonly (readonly string[])[]): RegionShe
   })
   if (found.length === 0) throw regionErrors.nothing()
   return found
+}
+
+/** What the columns of files from elsewhere are usually called; a proposal only, which people confirm. */
+const USUAL_HEADINGS: Readonly<Record<string, RegionColumn['field']>> = {
+  编号: 'code',
+  编码: 'code',
+  代码: 'code',
+  区划代码: 'code',
+  行政区划代码: 'code',
+  'region code': 'code',
+  名称: 'name',
+  地区: 'name',
+  单位名称: 'name',
+  region: 'name',
+  上级: 'parentCode',
+  上级代码: 'parentCode',
+  父级编号: 'parentCode',
+  parent: 'parentCode',
+  层级: 'level',
+  sort: 'sort',
+  order: 'sort',
+  说明: 'remark',
+  remark: 'remark',
+}
+
+/** The field that each column seems to be, `''` for none. */
+export function guessRegionColumns(heading: readonly string[]): (RegionColumn['field'] | '')[] {
+  const given = new Set<string>()
+  return heading.map((title) => {
+    const name = title.trim().replace(/^\*/, '').toLowerCase()
+    const field = fieldOf(title) ?? (Object.hasOwn(USUAL_HEADINGS, name) ? USUAL_HEADINGS[name] : undefined)
+    if (field === undefined || given.has(field)) return ''
+    given.add(field)
+    return field
+  })
+}
+
+/**
+ * The regions of a file whose columns were matched by hand.
+ *
+ * @param fields of each column, `''` for none.
+ * @throws AppError `import.wrongMapping`, `region.keyMissing`
+ */
+export function readMatchedRegions(rows: readonly FileRow[], fields: readonly string[]): RegionSheetRow[] {
+  const given = fields.filter((field) => field !== '')
+  const known = new Set<string>(REGION_COLUMNS.map(({ field }) => field))
+  if (!given.every((field) => known.has(field)) || new Set(given).size !== given.length)
+    throw rowImportErrors.wrongMapping()
+  if (!given.includes('code') || !given.includes('name')) throw regionErrors.keyMissing()
+  return rows.map(({ row, cells }) => ({
+    rowNumber: row,
+    cells: Object.fromEntries(fields.flatMap((field, column) => (field === '' ? [] : [[field, cells[column] ?? '']]))),
+  }))
 }
 
 function fieldOf(heading: string): RegionColumn['field'] | undefined {

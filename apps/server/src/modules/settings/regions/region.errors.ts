@@ -29,6 +29,11 @@ export const regionErrors = defineErrors('region', {
       en: 'The headings in the first row don’t match the template. Download the template first.',
     },
   },
+  keyMissing: {
+    status: 400,
+    text: { zh: '须有列对应“区划编号”和“区划名称”', en: 'Match columns to “Code” and “Name”' },
+  },
+  hasOthers: { status: 400, text: { zh: '下面又有了别的区划', en: 'Other regions were added below it' } },
   nothing: { status: 400, text: { zh: '文件里没有区划', en: 'The file contains no regions' } },
   badLevel: { status: 400, text: { zh: '级别须低于上级区划', en: 'The level must be below the parent’s' } },
 })
