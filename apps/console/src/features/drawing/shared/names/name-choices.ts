@@ -7,6 +7,7 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../../../../lib/http/http.ts'
 import type { Choice, Field } from '../../../../resource/field.ts'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { callKey } from '../../../../lib/http/read-keys.ts'
 
 /** Lists that filters choose from, and the field of their rows that people read; too long to be offered whole. */
@@ -38,6 +39,9 @@ export const choicesQuery = (field: string, query: Readonly<Record<string, strin
       })
       return records.map((row) => ({ value: String(row.id), label: String(row[source.name] ?? row.id) }))
     },
+    // What an installation began with has a name in each language; people are called as they are.
+    select: (choices): Choice[] =>
+      field === 'userId' ? choices : choices.map((choice) => ({ ...choice, label: seededName(choice.label) })),
     staleTime: KNOWN_FOR_MS,
     retry: false,
   })
