@@ -34,8 +34,10 @@ const journey: Journey = {
     const look = (name: string) => lookAt(context, page, name)
     try {
       await enterConsole(page, product, { path: '/system/dictbiz' })
-      const head = page.getByRole('button', { name: '导入' }).first()
-      await head.click()
+      // Those of the page and of the entries come late, in any order; the first is the page's once both stand.
+      const head = page.getByRole('button', { name: '导入' })
+      await head.nth(1).waitFor()
+      await head.first().click()
       const all = page.getByRole('dialog', { name: '导入业务字典' })
       await choose(all, '画框.csv', FILE)
       await all.getByText('“字典键值”为 -1 的行', { exact: false }).waitFor()

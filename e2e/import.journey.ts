@@ -165,7 +165,7 @@ const narrow: Journey = {
       await look('import-10-mapping-en')
       await dialog.getByRole('button', { name: 'Review' }).click()
       await dialog.getByRole('button', { name: 'Import 1 row' }).waitFor()
-      // What is wrong is in sight, though the sheet is wider than a phone.
+      // What is wrong is on the screen, though the sheet is wider than a phone.
       const cell = await dialog.getByRole('cell', { name: 'Phone number must have 11 digits' }).boundingBox()
       assert.ok(cell && cell.x + cell.width <= PHONE.width, `the problem begins at ${cell?.x}`)
       await look('import-11-check-en')

@@ -45,7 +45,7 @@ interface LinesProps {
   fields: readonly string[]
 }
 
-/** Fields with a text or a problem in one of the rows; on a phone those with problems stand first, as the others may be out of sight. */
+/** Fields with a text or a problem in one of the rows; on a phone those with problems stand first, as the table is wider than the screen. */
 function useShownFields(lines: readonly ImportLine[], fields: readonly string[]): string[] {
   const isNarrow = useIsNarrow()
   const wrong = new Set(lines.flatMap(({ errors }) => errors.map(({ field }) => field)))

@@ -175,7 +175,7 @@ function useLeaving(importId: string | undefined, expected: Outcome | undefined,
   })
   const hasEnded = progress !== undefined && isOver(progress)
   const isUnderWay = isStarting || importId !== undefined
-  // Whoever an undoing took away needs no password.
+  // People who were taken away by an undo need no password.
   const untold = progress?.isUndone === 1 ? 0 : (progress?.untold ?? 0)
   const waiting = hasEnded ? untold : isUnderWay ? (expected?.add ?? 0) : 0
   return {
