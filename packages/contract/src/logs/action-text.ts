@@ -100,6 +100,7 @@ const ACTIONS: Readonly<Record<string, Bilingual>> = {
   select: { zh: '查看选项', en: 'view options' },
   export: { zh: '导出', en: 'export' },
   import: { zh: '导入', en: 'import' },
+  importRun: { zh: '导入', en: 'import' },
   grant: { zh: '授权', en: 'set permissions' },
   unlock: { zh: '解除锁定', en: 'unlock' },
   resetPassword: { zh: '重置密码', en: 'reset password' },

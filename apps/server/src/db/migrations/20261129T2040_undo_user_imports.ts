@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { run } from './support.ts'
 
-/** An import of people can be undone: each row that wrote something says whom it added or changed, and what was there before. */
+/** An import of people can be undone: each row that wrote something names the person that it added or changed, and what was there before. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,

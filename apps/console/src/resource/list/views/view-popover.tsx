@@ -6,6 +6,7 @@ import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { whenIdle } from '../../../lib/loading/when-idle.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../log-failure.ts'
+import { useChosenTenant } from '../../tenant/chosen-tenant.ts'
 import { kitTexts } from '../../resource.i18n.ts'
 import { useViewAddress, type ViewedList } from './use-view-address.ts'
 import { ViewButton } from './view-button.tsx'
@@ -29,7 +30,9 @@ export default function ViewPopover({ resource, isOpened }: ViewPopoverProps): R
   const shown = useShownViews((state) => state.shown[resource.name])
   const { isPlain, isChangedFrom, show } = useViewAddress(resource)
   const begin = useRef(() => {
-    const view = isPlain ? storedDefault(resource.name) : undefined
+    // Departments and roles of a view are those of the own tenant.
+    const isOwn = useChosenTenant.getState().chosen === undefined
+    const view = isPlain && isOwn ? storedDefault(resource.name) : undefined
     if (view) show(view)
   })
   useEffect(() => begin.current(), [])

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { ok, server } from '../../../testing/server.ts'
 import { ResourcePage } from '../../resource-page.tsx'
+import { chooseTenant } from '../../tenant/chosen-tenant.ts'
 import { fakeResource } from '../../testing/fake-resource.ts'
 import { place, PLACE_RIGHTS, placesOf } from '../../testing/place-resource.ts'
 import { showViewPrefs } from '../columns/column-store.ts'
@@ -120,5 +121,14 @@ describe('views of a list', () => {
 
     await screen.findByRole('button', { name: '视图', expanded: false })
     expect(location().search).toBe(`?${asked}`)
+  })
+
+  it('are not put over the list of another tenant', async () => {
+    storeDefault('place', { id: '71', name: '开放的', query: 'state=1', columns: {} })
+    chooseTenant('285203')
+    const { location } = await open()
+
+    await screen.findByRole('button', { name: '视图', expanded: false })
+    expect(location().search).toBe('')
   })
 })

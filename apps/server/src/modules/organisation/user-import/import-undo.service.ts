@@ -65,8 +65,8 @@ export function createUserImportUndo(
     },
 
     /**
-     * Removes whom the import added and puts back what it changed, of those whom nobody has changed since; the others stay, and say why. All of it
-     * together, or nothing. A trial changes nothing.
+     * Removes the people that the import added and puts back what it changed, of those that nobody has changed since; the others stay, and say why. All
+     * of it together, or nothing. A trial changes nothing.
      *
      * @throws AppError `userImport.unknown` also for somebody else's, `userImport.undone`, `user.lastAdministrator`
      */

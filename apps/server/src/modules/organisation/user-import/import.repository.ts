@@ -187,17 +187,15 @@ export async function findRefusedRows(
   return rows.map((row) => ({ ...row, cells: row.cells as ImportCells, reasons: row.reasons as RowProblem[] })) // written by insertImport and settleRows
 }
 
-/** How many initial passwords of an import were shown to nobody yet. */
+/** How many initial passwords of an import were shown to nobody yet, of people who are there and still need them. */
 export async function countUncollected(db: Db, scope: Tenant, importId: string): Promise<number> {
-  const row = await db
-    .as(scope)
-    .selectFrom('userImportRow')
-    .select(sql<string>`count(*)`.as('untold'))
-    .where('tenantId', '=', scope.tenantId)
-    .where('importId', '=', importId)
-    .where('initialSealed', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return Number(row.untold)
+  const { rows } = await sql<{ untold: string }>`
+    select count(*) as untold
+    from user_import_row r join user_account u on u.tenant_id = ${scope.tenantId} and u.account = r.account and u.is_deleted = 0
+    where r.tenant_id = ${scope.tenantId} and r.import_id = ${importId} and r.initial_sealed is not null and u.must_change_password and u.initial_until is not null`.execute(
+    db.as(scope),
+  )
+  return Number(rows[0]?.untold ?? 0)
 }
 
 /** The initial passwords of an import with their people, in the order of the rows, and they are gone: of two who ask at once one gets them. */
@@ -288,7 +286,7 @@ export interface WrittenRow {
   was: Record<string, unknown> | null
 }
 
-/** The rows of an import that wrote something, the last one first. Those from before undoing was there say not whom, and are none. */
+/** The rows of an import that wrote something, the last one first. Those from before undoing was there name nobody, and are none. */
 export async function findWrittenRows(db: Db, scope: Tenant, importId: string): Promise<WrittenRow[]> {
   const rows = await db
     .as(scope)

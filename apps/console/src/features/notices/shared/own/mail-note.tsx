@@ -14,6 +14,7 @@ const OWN_REASONS = {
   channelOff: 'reason.channelOff',
   noAddress: 'reason.noAddress',
   internalError: 'reason.internalError',
+  quietHours: 'reason.quietHours',
 } as const satisfies Record<DeliveryReason, string>
 
 /** Whether mail arrives: what it lacks with the way to mend it, else where it goes and how the last one went. */
