@@ -24,7 +24,7 @@ export interface Restored {
 export interface EarlierVersion {
   /** When it was saved, as the server says it. */
   time: string
-  /** By whom; "" where that is not known. */
+  /** By who; "" where that is not known. */
   userName: string
 }
 
