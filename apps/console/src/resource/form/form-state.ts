@@ -24,7 +24,7 @@ export interface Restored {
 export interface EarlierVersion {
   /** When it was saved, as the server says it. */
   time: string
-  /** By who; "" where that is not known. */
+  /** Who saved it; "" where that is not known. */
   userName: string
 }
 

@@ -14,6 +14,8 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
   ],
   'how an outside service is called, and what it answered': [
     'chat_api.models',
+    'chat_call.tries',
+    'chat_message.tries',
     'chat_api.headers',
     'chat_api.extra',
     'draw_api.definition',
@@ -137,7 +139,7 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
   ],
   'columns and widths of lists': ['list_setting.columns', 'list_view.columns'],
   'what a field was and became: a picture that a row has no more is not kept for its history': ['row_change.fields'],
-  'what rows were before an import': ['row_import.entries'],
+  'what rows were before an import': ['row_import.entries', 'user_import_row.was'],
 }
 
 export const WITHOUT_FILES: readonly string[] = Object.values(HELD).flat()
