@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 const CONFIG = 'tsconfig.json'
 const isTyped = (file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts')
 
-/** The two signs that such patterns hold: any folders, and anything within one name. */
+// Two signs stand in such patterns: any folders, and anything within one name.
 const asExpression = (path) =>
   new RegExp(
     `^${path

@@ -60,7 +60,7 @@ function ResourceCard({
 }: RowsProps & { row: Row }) {
   const t = useTexts(kitTexts)
   return (
-    // The keyboard has the entry of the menu.
+    // A larger target for a finger; by the keyboard the record opens from the menu of its row.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li className="res-card" onClick={onOpen && ((event) => isForRow(event) && onOpen(row))}>
       <div className="res-card-head">

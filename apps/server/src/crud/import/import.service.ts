@@ -1,6 +1,5 @@
 import {
   IMPORT_LATEST_MAX,
-  IMPORT_SHOWN_MAX,
   IMPORT_UNDO_DAYS,
   type ImportAction,
   type ImportDone,
@@ -21,6 +20,7 @@ import type { ResourceOptions } from '../resource-options.ts'
 import { isShown } from '../row-rule.ts'
 import { createSaver, type RowHooks } from '../save-row.service.ts'
 import type { Values } from '../values.ts'
+import { outcomeOf, readingOf } from './import-answers.ts'
 import { rowImportErrors } from './import.errors.ts'
 import {
   guessFields,
@@ -34,7 +34,6 @@ import {
 import { readTable, type FileRow } from './read-table.ts'
 import { createRowImports, listForImport, type ImportEntry } from './row-import.repository.ts'
 
-const SAMPLES = 3
 /** Of a dictionary itself, which is no choice. */
 const DICT_ROOT_KEY = '-1'
 const DAY_MS = 86_400_000
@@ -185,21 +184,6 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
     return { lines, entries }
   }
 
-  const outcomeOf = (id: string, lines: readonly ImportLine[]): ImportOutcome => {
-    const count = (action: ImportAction): number => lines.filter((line) => line.action === action).length
-    const shown = lines.toSorted(
-      (one, other) => Number(other.action === 'failed') - Number(one.action === 'failed') || one.row - other.row,
-    )
-    return {
-      id,
-      add: count('add'),
-      edit: count('edit'),
-      same: count('same'),
-      failed: count('failed'),
-      lines: shown.slice(0, IMPORT_SHOWN_MAX),
-    }
-  }
-
   /** All rows as they would be written, each in a savepoint, and then nothing of it stays. */
   async function check(
     caller: Caller,
@@ -234,17 +218,8 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
 
   return {
     async read({ bytes, fileName }: Pick<ImportOrder, 'bytes' | 'fileName'>): Promise<ImportRead> {
-      const { heading, rows } = await readTable(bytes)
-      const fields = guessFields(resource, heading)
-      return {
-        fileName,
-        rows: rows.length,
-        columns: heading.map((title, column) => ({
-          title,
-          samples: rows.flatMap(({ cells }) => cells[column] || []).slice(0, SAMPLES),
-          field: fields[column] ?? '',
-        })),
-      }
+      const table = await readTable(bytes)
+      return readingOf(fileName, table, guessFields(resource, table.heading))
     },
 
     async check(caller: Caller, order: ImportOrder, language: Language): Promise<ImportOutcome> {

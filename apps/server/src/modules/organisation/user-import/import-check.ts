@@ -1,5 +1,6 @@
-import { IMPORT_SHOWN_MAX, type ImportLine, type ImportOutcome } from '@drawdesk/contract/core/rows/import'
+import type { ImportLine, ImportOutcome } from '@drawdesk/contract/core/rows/import'
 import type { Language } from '@drawdesk/contract/core/texts'
+import { outcomeOf } from '../../../crud/import/import-answers.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { lockTenant } from '../users/account-limit.repository.ts'
 import type { Acting } from '../users/acting.ts'
@@ -39,17 +40,5 @@ export async function checkRows(
       }
     })
   })
-  const count = (action: ImportLine['action']): number => lines.filter((line) => line.action === action).length
-  return {
-    id: '',
-    add: count('add'),
-    edit: count('edit'),
-    same: count('same'),
-    failed: count('failed'),
-    lines: lines
-      .toSorted(
-        (one, other) => Number(other.action === 'failed') - Number(one.action === 'failed') || one.row - other.row,
-      )
-      .slice(0, IMPORT_SHOWN_MAX),
-  }
+  return outcomeOf('', lines)
 }

@@ -1,4 +1,5 @@
 import { fromSheetText } from '@drawdesk/contract/core/sheet-cell'
+import { guessByHeading } from '../../../crud/import/import-answers.ts'
 import type { FileRow } from '../../../crud/import/read-table.ts'
 import { USER_COLUMNS, type UserColumn } from '@drawdesk/contract/organisation/user-import'
 import { importErrors } from './import.errors.ts'
@@ -106,16 +107,8 @@ const USUAL_HEADINGS: Readonly<Record<string, UserColumn['field']>> = {
 }
 
 /** The field that each column seems to be, `''` for none. */
-export function guessColumns(heading: readonly string[]): (UserColumn['field'] | '')[] {
-  const given = new Set<string>()
-  return heading.map((title) => {
-    const name = title.trim().replace(/^\*/, '').toLowerCase()
-    const field = fieldOf(title) ?? (Object.hasOwn(USUAL_HEADINGS, name) ? USUAL_HEADINGS[name] : undefined)
-    if (field === undefined || given.has(field)) return ''
-    given.add(field)
-    return field
-  })
-}
+export const guessColumns = (heading: readonly string[]): (UserColumn['field'] | '')[] =>
+  guessByHeading(heading, fieldOf, USUAL_HEADINGS)
 
 function fieldOf(heading: string): UserColumn['field'] | undefined {
   const title = heading.trim().replace(/^\*/, '').toLowerCase()

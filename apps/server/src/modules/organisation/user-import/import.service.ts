@@ -9,6 +9,7 @@ import {
 } from '@drawdesk/contract/organisation/user-import'
 import type { ImportOutcome, ImportRead } from '@drawdesk/contract/core/rows/import'
 import type { Language } from '@drawdesk/contract/core/texts'
+import { readingOf } from '../../../crud/import/import-answers.ts'
 import { readTable } from '../../../crud/import/read-table.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -48,8 +49,6 @@ export interface PeopleFile {
 const COLUMNS_MOST = 50
 const REFUSED_AT_ONCE = 500
 const MOST = { rows: IMPORT_MOST_ROWS, bytes: IMPORT_MOST_BYTES }
-/** Texts of a column that are shown where it is matched. */
-const SAMPLES = 3
 export const SHEET_NAME = { zh: '用户数据表', en: 'Users' } as const
 
 /** Imports of people: taken here, done by the job (import.job.ts). */
@@ -75,17 +74,8 @@ export function createUserImports(
   return {
     /** What a file holds, and which field each column seems to be. */
     async read({ bytes, fileName }: Pick<PeopleFile, 'bytes' | 'fileName'>): Promise<ImportRead> {
-      const { heading, rows } = await readTable(bytes, MOST)
-      const fields = guessColumns(heading)
-      return {
-        fileName,
-        rows: rows.length,
-        columns: heading.map((title, column) => ({
-          title,
-          samples: rows.flatMap(({ cells }) => cells[column] || []).slice(0, SAMPLES),
-          field: fields[column] ?? '',
-        })),
-      }
+      const table = await readTable(bytes, MOST)
+      return readingOf(fileName, table, guessColumns(table.heading))
     },
 
     async check(

@@ -1,6 +1,5 @@
 import {
   IMPORT_LATEST_MAX,
-  IMPORT_SHOWN_MAX,
   IMPORT_UNDO_DAYS,
   type ImportDone,
   type ImportLine,
@@ -11,6 +10,7 @@ import {
 } from '@drawdesk/contract/core/rows/import'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import { REGION_IMPORT_MOST_BYTES, REGION_IMPORT_MOST_ROWS } from '@drawdesk/contract/settings/region-import'
+import { outcomeOf, readingOf } from '../../../crud/import/import-answers.ts'
 import { rowImportErrors } from '../../../crud/import/import.errors.ts'
 import { readTable } from '../../../crud/import/read-table.ts'
 import { createRowImports, type ImportEntry } from '../../../crud/import/row-import.repository.ts'
@@ -26,7 +26,6 @@ import { guessRegionColumns, readMatchedRegions, type RegionSheetRow } from './r
 
 /** Name of the imports of regions among those of all resources. */
 const RESOURCE = 'region'
-const SAMPLES = 3
 const DAY_MS = 86_400_000
 const MOST = { rows: REGION_IMPORT_MOST_ROWS, bytes: REGION_IMPORT_MOST_BYTES }
 const WHY = {
@@ -53,23 +52,14 @@ export function createRegionRowImport({ db, clock, ids, log }: Pick<Deps, 'db' |
 
   return {
     async read({ bytes, fileName }: Pick<RegionFile, 'bytes' | 'fileName'>): Promise<ImportRead> {
-      const { heading, rows } = await readTable(bytes, MOST)
-      const fields = guessRegionColumns(heading)
-      return {
-        fileName,
-        rows: rows.length,
-        columns: heading.map((title, column) => ({
-          title,
-          samples: rows.flatMap(({ cells }) => cells[column] || []).slice(0, SAMPLES),
-          field: fields[column] ?? '',
-        })),
-      }
+      const table = await readTable(bytes, MOST)
+      return readingOf(fileName, table, guessRegionColumns(table.heading))
     },
 
     async check(file: Pick<RegionFile, 'bytes' | 'fields'>, language: Language): Promise<ImportOutcome> {
       const rows = await rowsOf(file)
       const known = await createRegionRepository(db).listAll()
-      return outcomeOf('', rows, planImport(rows, known, { isCovered: true, levels: await levelNames(db) }), language)
+      return answerOf('', rows, planImport(rows, known, { isCovered: true, levels: await levelNames(db) }), language)
     },
 
     /** Writes the rows that the plan refuses not, all of them or none. */
@@ -101,7 +91,7 @@ export function createRegionRowImport({ db, clock, ids, log }: Pick<Deps, 'db' |
       })
       const writes = plan.added.length + plan.restored.length + plan.updated.length
       log.info({ userId: caller.userId, importId: id, rows: rows.length, writes }, 'imported regions')
-      return outcomeOf(writes > 0 ? id : '', rows, plan, language)
+      return answerOf(writes > 0 ? id : '', rows, plan, language)
     },
 
     async latest(caller: Caller): Promise<(Omit<ImportDone, 'createTime'> & { createTime: Date })[]> {
@@ -186,10 +176,10 @@ async function takeBack(trx: Db, caller: Caller, { before }: ImportEntry, row: R
   if (words.name !== row.name) await regions.renameWithin(row.level, row.code, words.name)
 }
 
-function outcomeOf(
+function answerOf(
   id: string,
   rows: readonly RegionSheetRow[],
-  { added, restored, updated, unchanged, actions, refused }: RegionPlan,
+  { actions, refused }: RegionPlan,
   language: Language,
 ): ImportOutcome {
   const problems = new Map(refused.map((problem) => [problem.row, problem]))
@@ -202,16 +192,5 @@ function outcomeOf(
       errors: problem ? [{ field: problem.field, msg: problem.text[language] }] : [],
     }
   })
-  return {
-    id,
-    add: added.length + restored.length,
-    edit: updated.length,
-    same: unchanged,
-    failed: refused.length,
-    lines: lines
-      .toSorted(
-        (one, other) => Number(other.action === 'failed') - Number(one.action === 'failed') || one.row - other.row,
-      )
-      .slice(0, IMPORT_SHOWN_MAX),
-  }
+  return outcomeOf(id, lines)
 }

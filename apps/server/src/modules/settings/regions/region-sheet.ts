@@ -1,6 +1,7 @@
 import { fromSheetText } from '@drawdesk/contract/core/sheet-cell'
 import { REGION_COLUMNS, type RegionColumn } from '@drawdesk/contract/settings/region-import'
 import { rowImportErrors } from '../../../crud/import/import.errors.ts'
+import { guessByHeading } from '../../../crud/import/import-answers.ts'
 import type { FileRow } from '../../../crud/import/read-table.ts'
 import { regionErrors } from './region.errors.ts'
 
@@ -72,16 +73,8 @@ const USUAL_HEADINGS: Readonly<Record<string, RegionColumn['field']>> = {
 }
 
 /** The field that each column seems to be, `''` for none. */
-export function guessRegionColumns(heading: readonly string[]): (RegionColumn['field'] | '')[] {
-  const given = new Set<string>()
-  return heading.map((title) => {
-    const name = title.trim().replace(/^\*/, '').toLowerCase()
-    const field = fieldOf(title) ?? (Object.hasOwn(USUAL_HEADINGS, name) ? USUAL_HEADINGS[name] : undefined)
-    if (field === undefined || given.has(field)) return ''
-    given.add(field)
-    return field
-  })
-}
+export const guessRegionColumns = (heading: readonly string[]): (RegionColumn['field'] | '')[] =>
+  guessByHeading(heading, fieldOf, USUAL_HEADINGS)
 
 /**
  * The regions of a file whose columns were matched by hand.
