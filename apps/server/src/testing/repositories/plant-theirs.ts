@@ -104,6 +104,8 @@ export async function plantTheirs(test: Pick<TestApp, 'owner'>, tenantId: string
         'person_erasure.state': '1',
         'sms_message.state': 'sending',
         'user_import_row.outcome': '3',
+        'user_account.must_change_password': 'true',
+        'user_account.initial_until': '2999-01-01T00:00:00Z',
         'pay_sandbox.of': 'refund',
         'pay_sandbox.state': 'done',
         'system_dict_biz.dict_key': '-1',

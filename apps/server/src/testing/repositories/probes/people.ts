@@ -157,7 +157,7 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
     markUndone: reaches(({ db, scope, theirs, now }) => markUndone(db, scope, theirs.live, now)),
     findSignedIn: reaches(({ db, scope, theirs }) => findSignedIn(db, scope, [theirs.live])),
     findByAccounts: reaches(({ db, scope, theirs }) => findByAccounts(db, scope, [theirs.word])),
-    countUncollected: reaches(({ db, scope, theirs }) => countUncollected(db, scope, theirs.live)),
+    countUncollected: reaches(({ db, scope, theirs }) => countUncollected(db, scope, theirs.done)),
     takeUncollected: reaches(({ db, scope, theirs }) => takeUncollected(db, scope, theirs.live)),
     ...allLeftOut('sweeps the old imports of all tenants', 'removeOldImports', 'forgetUncollected'),
   },
