@@ -46,7 +46,7 @@ const Colour = Type.String({ pattern: '^(#[0-9a-fA-F]{6})?$' })
 export const DrawEx = Type.Object({
   id: Id,
   exName: Type.String({ minLength: 1, maxLength: 100 }),
-  /** The venue. */
+  /** The venue; "": all of them. A kiosk takes one of its own venue first. */
   muName: Type.String({ maxLength: 100 }),
   cover: IdOrEmpty,
   coverFile: Type.Optional(Nullable(FileView)),

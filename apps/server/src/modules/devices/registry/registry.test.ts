@@ -90,10 +90,23 @@ describe('a device', () => {
     expect(await offered()).toBeUndefined()
     expect(await detail(id)).toMatchObject({ troubles: ['noExperience'], troubleSince: expect.stringMatching(/./) })
     await buildExperience('Elsewhere', 'Castle')
+    expect(await offered()).toBeUndefined()
+    const found = async (query: Record<string, string>): Promise<string | undefined> =>
+      (await admin.get<{ exName?: string }>('/api/blade-biz/drawEx/findNowDrawEx', query)).data.exName
+    const everywhere = await buildExperience('Everywhere', '')
+    expect([await offered(), await found({ loginId: id }), await found({ muName: 'Lighthouse' })]).toEqual([
+      'Everywhere',
+      'Everywhere',
+      'Everywhere',
+    ])
+    expect(await detail(id)).toMatchObject({ troubles: [] })
     await buildExperience('At the venue', 'Lighthouse')
-    expect(await offered()).toBe('At the venue')
-    const now = await admin.get<{ exName: string }>('/api/blade-biz/drawEx/findNowDrawEx', { loginId: id })
-    expect(now.data.exName).toBe('At the venue')
+    await test.owner(`update draw_ex set start_time = now() - interval '1 hour' where id = $1`, [everywhere])
+    expect([await offered(), await found({ loginId: id }), await found({ muName: 'Lighthouse' })]).toEqual([
+      'At the venue',
+      'At the venue',
+      'At the venue',
+    ])
 
     const low = await admin.post(`${DRAW_LOGIN}/changePaperNum`, { id, num: 5 })
     await admin.post(`${DRAW_LOGIN}/changePaperNum`, { id, num: 4 })

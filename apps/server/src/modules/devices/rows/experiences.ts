@@ -8,11 +8,11 @@ const ONLINE_MOST = 1_000
 
 type Placed = Pick<DeviceRow, 'id' | 'exId' | 'muName'>
 
-/** Which experience each device offers now: its own while that is online, else the one at its venue, as `findNowDrawEx` chooses. */
+/** Which experience each device offers now: its own while that is online, else one at its venue, else one for all venues, as `findNowDrawEx` chooses. */
 export function createDeviceExperiences({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const exs = createDrawExRepository(db)
   const isFor = ({ exId, muName }: Placed, ex: { id: string; muName: string }): boolean =>
-    ex.id === exId || muName === '' || ex.muName === muName
+    ex.id === exId || muName === '' || ex.muName === '' || ex.muName === muName
 
   return {
     /** Of those that offer none now: when the last one that they could offer was over or put offline; a device that never had one is not in it. */
@@ -33,7 +33,9 @@ export function createDeviceExperiences({ db, clock }: Pick<Deps, 'db' | 'clock'
       return new Map(
         devices.flatMap(({ id, exId, muName }) => {
           const found =
-            online.find((one) => one.id === exId) ?? online.find((one) => muName === '' || one.muName === muName)
+            online.find((one) => one.id === exId) ??
+            online.find((one) => muName === '' || one.muName === muName) ??
+            online.find((one) => one.muName === '')
           return found ? [[id, found.id] as const] : []
         }),
       )

@@ -41,13 +41,22 @@ export function createDrawExRepository(db: Db) {
     lock: (scope: Scope, id: string): Promise<DrawExRow | undefined> =>
       whole(scope).where('id', '=', id).forUpdate().executeTakeFirst(),
 
-    /** The first of those that are online at that moment, of this venue and with this id unless they are `""`. */
+    /**
+     * The first of those that are online at that moment, with this id unless it is `""`. Of this venue unless that is
+     * `""`: one that names it comes before those of no venue, which are for all.
+     */
     findNow(
       scope: Scope,
       { muName, exId = '', now }: { muName: string; exId?: string; now: Date },
     ): Promise<DrawExRow | undefined> {
       let query = online(scope, now)
-      if (muName !== '') query = query.where('muName', '=', muName)
+      if (muName !== '')
+        query = query
+          .where('muName', 'in', [muName, ''])
+          .clearOrderBy()
+          .orderBy(sql`mu_name = ''`)
+          .orderBy('startTime', 'desc')
+          .orderBy('id', 'desc')
       if (exId !== '') query = query.where('id', '=', exId)
       return query.limit(1).executeTakeFirst()
     },

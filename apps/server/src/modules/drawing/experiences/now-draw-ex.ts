@@ -13,7 +13,7 @@ import { createExStylesRepository } from './ex-styles.repository.ts'
 
 type Shown = Record<string, unknown>
 
-/** Of this venue and this experience alone unless they are "". What the device `loginId` offers comes before all: its own experience while that is online, else one at its venue. */
+/** Of this venue and this experience alone unless they are "". What the device `loginId` offers comes before all: its own experience while that is online, else one at its venue, else one for all venues. */
 export interface NowPlace {
   muName: string
   exId: string

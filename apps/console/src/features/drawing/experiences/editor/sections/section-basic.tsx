@@ -1,5 +1,6 @@
 import { Input } from 'antd'
 import { useTexts } from '../../../../../lib/texts/texts.ts'
+import { VenueInput } from '../../../shared/names/venue-input.tsx'
 import { useExField } from '../editor-context.ts'
 import { exEditorTexts } from '../editor.i18n.ts'
 import { ExFormField } from '../ex-field.tsx'
@@ -28,14 +29,14 @@ export function BasicSection() {
       </ExFormField>
       <ExFormField name="muName" label={t('muName')} help={t('muNameHelp')} error={venue.error}>
         {({ id, status, describedBy }) => (
-          <Input
+          <VenueInput
             id={id}
             status={status}
             aria-describedby={describedBy}
             maxLength={EX_LIMITS.venueLength}
             disabled={!venue.canEdit}
             value={venue.value}
-            onChange={({ target }) => venue.set(target.value)}
+            onChange={venue.set}
           />
         )}
       </ExFormField>
