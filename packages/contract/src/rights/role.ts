@@ -1,14 +1,19 @@
-import { auditFields, Flag, Id, Type, type Static } from '../core/schema.ts'
+import { auditFields, Flag, Id, SaveAnswer, Type, type Static } from '../core/schema.ts'
 import { defineResource } from '../core/resource.ts'
 import { TreeNode, treeFields } from '../core/tree.ts'
+import { Submitted } from '../settings/approval.ts'
+
+/** Characters of a name, and of an alias. */
+export const ROLE_WORD_MOST = 64
+export const ROLE_ALIAS_PATTERN = '^[A-Za-z][A-Za-z0-9_-]*$'
 
 /** A role: what its people may open, press, see and call. */
 export const Role = Type.Object({
   id: Id,
   ...treeFields,
-  roleName: Type.String({ minLength: 1, maxLength: 64 }),
+  roleName: Type.String({ minLength: 1, maxLength: ROLE_WORD_MOST }),
   /** `administrator` (the platform's own tenant) and `admin` (a tenant's) are known by this word. */
-  roleAlias: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_-]*$' }),
+  roleAlias: Type.String({ minLength: 1, maxLength: ROLE_WORD_MOST, pattern: ROLE_ALIAS_PATTERN }),
   sort: Type.Integer({ minimum: 0, maximum: 999_999 }),
   ...auditFields,
 })
@@ -70,6 +75,19 @@ export const RoleGrant = Type.Object({
   apiScopeIds: Type.Optional(Type.Array(Id, { maxItems: 10_000 })),
 })
 export type RoleGrant = Static<typeof RoleGrant>
+
+/** A copy of a role: its place, menus and scopes, under a name and an alias of its own; its people are not copied. */
+export const RoleCopy = Type.Object({ id: Id, ...Type.Pick(Role, ['roleName', 'roleAlias']).properties })
+export type RoleCopy = Static<typeof RoleCopy>
+
+/** The copy. Where a process has to approve what it is given, that is asked, and it has nothing until then. */
+export const RoleCopied = Type.Object({
+  ...SaveAnswer.properties,
+  ...Submitted.properties,
+  /** The first few by name of what the caller may not give and the copy has not; `""` where it has all. */
+  left: Type.String(),
+})
+export type RoleCopied = Static<typeof RoleCopied>
 
 /** Ids as stored, of the three trees of a grant. */
 export const GrantKeys = Type.Object({ menu: Type.Array(Id), dataScope: Type.Array(Id), apiScope: Type.Array(Id) })

@@ -12,7 +12,7 @@ import { roleTexts } from './role.i18n.ts'
 const Dialog = lazy(() => loadChunk(() => import('./role-grant.tsx')))
 
 /** Administrators of the platform are bound by no grants, so there is nothing to set. */
-const UNBOUND_ALIAS = 'administrator'
+export const UNBOUND_ALIAS = 'administrator'
 
 /** Opens the grant of a role, or of the roles that are ticked, two of them also beside each other; absent without the right. */
 export function GrantButton({ roles, isRow = false }: { roles: readonly Role[]; isRow?: boolean }) {

@@ -5,6 +5,8 @@ import {
   type GrantKeys,
   type GrantTree,
   type LockedNode,
+  type RoleCopied,
+  type RoleCopy,
   type RoleGrant,
 } from '@drawdesk/contract/rights/role'
 import type { Submitted } from '@drawdesk/contract/settings/approval'
@@ -71,6 +73,10 @@ const flat = (nodes: readonly TreeNode[]): { id: string; name: string }[] =>
 /** Where a process has to approve it, that is asked, and nothing is changed. */
 export function grantToRoles(grant: RoleGrant & { tenantId: string | undefined }): Promise<Submitted> {
   return call('POST', `${roleResource.path}/grant`, { body: grant })
+}
+
+export function copyRole(copy: RoleCopy & { tenantId: string | undefined }): Promise<RoleCopied> {
+  return call('POST', `${roleResource.path}/copy`, { body: copy, silent: true })
 }
 
 /** Made at its time (`YYYY-MM-DD HH:mm:ss`, the server's), as the caller, with the rights of that time. */

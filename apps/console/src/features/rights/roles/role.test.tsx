@@ -95,6 +95,65 @@ async function openGrant(options: Parameters<typeof open>[0] = {}) {
   return { ...app, form }
 }
 
+describe('copying a role', () => {
+  const openCopy = async (answer: () => Response, options: Parameters<typeof open>[0] = {}) => {
+    const copies: unknown[] = []
+    server.use(
+      http.post('*/api/blade-system/role/copy', async ({ request }) => {
+        copies.push(await request.json())
+        return answer()
+      }),
+    )
+    const app = await open(options)
+    await app.user.click(screen.getByRole('button', { name: '店长 的更多操作' }))
+    await app.user.click(await screen.findByRole('menuitem', { name: '复制' }))
+    return { ...app, copies, form: await dialog() }
+  }
+  const done = (left: string) => () => ok({ id: '9', version: 1, left, changeId: '', processInstanceId: '' })
+
+  it('asks for a name and an alias, says what comes along, and names what the caller may not give', async () => {
+    const { user, form, copies } = await openCopy(done('用户-删除'))
+    expect(form.getByText('拥有该角色的用户，以及你自己没有的权限')).toBeTruthy()
+    const alias = form.getByLabelText(/角色别名/)
+    expect([(form.getByLabelText(/角色名称/) as HTMLInputElement).value, (alias as HTMLInputElement).value]).toEqual([
+      '店长 副本',
+      'manager_copy',
+    ])
+    await user.clear(alias)
+    await user.click(form.getByRole('button', { name: /复\s?制/ }))
+    expect(form.getByRole('alert').textContent).toBe('请输入字母开头的别名，可含字母、数字、_ 和 -')
+    await user.type(alias, 'deputy')
+    await user.click(form.getByRole('button', { name: /复\s?制/ }))
+
+    await waitFor(() => expect(copies).toEqual([{ id: '2', roleName: '店长 副本', roleAlias: 'deputy' }]))
+    expect(await screen.findByText('已复制为“店长 副本”。你没有的权限未复制：用户-删除')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('shows beside the field what the server refuses, and stays', async () => {
+    const { user, form } = await openCopy(() =>
+      failed(400, '请换一个别名', { errors: [{ field: 'roleAlias', msg: '请换一个别名' }] }),
+    )
+
+    await user.click(form.getByRole('button', { name: /复\s?制/ }))
+
+    expect((await form.findByRole('alert')).textContent).toBe('请换一个别名')
+  })
+
+  it('is offered to who may add and grant, and not for a role that grants do not bind', async () => {
+    const { user, unmount } = await open()
+    await user.click(screen.getByRole('button', { name: '超级管理员 的更多操作' }))
+    await screen.findByRole('menuitem', { name: '删除' })
+    expect(screen.queryByRole('menuitem', { name: '复制' })).toBeNull()
+    unmount()
+
+    await open({ permissions: ALL.filter((code) => code !== 'role_grant') })
+    await user.click(screen.getByRole('button', { name: '店长 的更多操作' }))
+    await screen.findByRole('menuitem', { name: '删除' })
+    expect(screen.queryByRole('menuitem', { name: '复制' })).toBeNull()
+  })
+})
+
 describe('granting to a role', () => {
   it('shows what the role has, adds a button, and sends only the list that was touched, with what is out of reach', async () => {
     const { user, form, seen } = await openGrant()

@@ -148,14 +148,14 @@ export function createChangeApprovals(deps: ApprovalNeeds) {
       return true
     },
 
-    async submit(caller, author, input, { language, applyTime }) {
+    async submit(caller, author, input, { language, applyTime, at = db }) {
       if (!(await isBound(caller, input.kind))) return undefined
-      const { title } = await findChangeTargets(db, caller, input)
-      const model = await loadRightsModel(db, caller.tenantId)
+      const { title } = await findChangeTargets(at, caller, input)
+      const model = await loadRightsModel(at, caller.tenantId)
       const asked = input.kind === 'role' ? { ...input, ...(withoutMenus(model, input) as RightsChangeInput) } : input
       checkChange(model, caller, asked)
       const kept: KeptChange = { ...asked, author: idOf(author), isPlanned: applyTime !== undefined }
-      return db.transaction(caller, (trx) =>
+      return at.transaction(caller, (trx) =>
         ask(trx, caller, {
           kept,
           title,

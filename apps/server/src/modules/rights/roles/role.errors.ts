@@ -19,6 +19,10 @@ export const roleErrors = defineErrors('role', {
       en: 'You don’t have permission to create or edit an administrator alias',
     },
   },
+  aliasOfSource: {
+    status: 400,
+    text: { zh: '请换一个别名，与原角色区分开', en: 'Enter an alias that differs from the original role’s' },
+  },
   aliasOfPlatform: {
     status: 400,
     text: {

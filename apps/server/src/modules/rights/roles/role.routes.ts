@@ -1,6 +1,6 @@
 import { Id, Type } from '@drawdesk/contract/core/schema'
 import { TreeNode } from '@drawdesk/contract/core/tree'
-import { RoleGrant, roleResource } from '@drawdesk/contract/rights/role'
+import { RoleCopied, RoleCopy, RoleGrant, roleResource } from '@drawdesk/contract/rights/role'
 import { NOT_SUBMITTED, Submitted } from '@drawdesk/contract/settings/approval'
 import { toForest } from '../../../crud/tree/forest.ts'
 import { scopeOf, tenantArgument } from '../../../crud/operator.service.ts'
@@ -13,16 +13,19 @@ import { route, type AnyRoute } from '../../../wire/route.ts'
 import { ADMINISTRATOR_ALIAS, TENANT_ADMIN_ALIAS } from '../../access/model/administrator.ts'
 import type { ChangeGate } from '../../access/history/change-gate.ts'
 import { getMembership } from '../../organisation/users/membership.ts'
+import { createRoleCopies } from './role.copy.ts'
 import type { RoleGrants } from './role.grant.ts'
 import { findTenantOfRole, listRoles } from './role.repository.ts'
 
 const { path } = roleResource
 const RoleOption = Type.Object({ id: Id, roleName: Type.String() })
+const CopyInput = Type.Object({ ...RoleCopy.properties, ...tenantArgument })
 const GrantInput = Type.Object({ ...RoleGrant.properties, ...tenantArgument })
 
 /** Roles to choose from, and what they are given. */
 export function roleRoutes(deps: Deps & { roleGrants: RoleGrants; changeApprovals: ChangeGate }): AnyRoute[] {
   const { db, changeApprovals, roleGrants: grants } = deps
+  const copies = createRoleCopies(deps)
   return [
     route({
       method: 'GET',
@@ -74,6 +77,19 @@ export function roleRoutes(deps: Deps & { roleGrants: RoleGrants; changeApproval
         await grants.grant(at, grant)
         return NOT_SUBMITTED
       },
+    }),
+    route({
+      method: 'POST',
+      path: `${path}/copy`,
+      summary:
+        'Copy a role with its place, menus and scopes as far as the caller may give them, without its people. Where a process is bound, that is asked what it is given',
+      audit: 'role.copy',
+      permission: 'role_grant',
+      needsProof: true,
+      input: CopyInput,
+      answer: RoleCopied,
+      handle: async ({ caller, input: { tenantId, ...copy }, language }) =>
+        copies.copy(await scopeOf(db, caller, tenantId), caller, copy, language),
     }),
   ]
 }

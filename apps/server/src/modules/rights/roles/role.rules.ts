@@ -44,7 +44,7 @@ export function roleRules({
 }
 
 /** An alias of administrators makes its people administrators: only an operator of the platform gives or takes it. */
-function checkAlias(caller: Caller, wanted: unknown, had: unknown): void {
+export function checkAlias(caller: Caller, wanted: unknown, had: unknown): void {
   if (wanted === undefined || wanted === had || !(RESERVED.has(wanted) || RESERVED.has(had))) return
   if (!caller.isAdministrator) throw besideAlias(roleErrors.aliasReserved)
   if (wanted === ADMINISTRATOR_ALIAS && !isPlatformTenant(caller.tenantId))

@@ -71,6 +71,7 @@ describe('a fresh proof of who calls', () => {
         "POST /blade-system/rights/revert",
         "POST /blade-system/rights/schedule",
         "POST /blade-system/role/bulk-edit",
+        "POST /blade-system/role/copy",
         "POST /blade-system/role/grant",
         "POST /blade-system/role/remove",
         "POST /blade-system/role/restore",

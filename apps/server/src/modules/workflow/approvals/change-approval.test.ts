@@ -84,6 +84,16 @@ describe('a grant to a role that a process has to approve', () => {
     expect(await changeOf(boss, data.changeId)).toMatchObject({ state: RIGHTS_CHANGE_STATE.applied, removedCount: 1 })
   })
 
+  it('waits too where the role is a copy, which has nothing until then', async () => {
+    await bindRoles()
+    const copy = { id: clerk.roleId, roleName: 'Copy', roleAlias: 'copy' }
+    const { data } = await boss.post<Submitted & { id: string }>('/api/blade-system/role/copy', copy)
+    const before = await codesOf(data.id)
+    await approve(data.processInstanceId)
+
+    expect([before, await codesOf(data.id)]).toEqual([[], ['post', 'post_add']])
+  })
+
   it('is refused with the comment, and nothing is made', async () => {
     await bindRoles()
     const { data } = await grant(deputy, ['post'])
