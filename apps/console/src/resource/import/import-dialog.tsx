@@ -3,20 +3,21 @@ import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { AppModal } from '../../components/dialog/dialog.tsx'
 import { useText, useTexts } from '../../lib/texts/texts.ts'
-import { logFailure } from '../log-failure.ts'
 import { useTenantId } from '../tenant/work-tenant.ts'
 import { ImportCheck } from './import-check.tsx'
 import { ImportDoneNote } from './import-done.tsx'
 import { ImportFileStep } from './import-file.tsx'
+import { ImportFoot } from './import-foot.tsx'
 import { ImportMapping } from './import-mapping.tsx'
-import { ImportSteps, type ImportStep } from './import-steps.tsx'
+import { ImportSteps } from './import-steps.tsx'
 import { isMatched, unmatchedFields, useImportTarget, type ImportTarget } from './import-target.ts'
 import { checkImport, readImport, runImport } from './import.api.ts'
 import './import.css'
 import { importTexts } from './import.i18n.ts'
+import { useImportSteps } from './use-import-steps.ts'
 
 const WIDTH_PX = 880
 
@@ -79,80 +80,17 @@ export function ImportRowsDialog({
   const t = useTexts(importTexts)
   const client = useQueryClient()
   const { target } = source
-  const [step, setStep] = useState<ImportStep>('file')
-  const [file, setFile] = useState<File>()
-  const [read, setRead] = useState<ImportRead>()
-  const [fields, setFields] = useState<readonly string[]>([])
-  const [outcome, setOutcome] = useState<ImportOutcome>()
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function during(what: string, work: () => Promise<void>): Promise<void> {
-    setIsBusy(true)
-    setProblem(undefined)
-    try {
-      await work()
-    } catch (error) {
-      logFailure(`${target.name} ${what}`, error)
-      setProblem(error instanceof Error ? error.message : String(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
-  const choose = (chosen: File) =>
-    during('import read', async () => {
-      const found = await source.read(chosen)
-      setFile(chosen)
-      setRead(found)
-      setFields(found.columns.map(({ field }) => field))
-      setStep('map')
-    })
-  const check = () =>
-    during('import check', async () => {
-      if (!file) return
-      setOutcome(await source.check(file, fields))
-      setStep('check')
-    })
-  const run = () =>
-    during('import', async () => {
-      if (!file) return
-      setOutcome(await source.run(file, fields))
-      setStep('done')
-      await client.invalidateQueries({ queryKey: target.keys.all })
-    })
-
-  const writes = outcome ? outcome.add + outcome.edit : 0
-  const footer = {
-    file: <Button onClick={onClose}>{t('close')}</Button>,
-    map: (
-      <>
-        <Button disabled={isBusy} onClick={() => setStep('file')}>
-          {t('back')}
-        </Button>
-        <Button type="primary" loading={isBusy} disabled={!source.isMatched(fields)} onClick={() => void check()}>
-          {isBusy ? t('checking') : t('check')}
-        </Button>
-      </>
-    ),
-    check: (
-      <>
-        <Button disabled={isBusy} onClick={() => setStep('map')}>
-          {t('back')}
-        </Button>
-        <Button disabled={isBusy} onClick={() => setStep('file')}>
-          {t('otherFile')}
-        </Button>
-        <Button type="primary" loading={isBusy} disabled={writes === 0} onClick={() => void run()}>
-          {isBusy ? t('running') : writes === 0 ? t('nothing') : t('run', { n: writes })}
-        </Button>
-      </>
-    ),
-    done: (
-      <Button type="primary" onClick={onClose}>
-        {t('close')}
-      </Button>
-    ),
-  }[step]
+  const flow = useImportSteps({
+    name: target.name,
+    read: source.read,
+    check: source.check,
+    run: async (file, fields) => {
+      const outcome = await source.run(file, fields)
+      void client.invalidateQueries({ queryKey: target.keys.all })
+      return outcome
+    },
+  })
+  const { step, read, fields, outcome, problem, isBusy } = flow
 
   return (
     <AppModal
@@ -161,12 +99,24 @@ export function ImportRowsDialog({
       width={WIDTH_PX}
       mask={{ closable: step === 'file' }}
       onCancel={onClose}
-      footer={<div className="import-foot">{footer}</div>}
+      footer={
+        <ImportFoot
+          flow={flow}
+          isMatched={source.isMatched(fields)}
+          runningText={t('running')}
+          done={
+            <Button type="primary" onClick={onClose}>
+              {t('close')}
+            </Button>
+          }
+          onClose={onClose}
+        />
+      }
     >
       <ImportSteps step={step} />
       {problem !== undefined && <Alert type="error" showIcon title={problem} className="import-problem" />}
       {step === 'file' && before}
-      {step === 'file' && <ImportFileStep target={target} isBusy={isBusy} onFile={(chosen) => void choose(chosen)} />}
+      {step === 'file' && <ImportFileStep target={target} file={flow.file} isBusy={isBusy} onFile={flow.choose} />}
       {step === 'map' && read && (
         <ImportMapping
           target={target}
@@ -175,7 +125,7 @@ export function ImportRowsDialog({
           missing={source.missing(fields)}
           help={source.help}
           isBusy={isBusy}
-          onFields={setFields}
+          onFields={flow.setFields}
         />
       )}
       {step === 'check' && outcome && <ImportCheck target={target} outcome={outcome} fields={fields} />}

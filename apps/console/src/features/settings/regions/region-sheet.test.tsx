@@ -99,6 +99,30 @@ describe('the import of regions', () => {
     expect(await form.findByRole('button', { name: '检查' })).toHaveProperty('disabled', true)
   })
 
+  it('keeps the file and what its columns stand for on the way back, and does not read it twice', async () => {
+    columns = [
+      { title: '编码', samples: ['110101'], field: '' },
+      { title: '名称', samples: ['东城'], field: 'name' },
+    ]
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: '导入' }))
+    const form = await dialog()
+    await choose(user)
+    await user.click(await form.findByRole('combobox', { name: '字段 编码' }))
+    await user.click(await screen.findByText('区划编号 *', { selector: '.ant-select-item-option-content' }))
+    await user.click(form.getByRole('button', { name: '检查' }))
+    await form.findByRole('button', { name: '导入 2 行' })
+
+    await user.click(form.getByRole('button', { name: '上一步' }))
+    await user.click(form.getByRole('button', { name: '上一步' }))
+    expect(form.getByText('regions.xlsx')).toBeTruthy()
+    await user.click(form.getByRole('button', { name: '下一步' }))
+    await user.click(form.getByRole('button', { name: '检查' }))
+
+    await form.findByRole('button', { name: '导入 2 行' })
+    expect(asked).toEqual(['import-read', 'import-check', 'import-check'])
+  })
+
   it('says in the dialog why a file is not taken, and lets another one be chosen', async () => {
     server.use(http.post(api('import-read'), () => failed(400, '文件里没有数据行')))
     const { user } = await open()

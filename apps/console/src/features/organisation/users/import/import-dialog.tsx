@@ -9,11 +9,11 @@ import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { ImportCheck } from '../../../../resource/import/import-check.tsx'
 import { ImportFileStep } from '../../../../resource/import/import-file.tsx'
+import { ImportFoot } from '../../../../resource/import/import-foot.tsx'
 import { ImportMapping } from '../../../../resource/import/import-mapping.tsx'
 import { ImportSteps } from '../../../../resource/import/import-steps.tsx'
 import { missingIn } from '../../../../resource/import/import-target.ts'
 import '../../../../resource/import/import.css'
-import { importTexts as kitTexts } from '../../../../resource/import/import.i18n.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { TenantMark } from '../../../../resource/tenant/tenant-note.tsx'
 import { useTenantId } from '../../../../resource/tenant/work-tenant.ts'
@@ -35,56 +35,10 @@ interface ImportDialogProps {
 /** A file becomes people in the steps of every import; then it is followed until all of its rows are through. Closing does not stop it. */
 export function ImportDialog({ onClose, onAgain }: ImportDialogProps) {
   const t = useTexts(importTexts)
-  const kit = useTexts(kitTexts)
   const target = usePeopleTarget()
-  const people = usePeopleImport()
-  const { step, read, fields, isCovered, outcome, importId, isBusy } = people
+  const { flow, isCovered, setIsCovered, importId } = usePeopleImport()
+  const { step, read, fields, outcome, problem, isBusy } = flow
   const { hasEnded, leave } = useLeaving(importId, outcome, step === 'check' && isBusy)
-  const writes = outcome ? outcome.add + outcome.edit : 0
-
-  const footer = {
-    file: (
-      <>
-        <Button onClick={onClose}>{t('close')}</Button>
-        {people.file && (
-          <Button type="primary" loading={isBusy} onClick={people.next}>
-            {kit('next')}
-          </Button>
-        )}
-      </>
-    ),
-    map: (
-      <>
-        <Button disabled={isBusy} onClick={() => people.back('file')}>
-          {kit('back')}
-        </Button>
-        <Button type="primary" loading={isBusy} disabled={!fields.includes(KEY_FIELD)} onClick={people.check}>
-          {isBusy ? kit('checking') : kit('check')}
-        </Button>
-      </>
-    ),
-    check: (
-      <>
-        <Button disabled={isBusy} onClick={() => people.back('map')}>
-          {kit('back')}
-        </Button>
-        <Button disabled={isBusy} onClick={() => people.back('file')}>
-          {kit('otherFile')}
-        </Button>
-        <Button type="primary" loading={isBusy} disabled={writes === 0} onClick={people.run}>
-          {isBusy ? t('uploading') : writes === 0 ? kit('nothing') : kit('run', { n: writes.toLocaleString('en') })}
-        </Button>
-      </>
-    ),
-    done: (
-      <>
-        {hasEnded && <Button onClick={() => leave(onAgain)}>{t('again')}</Button>}
-        <Button type={hasEnded ? 'primary' : 'default'} onClick={() => leave(onClose)}>
-          {t('close')}
-        </Button>
-      </>
-    ),
-  }[step]
 
   return (
     <AppModal
@@ -98,16 +52,29 @@ export function ImportDialog({ onClose, onAgain }: ImportDialogProps) {
       width={WIDTH_PX}
       onCancel={() => leave(onClose)}
       mask={{ closable: false }}
-      footer={<div className="import-foot">{footer}</div>}
+      footer={
+        <ImportFoot
+          flow={flow}
+          isMatched={fields.includes(KEY_FIELD)}
+          runningText={t('uploading')}
+          done={
+            <>
+              {hasEnded && <Button onClick={() => leave(onAgain)}>{t('again')}</Button>}
+              <Button type={hasEnded ? 'primary' : 'default'} onClick={() => leave(onClose)}>
+                {t('close')}
+              </Button>
+            </>
+          }
+          onClose={onClose}
+        />
+      }
     >
       <ImportSteps step={step} />
-      {people.problem !== undefined && (
-        <Alert type="error" showIcon title={people.problem} className="import-problem" />
-      )}
+      {problem !== undefined && <Alert type="error" showIcon title={problem} className="import-problem" />}
       {step === 'file' && (
         <>
           <TemplateLine />
-          <ImportFileStep target={target} file={people.file} isBusy={isBusy} onFile={people.choose} />
+          <ImportFileStep target={target} file={flow.file} isBusy={isBusy} onFile={flow.choose} />
         </>
       )}
       {step === 'map' && read && (
@@ -119,14 +86,10 @@ export function ImportDialog({ onClose, onAgain }: ImportDialogProps) {
             missing={missingIn(target, fields)}
             help={t('mapKey')}
             isBusy={isBusy}
-            onFields={people.setFields}
+            onFields={flow.setFields}
           />
           <div className="user-import-covered">
-            <Checkbox
-              checked={isCovered}
-              disabled={isBusy}
-              onChange={(event) => people.setIsCovered(event.target.checked)}
-            >
+            <Checkbox checked={isCovered} disabled={isBusy} onChange={(event) => setIsCovered(event.target.checked)}>
               {t('covered')}
             </Checkbox>
             <p className="res-help user-import-help">{t('coveredHelp')}</p>
