@@ -10,7 +10,6 @@ import {
 } from '@drawdesk/contract/core/rows/import'
 import type { FieldDefinition } from '@drawdesk/contract/core/resource'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
-import { sql } from 'kysely'
 import { knownErrorOf } from '../../wire/answer/error-answer.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -33,13 +32,15 @@ import {
 } from './import-plan.ts'
 import { readTable, type FileRow } from './read-table.ts'
 import { createRowImports, listForImport, type ImportEntry } from './row-import.repository.ts'
+import { partsIn, tryOut } from './trial.ts'
 
 /** Of a dictionary itself, which is no choice. */
 const DICT_ROOT_KEY = '-1'
 const DAY_MS = 86_400_000
-/** Ends the transaction of a check: nothing of it stays. */
-class CheckOver extends Error {}
-
+const WHY = {
+  gone: { zh: '已被删除', en: 'Deleted since' },
+  changed: { zh: '导入后又被修改', en: 'Edited after the import' },
+} as const satisfies Record<string, Bilingual>
 export interface ImportOrder {
   bytes: Buffer
   fileName: string
@@ -184,36 +185,47 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
     return { lines, entries }
   }
 
-  /** All rows as they would be written, each in a savepoint, and then nothing of it stays. */
-  async function check(
+  /** All rows as they would be written, each for itself, and then nothing of it stays. */
+  const check = async (
     caller: Caller,
     reading: Reading,
     rows: readonly FileRow[],
     language: Language,
-  ): Promise<ImportLine[]> {
-    let lines: ImportLine[] = []
-    try {
-      await db.transaction(caller, async (trx) => {
-        const point = (statement: 'savepoint' | 'release savepoint' | 'rollback to savepoint') =>
-          sql.raw(`${statement} import_row`).execute(trx.platform())
-        const done = await writeRows(trx, caller, { ...reading, rows, language }, async (work) => {
-          await point('savepoint')
-          try {
-            const saved = await work()
-            await point('release savepoint')
-            return saved
-          } catch (error) {
-            await point('rollback to savepoint')
-            throw error
-          }
+  ): Promise<ImportLine[]> =>
+    (await tryOut(db, caller, (trx) => writeRows(trx, caller, { ...reading, rows, language }, partsIn(trx)))).lines
+
+  /** Takes back one entry after the other, the last first, as far as nobody has changed it since and the rules of its resource let it go. */
+  async function takeBack(
+    trx: Db,
+    caller: Caller,
+    entries: readonly ImportEntry[],
+    language: Language,
+  ): Promise<ImportUndone> {
+    const saver = createSaver({ ...deps, db: trx }, options)
+    const attempt = partsIn(trx)
+    const now = new Map(
+      (await listForImport(trx, caller, table, ['id', 'version'])).map((row) => [String(row.id), Number(row.version)]),
+    )
+    const kept: ImportUndone['kept'] = []
+    for (const { id, name, version, before } of entries.toReversed()) {
+      const found = now.get(id)
+      if (found !== version) {
+        kept.push({ name, msg: (found === undefined ? WHY.gone : WHY.changed)[language] })
+        continue
+      }
+      try {
+        await attempt(async () => {
+          if (before) await saver.save(caller, { ...before, id, version })
+          else await saver.remove(caller, [id])
         })
-        lines = done.lines
-        throw new CheckOver()
-      })
-    } catch (error) {
-      if (!(error instanceof CheckOver)) throw error
+      } catch (error) {
+        const known = knownErrorOf(error)
+        if (!known) throw error
+        kept.push({ name, msg: known.messageIn(language) })
+      }
     }
-    return lines
+    // As the file has them.
+    return { undone: entries.length - kept.length, kept: kept.toReversed() }
   }
 
   return {
@@ -275,7 +287,7 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
       }))
     },
 
-    /** Takes back what nobody has changed since, the last row first; the rest stays, and says why. A trial changes nothing. @throws AppError `import.unknown`, `import.isUndone` */
+    /** Takes back what can be, in one transaction; the rest stays, and says why. A trial does the same and keeps none of it. @throws AppError `import.unknown`, `import.isUndone` */
     async undo(
       caller: Caller,
       { id, isTrial }: { id: string; isTrial: boolean },
@@ -283,40 +295,12 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
     ): Promise<ImportUndone> {
       const found = await imports.find(caller, name, id, undoSince())
       if (!found) throw rowImportErrors.unknown()
-      if (found.isUndone === 1 || !(isTrial || (await imports.markUndone(caller, id, clock.now()))))
-        throw rowImportErrors.isUndone()
-      const saver = createSaver(deps, options)
-      const now = new Map(
-        (await listForImport(db, caller, table, ['id', 'version'])).map((row) => [String(row.id), Number(row.version)]),
-      )
-      const kept: ImportUndone['kept'] = []
-      let undone = 0
-      for (const entry of found.entries.toReversed()) {
-        const version = now.get(entry.id)
-        if (version === undefined) {
-          kept.push({ name: entry.name, msg: language === 'zh' ? '已被删除' : 'Deleted since' })
-          continue
-        }
-        if (version !== entry.version) {
-          kept.push({ name: entry.name, msg: language === 'zh' ? '导入后又被修改' : 'Edited after the import' })
-          continue
-        }
-        if (isTrial) {
-          undone += 1
-          continue
-        }
-        try {
-          if (entry.before) await saver.save(caller, { ...entry.before, id: entry.id, version })
-          else await saver.remove(caller, [entry.id])
-          undone += 1
-        } catch (error) {
-          const known = knownErrorOf(error)
-          if (!known) throw error
-          kept.push({ name: entry.name, msg: known.messageIn(language) })
-        }
-      }
-      // As the file has them.
-      return { undone, kept: kept.toReversed() }
+      if (found.isUndone === 1) throw rowImportErrors.isUndone()
+      if (isTrial) return tryOut(db, caller, (trx) => takeBack(trx, caller, found.entries, language))
+      return db.transaction(caller, async (trx) => {
+        if (!(await createRowImports(trx).markUndone(caller, id, clock.now()))) throw rowImportErrors.isUndone()
+        return takeBack(trx, caller, found.entries, language)
+      })
     },
   }
 }

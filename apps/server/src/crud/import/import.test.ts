@@ -1,5 +1,6 @@
 import { ImportDone, ImportOutcome, ImportRead, type ImportUndone } from '@drawdesk/contract/core/rows/import'
-import { Type } from '@drawdesk/contract/core/schema'
+import { Type, type Page } from '@drawdesk/contract/core/schema'
+import type { UsualLog } from '@drawdesk/contract/logs/usual-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sheetOf } from '../../platform/xlsx/testing/sheets.ts'
 import { misfits } from '../../testing/answers.ts'
@@ -149,16 +150,35 @@ describe('a run', () => {
     ])
 
     const trial = (await caller.post<ImportUndone>(`${DEPT}/import-undo`, { id: first.id, isTrial: 1 })).data
-    expect([trial.undone, trial.kept]).toEqual([2, [{ name: '画室', msg: '导入后又被修改' }]])
+    expect([trial.undone, trial.kept]).toEqual([
+      1,
+      [
+        { name: '云帆公司', msg: '请先删除子节点!' },
+        { name: '画室', msg: '导入后又被修改' },
+      ],
+    ])
     expect(await namesOf()).toEqual([...before, '云帆公司', '画室', '前台'])
 
     // The studio has another version by now, and what stands above it cannot go while it is there.
     const rest = await undo(first.id)
-    expect(rest.data.undone).toBe(1)
-    expect(rest.data.kept.map(({ name }) => name)).toEqual(['云帆公司', '画室'])
-    expect(rest.data.kept[1]?.msg).toBe('导入后又被修改')
+    expect(rest.data).toEqual(trial)
     expect((await undo(first.id)).status).toBe(409)
     expect(await namesOf()).toEqual([...before, '云帆公司', '画室'])
+  })
+
+  it('is logged with the rows that it wrote, and its trials with none', async () => {
+    const { id } = await run(POST, '岗位名称,岗位编号,岗位类型,排序\n库管,K1,基层,1')
+    await caller.post(`${POST}/import-undo`, { id, isTrial: 1 })
+
+    await test.deps.requestLog.flush()
+    const logged = async (methodName: string): Promise<string[]> => {
+      const { data } = await caller.get<Page<UsualLog>>('/api/blade-log/usual/list')
+      const row = data.records.find((one) => one.methodName === methodName)
+      const whole = await caller.get<UsualLog>('/api/blade-log/usual/detail', { id: row?.id ?? '' })
+      return whole.data.changes.map(({ field, after }) => `${field} ${after}`).toSorted()
+    }
+    expect(await logged('post.import')).toEqual(['category 3', 'postCode K1', 'postName 库管', 'sort 1'])
+    expect(await logged('post.importUndo')).toEqual([])
   })
 
   it('of what was exported changes nothing', async () => {
