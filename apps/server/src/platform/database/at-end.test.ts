@@ -134,3 +134,21 @@ describe('a transaction', () => {
     expect(await valueOf(test.db, 'after a failure')).toBe('v')
   })
 })
+
+describe('a snapshot', () => {
+  it('sees one moment, whatever is written meanwhile, and refuses to write or to hold a row', async () => {
+    const seen = await test.db.snapshot(A, async (at) => {
+      const before = await valueOf(at, 'meanwhile')
+      await insert(test.db, 'meanwhile')
+      return [before, await valueOf(at, 'meanwhile')]
+    })
+    const refused = [
+      (at: Db) => insert(at, 'never'),
+      (at: Db) => at.as(A).selectFrom('systemParam').select('id').forUpdate().execute(),
+    ]
+
+    expect([seen, await valueOf(test.db, 'meanwhile')]).toEqual([[undefined, undefined], 'v'])
+    for (const work of refused)
+      await expect(test.db.snapshot<unknown>(A, work)).rejects.toMatchObject({ code: '25006' }) // read only
+  })
+})

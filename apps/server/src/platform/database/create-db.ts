@@ -53,6 +53,12 @@ export function createDb({ pool, crossRole, log, extraPlugins = [] }: DbOptions)
       ofTenant(tenantId)
         .transaction()
         .execute((trx) => work(insideTransaction(trx, tenantId, () => deferring(trx, plugins)))),
+    snapshot: ({ tenantId }, work) =>
+      ofTenant(tenantId)
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((trx) => work(insideTransaction(trx, tenantId, () => deferring(trx, plugins)))),
     atEnd: () => {
       throw new Error('only a transaction has an end')
     },
@@ -115,6 +121,9 @@ function insideTransaction(trx: Kysely<Database>, tenantId: string, openEnd: () 
     transaction: async (scope, work) => {
       check(scope)
       return work(inside)
+    },
+    snapshot: async () => {
+      throw new Error('a transaction has begun at another moment')
     },
     atEnd() {
       end ??= { ...insideTransaction(openEnd(), tenantId, openEnd), batch: answersNothing, atEnd: () => end as Db }

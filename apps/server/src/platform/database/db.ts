@@ -24,6 +24,8 @@ export interface Db {
     queries: Queries,
   ): Promise<{ [K in keyof Queries]: Queries[K] extends Compilable<infer Row> ? Row[] : never }>
   transaction<T>(scope: Pick<Scope, 'tenantId'>, work: (trx: Db) => Promise<T>): Promise<T>
+  /** Reads of this tenant that all see the same moment. Nothing is locked, and a write is refused. */
+  snapshot<T>(scope: Pick<Scope, 'tenantId'>, work: (db: Db) => Promise<T>): Promise<T>
   /**
    * Inside a transaction: the same transaction, but what is run in this one is run at its end, in one round trip with COMMIT and in the order given. It answers no rows and no counts; its error is the
    * transaction's, and nothing earlier sees it. For what is only written, and for what locks a row that others wait for. @throws {Error} outside of one.

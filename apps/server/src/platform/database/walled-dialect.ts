@@ -36,7 +36,8 @@ class WalledDriver implements Driver {
 
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const level = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : ''
-    ;(connection as WalledConnection).begin(`begin${level}`)
+    const access = settings.accessMode ? ` ${settings.accessMode}` : ''
+    ;(connection as WalledConnection).begin(`begin${level}${access}`)
     await Promise.resolve()
   }
 

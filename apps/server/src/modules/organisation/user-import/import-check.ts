@@ -2,26 +2,26 @@ import type { ImportLine, ImportOutcome } from '@drawdesk/contract/core/rows/imp
 import type { Language } from '@drawdesk/contract/core/texts'
 import { outcomeOf } from '../../../crud/import/import-answers.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { lockTenant } from '../users/account-limit.repository.ts'
+import { findAccountLimit } from '../users/account-limit.repository.ts'
 import type { Acting } from '../users/acting.ts'
 import { freeIn, fullProblem } from './import-chunk.ts'
 import { loadNames } from './import-names.ts'
 import type { ImportRow } from './import.repository.ts'
 import { createJudge, type Judged } from './judge-rows.ts'
 
-/** What an import would do with each row, by the judge that the import asks. Nothing is written. */
+/** What an import would do with each row, by the judge that the import asks. Nothing is written and nothing held: others are saved meanwhile. */
 export async function checkRows(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   { acting, rows, isCovered }: { acting: Acting; rows: readonly ImportRow[]; isCovered: boolean },
   language: Language,
 ): Promise<ImportOutcome> {
   const { scope } = acting
-  const names = await loadNames(db, scope)
-  const lines = await db.transaction(scope, async (trx): Promise<ImportLine[]> => {
-    const limit = await lockTenant(trx, scope)
-    let free = await freeIn(trx, scope, limit)
+  const lines = await db.snapshot(scope, async (at): Promise<ImportLine[]> => {
+    const names = await loadNames(at, scope)
+    const limit = await findAccountLimit(at, scope)
+    let free = await freeIn(at, scope, limit)
     const order = { acting, names, isCovered, timeZone: config.timeZone, now: clock.now() }
-    const judge = await createJudge(trx, rows, order)
+    const judge = await createJudge(at, rows, order)
     const judgeWithRoom = (row: ImportRow): Judged => {
       if (row.reasons.length > 0) return { action: 'failed', problems: row.reasons }
       const judged = judge(row)

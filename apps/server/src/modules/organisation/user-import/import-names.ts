@@ -17,7 +17,10 @@ export interface ImportNames {
 }
 
 export async function loadNames(db: Db, scope: Pick<Scope, 'tenantId'>): Promise<ImportNames> {
-  const [roles, depts, posts] = await Promise.all([listRoles(db, scope), listDepts(db, scope), findPosts(db, scope)])
+  // Perhaps on one connection: one after the other.
+  const roles = await listRoles(db, scope)
+  const depts = await listDepts(db, scope)
+  const posts = await findPosts(db, scope)
   return {
     roles: byName(roles.map(({ id, roleName }) => [roleName, id])),
     depts: byName(depts.map(({ id, deptName }) => [deptName, id])),

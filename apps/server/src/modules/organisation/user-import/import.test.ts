@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../../testing/factories.ts'
 import { buildUser, callToken, passwordFields } from '../../identity/testing/kit.ts'
+import { lockTenant } from '../users/account-limit.repository.ts'
 import { buildDept, newRole } from '../users/testing/people.ts'
 import { INITIAL_LIFE_MS } from '../../identity/passwords/initial-password.ts'
 import { runImport, type ImportPayload } from './import.job.ts'
@@ -389,6 +390,16 @@ describe('a file with other columns', { timeout: 60_000 }, () => {
       [2, 'add', []],
     ])
     expect(await countLike('csv.%')).toBe(0)
+  })
+
+  it('is judged while somebody is being saved: a check waits for nobody and holds up nobody', async () => {
+    const scope = { tenantId: '000000' }
+    const checked = await test.deps.db.transaction(scope, async (trx) => {
+      await lockTenant(trx, scope) // as every save of a person does
+      return send<ImportOutcome>('import-check', { fields: JSON.stringify(FIELDS) })
+    })
+
+    expect(checked.data).toMatchObject({ add: 1, failed: 3 })
   })
 
   it('is imported as it was matched; a second time only what differs is changed, without a name too', async () => {

@@ -12,15 +12,24 @@ type Tenant = Pick<Scope, 'tenantId'>
  * @returns how many accounts it may have; undefined for any number.
  * @throws AppError `user.unknownTenant`
  */
-export async function lockTenant(trx: Db, { tenantId }: Tenant): Promise<number | undefined> {
-  const row = await trx
+export async function lockTenant(trx: Db, scope: Tenant): Promise<number | undefined> {
+  return limitOf(await tenantQuery(trx, scope).forNoKeyUpdate().executeTakeFirst())
+}
+
+/** The same, holding nothing. @throws AppError `user.unknownTenant` */
+export async function findAccountLimit(db: Db, scope: Tenant): Promise<number | undefined> {
+  return limitOf(await tenantQuery(db, scope).executeTakeFirst())
+}
+
+const tenantQuery = (db: Db, { tenantId }: Tenant) =>
+  db
     .platform()
     .selectFrom('systemTenant')
     .select('accountNumber')
     .where('tenantId', '=', tenantId)
     .where('isDeleted', '=', 0)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
+
+function limitOf(row: { accountNumber: number | null } | undefined): number | undefined {
   if (!row) throw userErrors.unknownTenant()
   return row.accountNumber !== null && row.accountNumber > 0 ? row.accountNumber : undefined
 }

@@ -118,6 +118,7 @@ export const peopleProbes: Readonly<Record<string, Probes>> = {
   'modules/organisation/users/account-limit.repository.ts': {
     countAccounts: reaches(({ db, scope }) => countAccounts(db, scope)),
     lockTenant: leftOut('asks the table of the tenants for the own one'),
+    findAccountLimit: leftOut('the same'),
     reserveAccounts: leftOut('lockTenant and countAccounts'),
   },
   'modules/sign-in/register/register.repository.ts': {
