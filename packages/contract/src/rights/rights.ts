@@ -113,7 +113,9 @@ export const RightsPreview = Type.Object({
       lost: Type.Array(Type.String()),
     }),
   ),
-  /** Menus and buttons that at least one person gains or loses. */
+  /** Names of the roles that are changed and that nobody who may sign in has. */
+  unheld: Type.Array(Type.String()),
+  /** Menus and buttons that at least one person gains or loses; of no person where a role that nobody has gives or loses them. */
   gained: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), users: Type.Integer() })),
   lost: Type.Array(Type.Object({ code: Type.String(), name: Type.String(), users: Type.Integer() })),
   /** Guarded calls, in the same way. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { HeldRight } from '@drawdesk/contract/rights/rights'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../testing/build-test-app.ts'
 import { buildCaller, buildTenant, buildUser, type BuiltCaller, type BuiltUser } from '../../testing/factories.ts'
+import { newRole } from '../organisation/users/testing/people.ts'
 import {
   buildApiScope,
   buildDataScope,
@@ -184,6 +185,19 @@ describe('previewing', () => {
     expect(data.lost.map(({ code }) => code)).toEqual(['user', 'post_add'])
     const asClerk = await signIn(test, clerk)
     expect((await asClerk.get('/api/blade-user/page')).status).toBe(200)
+  })
+
+  it('says that nobody has the role, and what it would give and take all the same', async () => {
+    const role = await newRole(test, ['user', 'post'], { tenantId, roleAlias: 'empty' })
+    const menuIds = await menuIdsOf(test, 'post', 'dept')
+
+    const { data } = await previewCall(tenantAdmin, { kind: 'role', targetIds: [role], menuIds })
+    const held = await previewCall(tenantAdmin, { kind: 'role', targetIds: [clerk.roleId], menuIds })
+
+    expect(data).toMatchObject({ userCount: 0, gainCount: 0, lossCount: 0, users: [], unheld: ['empty'] })
+    expect(data.gained).toEqual([{ code: 'dept', name: '部门', users: 0 }])
+    expect(data.lost).toEqual([{ code: 'user', name: '用户', users: 0 }])
+    expect(held.data.unheld).toEqual([])
   })
 
   it('shows of a package exactly what is lost once it is saved', async () => {

@@ -29,18 +29,33 @@ export function RightsPreviewPanel({ input }: { input: RightsChangeInput }) {
 function PreviewFacts({ preview }: { preview: RightsPreview }) {
   const t = useTexts(rightsTexts)
   const { userCount, lossCount, gainCount, lost, gained, callsLost, callsGained, rows, users, isSampled } = preview
-  if (userCount === 0) return <EmptyNote title={t('none')} reason={t('noneHint')} isCompact />
+  const { unheld } = preview
+  if (userCount === 0 && unheld.length === 0) return <EmptyNote title={t('none')} reason={t('noneHint')} isCompact />
+  const isSame = lost.length + gained.length + callsLost.length + callsGained.length === 0
   const named = (list: RightsPreview['lost']) =>
-    list.map(({ code, name, users: count }) => ({ key: code, text: name, title: code, count: t('people', { count }) }))
+    list.map(({ code, name, users: count }) => ({
+      key: code,
+      text: name,
+      title: code,
+      count: count === 0 ? '' : t('people', { count }),
+    }))
   const calls = (list: RightsPreview['callsLost']) =>
     list.map(({ id, name }) => ({ key: id, text: name, title: id, count: '' }))
   return (
     <div className="preview">
-      <dl className="preview-figures">
-        <Figure label={t('affected')} count={userCount} />
-        <Figure label={t('losing')} count={lossCount} kind="lost" />
-        <Figure label={t('gaining')} count={gainCount} kind="gained" />
-      </dl>
+      {unheld.length > 0 && (
+        <div className="preview-unheld" role="note">
+          <strong>{t('unheld', { names: unheld.map(seededName).join(t('comma')) })}</strong>
+          <p>{t(isSame ? 'unheldSame' : 'unheldText')}</p>
+        </div>
+      )}
+      {userCount > 0 && (
+        <dl className="preview-figures">
+          <Figure label={t('affected')} count={userCount} />
+          <Figure label={t('losing')} count={lossCount} kind="lost" />
+          <Figure label={t('gaining')} count={gainCount} kind="gained" />
+        </dl>
+      )}
       <Entries title={t('lost')} kind="lost" entries={named(lost)} />
       <Entries title={t('callsLost')} kind="lost" entries={calls(callsLost)} />
       <Entries title={t('gained')} kind="gained" entries={named(gained)} />

@@ -14,6 +14,7 @@ const NONE: RightsPreview = {
   gainCount: 0,
   lossCount: 0,
   users: [],
+  unheld: [],
   gained: [],
   lost: [],
   callsGained: [],
@@ -97,6 +98,21 @@ describe('the preview of a change of rights', () => {
     renderApp(<RightsPreviewPanel input={input} />)
 
     expect(await screen.findByText('没有人的权限会变')).toBeTruthy()
+  })
+
+  it('says that nobody has the role, and what it gives then all the same', async () => {
+    const gained = [{ code: 'post', name: '岗位', users: 0 }]
+    answer(() => ok({ ...NONE, unheld: ['店长'], gained }))
+    renderApp(<RightsPreviewPanel input={input} />)
+
+    expect((await screen.findByRole('note')).textContent).toMatch(/^现在没有人拥有“店长”/)
+    const part = screen.getByRole('region', { name: '获得的菜单和按钮' })
+    expect(
+      within(part)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['岗位'])
+    expect(screen.queryByText('没有人的权限会变')).toBeNull()
   })
 
   it('says in its place when it could not be worked out', async () => {

@@ -39,6 +39,8 @@ export function createPreviewer({ db, config, routeTable }: Pick<Deps, 'db' | 'c
       const calls = routes.map(toCall).filter(({ codes }) => !codes.includes('anyone'))
       const models: RightsModel[] = []
       const outcomes: SetOutcome[] = []
+      const alone: SetOutcome[] = []
+      const unheld: string[] = []
       for (const tenantId of targets.tenantIds) {
         // One tenant after the other: an answer may touch all of them.
         const before = await loadRightsModel(db, tenantId)
@@ -49,9 +51,17 @@ export function createPreviewer({ db, config, routeTable }: Pick<Deps, 'db' | 'c
         outcomes.push(
           ...sets.flatMap((set) => outcomeOf({ before, after, codes }, set, guarded, scopedResources()) ?? []),
         )
+        // Roles that nobody has change nobody's rights: what they themselves give is said all the same.
+        for (const id of input.kind === 'role' ? new Set(input.targetIds) : []) {
+          if (sets.some(({ roleIds }) => roleIds.includes(id))) continue
+          unheld.push(before.roles.get(id)?.roleName ?? id)
+          const nobody = { tenantId, roleIds: [id], count: 0, userIds: [] }
+          const own = outcomeOf({ before, after, codes }, nobody, guarded, [])
+          if (own) alone.push(own)
+        }
         if (models.length === 0) models.push(after, before)
       }
-      return toPreview(caller, { outcomes, models, routes, language })
+      return toPreview(caller, { outcomes, alone, unheld, models, routes, language })
     },
   }
 
@@ -59,17 +69,23 @@ export function createPreviewer({ db, config, routeTable }: Pick<Deps, 'db' | 'c
     caller: Caller,
     {
       outcomes,
+      alone,
+      unheld,
       models,
       routes,
       language,
     }: {
       outcomes: readonly SetOutcome[]
+      /** Of roles that nobody has. */
+      alone: readonly SetOutcome[]
+      unheld: string[]
       models: readonly RightsModel[]
       routes: readonly RouteFacts[]
       language: Language
     },
   ): Promise<RightsPreview> {
     const nameOf = codeNames(models, language)
+    const all = [...outcomes, ...alone]
     const count = (chosen: readonly SetOutcome[]): number => chosen.reduce((sum, { set }) => sum + set.count, 0)
     // People of other tenants are named to operators alone.
     const shown = outcomes.filter(({ set }) => set.tenantId === caller.tenantId || caller.isAdministrator)
@@ -78,7 +94,7 @@ export function createPreviewer({ db, config, routeTable }: Pick<Deps, 'db' | 'c
       routes.map((route) => [`${route.method} ${route.path}`, actionText(route.audit, route.summary)[language]]),
     )
     const callNames = (which: 'callsGained' | 'callsLost'): { id: string; name: string }[] => {
-      const keys = new Set(outcomes.flatMap((outcome) => outcome[which].map(({ method, path }) => `${method} ${path}`)))
+      const keys = new Set(all.flatMap((outcome) => outcome[which].map(({ method, path }) => `${method} ${path}`)))
       return [...keys].slice(0, LISTED_MOST).map((id) => ({ id, name: titles.get(id) ?? id }))
     }
     const rows = await countRows({ db, timeZone: config.timeZone }, caller, shown, language)
@@ -87,8 +103,9 @@ export function createPreviewer({ db, config, routeTable }: Pick<Deps, 'db' | 'c
       gainCount: count(outcomes.filter((outcome) => directionOf(outcome).isGain)),
       lossCount: count(outcomes.filter((outcome) => directionOf(outcome).isLoss)),
       users,
-      gained: countCodes(outcomes, 'gained', nameOf).slice(0, LISTED_MOST),
-      lost: countCodes(outcomes, 'lost', nameOf).slice(0, LISTED_MOST),
+      unheld,
+      gained: countCodes(all, 'gained', nameOf).slice(0, LISTED_MOST),
+      lost: countCodes(all, 'lost', nameOf).slice(0, LISTED_MOST),
       callsGained: callNames('callsGained'),
       callsLost: callNames('callsLost'),
       ...rows,
