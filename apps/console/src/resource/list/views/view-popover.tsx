@@ -29,23 +29,36 @@ export default function ViewPopover({ resource, isOpened }: ViewPopoverProps): R
   const [isOpen, setIsOpen] = useState(isOpened)
   const shown = useShownViews((state) => state.shown[resource.name])
   const { isPlain, isChangedFrom, show } = useViewAddress(resource)
-  const begin = useRef(() => {
-    // Departments and roles of a view are those of the own tenant.
-    const isOwn = useChosenTenant.getState().chosen === undefined
-    const view = isPlain && isOwn ? storedDefault(resource.name) : undefined
-    if (view) show(view)
+  const begin = useRef(() => {})
+  useEffect(() => {
+    begin.current = () => {
+      // Departments and roles of a view are those of the own tenant.
+      const isOwn = useChosenTenant.getState().chosen === undefined
+      const view = isPlain && isOwn ? storedDefault(resource.name) : undefined
+      if (view) show(view)
+    }
   })
   useEffect(() => begin.current(), [])
-  // What it opens with may have been changed in another browser.
+  const [isRead, setIsRead] = useState(false)
   useEffect(
     () =>
       whenIdle(() => {
         load()
           .then(({ readDefault }) => readDefault(resource.name))
+          .then(() => setIsRead(true))
           .catch((error: unknown) => logFailure('views', error))
       }),
     [resource.name],
   )
+  // This browser knew of no default, or another one has changed it; what somebody has done to the list meanwhile stays.
+  const isLate = useRef(true)
+  const isUntouched = shown === undefined && !isOpen
+  useEffect(() => {
+    if (!isUntouched) isLate.current = false
+    if (!isRead || !isLive || !isLate.current) return
+    isLate.current = false
+    begin.current()
+  }, [isRead, isLive, isUntouched])
   return (
     <>
       <Popover

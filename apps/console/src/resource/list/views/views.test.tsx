@@ -29,11 +29,11 @@ const view = (part: Partial<ListView> = {}): ListView => ({
   ...part,
 })
 
-async function open({ views = [view()], path = '/places' } = {}) {
+async function open({ views = [view()], path = '/places', defaultId = '' } = {}) {
   const calls: { call: string; body: unknown }[] = []
   fakeResource(place, placesOf(3))
   server.use(
-    http.get('*/api/blade-desk/list-views/list', () => ok({ views, defaultId: '', canShare: 1 })),
+    http.get('*/api/blade-desk/list-views/list', () => ok({ views, defaultId, canShare: 1 })),
     http.post('*/api/blade-desk/list-views/:call', async ({ request, params }) => {
       calls.push({ call: String(params.call), body: await request.json() })
       return ok({ id: '99', version: 1 })
@@ -113,6 +113,21 @@ describe('views of a list', () => {
     const { location } = await open()
 
     await waitFor(() => expect(location().search).toBe('?state=1'))
+  })
+
+  it('are what a list opens with in a browser that did not know of it', async () => {
+    const { location } = await open({ defaultId: '71' })
+
+    await waitFor(() => expect(location().search).toBe('?descs=name&state=1'))
+    expect(await screen.findByRole('button', { name: '开放的' })).toBeTruthy()
+  })
+
+  it('are not put over a list in which somebody has chosen already', async () => {
+    const { location, openViews } = await open({ defaultId: '71' })
+    const views = await openViews()
+
+    await views.findByText('默认')
+    expect(location().search).toBe('')
   })
 
   it.each(['row=2', 'name=x'])('are not put over a link that asks for %s', async (asked) => {
