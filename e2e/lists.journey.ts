@@ -47,6 +47,21 @@ function placesOf(page: Page) {
   })
 }
 
+/** Where something else lies over the line above the rows or over the pager: `.res-footer at 240`. */
+function coveredParts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    ['.res-line-bar', '.res-footer'].flatMap((selector) => {
+      const part = document.querySelector(`.pane:not([hidden]) .res-list > ${selector}`)
+      if (!part) return [`${selector} is missing`]
+      const { left, width, top, height } = part.getBoundingClientRect()
+      return [0.05, 0.2, 0.4, 0.6, 0.8, 0.95].flatMap((share) => {
+        const x = Math.round(left + width * share)
+        return part.contains(document.elementFromPoint(x, top + height / 2)) ? [] : [`${selector} at ${x}`]
+      })
+    }),
+  )
+}
+
 /** People who stand in one department and are moved to another. */
 async function addPeople(page: Page, product: Product): Promise<void> {
   const roles = await callAs<{ id: string; roleName: string }[]>(page, product, 'GET', '/blade-user/role-choices')
@@ -164,13 +179,16 @@ const moving: Journey = {
       await page.getByText(`已选 ${PEOPLE} 条`).waitFor()
       const byMouseUntilNow = Date.now() - begun
       await look('lists-02-all-ticked')
+      await pane(page).evaluate((element) => element.scrollTo(0, 400))
+      assert.deepEqual(await coveredParts(page), [])
+      await pane(page).evaluate((element) => element.scrollTo(0, 0))
       begun = Date.now() - byMouseUntilNow
       await mouse.click(page.getByRole('button', { name: '调部门' }))
-      const dialog = page.getByRole('dialog', { name: /批量编辑/ })
+      const dialog = page.getByRole('dialog', { name: /调到别的部门/ })
       await mouse.click(dialog.getByRole('combobox', { name: '部门' }))
       await mouse.click(page.locator('.ant-select-dropdown:visible [title="运营部"]').first())
       // Its list is still open, and covers no button.
-      await dialog.getByText(`${PEOPLE} 个用户：部门 → 运营部`).waitFor()
+      await dialog.getByText(`${PEOPLE} 个用户：部门 → 运营部 原有的会被代替。`).waitFor()
       await mouse.click(dialog.getByRole('button', { name: `应用到 ${PEOPLE} 条` }))
       await page.getByText(`已修改 ${PEOPLE} 条`).waitFor()
       const mouseMs = Date.now() - begun

@@ -31,11 +31,21 @@ export interface BulkEditProps {
   controls?: Readonly<Record<string, ((props: InputProps) => ReactNode) | undefined>> | undefined
   /** The field it begins with. */
   first?: string | undefined
+  /** Where it is about its first field alone: the title, for so many rows. */
+  heading?: ((count: string) => string) | undefined
   onClose: () => void
 }
 
 /** The same value for all ticked rows: a field, its value, what will be, how far it is, and what was refused. */
-export default function BulkEditDialog({ resource, fields, list, controls, first, onClose }: BulkEditProps): ReactNode {
+export default function BulkEditDialog({
+  resource,
+  fields,
+  list,
+  controls,
+  first,
+  heading,
+  onClose,
+}: BulkEditProps): ReactNode {
   const t = useTexts(bulkTexts)
   const kit = useTexts(kitTexts)
   const text = useText()
@@ -66,7 +76,7 @@ export default function BulkEditDialog({ resource, fields, list, controls, first
   return (
     <AppModal
       open
-      title={t('title', { count, many })}
+      title={heading?.(count) ?? t('title', { count, many })}
       width={WIDTH_PX}
       className="res-dialog"
       // While it opens nothing in it takes the focus.
@@ -104,23 +114,25 @@ export default function BulkEditDialog({ resource, fields, list, controls, first
           onSubmit={submit}
           ref={saveByKeys}
         >
-          <div className="res-field">
-            <label htmlFor={`${formId}-field`}>{t('field')}</label>
-            <Select
-              id={`${formId}-field`}
-              showSearch={{ optionFilterProp: 'label' }}
-              placeholder={t('chooseField')}
-              value={name}
-              disabled={work.done !== undefined}
-              options={offered.map((one) => ({ value: one.name, label: one.label }))}
-              onChange={(next) => {
-                setName(next)
-                setValue(undefined)
-                setIsSaid(false)
-                setError(undefined)
-              }}
-            />
-          </div>
+          {!heading && (
+            <div className="res-field">
+              <label htmlFor={`${formId}-field`}>{t('field')}</label>
+              <Select
+                id={`${formId}-field`}
+                showSearch={{ optionFilterProp: 'label' }}
+                placeholder={t('chooseField')}
+                value={name}
+                disabled={work.done !== undefined}
+                options={offered.map((one) => ({ value: one.name, label: one.label }))}
+                onChange={(next) => {
+                  setName(next)
+                  setValue(undefined)
+                  setIsSaid(false)
+                  setError(undefined)
+                }}
+              />
+            </div>
+          )}
           {field && (
             <FormField
               key={field.name}
@@ -141,6 +153,7 @@ export default function BulkEditDialog({ resource, fields, list, controls, first
           {field && isSaid && (
             <p className="res-bulk-preview" aria-live="polite">
               {t('preview', { count, many, field: field.label, value: saidOf(field, value) || t('cleared') })}
+              {field.definition.multiple && ` ${t('replaces')}`}
             </p>
           )}
           {work.done !== undefined && <Progress done={work.done} count={ids.length} />}

@@ -36,7 +36,14 @@ export function useUserBulk({
     users.length > 0 && (
       <>
         {canEdit && (
-          <BulkEditButton resource={untyped(userResource)} list={list} fields={fields} first="deptId" hotkey="m">
+          <BulkEditButton
+            resource={untyped(userResource)}
+            list={list}
+            fields={fields}
+            first="deptId"
+            heading={(count) => t('moveTitle', { count })}
+            hotkey="m"
+          >
             {t('move')}
           </BulkEditButton>
         )}

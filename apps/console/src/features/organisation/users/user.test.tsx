@@ -400,6 +400,18 @@ describe('ticked people', () => {
     await waitFor(() => expect(bodiesOf('bulk-edit').at(-1)).toEqual({ ids: ['11', '13'], values: { status: 1 } }))
   })
 
+  it('are moved by a dialog that asks for nothing but the department', async () => {
+    rows = [buildUser()]
+    const { user } = renderApp(<UserPage />, { permissions: ALL })
+    await user.click(await screen.findByRole('checkbox', { name: /林小满/ }))
+
+    await user.click(screen.getByRole('button', { name: '调部门' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '把 1 个用户调到别的部门' }))
+
+    expect(await dialog.findByRole('combobox', { name: '部门' })).toBeTruthy()
+    expect(dialog.queryByRole('combobox', { name: '要改的字段' })).toBeNull()
+  })
+
   it('who may not be switched off are named with the reason', async () => {
     rows = [buildUser()]
     answerPost('bulk-edit', () => ok({ ids: [], failed: [{ id: '11', name: '林小满', text: '不能停用自己' }] }))

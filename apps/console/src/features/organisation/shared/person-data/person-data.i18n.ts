@@ -66,11 +66,15 @@ export const personDataTexts = defineTexts({
     'erasing.keep': '原样保留',
     drawer: '{name} 的个人数据',
     removed: '已移除的用户',
-    removedHelp: '账号已移除的人，以及申请注销的人。清除后登录名可以重新使用，编号永不再用。',
+    removedHelp:
+      '账号已移除的人，以及申请注销的人。没有清除的账号可以恢复，密码和角色不变。清除后登录名可以重新使用，编号永不再用。',
     removedNone: '没有已移除的用户',
     removedAt: '移除于',
     manage: '个人数据',
     manageOf: '{name} 的个人数据',
+    restore: '恢复',
+    restoreOf: '恢复 {name}',
+    restored: '已恢复 {name}',
     live: '仍在使用',
   },
   en: {
@@ -139,11 +143,14 @@ export const personDataTexts = defineTexts({
     drawer: 'Personal data of {name}',
     removed: 'Deleted users',
     removedHelp:
-      'Deleted accounts, and people who asked to close theirs. After an erasure the account name becomes free; the user ID is never reused.',
+      'Deleted accounts, and people who asked to close theirs. Until an account is erased it can be restored with its roles and password. After an erasure the account name becomes free; the user ID is never reused.',
     removedNone: 'No deleted users',
     removedAt: 'Deleted',
     manage: 'Personal data',
     manageOf: 'Personal data of {name}',
+    restore: 'Restore',
+    restoreOf: 'Restore {name}',
+    restored: '{name} restored',
     live: 'Still in use',
   },
 })

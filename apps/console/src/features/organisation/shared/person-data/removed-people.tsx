@@ -1,5 +1,6 @@
 import { ERASURE_STATE, type RemovedPerson } from '@drawdesk/contract/organisation/person-data'
-import { useQuery } from '@tanstack/react-query'
+import { userResource } from '@drawdesk/contract/organisation/user'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { AppDrawer } from '../../../../components/dialog/dialog.tsx'
@@ -7,11 +8,16 @@ import { Delayed } from '../../../../components/delayed.tsx'
 import { EmptyNote } from '../../../../components/empty.tsx'
 import { ErrorNote } from '../../../../components/error-note.tsx'
 import { StateTag, type StateKind } from '../../../../components/tag.tsx'
+import { useFeedback } from '../../../../lib/editing/feedback.ts'
+import { usePermission } from '../../../../lib/session/permissions.ts'
 import { seededName } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { useTenantId } from '../../../../resource/tenant/work-tenant.ts'
+import { resourceKeys } from '../../../../resource/keys.ts'
+import { logFailure } from '../../../../resource/log-failure.ts'
+import { restoreRows } from '../../../../resource/resource.api.ts'
+import { useTarget, useTenantId } from '../../../../resource/tenant/work-tenant.ts'
 import PersonDataDrawer from './person-data-drawer.tsx'
-import { removedQuery, useDataNews } from './person-data.api.ts'
+import { removedQuery, useDataNews, useReloadData } from './person-data.api.ts'
 import { personDataTexts } from './person-data.i18n.ts'
 import './person-data.css'
 
@@ -58,6 +64,13 @@ export default function RemovedPeople({ onClose }: { onClose: () => void }) {
 
 function Person({ person, onOpen }: { person: RemovedPerson; onOpen: () => void }) {
   const t = useTexts(personDataTexts)
+  const { message } = useFeedback()
+  const client = useQueryClient()
+  const reload = useReloadData()
+  const target = useTarget(userResource)
+  const [isBusy, setIsBusy] = useState(false)
+  const mayRestore = usePermission('user_delete')
+  const canRestore = mayRestore && person.removedTime !== '' && !person.erasure
   const name = seededName(person.realName) || person.account
   const state = person.erasure ? STATES[person.erasure.state] : undefined
   return (
@@ -71,9 +84,29 @@ function Person({ person, onOpen }: { person: RemovedPerson; onOpen: () => void 
           {person.removedTime === '' ? t('live') : `${t('removedAt')} ${person.removedTime}`}
         </span>
       </div>
-      <Button aria-label={t('manageOf', { name })} onClick={onOpen}>
-        {t('manage')}
-      </Button>
+      <span className="person-data-deeds">
+        {canRestore && (
+          <Button aria-label={t('restoreOf', { name })} loading={isBusy} onClick={() => void restore()}>
+            {t('restore')}
+          </Button>
+        )}
+        <Button aria-label={t('manageOf', { name })} onClick={onOpen}>
+          {t('manage')}
+        </Button>
+      </span>
     </li>
   )
+
+  async function restore(): Promise<void> {
+    setIsBusy(true)
+    try {
+      await restoreRows(target, [person.userId])
+      void message.success(t('restored', { name }))
+      reload()
+      await client.invalidateQueries({ queryKey: resourceKeys(userResource).all })
+    } catch (error) {
+      logFailure('user restore', error) // Its message has been shown.
+    }
+    setIsBusy(false)
+  }
 }
