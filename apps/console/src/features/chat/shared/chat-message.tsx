@@ -16,6 +16,8 @@ interface ChatMessageViewProps {
   message: ChatMessage
   /** Who answers in its conversation; without one the model does. */
   assistant?: ChatFace | undefined
+  /** What its model is called; without one its id stands there. */
+  modelLabel?: string | undefined
   /** Its text is still being written. */
   isGrowing?: boolean
   /** The connection it comes by is being taken up again. */
@@ -36,6 +38,7 @@ interface ChatMessageViewProps {
 export function ChatMessageView({
   message,
   assistant,
+  modelLabel = '',
   isGrowing = false,
   isGap = false,
   body,
@@ -46,6 +49,8 @@ export function ChatMessageView({
 }: ChatMessageViewProps) {
   const t = useTexts(chatMessageTexts)
   const isQuestion = message.role === 'user'
+  const answerer = assistant && seededName(assistant.name)
+  const model = seededName(modelLabel) || message.model
   return (
     <article
       className={`chat-message chat-message-${message.role}`}
@@ -53,14 +58,14 @@ export function ChatMessageView({
       aria-busy={isGrowing || undefined}
     >
       {message.role !== 'user' && message.model !== '' && (
-        <p className="chat-message-model" title={seededName(message.apiName)}>
+        <p className="chat-message-model" title={`${seededName(message.apiName)} · ${message.model}`}>
           {assistant && (
             <>
               <Face of={assistant} sizePx={20} />
-              <b>{seededName(assistant.name)}</b>
+              <b>{answerer}</b>
             </>
           )}
-          <span>{message.model}</span>
+          {model !== answerer && <span>{model}</span>}
         </p>
       )}
       <Reasoning text={message.reasoning} isGrowing={isGrowing && message.content === ''} />

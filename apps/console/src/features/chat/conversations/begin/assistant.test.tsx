@@ -65,7 +65,7 @@ describe('a conversation with an assistant', () => {
     await user.click(screen.getByRole('button', { name: '怎么去背景？' }))
 
     const answer = await screen.findByRole('article', { name: '回答' })
-    expect(answer.querySelector('.chat-message-model')?.textContent).toBe('🎨修图师m2')
+    expect(answer.querySelector('.chat-message-model')?.textContent).toBe('🎨修图师看图模型')
     expect(fake.bodiesOf('createDia')).toMatchObject([{ assistantId: '31' }])
   })
 

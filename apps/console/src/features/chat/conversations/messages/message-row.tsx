@@ -46,6 +46,10 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, c
   const t = useTexts(conversationTexts)
   const live = useStore(control.store, (state) => (state.live?.msgId === stored.msgId ? state.live : undefined))
   const assistant = useStore(control.store, ({ conversation }) => conversation?.assistant ?? undefined)
+  const modelLabel = useStore(
+    control.store,
+    ({ models }) => models.find(({ apiId, model }) => apiId === stored.apiId && model === stored.model)?.label,
+  )
   const [isEditing, setIsEditing] = useState(false)
   const message = withLive(stored, live)
   const isGrowing = !CHAT_END_STATES.includes(message.state)
@@ -69,6 +73,7 @@ export const MessageRow = memo(function MessageRow({ message: stored, control, c
     <ChatMessageView
       message={message}
       assistant={assistant}
+      modelLabel={modelLabel}
       citations={citations}
       isGrowing={isGrowing}
       isGap={live?.isGap}
