@@ -29,7 +29,7 @@ export async function addUser(
   secret: FirstSecret,
 ): Promise<SaveAnswer> {
   const { ids, clock, config } = deps
-  const { values, problems } = readAccount(input, { isNew: true, timeZone: config.timeZone })
+  const { values, problems } = readAccount(input, { isNew: true, timeZone: config.timeZone, now: clock.now() })
   const avatar = await checkAvatar(trx, acting.scope, { given: values.avatar, problems })
   problems.push(...(await findWrongPlaces(trx, acting, values)))
   if (problems.length > 0) throw commonErrors.badInput({ errors: problems })

@@ -101,7 +101,7 @@ export function createPeople(deps: PeopleDeps) {
      * @throws AppError as {@link addUser}; `user.limitReached`, `user.unknownTenant`
      */
     async add(acting: Acting, input: UserSave) {
-      const { problems } = readAccount(input, { isNew: true, timeZone: deps.config.timeZone })
+      const { problems } = readAccount(input, { isNew: true, timeZone: deps.config.timeZone, now: clock.now() })
       if (problems.length > 0) throw commonErrors.badInput({ errors: problems }) // before a password is hashed for nothing
       const first = await firstSecret(acting, input)
       const saved = await change<SaveAnswer>(
@@ -136,7 +136,11 @@ export function createPeople(deps: PeopleDeps) {
      */
     async update(acting: Acting, { id, version, ...given }: UserSave & { id: string }): Promise<SaveAnswer> {
       const input = await keepShown(db, acting.scope, id, given)
-      const { values, problems } = readAccount(input, { isNew: false, timeZone: deps.config.timeZone })
+      const { values, problems } = readAccount(input, {
+        isNew: false,
+        timeZone: deps.config.timeZone,
+        now: clock.now(),
+      })
       const isOff = values.status === USER_STATUS.off
       try {
         const saved = await change(
