@@ -34,9 +34,9 @@ describe('how people are reached, in a log', () => {
   })
 
   it('takes no longer for long texts without any', () => {
-    const startedMs = performance.now()
-    maskContacts(`${'a'.repeat(100_000)}@`)
+    // Tried from each of its letters anew, it would outlast the test.
+    const text = `${'a'.repeat(1_000_000)}@`
 
-    expect(performance.now() - startedMs).toBeLessThan(500)
+    expect(maskContacts(text) === text).toBe(true)
   })
 })
