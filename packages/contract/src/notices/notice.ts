@@ -22,6 +22,8 @@ export const Notice = Type.Object({
   isTold: Flag,
   /** The program wrote it itself; it is not changed by hand. */
   isSystem: Type.Optional(Flag),
+  /** Of one that the program wrote: the page of the console that it is about, if it has one. */
+  path: Type.Optional(Type.String()),
   /** How many of those it is for have read it, and how many these are now. */
   readCount: Type.Optional(Type.Integer()),
   targetCount: Type.Optional(Type.Integer()),

@@ -1,23 +1,35 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { EmptyNote } from '../../components/empty.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
 import { useMenuPages } from '../../lib/menu/menu.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
-import { latestNoticesQuery, markAllRead, type LatestNotice } from './notice.api.ts'
+import { latestNoticesQuery, markAllRead, markRead, ownPageOf, type LatestNotice } from './notice.api.ts'
 import { texts } from './notice.i18n.ts'
 import './notice.css'
 
 const NOTICES_PATH = '/desk/notice'
 const SETTINGS_PATH = '/info/index?tab=notices'
 
-/** What the popover holds; a click opens the notice. A line in a list is not read. */
+/** What the popover holds; a click opens the notice, or the task that it is about. A line in a list is not read. */
 export default function NoticeList({ onOpen, onLeave }: { onOpen: (id: string) => void; onLeave: () => void }) {
   const text = useTexts(texts)
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const { data, error, refetch } = useQuery(latestNoticesQuery)
   const canManage = useMenuPages().some(({ path }) => path === NOTICES_PATH)
+
+  const open = (notice: LatestNotice) => {
+    const page = ownPageOf(notice)
+    if (page === undefined) {
+      onOpen(notice.id)
+      return
+    }
+    onLeave()
+    void markRead(queries, notice.id)
+    void navigate(page)
+  }
 
   if (!data) {
     if (!error) return <div className="notice-list" role="status" aria-label={text('loading')} />
@@ -29,7 +41,7 @@ export default function NoticeList({ onOpen, onLeave }: { onOpen: (id: string) =
       <ul>
         {data.records.map((notice) => (
           <li key={notice.id}>
-            <NoticeRow notice={notice} onOpen={onOpen} />
+            <NoticeRow notice={notice} onOpen={() => open(notice)} />
           </li>
         ))}
       </ul>
@@ -52,10 +64,10 @@ export default function NoticeList({ onOpen, onLeave }: { onOpen: (id: string) =
   )
 }
 
-function NoticeRow({ notice, onOpen }: { notice: LatestNotice; onOpen: (id: string) => void }) {
+function NoticeRow({ notice, onOpen }: { notice: LatestNotice; onOpen: () => void }) {
   const text = useTexts(texts)
   return (
-    <button type="button" className="notice-row" onClick={() => onOpen(notice.id)}>
+    <button type="button" className="notice-row" onClick={onOpen}>
       <span className="notice-title">
         {notice.isRead === 0 && notice.isResolved !== 1 && <span className="notice-fresh">{text('fresh')}</span>}
         {notice.isResolved === 1 && <span className="notice-over">{text('resolved')}</span>}

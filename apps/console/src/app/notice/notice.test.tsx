@@ -96,6 +96,26 @@ describe('the notice button', () => {
     expect(location().pathname).toBe('/drawing/drawApi')
   })
 
+  it('opens the task that it is about, also when that is done, and counts as read', async () => {
+    const path = '/work/process/leave/handle/5/6/7'
+    answerNotices([{ ...notice('1'), title: '待办理：看牙', isResolved: 1, path }], 1)
+    const read = vi.fn<(body: unknown) => void>()
+    server.use(
+      http.post('/api/blade-desk/notice/read', async ({ request }) => {
+        read(await request.json())
+        return ok({ unread: 0 })
+      }),
+    )
+    const { user, location } = renderNotices()
+    await user.click(await screen.findByRole('button', { name: '通知，1 条未读' }))
+
+    await user.click(await screen.findByRole('button', { name: /待办理：看牙/ }))
+
+    expect(location().pathname).toBe(path)
+    await waitFor(() => expect(read).toHaveBeenCalledExactlyOnceWith({ ids: ['1'] }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('marks all as read by a button of its own', async () => {
     answerNotices([notice('1')], 9)
     server.use(http.post('/api/blade-desk/notice/read-all', () => ok({ unread: 0 })))

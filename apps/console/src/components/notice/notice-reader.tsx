@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { markRead, noticeBodyQuery } from '../../lib/home/latest-notices.ts'
+import { markRead, noticeBodyQuery, ownPageOf } from '../../lib/home/latest-notices.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { AppDrawer } from '../dialog/dialog.tsx'
 import { ErrorNote } from '../error-note.tsx'
@@ -41,12 +41,9 @@ function Body({ id, onLeave }: { id: string; onLeave: () => void }) {
         <time>{data.releaseTime}</time>
         {data.isResolved === 1 && <span className="notice-reader-over">{t('resolved')}</span>}
       </p>
-      {data.content === '' ? (
-        <p className="notice-reader-facts">{t('noContent')}</p>
-      ) : (
-        <NoticeContent content={data.content} />
-      )}
-      {data.path !== '' && data.isResolved === 0 && (
+      {data.content === '' && data.path === '' && <p className="notice-reader-facts">{t('noContent')}</p>}
+      {data.content !== '' && <NoticeContent content={data.content} />}
+      {data.path !== '' && (data.isResolved === 0 || ownPageOf(data) !== undefined) && (
         <Link to={data.path} onClick={onLeave}>
           {t('go')}
         </Link>

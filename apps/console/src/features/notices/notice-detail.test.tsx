@@ -93,6 +93,14 @@ describe('a notice', () => {
     expect(await dialog.findByText('何 (he)')).toBeTruthy()
   })
 
+  it('leads to the page that one of the program is about', async () => {
+    const path = '/work/process/leave/handle/5/6/7'
+    const dialog = await view(await open(rowOf({ content: '', isSystem: 1, path })))
+
+    expect((await dialog.findByRole('link', { name: '打开相关页面' })).getAttribute('href')).toBe(path)
+    expect(dialog.queryByText('没有内容')).toBeNull()
+  })
+
   it('shows readers nothing about each other', async () => {
     const dialog = await view(await open(rowOf({ targetDept: '', targetDeptName: '' }), ['notice_view']))
 

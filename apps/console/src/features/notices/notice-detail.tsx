@@ -1,4 +1,5 @@
 import type { Notice } from '@drawdesk/contract/notices/notice'
+import { Link } from 'react-router'
 import { NoticeContent } from '../../components/notice/notice-content.tsx'
 import { usePermission } from '../../lib/session/permissions.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
@@ -28,7 +29,13 @@ export function NoticeDetail({ notice }: { notice: Notice }) {
           {t('to')}: {targetText(notice)}
         </span>
       </p>
-      {notice.content ? <NoticeContent content={notice.content} /> : <p className="notice-soft">{t('noContent')}</p>}
+      {!notice.content && !notice.path && <p className="notice-soft">{t('noContent')}</p>}
+      {notice.content && <NoticeContent content={notice.content} />}
+      {notice.path && (
+        <p>
+          <Link to={notice.path}>{t('openPage')}</Link>
+        </p>
+      )}
       {canEdit && notice.targetCount !== undefined && <NoticeReceipts notice={notice} />}
     </article>
   )

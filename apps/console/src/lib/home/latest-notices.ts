@@ -1,4 +1,5 @@
 import type { NoticeBody } from '@drawdesk/contract/notices/notice'
+import { PROCESS_PAGES } from '@drawdesk/contract/workflow/work-address'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { call } from '../http/http.ts'
 import { callKey, frameMeta } from '../http/read-keys.ts'
@@ -15,6 +16,8 @@ export interface LatestNotice {
   isRead: 0 | 1
   /** What the system reported is over. */
   isResolved?: 0 | 1
+  /** A page of the console, "" for none. */
+  path?: string
 }
 
 export interface LatestNotices {
@@ -25,6 +28,10 @@ export interface LatestNotices {
 }
 
 const SHOWN = 5
+
+/** A notice about a task or a process says all in its title: it opens their page, which also says when there is nothing left to do. */
+export const ownPageOf = ({ path = '' }: Pick<LatestNotice, 'path'>): string | undefined =>
+  path.startsWith(PROCESS_PAGES) ? path : undefined
 
 /** Asked once and then kept in step by live events; its failure is shown where the notices would stand, not said aloud. */
 export const latestNoticesQuery = queryOptions({

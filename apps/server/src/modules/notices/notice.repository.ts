@@ -39,12 +39,12 @@ export function createNoticeRepository(db: Db) {
     async findSystemTexts(
       scope: Scope,
       ids: readonly string[],
-    ): Promise<Map<string, { titleEn: string; contentEn: string }>> {
+    ): Promise<Map<string, { titleEn: string; contentEn: string; path: string }>> {
       if (ids.length === 0) return new Map()
       const rows = await db
         .as(scope)
         .selectFrom('deskNotice')
-        .select(['id', 'titleEn', 'contentEn'])
+        .select(['id', 'titleEn', 'contentEn', 'path'])
         .where('tenantId', '=', scope.tenantId)
         .where(sql<boolean>`id = any(${ids}::bigint[])`)
         .where('noticeKey', 'is not', null)

@@ -122,12 +122,12 @@ export function noticeRules(deps: Pick<Deps, 'db' | 'clock' | 'events' | 'ids' |
 /** What the program wrote itself is kept in both languages, what people wrote in theirs. Cleaned here too: contents are older than the cleaning of what is saved. */
 function inLanguage(
   { title, content }: Values,
-  system: { titleEn: string; contentEn: string } | undefined,
+  system: { titleEn: string; contentEn: string; path: string } | undefined,
   language: Language,
 ): Values {
   const isEnglish = system !== undefined && language === 'en'
   return {
-    ...(system ? { isSystem: 1 } : {}),
+    ...(system ? { isSystem: 1, path: system.path } : {}),
     title: isEnglish ? system.titleEn : title,
     ...(typeof content === 'string' ? { content: cleanNotice(isEnglish ? system.contentEn : content) } : {}),
   }

@@ -386,6 +386,16 @@ describe('the latest pictures', () => {
 })
 
 describe('the notices', () => {
+  it('open the task that they are about', async () => {
+    const path = '/work/process/leave/handle/5/6/7'
+    const { user, location } = openHome({ notices: { unread: 0, records: [{ ...notice(1), path }] } })
+    const notices = await section('通知公告')
+
+    await user.click(await notices.findByRole('button', { name: /周末巡检/ }))
+
+    await waitFor(() => expect(location().pathname).toBe(path))
+  })
+
   it('say which are new, and opening one reads it', async () => {
     const read = vi.fn<(body: unknown) => void>()
     const { user } = openHome({ notices: { unread: 1, records: [notice(0)] } })

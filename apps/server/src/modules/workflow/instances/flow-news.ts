@@ -1,4 +1,6 @@
 import type { Bilingual } from '@drawdesk/contract/core/texts'
+import { LEAVE_ROUTE, LEAVE_TABLE } from '@drawdesk/contract/workflow/leave'
+import { detailAddress, handleAddress, type InstancePlace } from '@drawdesk/contract/workflow/work-address'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { audienceTag, type NewEvent } from '../../../platform/events/events.ts'
@@ -10,7 +12,7 @@ import { readFlowNames, type FlowNames } from '../definitions/flow-names.ts'
 import type { InstanceRow } from './instance.repository.ts'
 import { createFlowPeopleRepository } from './people.repository.ts'
 
-type NamedInstance = Pick<InstanceRow, 'id' | 'title' | 'processName' | 'definitionId'>
+type NamedInstance = Pick<InstanceRow, 'id' | 'title' | 'processName' | 'definitionId' | 'businessTable' | 'businessId'>
 
 /** A task that came to somebody, or that is theirs no more. */
 export interface TaskNews {
@@ -45,7 +47,7 @@ export const endNoticeKey = (instanceId: string): string => `flow.end:${instance
 
 /** What people call an instance, or a task of it, in both languages. `english`: the names of its definition. */
 export function titleOf(
-  { title, processName, definitionId }: NamedInstance,
+  { title, processName, definitionId }: Pick<NamedInstance, 'title' | 'processName' | 'definitionId'>,
   english: FlowNames,
   task?: { nodeId: string; name: string },
 ): Bilingual {
@@ -56,6 +58,17 @@ export function titleOf(
   if (!task) return { zh, en }
   return { zh: `${zh} · ${task.name}`, en: `${en} · ${english.node(definitionId, task.nodeId, task.name)}` }
 }
+
+type Placed = Pick<NamedInstance, 'id' | 'businessTable' | 'businessId'>
+const placeOf = ({ id, businessTable, businessId }: Placed): InstancePlace => ({
+  route: businessTable === LEAVE_TABLE ? LEAVE_ROUTE : '',
+  processInstanceId: id,
+  businessId,
+})
+
+/** The page on which a task is acted on, and where it says who did when it is done. */
+export const taskPage = (instance: Placed, taskId: string): string => handleAddress({ ...placeOf(instance), taskId })
+const instancePage = (instance: Placed): string => detailAddress(placeOf(instance))
 
 interface Audience {
   users: string[]
@@ -142,6 +155,7 @@ function taskNotice(task: TaskNews, { users, roles, depts }: Audience, english: 
         ? { zh: `待签收：${about.zh}`, en: `To claim: ${about.en}` }
         : { zh: `待办理：${about.zh}`, en: `To do: ${about.en}` },
     content: { zh: '', en: '' },
+    path: taskPage(instance, id),
     to: { targetUser: users.join(','), targetRole: roles.join(','), targetDept: depts.join(',') },
   }
 }
@@ -153,6 +167,7 @@ function copyNotice(instance: CopyNews['instance'], userId: string, english: Flo
     key: `flow.copy:${instance.id}:${userId}`,
     title: { zh: `抄送：${about.zh}`, en: `Copied to you: ${about.en}` },
     content: { zh: '', en: '' },
+    path: instancePage(instance),
     to: { ...NOBODY, targetUser: userId },
   }
 }
@@ -165,6 +180,7 @@ function endNotice(instance: InstanceNews['instance'], isCompleted: boolean, eng
       ? { zh: `流程已结束：${about.zh}`, en: `Finished: ${about.en}` }
       : { zh: `流程已终止：${about.zh}`, en: `Terminated: ${about.en}` },
     content: { zh: '', en: '' },
+    path: instancePage(instance),
     to: { ...NOBODY, targetUser: instance.startUserId ?? '' },
   }
 }

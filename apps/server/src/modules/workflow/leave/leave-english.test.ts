@@ -1,3 +1,4 @@
+import type { LatestNotices } from '@drawdesk/contract/notices/notice'
 import type { Page } from '@drawdesk/contract/core/schema'
 import type { FlowDefinition } from '@drawdesk/contract/workflow/manager'
 import type { LeaveStarted } from '@drawdesk/contract/workflow/leave'
@@ -47,7 +48,7 @@ describe('a process that says its names in English', () => {
       { processInstanceId },
       IN_ENGLISH,
     )
-    const notices = await starter.get('/api/blade-desk/notice/latest', { size: '50' }, IN_ENGLISH)
+    const notices = await starter.get<LatestNotices>('/api/blade-desk/notice/latest', { size: '50' }, IN_ENGLISH)
 
     expect(english.data.records.map(({ name, description }) => [name, description.slice(0, 12)])).toEqual([
       ['Leave', 'The approver'],
@@ -61,6 +62,11 @@ describe('a process that says its names in English', () => {
       'Approver',
       'Correct request',
     ])
-    expect(JSON.stringify(notices.data)).toContain('To do: dentist · Correct request')
+    expect(notices.data.records).toContainEqual(
+      expect.objectContaining({
+        title: 'To do: dentist · Correct request',
+        path: expect.stringMatching(new RegExp(`^/work/process/leave/handle/\\d+/${processInstanceId}/\\d+$`)),
+      }),
+    )
   })
 })

@@ -1,10 +1,10 @@
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import type { AddressedNotice, SystemNotices } from '../../notices/system-notice.ts'
+import type { SystemNotices } from '../../notices/system-notice.ts'
 import type { DefinitionCache } from '../definitions/definition-cache.ts'
 import { readFlowNames } from '../definitions/flow-names.ts'
 import { createCopyRepository } from '../instances/copy.repository.ts'
-import { titleOf } from '../instances/flow-news.ts'
+import { taskPage, titleOf } from '../instances/flow-news.ts'
 import { refuseStill, type FlowSteps } from '../instances/flow-steps.ts'
 import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import type { FlowReading } from '../instances/reading.ts'
@@ -27,13 +27,6 @@ const WITHDRAWN = { zh: '发起人撤回', en: 'Withdrawn' } as const
 
 /** What people do to an instance as a whole: withdraw it, urge it, show it. */
 export function createInstanceActions({ ids, flowSteps, flowReading, systemNotices, definitions }: ActionNeeds) {
-  const noticeTo = (key: string, title: AddressedNotice['title'], userIds: readonly string[]): AddressedNotice => ({
-    key,
-    title,
-    content: { zh: '', en: '' },
-    to: { targetUser: userIds.join(','), targetRole: '', targetDept: '' },
-  })
-
   return {
     /** @throws AppError `flow.noInstance`, `flow.ended`, `flow.suspended`, `flow.notStarter`, `flow.decidedSince` */
     withdraw: (
@@ -86,7 +79,13 @@ export function createInstanceActions({ ids, flowSteps, flowReading, systemNotic
           const about = titleOf(instance.row, english, task)
           const title = { zh: `催办：${about.zh}`, en: `Reminder: ${about.en}` }
           await systemNotices.publishNew(trx, caller.tenantId, [
-            noticeTo(`flow.urge:${taskId}:${now.getTime()}`, title, [task.assigneeId]),
+            {
+              key: `flow.urge:${taskId}:${now.getTime()}`,
+              title,
+              content: { zh: '', en: '' },
+              path: taskPage(instance.row, taskId),
+              to: { targetUser: task.assigneeId, targetRole: '', targetDept: '' },
+            },
           ])
         }
         return task.instanceId

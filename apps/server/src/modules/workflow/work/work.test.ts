@@ -439,8 +439,22 @@ describe('a process on its way', () => {
     ])
     expect([unseen.status, seen.status]).toEqual([404, 200])
     expect((await workCalls(other).list('copied')).map(({ processInstanceId }) => processInstanceId)).toEqual([id])
-    const notices = await boss.get<{ records: { title: string }[] }>('/api/blade-desk/notice/latest', { size: '50' })
-    expect(JSON.stringify(notices.data)).toContain('催办：urge process · Second')
+    type Answered = { records: { title: string; path: string }[] }
+    const [bosses, others] = await Promise.all(
+      [boss, other].map((caller) => caller.get<Answered>('/api/blade-desk/notice/latest', { size: '50' })),
+    )
+    const handle = `/work/process/common/handle/${taskId}/${id}/-`
+    expect(bosses?.data.records).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ title: '催办：urge process · Second', path: handle }),
+        expect.objectContaining({ title: '待办理：urge process · Second', path: handle }),
+      ]),
+    )
+    expect(others?.data.records).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ title: '抄送：urge process', path: `/work/process/common/detail/${id}/-` }),
+      ]),
+    )
   })
 
   it('is decided in bulk, each task by itself', async () => {
