@@ -45,6 +45,7 @@ export default defineConfig({
         },
       },
       'apps/console/vitest.config.ts',
+      'apps/console/vitest.deep.config.ts',
       'apps/kiosk/vitest.config.ts',
     ],
     // One more than the gate's cores: a worker waits for its database, for a server beside it, or for a page to change, a fifth of the time.

@@ -12,6 +12,8 @@ export default defineConfig({
     environmentOptions: { jsdom: { url: 'http://console.test/' } },
     setupFiles: ['src/testing/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
+    // Screens: vitest.deep.config.ts.
+    exclude: ['src/**/*.deep.test.tsx'],
     restoreMocks: true,
     unstubGlobals: true,
     // The files of a worker share modules and page: loading the components anew for each took two thirds of the time. What a file changes

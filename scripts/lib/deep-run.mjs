@@ -6,7 +6,7 @@ import { inRoot } from './paths.mjs'
 const RECORD = inRoot('.ci', 'deep-run')
 
 /** Ordinary tests change nothing that the product does. */
-const isOrdinaryTest = (file) => /\.test\.tsx?$/.test(file) && !file.endsWith('.deep.test.ts')
+const isOrdinaryTest = (file) => /\.test\.tsx?$/.test(file) && !/\.deep\.test\.tsx?$/.test(file)
 
 /** Names of parts of a path, so that a folder may move. */
 const ABOUT_THE_SERVER = [
@@ -43,7 +43,7 @@ export const DEEP_GROUPS = {
   },
   // Whatever the product does may break a way through it.
   journeys: {
-    stages: ['journeys-deep'],
+    stages: ['screens', 'journeys-deep'],
     roots: [
       'apps/server/src',
       'apps/console/src',

@@ -22,7 +22,7 @@ export const PROJECTS = [
 
 /** In the order they run. A name may be given to `npm test -- <name>…` to run only that. */
 export const GATE_STAGES = ['lint', ...PROJECTS, 'journeys']
-/** What takes long and concerns few changes: files `*.deep.test.ts`, many rounds of torture, deep journeys (docs/testing.md). */
+/** What takes long and concerns few changes: files `*.deep.test.ts(x)`, many rounds of torture, deep journeys (docs/testing.md). */
 export const DEEP_STAGES = Object.values(DEEP_GROUPS).flatMap(({ stages }) => stages)
 /** Those that need a console that is built. */
 export const JOURNEY_STAGES = ['journeys', 'journeys-deep']
@@ -70,7 +70,8 @@ export async function runStages(node, wanted) {
       await runStage('lint', async () => asCheck((await run('lint', [inRoot('scripts', 'lint.mjs')])) === 0))
     const projects = PROJECTS.filter((name) => wanted.includes(name))
     if (projects.length > 0) await runStage(projects.join(', '), () => runVitest(run, projects, scratch))
-    if (wanted.includes('deep')) await runStage('deep', () => runVitest(run, ['deep'], scratch))
+    for (const project of ['deep', 'screens'])
+      if (wanted.includes(project)) await runStage(project, () => runVitest(run, [project], scratch))
     if (wanted.includes('torture')) await runStage('torture', () => runTorture(run, TORTURE_ROUNDS, scratch))
     for (const [stage, tier] of [
       ['journeys', 'gate'],
