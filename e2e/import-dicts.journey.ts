@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { openPage } from './lib/browser.ts'
 import { enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
+import { confirmAs } from './lib/kit.ts'
 import { lookAt } from './lib/look.ts'
 import { commonProduct } from './lib/shared-product.ts'
 
@@ -72,8 +73,10 @@ const journey: Journey = {
       await look('import-dicts-04-same')
       await some.getByRole('button', { name: '换一个文件' }).click()
       await some.getByRole('button', { name: '撤销 更多.csv' }).click()
+      await confirmAs(page, '撤销这次导入？', '撤销')
       await page.getByText('已撤销 2 行').waitFor()
       await some.getByRole('button', { name: '撤销 画框.csv' }).click()
+      await confirmAs(page, '撤销这次导入？', '撤销')
       // The entries go with their dictionary.
       await page.getByText('已撤销 3 行').waitFor()
       await entries.waitFor({ state: 'detached' })

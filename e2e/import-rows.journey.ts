@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { openPage } from './lib/browser.ts'
 import { enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
+import { confirmAs } from './lib/kit.ts'
 import { lookAt } from './lib/look.ts'
 import { commonProduct } from './lib/shared-product.ts'
 
@@ -61,6 +62,7 @@ const departments: Journey = {
 
       await page.getByRole('button', { name: '导入' }).click()
       await page.getByRole('button', { name: '撤销 部门（改好）.csv' }).click()
+      await confirmAs(page, '撤销这次导入？', '撤销')
       await page.getByText('已撤销 4 行').waitFor()
       await look('import-rows-04-undone')
       await dialog.getByRole('button', { name: '关闭', exact: true }).last().click()

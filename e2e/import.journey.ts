@@ -7,7 +7,7 @@ import { sheetOf } from '../apps/server/src/platform/xlsx/testing/sheets.ts'
 import { openPage } from './lib/browser.ts'
 import { callAs, enterConsole } from './lib/enter.ts'
 import type { Journey } from './lib/journey.ts'
-import { rowOf } from './lib/kit.ts'
+import { confirmAs, rowOf } from './lib/kit.ts'
 import { lookAt } from './lib/look.ts'
 import { shareProduct } from './lib/shared-product.ts'
 
@@ -235,6 +235,7 @@ const matched: Journey = {
       await look('import-23-done')
 
       await dialog.getByRole('button', { name: '撤销', exact: true }).click()
+      await confirmAs(page, '撤销这次导入？', '撤销')
       await dialog.getByRole('heading', { name: '导入已撤销' }).waitFor()
       await look('import-24-undone')
       const { total } = await callAs<{ total: number }>(page, product, 'GET', '/blade-user/page?size=1&account=hr.')

@@ -133,23 +133,26 @@ export function useUndoImport(target: Pick<ImportTarget, 'name' | 'path' | 'keys
   const [busyId, setBusyId] = useState<string>()
   const [kept, setKept] = useState<ImportUndone['kept']>([])
   const [isUndone, setIsUndone] = useState(false)
-  const mayKeep = ({ undone, kept: staying }: ImportUndone): Promise<boolean> =>
+  const mayUndo = ({ undone, kept: staying }: ImportUndone): Promise<boolean> =>
     new Promise((resolve) => {
       modal.confirm({
-        title: t('undoAsks', { n: staying.length }),
-        content: (
-          <>
-            <p>{t('undoAsksText', { n: undone })}</p>
-            <ul className="import-staying">
-              {staying.slice(0, STAYING_SHOWN).map(({ name, msg }, at) => (
-                <li key={`${at} ${name}`}>
-                  <b>{name}</b> <span>{msg}</span>
-                </li>
-              ))}
-              {staying.length > STAYING_SHOWN && <li>{t('undoMore', { n: staying.length - STAYING_SHOWN })}</li>}
-            </ul>
-          </>
-        ),
+        title: staying.length === 0 ? t('undoAllAsks') : t('undoAsks', { n: staying.length }),
+        content:
+          staying.length === 0 ? (
+            t('undoAllAsksText', { n: undone })
+          ) : (
+            <>
+              <p>{t('undoAsksText', { n: undone })}</p>
+              <ul className="import-staying">
+                {staying.slice(0, STAYING_SHOWN).map(({ name, msg }, at) => (
+                  <li key={`${at} ${name}`}>
+                    <b>{name}</b> <span>{msg}</span>
+                  </li>
+                ))}
+                {staying.length > STAYING_SHOWN && <li>{t('undoMore', { n: staying.length - STAYING_SHOWN })}</li>}
+              </ul>
+            </>
+          ),
         okText: t('undo'),
         okButtonProps: { disabled: undone === 0 },
         cancelText: t('keepAll'),
@@ -161,17 +164,15 @@ export function useUndoImport(target: Pick<ImportTarget, 'name' | 'path' | 'keys
     busyId,
     kept,
     isUndone,
-    /** What would stay is said first, and asked about. */
+    /** What would go and what would stay is said first, and asked about. */
     async undo(id: string): Promise<void> {
       setBusyId(id)
       try {
         const expected = await undoImport(target, { id, isTrial: 1 }, tenantId)
-        if (expected.kept.length > 0) {
-          // Nothing is under way while the question stands.
-          setBusyId(undefined)
-          if (!(await mayKeep(expected))) return
-          setBusyId(id)
-        }
+        // Nothing is under way while the question stands.
+        setBusyId(undefined)
+        if (!(await mayUndo(expected))) return
+        setBusyId(id)
         const done = await undoImport(target, { id }, tenantId)
         setKept(done.kept)
         setIsUndone(true)

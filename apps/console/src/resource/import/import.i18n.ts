@@ -19,6 +19,8 @@ export const importTexts = defineTexts({
     latestFacts: '新增 {add}，更新 {edit}',
     undo: '撤销',
     undoOf: '撤销 {name}',
+    undoAllAsks: '撤销这次导入？',
+    undoAllAsksText: '共 {n} 行：导入新增的会删除，修改过的恢复原来的内容。',
     undoAsks: '有 {n} 行会保持现在的样子',
     undoAsksText: '撤销后，其余 {n} 行恢复到导入之前。以下各行在导入之后又有变化，所以保留：',
     undoMore: '还有 {n} 行',
@@ -77,6 +79,8 @@ export const importTexts = defineTexts({
     latestFacts: '{add} added, {edit} updated',
     undo: 'Undo',
     undoOf: 'Undo {name}',
+    undoAllAsks: 'Undo this import?',
+    undoAllAsksText: '{n} {n|row|rows}: what it added is deleted, what it changed gets its earlier values back.',
     undoAsks: '{n} {n|row stays as it is|rows stay as they are} now',
     undoAsksText:
       'Undo returns the other {n} {n|row|rows} to their state before the import. These were changed after it, so they stay:',

@@ -55,6 +55,12 @@ const CHECK: ImportOutcome = {
   ],
 }
 
+/** Answers the question that stands before an import is undone. */
+async function confirmUndo(user: Awaited<ReturnType<typeof open>>['user']): Promise<void> {
+  const title = await screen.findByText('撤销这次导入？', { selector: '.ant-modal-confirm-title' })
+  await user.click(within(title.closest('[role=dialog]') as HTMLElement).getByRole('button', { name: '撤销' }))
+}
+
 let now: ImportProgress
 let latest: ImportDone[] = []
 let undone: Record<string, unknown>[] = []
@@ -304,7 +310,7 @@ describe('the import of users', { timeout: 30_000 }, () => {
     expect(within(dialog).queryByRole('alert')).toBeNull()
   })
 
-  it('is undone where it ended, and asks first where somebody stays', async () => {
+  it('is undone where it ended, after a question that says who stays', async () => {
     now = progress({ state: 'done', done: 2, total: 2, added: 1, same: 1, untold: 1 })
     expected = { undone: 0, kept: [{ name: 'lin', msg: '导入之后有改动' }] }
     const opened = await open()
@@ -318,6 +324,7 @@ describe('the import of users', { timeout: 30_000 }, () => {
 
     expected = { undone: 1, kept: [] }
     await opened.user.click(within(opened.dialog).getByRole('button', { name: '撤销' }))
+    await confirmUndo(opened.user)
     await waitFor(() => expect(button(opened.dialog, '已撤销')).toHaveProperty('disabled', true))
     expect(undone.at(-1)).toEqual({ id: '7' })
     // Nobody is left whose password could be viewed.
@@ -329,6 +336,8 @@ describe('the import of users', { timeout: 30_000 }, () => {
     const { user, dialog } = await open()
 
     await user.click(await within(dialog).findByRole('button', { name: '撤销 上周.csv' }))
+    expect(await screen.findByText('共 1 行：导入新增的会删除，修改过的恢复原来的内容。')).toBeTruthy()
+    await confirmUndo(user)
 
     await waitFor(() => expect(undone).toEqual([{ id: '9', isTrial: 1 }, { id: '9' }]))
   })
