@@ -1,5 +1,6 @@
 import type { ImportOutcome, ImportRead } from '@drawdesk/contract/core/rows/import'
 import { useState } from 'react'
+import { readStored, writeStored } from '../../lib/browser/storage.ts'
 import { logFailure } from '../log-failure.ts'
 import type { ImportStep } from './import-steps.tsx'
 
@@ -41,7 +42,7 @@ export function useImportSteps(work: ImportWork) {
       const found = await work.read(chosen)
       // A mended file is matched as the one before it was.
       setFields((old) =>
-        read && titlesOf(read.found) === titlesOf(found) ? old : found.columns.map(({ field }) => field),
+        read && titlesOf(read.found) === titlesOf(found) ? old : matchedAsBefore(work.name, found.columns),
       )
       setRead({ of: chosen, found })
       setStep('map')
@@ -78,6 +79,7 @@ export function useImportSteps(work: ImportWork) {
       void during('import', async () => {
         if (!file) return
         const done = await work.run(file, fields)
+        if (read) keepMatches(work.name, read.found.columns, fields)
         if (done) setOutcome(done)
         setStep('done')
       }),
@@ -85,5 +87,27 @@ export function useImportSteps(work: ImportWork) {
 }
 
 export type ImportFlow = ReturnType<typeof useImportSteps>
+
+/** What the columns of one's last files stood for, by their titles. */
+type Matches = Readonly<Record<string, string>>
+const MATCHES_MOST = 100
+const keyOf = (name: string): string => `import-${name}`
+
+/** What each column seems to be; one whose title came in an import before is what it was then. */
+function matchedAsBefore(name: string, columns: ImportRead['columns']): string[] {
+  const known = readStored<Matches>(keyOf(name)) ?? {}
+  const wanted = columns.map(({ title, field }) => (Object.hasOwn(known, title) ? (known[title] ?? '') : field))
+  return wanted.map((field, at) => (wanted.indexOf(field) === at ? field : ''))
+}
+
+function keepMatches(name: string, columns: ImportRead['columns'], fields: readonly string[]): void {
+  const now = Object.fromEntries(columns.map(({ title }, at) => [title, fields[at] ?? '']))
+  const kept = Object.entries({ ...now, ...readStored<Matches>(keyOf(name)), ...now }).slice(0, MATCHES_MOST)
+  try {
+    writeStored(keyOf(name), Object.fromEntries(kept))
+  } catch (error) {
+    logFailure(`${name} import matches`, error) // the import is done without them
+  }
+}
 
 const titlesOf = ({ columns }: ImportRead): string => JSON.stringify(columns.map(({ title }) => title))

@@ -43,16 +43,20 @@ export function outcomeOf(id: string, lines: readonly ImportLine[]): ImportOutco
   }
 }
 
-/** The field that each heading names, `''` for none and for one that an earlier column is already. */
+/** `E-mail addr.` and `email addr` are one heading. */
+const bare = (title: string): string => title.replace(/[\s._\-:：()（）]+/g, '')
+
+/** The field that each heading names, `''` for none and for one that an earlier column is already. `usual`: what others call them, in small letters. */
 export function guessByHeading<Field extends string>(
   heading: readonly string[],
   fieldOf: (title: string) => Field | undefined,
   usual: Readonly<Record<string, Field>>,
 ): (Field | '')[] {
   const given = new Set<string>()
+  const others = new Map(Object.entries(usual).map(([title, field]) => [bare(title), field]))
   return heading.map((title) => {
     const name = title.trim().replace(/^\*/, '').toLowerCase()
-    const field = fieldOf(title) ?? (Object.hasOwn(usual, name) ? usual[name] : undefined)
+    const field = fieldOf(title) ?? others.get(bare(name))
     if (field === undefined || given.has(field)) return ''
     given.add(field)
     return field

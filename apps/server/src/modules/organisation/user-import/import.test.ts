@@ -392,6 +392,21 @@ describe('a file with other columns', { timeout: 60_000 }, () => {
     expect(await countLike('csv.%')).toBe(0)
   })
 
+  it('is proposed by what other systems call its columns, however they write it', async () => {
+    const heads = 'Login name,Full Name,E-mail addr.,Mobile no,Team,Job title,Notes'
+    const read = await send<ImportRead>('import-read', {}, Buffer.from(`${heads}\nlin,Lin,,,,,\n`))
+
+    expect(read.data.columns.map(({ field }) => field)).toEqual([
+      'account',
+      'realName',
+      'email',
+      'phone',
+      'deptName',
+      'postName',
+      '',
+    ])
+  })
+
   it('is judged while somebody is being saved: a check waits for nobody and holds up nobody', async () => {
     const scope = { tenantId: '000000' }
     const checked = await test.deps.db.transaction(scope, async (trx) => {

@@ -331,6 +331,20 @@ describe('the import of users', { timeout: 30_000 }, () => {
     await waitFor(() => expect(within(opened.dialog).queryByRole('button', { name: /初始密码/ })).toBeNull())
   })
 
+  it('matches the columns of the next file as those of the one before', async () => {
+    now = progress({ state: 'done', done: 2, total: 2, added: 2 })
+    const first = await open()
+    await run(first)
+    await within(first.dialog).findByRole('button', { name: '撤销' })
+    first.unmount()
+
+    const { user, dialog, input } = await open()
+    await user.upload(input, FILE)
+
+    const field = await within(dialog).findByRole('combobox', { name: '字段 登录名' })
+    expect(field.closest('.ant-select')?.textContent).toContain('账号')
+  })
+
   it('offers to undo an import of the last days', async () => {
     latest = [{ id: '9', fileName: '上周.csv', add: 3, edit: 1, createTime: '2026-11-26 10:00:00', isUndone: 0 }]
     const { user, dialog } = await open()
