@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import type { ImportTarget } from './import-target.ts'
+import { FailedLinesButton } from './import-template.tsx'
 import { importTexts } from './import.i18n.ts'
 
 interface ImportCheckProps {
@@ -32,7 +33,11 @@ export function ImportCheck({ target, outcome, fields }: ImportCheckProps): Reac
           </div>
         ))}
       </dl>
-      {outcome.failed > 0 && <p className="import-help">{t('failedHelp')}</p>}
+      {outcome.failed > 0 && (
+        <p className="import-help">
+          {t('failedHelp')} <FailedLinesButton target={target} lines={outcome.lines} fields={fields} />
+        </p>
+      )}
       <ImportLines target={target} lines={outcome.lines} fields={fields} />
       {outcome.lines.length >= IMPORT_SHOWN_MAX && <p className="import-help">{t('shown', { n: IMPORT_SHOWN_MAX })}</p>}
     </>

@@ -13,6 +13,7 @@ import { ImportFileStep } from './import-file.tsx'
 import { ImportFoot } from './import-foot.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { ImportSteps } from './import-steps.tsx'
+import { ImportTemplate } from './import-template.tsx'
 import { isMatched, unmatchedFields, useImportTarget, type ImportTarget } from './import-target.ts'
 import { checkImport, readImport, runImport } from './import.api.ts'
 import './import.css'
@@ -67,7 +68,7 @@ export interface ImportSource {
   run: (file: File, fields: readonly string[]) => Promise<ImportOutcome>
 }
 
-/** A file becomes rows in three looks: which column is what, what would become of each row, and what did. `before` stands above the choice of the file. */
+/** A file becomes rows in three looks: which column is what, what would become of each row, and what did. `before` stands above the choice of the file, in place of the template. */
 export function ImportRowsDialog({
   source,
   before,
@@ -115,7 +116,7 @@ export function ImportRowsDialog({
     >
       <ImportSteps step={step} />
       {problem !== undefined && <Alert type="error" showIcon title={problem} className="import-problem" />}
-      {step === 'file' && before}
+      {step === 'file' && (before ?? <ImportTemplate target={target} many={source.many} />)}
       {step === 'file' && <ImportFileStep target={target} file={flow.file} isBusy={isBusy} onFile={flow.choose} />}
       {step === 'map' && read && (
         <ImportMapping
