@@ -84,7 +84,7 @@ function Person({ person, onOpen }: { person: RemovedPerson; onOpen: () => void 
           {person.removedTime === '' ? t('live') : `${t('removedAt')} ${person.removedTime}`}
         </span>
       </div>
-      <span className="person-data-deeds">
+      <span className="person-data-actions">
         {canRestore && (
           <Button aria-label={t('restoreOf', { name })} loading={isBusy} onClick={() => void restore()}>
             {t('restore')}
