@@ -196,7 +196,8 @@ describe('what is typed into a form', () => {
     await type(before, /名称/, '大船')
     before.unmount()
 
-    const app = open([{ ...boat, version: 4, story: '更长' }])
+    const theirs = { ...boat, version: 4, story: '更长', updateUser: '2' }
+    const app = open([theirs])
     await edit(app)
 
     expect((await dialog()).getByText('数据已被他人修改')).toBeTruthy()

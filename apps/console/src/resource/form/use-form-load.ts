@@ -21,13 +21,12 @@ export function useFormLoad(target: Target, fields: readonly Field[], show: (ope
   const queryClient = useQueryClient()
   /** What was asked for last: an answer to an older request must not replace it. */
   const wanted = useRef<object>(undefined)
-  const read = (id: string) =>
-    queryClient.fetchQuery({
-      queryKey: resourceKeys(target).detail(id),
-      queryFn: () => fetchDetail(target, id),
-      staleTime: 0,
-      retry: false,
-    })
+  // By a call of its own: one that is shared with the parts of the page is given up with them, and then answers what was known before.
+  const read = async (id: string): Promise<Row> => {
+    const row = await fetchDetail(target, id)
+    queryClient.setQueryData(resourceKeys(target).detail(id), row)
+    return row
+  }
   return {
     read,
     forget: () => {

@@ -174,6 +174,31 @@ describe('the editor of a style', () => {
     )
   })
 
+  it('shows the values of a version as soon as that is restored, and saves over them', async () => {
+    const version = (n: number, styleName: string) => ({
+      version: n,
+      time: '2026-01-02 03:04:05',
+      userName: '小林',
+      row: { ...buildStyle(), styleName },
+    })
+    server.use(http.get('/api/blade-biz/drawStyle/versions', () => ok([version(3, '水彩'), version(2, '从前的水彩')])))
+    fake.refuse('rollback', () => {
+      fake.change('5', { styleName: '从前的水彩' })
+      return ok({ id: '5', version: 4 })
+    })
+    const { user } = show('/?edit=5')
+    await screen.findByText('春日市集')
+    await user.click(await screen.findByRole('button', { name: '历史版本' }))
+    await user.click(await screen.findByRole('button', { name: /版本 2/ }))
+    await user.click(screen.getByRole('button', { name: '恢复到版本 2' }))
+    const question = (await screen.findByText(/会存成一个新的版本/)).closest('[role=dialog]')
+    await user.click(within(question as HTMLElement).getByRole('button', { name: '恢复到版本 2' }))
+
+    expect(await screen.findByDisplayValue('从前的水彩')).toBeTruthy()
+    await user.click(await screen.findByRole('button', { name: '保存' }))
+    await waitFor(() => expect(fake.bodiesOf('saveDrawStyle')).toMatchObject([{ version: 4 }]))
+  })
+
   it('asks before the way back drops what was typed', async () => {
     const { user } = show('/?edit=5')
     await user.type(await screen.findByRole('textbox', { name: '风格名称' }), '二')

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useRef, type ReactNode } from 'react'
+import { useSession } from '../../../lib/session/session-store.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { conflictTexts } from './conflict.i18n.ts'
 import type { ResourceForm } from '../../use-resource-form.ts'
@@ -12,13 +13,15 @@ export function ConflictNote({ form, conflict }: { form: ResourceForm; conflict:
   // The form may be scrolled far down when it is refused.
   useEffect(() => note.current?.focus(), [])
   const { theirs, differences, isNewerLoaded } = conflict
+  const isOwn = useSession(({ user }) => user !== undefined && user.userId === theirs.updateUser)
+  const time = String(theirs.updateTime ?? '')
   const who =
     typeof theirs.updateUserName === 'string' && theirs.updateUserName !== '' ? theirs.updateUserName : t('somebody')
   const shown = isNewerLoaded ? differences.filter(({ isMine }) => isMine) : differences
   return (
     <div ref={note} className="res-conflict" role="alert" tabIndex={-1}>
-      <p className="res-conflict-title">{t('conflictTitle')}</p>
-      <p>{isNewerLoaded ? t('loadedNewer') : t('conflictBy', { who, time: String(theirs.updateTime ?? '') })}</p>
+      <p className="res-conflict-title">{t(isOwn ? 'conflictOwnTitle' : 'conflictTitle')}</p>
+      <p>{isNewerLoaded ? t('loadedNewer') : isOwn ? t('conflictOwn', { time }) : t('conflictBy', { who, time })}</p>
       {differences.length === 0 && <p>{t('conflictSame')}</p>}
       <dl>
         {shown.map((difference) => (

@@ -5,6 +5,8 @@ export const conflictTexts = defineTexts({
   zh: {
     conflictTitle: '数据已被他人修改',
     conflictBy: '{who}在 {time} 保存了更新的版本。你填写的内容还在，没有丢失。',
+    conflictOwnTitle: '你在别处改过这条数据',
+    conflictOwn: '你在 {time} 从另一个页面保存了更新的版本。这里填写的内容还在，没有丢失。',
     somebody: '别人',
     conflictSame: '两边内容相同，可以直接再保存。',
     theirs: '较新的版本',
@@ -19,6 +21,8 @@ export const conflictTexts = defineTexts({
   en: {
     conflictTitle: 'Someone else changed this record',
     conflictBy: '{who} saved a newer version at {time}. Your changes are still here.',
+    conflictOwnTitle: 'You changed this record elsewhere',
+    conflictOwn: 'You saved a newer version from another page at {time}. What you entered here is still here.',
     somebody: 'Someone',
     conflictSame: 'Both versions are the same. You can save again.',
     theirs: 'Newer version',
