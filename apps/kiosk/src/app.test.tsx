@@ -40,6 +40,26 @@ describe('a machine at a venue', () => {
     expect(localStorage.getItem('kiosk.tokens')).toContain('dd_2')
   })
 
+  it('takes a code with the gaps in which it is shown, and says what keeps it from being one', async () => {
+    localStorage.clear()
+    render(<App />)
+    const code = await screen.findByLabelText<HTMLInputElement>('配对码')
+
+    await userEvent.type(code, 'abcd')
+    expect(screen.getByText('还差 4 位')).toBeTruthy()
+    await userEvent.type(code, '0')
+    expect(screen.getByText(/没有容易混淆的 I、O、0、1/).getAttribute('role')).toBe('alert')
+    await userEvent.clear(code)
+    await userEvent.paste('ABCD 23456')
+    expect(screen.getByText(/这里多了几位/).getAttribute('role')).toBe('alert')
+    await userEvent.clear(code)
+    await userEvent.paste(' abcd-2345 ')
+    await press('配对')
+
+    await title('夏日展')
+    expect(fake.bodyOf('pair')).toMatchObject({ code: 'ABCD2345' })
+  })
+
   it('says what is wrong with a code', async () => {
     localStorage.clear()
     fake.refusals.pair = { code: 400, msg: '配对码不对或已过期' }

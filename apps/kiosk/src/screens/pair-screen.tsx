@@ -8,11 +8,14 @@ import { keyboardTexts, pairTexts } from '../texts/flow-texts.ts'
 
 const ROW_LENGTH = Math.ceil(PAIR_CODE_LETTERS.length / 4)
 const ROWS = [0, 1, 2, 3].map((row) => Array.from(PAIR_CODE_LETTERS.slice(row * ROW_LENGTH, (row + 1) * ROW_LENGTH)))
-const plain = (text: string): string =>
-  [...text.toUpperCase()]
-    .filter((letter) => PAIR_CODE_LETTERS.includes(letter))
-    .join('')
-    .slice(0, PAIR_CODE_LENGTH)
+/** As it is stored: in capitals, without the gaps that people read and paste. */
+const plain = (text: string): string => text.toUpperCase().replace(/[\s\p{P}]/gu, '')
+
+/** Why this cannot be a code, as the name of a text. */
+function wrongIn(code: string): 'strange' | 'tooLong' | undefined {
+  if ([...code].some((letter) => !PAIR_CODE_LETTERS.includes(letter))) return 'strange'
+  return code.length > PAIR_CODE_LENGTH ? 'tooLong' : undefined
+}
 
 /** The first thing a machine is asked: which device it is. */
 export function PairScreen({ hasEnded, onPair }: { hasEnded: boolean; onPair: (code: string) => Promise<void> }) {
@@ -20,13 +23,16 @@ export function PairScreen({ hasEnded, onPair }: { hasEnded: boolean; onPair: (c
   const keys = useTexts(keyboardTexts)
   const [code, setCode] = useState('')
   const { isBusy, problem, run, clear } = useBusy()
+  const wrong = wrongIn(code)
+  const left = PAIR_CODE_LENGTH - code.length
+  const isWhole = wrong === undefined && left === 0
   const change = (next: string): void => {
     clear()
     setCode(plain(next))
   }
   const pair = (event?: FormEvent): void => {
     event?.preventDefault()
-    if (code.length === PAIR_CODE_LENGTH) run(() => onPair(code))
+    if (isWhole) run(() => onPair(code))
   }
   return (
     <Screen
@@ -34,7 +40,7 @@ export function PairScreen({ hasEnded, onPair }: { hasEnded: boolean; onPair: (c
       title={t(hasEnded ? 'endedTitle' : 'title')}
       note={hasEnded ? `${t('endedHint')} ${t('hint')}` : t('hint')}
       foot={
-        <BigButton isMain isBusy={isBusy} isDisabled={code.length < PAIR_CODE_LENGTH} onPress={() => pair()}>
+        <BigButton isMain isBusy={isBusy} isDisabled={!isWhole} onPress={() => pair()}>
           {t('pair')}
         </BigButton>
       }
@@ -47,14 +53,16 @@ export function PairScreen({ hasEnded, onPair }: { hasEnded: boolean; onPair: (c
           inputMode="none"
           autoComplete="off"
           spellCheck={false}
-          maxLength={PAIR_CODE_LENGTH}
           value={code}
-          aria-invalid={problem !== ''}
-          aria-describedby="pair-error"
+          aria-invalid={problem !== '' || wrong !== undefined}
+          aria-describedby="pair-error pair-left"
           onChange={({ target }) => change(target.value)}
         />
         <p id="pair-error" className="error" role="alert">
-          {problem}
+          {wrong === undefined ? problem : t(wrong)}
+        </p>
+        <p id="pair-left" className="pair-left">
+          {wrong === undefined && code !== '' && left > 0 ? t('left', { n: left }) : ''}
         </p>
       </form>
       <div className="keyboard" role="group" aria-label={keys('keyboard')}>

@@ -5,6 +5,12 @@ export const pairTexts = {
     en: 'In the console, open Kiosks, choose this one and press Pair. Then enter the 8-character code here.',
   },
   code: { zh: '配对码', en: 'Pairing code' },
+  left: { zh: '还差 {n} 位', en: 'Characters left: {n}' },
+  strange: {
+    zh: '配对码只有字母和数字，没有容易混淆的 I、O、0、1，请再核对。',
+    en: 'Codes are letters and digits without I, O, 0 and 1. Check the code again.',
+  },
+  tooLong: { zh: '配对码是 8 位，这里多了几位。', en: 'That’s too long. A code has 8 characters.' },
   pair: { zh: '配对', en: 'Pair' },
   endedTitle: { zh: '这台设备已被移除', en: 'This device was signed out' },
   endedHint: {

@@ -156,6 +156,7 @@ describe('pairing', () => {
 
     expect(await dialog.findByText('ABCD EFGH')).toBeTruthy()
     expect(dialog.getByText(/\/kiosk$/)).toBeTruthy()
+    expect(dialog.queryByText(/只能在当前这台电脑上打开/)).toBeNull()
     expect(dialog.getByText(/之前配对的同一程序会退出登录/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: '换一个配对码' }))
     expect(await dialog.findByText('JKLM NPQR')).toBeTruthy()

@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { AppModal } from '../../../components/dialog/dialog.tsx'
+import { isOwnMachine } from '../../../lib/browser/own-machine.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { deviceQuery, devicesKey } from '../shared/devices.api.ts'
 import { useDeviceNews } from '../shared/use-device-news.ts'
@@ -64,6 +65,11 @@ export default function PairDialog({ device, onClose }: { device: DrawLogin; onC
                   what={t(client === 'kiosk' ? 'address' : 'command')}
                   text={client === 'kiosk' ? kioskAddress() : agentCommand(code)}
                 />
+                {isOwnMachine(window.location.origin) && (
+                  <p className="pairing-warn" role="note">
+                    {t('ownMachine')}
+                  </p>
+                )}
               </li>
               <li>{t(client === 'kiosk' ? 'pageStep2' : 'agentStep2', { name })}</li>
             </ol>

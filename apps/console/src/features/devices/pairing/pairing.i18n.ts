@@ -16,6 +16,7 @@ export const pairingTexts = defineTexts({
     pageStep2: '输入上面的配对码。机器随后以“{name}”的身份登录，以后自动保持登录。',
     agentStep1: '在与打印机同一网络的电脑上运行：',
     agentStep2: '打印程序随后替“{name}”打印，并报告打印机的状态；以后启动时不再需要配对码。',
+    ownMachine: '这个网址只能在当前这台电脑上打开。机器是另一台时，请用服务器在局域网或公网的地址打开后台，再来配对。',
     ends: '配对成功后，之前配对的同一程序会退出登录；换一个配对码会使上一个失效。',
     agentNeeded: '这台设备由网页直接打印，不需要打印程序。要改用它，请在设置里修改“打印方式”。',
     paired: '配对成功，“{name}”已经连接',
@@ -41,6 +42,8 @@ export const pairingTexts = defineTexts({
     pageStep2: 'Enter the code above. The machine signs in as “{name}” and stays signed in.',
     agentStep1: 'On a computer in the printer’s network, run:',
     agentStep2: 'The agent prints for “{name}” and reports the printer status. It needs no code when restarted.',
+    ownMachine:
+      'This address works only on this computer. If the kiosk is another machine, open the console by the server’s network address first, then pair.',
     ends: 'Pairing signs out the same program paired before. A new code replaces the previous one.',
     agentNeeded:
       'This device prints from its browser page and doesn’t need an agent. To use one, change its print method in settings.',

@@ -3,14 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { CopyButton } from '../../../components/copy-button.tsx'
 import { AppModal } from '../../../components/dialog/dialog.tsx'
+import { isOwnMachine } from '../../../lib/browser/own-machine.ts'
 import { call } from '../../../lib/http/http.ts'
 import { callKey } from '../../../lib/http/read-keys.ts'
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { COMPANY_PLACES } from './company-places.i18n.ts'
 import { smsTexts } from './sms.i18n.ts'
-
-/** Nobody outside reaches it. */
-const isOwnMachine = (address: string): boolean => /^https?:\/\/(127\.|localhost|\[::1\])/.test(address)
 
 /** Where the company is to report what arrived: an address to copy, and where it is entered there. */
 export function ReceiptDialog({ row: { id, category }, onClose }: { row: Sms; onClose: () => void }) {
@@ -45,7 +43,7 @@ export function ReceiptDialog({ row: { id, category }, onClose }: { row: Sms; on
         </div>
       )}
       <p className="res-help">{t('receiptSecret')}</p>
-      {isOwnMachine(address) && (
+      {address !== '' && isOwnMachine(address) && (
         <p className="costs-note" role="note">
           {t('receiptUnreachable')}
         </p>

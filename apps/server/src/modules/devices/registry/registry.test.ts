@@ -45,7 +45,7 @@ describe('a device', () => {
       online: 0,
       paperDays: null,
       prints: { waiting: 0, printing: 0 },
-      troubles: ['unpaired', 'offline', 'outOfPaper', 'noExperience'],
+      troubles: ['unpaired', 'outOfPaper', 'noExperience'],
     })
     expect(row.deviceCode).toMatch(/^[A-Z2-9]{6}$/)
   })

@@ -38,11 +38,12 @@ export function troublesOf(
   const troubles: [DeviceTrouble, boolean][] = [
     ['inactive', device.active !== 1],
     ['unpaired', !isPaired],
-    ['offline', device.online !== 1],
+    // Where nobody has signed in yet, no connection was lost.
+    ['offline', isPaired && device.online !== 1],
     ['outOfPaper', device.paperNum === 0],
     ['printerStopped', isPrinterStopped(device)],
     ['printSilent', isPrintSilent],
-    ['agentOffline', device.printWay === 'agent' && device.agentOnline !== 1],
+    ['agentOffline', isPaired && device.printWay === 'agent' && device.agentOnline !== 1],
     ['noExperience', !hasExperience],
     ['paperLow', device.paperNum > 0 && device.paperNum <= device.paperLow],
   ]
