@@ -127,7 +127,7 @@ export const FindNowDrawExInput = Type.Object({
   /** That one, if it is online now. */
   exId: Type.Optional(IdOrEmpty),
 })
-/** What a kiosk shows: the row, with what its guests are asked for and what is put on their pictures. `{}` when none is online. */
+/** What a kiosk shows: the row, with what its guests are asked for and what is put on their pictures. When none is online `{}`, or `next` alone: which one begins first. */
 export const NowDrawEx = PartialOf(
   Type.Object({
     ...DrawEx.properties,
@@ -143,6 +143,13 @@ export const NowDrawEx = PartialOf(
     stickers: Type.Array(PartialOf(SysSticker)),
     /** Fen for each copy that is sent by post, and for the parcel; 0 and 0 where none is sold. */
     print: Type.Object({ price: Type.Integer(), postage: Type.Integer() }),
+    next: PartialOf(
+      Type.Object({
+        exName: DrawEx.properties.exName,
+        startTime: DrawEx.properties.startTime,
+        timeZone: DrawEx.properties.timeZone,
+      }),
+    ),
   }),
 )
 export type NowDrawEx = Static<typeof NowDrawEx>
@@ -166,6 +173,8 @@ export const EX_STATES = [
   { value: 2, label: { zh: '已下线', en: 'Offline' } },
   { value: 3, label: { zh: '已结束', en: 'Ended' } },
 ] as const
+/** In the place of "online" until it begins. */
+export const EX_SCHEDULED = { zh: '待开始', en: 'Scheduled' } as const
 export const STYLE_DEFAULT_TYPES = [
   { value: 1, label: { zh: '第一个', en: 'First' } },
   { value: 2, label: { zh: '上次用的', en: 'Last used' } },

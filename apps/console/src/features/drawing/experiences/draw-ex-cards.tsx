@@ -33,7 +33,7 @@ export function DrawExCards({ rows, onEdit, onTry }: DrawExCardsProps) {
             <div className="ex-card-head">
               <h2 title={seededName(row.exName)}>{seededName(row.exName)}</h2>
               {row.active === 0 && <StateTag kind="warn">{t('hidden')}</StateTag>}
-              <ExStateTag state={row.state} />
+              <ExStateTag row={row} />
             </div>
             <p className="draw-line">{row.muName || t('anyVenue')}</p>
             <p>

@@ -1,4 +1,4 @@
-import { EX_STATES, type DrawEx, type ExState } from '@drawdesk/contract/drawing/draw-ex'
+import { EX_SCHEDULED, EX_STATES, type DrawEx, type ExState } from '@drawdesk/contract/drawing/draw-ex'
 import type { FileView } from '@drawdesk/contract/core/schema'
 import { useState } from 'react'
 import { useNow } from '../../../components/relative-time.tsx'
@@ -10,20 +10,32 @@ import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { Cover as NamedCover } from '../shared/library/cover.tsx'
 import { drawExTexts } from './draw-ex.i18n.ts'
 import { moneyText } from '../../../lib/texts/money.ts'
-import { scheduleText } from './schedule.ts'
+import { startOf } from './ex-state.ts'
+import { scheduleText, startText } from './schedule.ts'
 import { isZone, zoneText } from '../../../lib/texts/time-zones.ts'
 
 const KINDS: Readonly<Record<ExState, StateKind>> = { 0: 'neutral', 1: 'good', 2: 'warn', 3: 'neutral' }
 
-/** The state of an experience in a word. */
-export function ExStateTag({ state }: { state: ExState }) {
+/** The state of an experience in a word; one that is put online is scheduled until it begins. */
+export function ExStateTag({ row: { state, startTime } }: { row: Pick<DrawEx, 'state' | 'startTime'> }) {
   const text = useText()
+  const start = startOf({ state, startTime }, useNow())
+  if (start) return <StateTag kind="info">{text(EX_SCHEDULED)}</StateTag>
   return <StateTag kind={KINDS[state]}>{text(EX_STATES[state].label)}</StateTag>
 }
 
 /** The zone of the times on the wire. */
 export function useConfiguredZone(): string {
   return useSession(({ user }) => user?.timeZone) ?? DEFAULT_TIME_ZONE
+}
+
+/** Says when an experience begins, by the clocks of its venue: `今天 10:00`. */
+export function useStartText(): (start: Date, timeZone?: string) => string {
+  const language = useLanguage()
+  const configured = useConfiguredZone()
+  const now = useNow()
+  return (start, timeZone = '') =>
+    startText({ start, now, zone: timeZone !== '' && isZone(timeZone) ? timeZone : configured, language })
 }
 
 /** When it runs, in the venue's own time; the zone is named where it is another one than the console's. */

@@ -128,7 +128,7 @@ function ExCell({ field, row }: { field: Field; row: Row }): ReactNode {
         {ex.muName || own('anyVenue')}
       </span>
     )
-  if (field.name === 'state') return <ExStateTag state={ex.state} />
+  if (field.name === 'state') return <ExStateTag row={ex} />
   if (field.name === 'active') return ex.active ? null : <StateTag kind="warn">{own('hidden')}</StateTag>
   if (field.name === 'startTime') return <Schedule row={ex} />
   if (field.name === 'price') return <Price row={ex} />

@@ -31,6 +31,18 @@ describe('the list of experiences', () => {
     expect(within(second as HTMLElement).getByText('还没有风格')).toBeTruthy()
   })
 
+  it('says that one which is put online begins later, and which one is next', async () => {
+    const starting = buildEx({ state: 1, startTime: '2031-05-01 10:00:00', endTime: '2031-05-03 22:00:00' })
+    serveExperiences([starting])
+    const { exName, startTime, timeZone } = starting
+    server.use(http.get(exCall('findNowDrawEx'), () => ok({ next: { exName, startTime, timeZone } })))
+    renderApp(<DrawExPage />, { permissions: ALL, language: 'en' })
+
+    expect(await screen.findByText('Scheduled')).toBeTruthy()
+    expect(screen.queryByText('Online')).toBeNull()
+    expect(await screen.findByText('Next is “夏日画室”, starts May 1, 2031 at 10:00.')).toBeTruthy()
+  })
+
   it('is a table as well, in English', async () => {
     serveExperiences([buildEx({ state: 2, startTime: '2031-05-01 10:00:00', endTime: '2031-05-03 22:00:00' })])
     renderApp(<DrawExPage />, { permissions: ALL, path: '/?view=table', language: 'en' })

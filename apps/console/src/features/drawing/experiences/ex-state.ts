@@ -20,3 +20,9 @@ export function hindranceOf(
   if (styles.length === 0) return 'noStyles'
   return styles.some(({ active }) => active === 1) ? undefined : 'noActiveStyle'
 }
+
+/** When one that is put online will begin; undefined where it has begun or is not online. */
+export function startOf({ state, startTime }: Pick<DrawEx, 'state' | 'startTime'>, now: Date): Date | undefined {
+  const start = parseServerTime(startTime)
+  return state === EX_STATE.online && start && start > now ? start : undefined
+}

@@ -3,11 +3,11 @@ import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useLive } from '../../../components/live.tsx'
 import { relativeText, useNow } from '../../../components/relative-time.tsx'
-import { useLanguage } from '../../../lib/texts/language.ts'
+import { seededName, useLanguage } from '../../../lib/texts/language.ts'
 import { parseServerTime } from '../../../lib/texts/server-time.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { nowQuery } from './draw-ex.api.ts'
-import { Cover, Price } from './draw-ex-cells.tsx'
+import { Cover, Price, useStartText } from './draw-ex-cells.tsx'
 import { drawExTexts } from './draw-ex.i18n.ts'
 
 /** Looks again this often: experiences begin and end without anybody's doing. */
@@ -19,16 +19,22 @@ export function NowBanner({ venue, onOpen }: { venue: string; onOpen: (id: strin
   const language = useLanguage()
   const isLive = useLive()
   const now = useNow()
+  const startText = useStartText()
   const { data, error } = useQuery({ ...nowQuery(venue), enabled: isLive, refetchInterval: LOOK_AGAIN_MS })
   if (error) return <p className="ex-now ex-now-none">{t('nowFailed')}</p>
   // Its room is there from the start, so that nothing jumps.
   if (!data) return <div className="ex-now ex-now-none" aria-busy="true" />
-  const { id, exName = '', muName = '', coverFile, endTime, price = 0, currency } = data
+  const { id, exName = '', muName = '', coverFile, endTime, price = 0, currency, next } = data
+  const nextStart = parseServerTime(next?.startTime)
   if (id === undefined) {
     return (
       <p className="ex-now ex-now-none">
         <b>{venue === '' ? t('nowNone') : t('nowNoneOf', { venue })}</b>
-        <span>{t('nowNoneHint')}</span>
+        <span>
+          {nextStart
+            ? t('nowNext', { name: seededName(next?.exName ?? ''), time: startText(nextStart, next?.timeZone) })
+            : t('nowNoneHint')}
+        </span>
       </p>
     )
   }

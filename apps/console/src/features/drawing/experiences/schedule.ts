@@ -30,6 +30,22 @@ export function scheduleText({
   return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }
 
+/** When something begins, in the zone of the venue: `今天 10:00`. */
+export function startText({
+  start,
+  now,
+  zone,
+  language,
+}: {
+  start: Date
+  now: Date
+  zone: string
+  language: Language
+}): string {
+  const [from, today] = [formatTime(start, zone), formatTime(now, zone)]
+  return `${dayText(from, today, language)}${language === 'zh' ? ' ' : ' at '}${clockOf(from)}`
+}
+
 /** How a day is called from today: by its nearness, its weekday, or its date, with the year where it is another one. */
 export function dayText(time: string, today: string, language: Language): string {
   // As days of a calendar without zones: the texts are the venue's own clocks already.

@@ -1,4 +1,4 @@
-import type { DrawEx } from '@drawdesk/contract/drawing/draw-ex'
+import { EX_STATE, type DrawEx } from '@drawdesk/contract/drawing/draw-ex'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -7,7 +7,9 @@ import { ApiError } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { allExperiencesKey, copyDrawEx, setDrawExActive, submitDrawEx, takeOffline } from './draw-ex.api.ts'
+import { useStartText } from './draw-ex-cells.tsx'
 import { drawExTexts } from './draw-ex.i18n.ts'
+import { startOf } from './ex-state.ts'
 
 export interface ExCommands {
   isBusy: boolean
@@ -25,12 +27,24 @@ interface Choice {
   onEdit: (id: string) => void
 }
 
+/** What was reached by going online: guests can draw now, or from the start on. */
+export function useOnlineText(): (ex: Pick<DrawEx, 'exName' | 'startTime' | 'timeZone'>) => string {
+  const t = useTexts(drawExTexts)
+  const startText = useStartText()
+  return ({ exName: name, startTime, timeZone }) => {
+    const start = startOf({ state: EX_STATE.online, startTime }, new Date())
+    return start ? t('willStart', { name, time: startText(start, timeZone) }) : t('wentOnline', { name })
+  }
+}
+
 /** What can be done to one experience beside its form. Each says what it did; a refusal is said by the server, with the way to mend it. */
 export function useExCommands(
-  { id, exName: name }: Pick<DrawEx, 'id' | 'exName'>,
+  ex: Pick<DrawEx, 'id' | 'exName' | 'startTime' | 'timeZone'>,
   { canEdit, onEdit, afterwards }: Choice,
 ): ExCommands {
   const t = useTexts(drawExTexts)
+  const { id, exName: name } = ex
+  const saysOnline = useOnlineText()
   const { message, modal, notification } = useFeedback()
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
@@ -73,7 +87,7 @@ export function useExCommands(
         'submit',
         async () => {
           await submitDrawEx({ id })
-          void message.success(t('wentOnline', { name }))
+          void message.success(saysOnline(ex))
         },
         showReasons,
       ),

@@ -1,4 +1,4 @@
-import type { OnlineDrawEx } from '@drawdesk/contract/drawing/draw-ex'
+import type { NowDrawEx, OnlineDrawEx } from '@drawdesk/contract/drawing/draw-ex'
 import type { QuoteAsked } from '@drawdesk/contract/money/checkout'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
@@ -9,8 +9,10 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { seededName } from '../../../lib/texts/language.ts'
 import { useAddress } from '../../../lib/browser/use-address.ts'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
+import { parseServerTime } from '../../../lib/texts/server-time.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { usePayment } from '../../money/shared/pay/use-payment.tsx'
+import { useStartText } from '../experiences/draw-ex-cells.tsx'
 import { nowQuery, onlineQuery } from '../experiences/draw-ex.api.ts'
 import '../shared/drawing.css'
 import { BoughtDrawing } from './bought-drawing.tsx'
@@ -57,11 +59,11 @@ export default function DrawNowPage() {
           <Skeleton active />
         </Delayed>
       ) : isNothingOn && orderId === '' ? (
-        <EmptyNote title={t('nothingOn')} reason={t('nothingOnHint')} />
+        <NothingOn next={now.data.next} />
       ) : (
         <div className="draw-now-parts">
           {isNothingOn ? (
-            <EmptyNote isCompact title={t('nothingOn')} reason={t('nothingOnHint')} />
+            <NothingOn isCompact next={now.data.next} />
           ) : (
             <Wanted ex={ex} exs={online.data} onPick={(id) => put({ ex: id }, { replace: true })} onBuy={buy} />
           )}
@@ -75,6 +77,17 @@ export default function DrawNowPage() {
       {dialog}
     </div>
   )
+}
+
+/** What comes next, so that nobody waits in vain. */
+function NothingOn({ next, isCompact = false }: { next: NowDrawEx['next']; isCompact?: boolean }) {
+  const t = useTexts(drawNowTexts)
+  const startText = useStartText()
+  const start = parseServerTime(next?.startTime)
+  const reason = start
+    ? t('nextStarts', { name: seededName(next?.exName ?? ''), time: startText(start, next?.timeZone) })
+    : t('nothingOnHint')
+  return <EmptyNote isCompact={isCompact} title={t('nothingOn')} reason={reason} />
 }
 
 interface WantedProps {

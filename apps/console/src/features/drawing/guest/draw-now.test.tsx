@@ -145,6 +145,13 @@ describe('drawing as a guest', () => {
     expect(await screen.findByRole('button', { name: '付款并画' })).toBeTruthy()
   })
 
+  it('says which one begins next, by the clocks of its venue', async () => {
+    serve({ ex: { next: { exName: '冬日小画', startTime: '2031-05-01 10:00:00', timeZone: 'Asia/Tokyo' } } })
+    open()
+
+    expect(await screen.findByText('“冬日小画”2031年5月1日 11:00 开始')).toBeTruthy()
+  })
+
   it('says so where nothing is online', async () => {
     serve({ ex: {} })
     open()

@@ -61,6 +61,22 @@ export function createDrawExRepository(db: Db) {
       return query.limit(1).executeTakeFirst()
     },
 
+    /** Of those that are put online and have not begun, the one that begins first; of this venue or of all, and with this id, unless they are `""`. */
+    findNext(
+      scope: Scope,
+      { muName, exId = '', now }: { muName: string; exId?: string; now: Date },
+    ): Promise<DrawExRow | undefined> {
+      let query = whole(scope)
+        .where('state', '=', EX_STATE.online)
+        .where('active', '=', 1)
+        .where('startTime', '>', now)
+        .orderBy('startTime')
+        .orderBy('id')
+      if (muName !== '') query = query.where('muName', 'in', [muName, ''])
+      if (exId !== '') query = query.where('id', '=', exId)
+      return query.limit(1).executeTakeFirst()
+    },
+
     /** All that are online at that moment, at most so many. */
     listNow: (scope: Scope, now: Date, most: number): Promise<DrawExRow[]> => online(scope, now).limit(most).execute(),
 

@@ -20,7 +20,7 @@ export interface NowPlace {
   loginId?: string | undefined
 }
 
-/** What a kiosk shows: the experience that is online now, with what guests are asked for and what is put on their pictures. */
+/** What a kiosk shows: the experience that is online now, with what guests are asked for and what is put on their pictures; where there is none, which one begins first. */
 export function createNowFinder(
   deps: Pick<Deps, 'db' | 'clock'> & { files: FileService; drawExViews: DrawExViews },
 ): (scope: Scope, where: NowPlace) => Promise<Shown> {
@@ -55,9 +55,22 @@ export function createNowFinder(
     return own ?? exs.findNow(scope, { muName: device.muName, now })
   }
 
+  /** Which one begins first, as far as this person sees it. */
+  async function findNext(scope: Scope, { muName, exId, loginId }: NowPlace): Promise<Shown> {
+    const device = loginId ? await exs.findPlaceOfDevice(scope, loginId) : undefined
+    const where = device ? { muName: device.muName } : { muName, exId }
+    const row = await exs.findNext(scope, { ...where, now: clock.now() })
+    if (!row) return {}
+    const isHidden = hiddenIn(scope, 'drawEx', { ...row })
+    const { exName, startTime, timeZone } = row
+    return {
+      next: Object.fromEntries(Object.entries({ exName, startTime, timeZone }).filter(([name]) => !isHidden(name))),
+    }
+  }
+
   return async (scope, where) => {
     const row = await findRow(scope, where)
-    if (!row) return {}
+    if (!row) return findNext(scope, where)
     const wanted = row.stickerIds as string[]
     const [[view], offered, seals, found] = await Promise.all([
       views(scope, [row]),

@@ -234,6 +234,7 @@ export const drawingProbes: Readonly<Record<string, Probes>> = {
     find: reaches((given) => exs(given).find(given.scope, given.theirs.live)),
     lock: reaches((given) => exs(given).lock(given.scope, given.theirs.live)),
     findNow: reaches((given) => exs(given).findNow(given.scope, { muName: '', now: given.now })),
+    findNext: reaches((given) => exs(given).findNext(given.scope, { muName: '', now: new Date(0) })),
     listNow: reaches((given) => exs(given).listNow(given.scope, given.now, 10)),
     listOver: reaches((given) => exs(given).listOver(given.scope, new Date('3000-01-01'), 10)),
     insert: adds((given) =>

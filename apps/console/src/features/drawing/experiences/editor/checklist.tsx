@@ -2,10 +2,10 @@ import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icon
 import { EX_STATE } from '@drawdesk/contract/drawing/draw-ex'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import { Button } from 'antd'
-import { relativeText, useNow } from '../../../../components/relative-time.tsx'
-import { useLanguage } from '../../../../lib/texts/language.ts'
+import { useNow } from '../../../../components/relative-time.tsx'
 import { parseServerTime } from '../../../../lib/texts/server-time.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
+import { useStartText } from '../draw-ex-cells.tsx'
 import { useExState } from './editor-context.ts'
 import { exEditorTexts } from './editor.i18n.ts'
 
@@ -19,11 +19,12 @@ interface ChecklistProps {
 /** Where the experience stands and what comes next: what is left to do, each leading to its field; or that it is ready, online, over. */
 export function Checklist({ missing, onJump, onCopy }: ChecklistProps) {
   const t = useTexts(exEditorTexts)
-  const language = useLanguage()
+  const startText = useStartText()
   const now = useNow()
   const state = useExState((editor) => editor.state)
   const active = useExState((editor) => editor.active)
   const startTime = useExState(({ draft }) => draft.startTime)
+  const timeZone = useExState(({ draft }) => draft.timeZone)
   const endTime = useExState(({ draft }) => draft.endTime)
   if (state === EX_STATE.ended) {
     return (
@@ -40,12 +41,17 @@ export function Checklist({ missing, onJump, onCopy }: ChecklistProps) {
   }
   const isOnline = state === EX_STATE.online
   const isReady = missing.length === 0
+  const start = parseServerTime(startTime)
+  const starts = start && start > now ? { time: startText(start, timeZone) } : undefined
   const title = isReady
-    ? t(isOnline ? 'onlineNow' : 'readyToGo')
+    ? isOnline
+      ? starts
+        ? t('scheduledNow', starts)
+        : t('onlineNow')
+      : t('readyToGo')
     : isOnline
       ? t('onlineButNot')
       : t('beforeOnline', { n: missing.length })
-  const start = parseServerTime(startTime)
   return (
     <section className="ex-checklist" data-kind={isReady ? 'good' : 'warn'} aria-label={title}>
       <h2>
@@ -65,7 +71,7 @@ export function Checklist({ missing, onJump, onCopy }: ChecklistProps) {
           ))}
         </ul>
       )}
-      {isReady && start && start > now && <p>{t('scheduledNote', { time: relativeText(start, now, language) })}</p>}
+      {isReady && !isOnline && starts && <p>{t('scheduledNote', starts)}</p>}
       {active === 0 && <p>{t('hiddenNote')}</p>}
     </section>
   )

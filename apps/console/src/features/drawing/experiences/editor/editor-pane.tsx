@@ -54,7 +54,7 @@ export function ExEditorPane({ store, editor, onOther, onTry }: ExEditorPaneProp
   const mayEdit = usePermission(id === undefined ? 'drawEx_add' : 'drawEx_edit')
   const canEdit = mayEdit && state !== EX_STATE.ended
   const commands = useExCommands(
-    { id: id ?? '', exName: base?.exName ?? draft.exName },
+    { ...(base ?? draft), id: id ?? '' },
     { canEdit: mayEdit, onEdit: onOther, afterwards: () => readAgain(store) },
   )
   const findings = useFindings(store)
@@ -66,7 +66,7 @@ export function ExEditorPane({ store, editor, onOther, onTry }: ExEditorPaneProp
         title={seededName(draft.exName) || (id === undefined ? t('newTitle') : '')}
         state={
           <>
-            {id !== undefined && <ExStateTag state={state} />}
+            {id !== undefined && <ExStateTag row={{ state, startTime: base?.startTime ?? '' }} />}
             {active === 0 && <StateTag kind="warn">{t('hidden')}</StateTag>}
             {id !== undefined && <SavedTag hasChanges={hasChanges} isStored={false} />}
           </>

@@ -238,6 +238,23 @@ describe('the way online', () => {
     expect(screen.queryByRole('button', { name: /上线/ })).toBeNull()
   })
 
+  it('says when it begins where that is later', async () => {
+    const later = { startTime: '2031-05-01 10:00:00' }
+    const { answerPost, answerRows } = serveExperiences([buildEx(later)])
+    answerPost('submitDrawEx', () => {
+      answerRows([buildEx({ ...later, version: 5, state: 1 })])
+      return ok({ id: '7', version: 5, state: 1 })
+    })
+    const { user } = await open()
+
+    await user.click(button('上线'))
+
+    expect(await screen.findByText('夏日画室 已安排好，2031年5月1日 10:00 开始')).toBeTruthy()
+    expect(checklist('已安排好，2031年5月1日 10:00 开始')).toBeTruthy()
+    expect(screen.getByText('待开始')).toBeTruthy()
+    expect(screen.queryByText('已上线')).toBeNull()
+  })
+
   it('of a new one without a name asks for it before anything is sent', async () => {
     const { posted } = serveExperiences([])
     const { user } = await open('/?edit=new')

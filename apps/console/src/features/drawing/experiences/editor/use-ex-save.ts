@@ -5,7 +5,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useEditorSave } from '../../../../resource/editor/use-editor-save.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import { allExperiencesKey, fetchDrawEx, saveDrawEx, submitDrawEx } from '../draw-ex.api.ts'
-import { drawExTexts } from '../draw-ex.i18n.ts'
+import { useOnlineText } from '../use-ex-commands.tsx'
 import { saveInputOf } from './draft.ts'
 import type { ExEditorState, ExEditorStore } from './editor-store.ts'
 import { exEditorTexts } from './editor.i18n.ts'
@@ -22,7 +22,7 @@ export interface ExSave {
 /** Saving of one editor; what the stored row is then, is read again. */
 export function useExSave(store: ExEditorStore): ExSave {
   const t = useTexts(exEditorTexts)
-  const list = useTexts(drawExTexts)
+  const saysOnline = useOnlineText()
   const { message } = useFeedback()
   const queryClient = useQueryClient()
   const { isSaving, run } = useEditorSave({
@@ -44,9 +44,7 @@ export function useExSave(store: ExEditorStore): ExSave {
     run(async ({ id, version, draft, base }: ExEditorState) => {
       const answer = await (isOnline ? submitDrawEx : saveDrawEx)(saveInputOf(draft, { id, version, base }))
       store.getState().saved(answer, draft)
-      void message.success(
-        isOnline ? list('wentOnline', { name: draft.exName }) : t(answer.state === 0 ? 'savedDraft' : 'updated'),
-      )
+      void message.success(isOnline ? saysOnline(draft) : t(answer.state === 0 ? 'savedDraft' : 'updated'))
       void queryClient.invalidateQueries({ queryKey: allExperiencesKey })
       await readAgain(answer.id)
       return answer.id

@@ -344,6 +344,24 @@ describe('the one of now', () => {
     await inTheEvening(async () => expect([await exs.now(HALL), (await exs.find(first)).state]).toEqual([{}, 3]))
   })
 
+  it('says which one begins first while none has begun, at its venue or at all', async () => {
+    const place = { muName: 'waiting hall' }
+    const next = async () => {
+      const answer = await exs.now(place)
+      expect(misfits(NowDrawEx, answer)).toEqual([])
+      return answer
+    }
+    expect(await next()).toEqual({})
+    await exs.add({ ...place, exName: 'a draft', startTime: '2026-11-21 12:30:00' })
+    const hidden = await addOnline({ ...place, exName: 'hidden', startTime: '2026-11-21 12:31:00' })
+    await exs.call('changeActive', { id: hidden, active: '0' })
+    await addOnline({ ...place, exName: 'tomorrow', startTime: '2026-11-22 10:00:00', endTime: '2026-11-22 22:00:00' })
+    const first = { exName: 'in an hour', startTime: '2026-11-21 13:00:00', timeZone: 'Asia/Tokyo' }
+    await addOnline({ ...place, ...first })
+
+    expect(await next()).toEqual({ next: first })
+  })
+
   it('is chosen among all that are online, by its id', async () => {
     const one = await addOnline({ muName: 'choice', exName: 'one', startTime: '2026-11-21 08:00:00', price: 990 })
     const two = await addOnline({ muName: 'choice', exName: 'two', startTime: '2026-11-21 09:00:00' })
