@@ -324,16 +324,54 @@ describe('results', () => {
     expect(await screen.findByRole('button', { name: '取消收藏：小船' })).toBeTruthy()
   })
 
-  it('are drawn once more with another seed', async () => {
+  it('open in large with style, download and favourite, and lead along the run', async () => {
+    const record = (id: string, prompt: string) =>
+      buildRecord({ id, prompt, styleName: '水墨', files: [buildFile({ fileId: `7${id}` })] })
+    const [one, other] = [record('901', '小船'), record('902', '石桥')]
+    server.use(
+      http.get(desk('runs'), () =>
+        ok([
+          runOf({
+            rows: ['小船', '石桥'],
+            cells: [one, other].map((each) => ({ infoId: each.id, error: '', record: each })),
+          }),
+        ]),
+      ),
+      http.get('/api/blade-biz/drawInfo/detail', () => ok(one)),
+      http.get('/api/blade-biz/drawMark/boards', () => ok([])),
+      http.get('/api/blade-biz/drawMark/tags', () => ok([])),
+    )
+    const { user } = open()
+
+    await user.click(await screen.findByRole('button', { name: '查看大图：小船' }))
+    const large = await screen.findByRole('dialog', { name: '查看图片 小船' })
+    expect(within(large).getByText('水墨')).toBeTruthy()
+    expect(within(large).getByRole('link', { name: /下载原图/ })).toBeTruthy()
+    expect(within(large).getByRole('button', { name: '收藏' })).toBeTruthy()
+    await user.keyboard('{ArrowRight}')
+    expect(await screen.findByRole('dialog', { name: '查看图片 石桥' })).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  it('are drawn once more with another seed, one that costs something only after its price was agreed to', async () => {
     server.use(
       http.get(desk('runs'), () => ok([runOf()])),
       http.get(desk('recall'), () => ok(recall)),
     )
     const { user } = open()
 
-    await user.click(await screen.findByRole('button', { name: '换个种子再画：小船' }))
+    await user.dblClick(await screen.findByRole('button', { name: '换个种子再画：小船' }))
 
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('0.20 CNY')).toBeTruthy()
+    expect(sent).toEqual([])
+    await user.click(dialog.getByRole('button', { name: '画 1 张' }))
     await waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    quote = quoteOf({ costs: [] })
+    await user.dblClick(await screen.findByRole('button', { name: '换个种子再画：小船' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
     expect(sent[0]).toMatchObject({ prompts: ['小船'], variables: { 季节: '秋' } })
     expect(sent[0]).not.toHaveProperty('seed')
   })

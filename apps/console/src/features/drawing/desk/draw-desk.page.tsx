@@ -93,7 +93,7 @@ function Desk({ choices }: { choices: DeskChoices }) {
     else void message.success(t('recalledDone'))
   }
   const draw = async (now: DeskValues) => {
-    const isSent = await send(askOf(now, chosenOf(now, choices)))
+    const isSent = await send(askOf(now, chosenOf(now, choices)), { isPriceShown: true })
     // On a phone the results stand below the form.
     if (isSent && isNarrow) feed.current?.scrollIntoView({ block: 'start' })
   }

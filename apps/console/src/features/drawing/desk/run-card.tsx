@@ -1,15 +1,20 @@
 import { CloseOutlined } from '@ant-design/icons'
 import type { DeskRun } from '@drawdesk/contract/drawing/draw-desk'
-import { Button, Image } from 'antd'
-import { useState } from 'react'
+import { Button } from 'antd'
+import { lazy, useState } from 'react'
+import { LazyPart } from '../../../components/lazy-part.tsx'
 import { RelativeTime } from '../../../components/relative-time.tsx'
+import { loadChunk } from '../../../lib/loading/chunks.ts'
 import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { removeRun } from './desk.api.ts'
 import { drawDeskTexts } from './draw-desk.i18n.ts'
 import { RunCell, type CellCommands } from './run-cell.tsx'
+import type { RunLook } from './run-lightbox.tsx'
 import { useLiveRun } from './use-live-run.ts'
+
+const RunLightbox = lazy(() => loadChunk(() => import('./run-lightbox.tsx')))
 
 interface RunCardProps extends CellCommands {
   run: DeskRun
@@ -24,10 +29,11 @@ export function RunCard({ run: given, onRemoved, onRecall, onVary }: RunCardProp
   const t = useTexts(drawDeskTexts)
   const { run, refetch } = useLiveRun(given)
   const [isBusy, setIsBusy] = useState(false)
+  const [look, setLook] = useState<RunLook>()
   const { id, rows, columns, cells, createTime } = run
   const isGrid = rows.length > 1 && columns.length > 1
   const [first = ''] = rows
-  const cellProps = { onRecall, onVary, onChanged: refetch }
+  const cellProps = { onRecall, onVary, onChanged: refetch, onLook: setLook }
   const remove = async () => {
     setIsBusy(true)
     try {
@@ -65,58 +71,66 @@ export function RunCard({ run: given, onRemoved, onRecall, onVary }: RunCardProp
           onClick={() => void remove()}
         />
       </header>
-      <Image.PreviewGroup>
-        {isGrid ? (
-          <div className="desk-grid-frame">
-            <table
-              className="desk-grid"
-              style={{ minWidth: 96 + columns.length * 176, maxWidth: 96 + columns.length * 280 }}
-            >
-              <thead>
-                <tr>
-                  <th scope="col" aria-label={t('prompt')} />
-                  {columns.map((column, at) => (
-                    <th key={at} scope="col">
-                      {columnName(column)}
-                    </th>
+      {isGrid ? (
+        <div className="desk-grid-frame">
+          <table
+            className="desk-grid"
+            style={{ minWidth: 96 + columns.length * 176, maxWidth: 96 + columns.length * 280 }}
+          >
+            <thead>
+              <tr>
+                <th scope="col" aria-label={t('prompt')} />
+                {columns.map((column, at) => (
+                  <th key={at} scope="col">
+                    {columnName(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((prompt, row) => (
+                <tr key={row}>
+                  <th scope="row" title={prompt}>
+                    <span>{prompt}</span>
+                  </th>
+                  {cells.slice(row * columns.length, (row + 1) * columns.length).map((cell, at) => (
+                    <td key={at}>
+                      <RunCell cell={cell} {...cellProps} />
+                    </td>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                {rows.map((prompt, row) => (
-                  <tr key={row}>
-                    <th scope="row" title={prompt}>
-                      <span>{prompt}</span>
-                    </th>
-                    {cells.slice(row * columns.length, (row + 1) * columns.length).map((cell, at) => (
-                      <td key={at}>
-                        <RunCell cell={cell} {...cellProps} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        ) : (
-          <ul className="desk-row" data-count={Math.min(4, cells.length)}>
-            {cells.map((cell, at) => {
-              const column = columns[at]
-              const name = rows.length > 1 ? rows[at] : columns.length > 1 && column ? columnName(column) : ''
-              return (
-                <li key={at}>
-                  {name && (
-                    <span className="draw-line desk-name" title={name}>
-                      {name}
-                    </span>
-                  )}
-                  <RunCell cell={cell} {...cellProps} />
-                </li>
-              )
-            })}
-          </ul>
-        )}
-      </Image.PreviewGroup>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <ul className="desk-row" data-count={Math.min(4, cells.length)}>
+          {cells.map((cell, at) => {
+            const column = columns[at]
+            const name = rows.length > 1 ? rows[at] : columns.length > 1 && column ? columnName(column) : ''
+            return (
+              <li key={at}>
+                {name && (
+                  <span className="draw-line desk-name" title={name}>
+                    {name}
+                  </span>
+                )}
+                <RunCell cell={cell} {...cellProps} />
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {look && (
+        <LazyPart>
+          <RunLightbox
+            look={look}
+            records={cells.flatMap(({ record }) => record ?? [])}
+            onLook={setLook}
+            onClose={() => setLook(undefined)}
+          />
+        </LazyPart>
+      )}
     </article>
   )
 }

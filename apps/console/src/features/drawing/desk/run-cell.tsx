@@ -1,21 +1,14 @@
-import {
-  FormOutlined,
-  PauseCircleOutlined,
-  ProfileOutlined,
-  ReloadOutlined,
-  StarFilled,
-  StarOutlined,
-} from '@ant-design/icons'
+import { FormOutlined, ProfileOutlined, ReloadOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import type { DeskRun } from '@drawdesk/contract/drawing/draw-desk'
 import { DRAW_STATE, type DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Image } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { Button } from 'antd'
+import { useState, type MouseEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useLive } from '../../../components/live.tsx'
 import { RECORDS_PATH } from '../../../lib/home/draw-figures.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
-import { DieIcon } from '../gallery/card-icons.tsx'
+import { DieIcon, StopIcon } from '../gallery/card-icons.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { EmptyFace } from '../gallery/card-slots.tsx'
@@ -25,6 +18,7 @@ import { DrawStateTag } from '../shared/draw-state-tag.tsx'
 import { errorCodeTexts } from '../shared/error-codes.i18n.ts'
 import { isUnderWay } from '../shared/live/draw-news.ts'
 import { drawDeskTexts } from './draw-desk.i18n.ts'
+import type { RunLook } from './run-lightbox.tsx'
 
 export interface CellCommands {
   onRecall: (infoId: string) => void
@@ -38,10 +32,11 @@ const PREVIEW_LOOK_MS = 4_000
 interface RunCellProps extends CellCommands {
   cell: DeskRun['cells'][number]
   onChanged: () => void
+  onLook: (look: RunLook) => void
 }
 
 /** One drawing of a run: its pictures, or how far it is, or why there are none; and what can be done with it. */
-export function RunCell({ cell, onRecall, onVary, onChanged }: RunCellProps) {
+export function RunCell({ cell, onRecall, onVary, onChanged, onLook }: RunCellProps) {
   const t = useTexts(drawDeskTexts)
   const { infoId, error, record } = cell
   if (!record)
@@ -55,7 +50,7 @@ export function RunCell({ cell, onRecall, onVary, onChanged }: RunCellProps) {
     )
   return (
     <div className="desk-cell" aria-busy={isUnderWay(record)}>
-      <Face record={record} />
+      <Face record={record} onLook={onLook} />
       <div className="desk-cell-foot">
         <DrawStateTag state={record.state} waits={record.waits} reason={record.waitReason} />
         <Actions record={record} onRecall={onRecall} onVary={onVary} onChanged={onChanged} />
@@ -64,7 +59,7 @@ export function RunCell({ cell, onRecall, onVary, onChanged }: RunCellProps) {
   )
 }
 
-function Face({ record }: { record: DrawInfo }) {
+function Face({ record, onLook }: { record: DrawInfo; onLook: (look: RunLook) => void }) {
   const t = useTexts(drawDeskTexts)
   const codes = useTexts(errorCodeTexts)
   const ratio = `${record.width ?? 1} / ${record.height ?? 1}`
@@ -74,13 +69,19 @@ function Face({ record }: { record: DrawInfo }) {
     return (
       <div className="desk-pictures" data-count={Math.min(2, pictures.length)}>
         {pictures.map((file) => (
-          <Image
+          <button
             key={file.fileId}
-            src={file.webUrl}
-            alt={record.prompt}
-            preview={{ src: file.url }}
-            style={{ aspectRatio: file.width && file.height ? `${file.width} / ${file.height}` : ratio }}
-          />
+            type="button"
+            className="desk-picture"
+            aria-label={t('ofCell', { action: t('enlarge'), name: record.prompt || record.id })}
+            onClick={() => onLook({ infoId: record.id, fileId: file.fileId })}
+          >
+            <img
+              src={file.webUrl}
+              alt=""
+              style={{ aspectRatio: file.width && file.height ? `${file.width} / ${file.height}` : ratio }}
+            />
+          </button>
         ))}
       </div>
     )
@@ -133,7 +134,7 @@ function Actions({ record, onRecall, onVary, onChanged }: { record: DrawInfo; on
   const button = (
     action: 'stop' | 'retry' | 'recall' | 'variation' | 'star' | 'unstar',
     icon: ReactNode,
-    onClick: () => void,
+    onClick: (event: MouseEvent) => void,
   ) => (
     <Button
       type="text"
@@ -147,12 +148,16 @@ function Actions({ record, onRecall, onVary, onChanged }: { record: DrawInfo; on
   )
   return (
     <span className="desk-cell-actions">
-      {isUnderWay(record) &&
-        button('stop', <PauseCircleOutlined aria-hidden />, () => void act(() => cancelRecord(id)))}
+      {isUnderWay(record) && button('stop', <StopIcon />, () => void act(() => cancelRecord(id)))}
       {(state === 3 || state === 4) &&
         onVary &&
         button('retry', <ReloadOutlined aria-hidden />, () => void act(() => retryRecord(id)))}
-      {state === 2 && onVary && button('variation', <DieIcon />, () => onVary(id))}
+      {state === 2 &&
+        onVary &&
+        // The second half of a double click is no second picture.
+        button('variation', <DieIcon />, ({ detail }) => {
+          if (detail < 2) onVary(id)
+        })}
       {state === 2 &&
         button(
           isStarred ? 'unstar' : 'star',

@@ -27,4 +27,6 @@ export function CardIcon({ action }: { action: RecordAction | 'recall' }) {
   )
 }
 
+/** A square: what is stopped does not go on. */
+export const StopIcon = () => <CardIcon action="cancel" />
 export const DieIcon = () => <CardIcon action="other" />

@@ -111,12 +111,15 @@ export function EmptyFace({ record }: { record: DrawInfo }) {
     )
   }
   if (record.state === 0 || record.state === 1) {
+    const percent = Math.round(record.progress * 100)
     return (
       <span className="draw-pending wall-face-empty">
-        <span className="wall-progress" style={{ inlineSize: `${Math.round(record.progress * 100)}%` }} />
+        <span className="wall-progress" style={{ inlineSize: `${percent}%` }} />
         <span className="draw-number">
-          {record.state === 1 && record.waits !== 1 && record.progress > 0
-            ? `${Math.round(record.progress * 100)}%`
+          {record.state === 1 && record.waits !== 1 && percent > 0
+            ? percent < 100
+              ? `${percent}%`
+              : t('finishing')
             : t(record.waits === 1 ? 'noPictureWaits' : `noPicture${record.state}`)}
         </span>
       </span>

@@ -153,6 +153,21 @@ describe('what can be done to a record', () => {
     expect(location().search).toBe('')
   })
 
+  it('is to draw one again that cost something, once its price was agreed to', async () => {
+    answerRecords(() => [
+      buildRecord({ id: '900', prompt: '花了钱的', state: 4, cost: { amount: '0.28', currency: 'CNY' } }),
+    ])
+    const { user } = renderApp(<DrawInfoPage />, { permissions: RIGHTS, language: 'en' })
+
+    await user.click(await screen.findByRole('button', { name: 'Draw again: 花了钱的' }))
+
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText(/0\.28 CNY/)).toBeTruthy()
+    expect(posted).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Draw again' }))
+    await waitFor(() => expect(posted).toEqual([{ name: 'again', body: { id: '900' } }]))
+  })
+
   it('is not offered for the records of others without the right', async () => {
     renderApp(<DrawInfoPage />, { permissions: ['drawInfo_view'] })
 

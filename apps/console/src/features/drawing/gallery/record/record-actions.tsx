@@ -1,15 +1,15 @@
-import { PauseCircleOutlined, ReloadOutlined, RetweetOutlined } from '@ant-design/icons'
+import { ReloadOutlined, RetweetOutlined } from '@ant-design/icons'
 import type { DrawInfo } from '@drawdesk/contract/drawing/records/draw-info'
 import { Button } from 'antd'
 import { useTexts } from '../../../../lib/texts/texts.ts'
-import { DieIcon } from '../card-icons.tsx'
+import { DieIcon, StopIcon } from '../card-icons.tsx'
 import { actionsOf, actionTexts, useMayChange, useRecordCommands } from './record-commands.ts'
 import './record.css'
 import { recordTexts } from './record.i18n.ts'
 
 /** As on the cards (`card-icons.tsx`): a die throws a new seed, and the two arrows go round once more. */
 export const ACTION_ICONS = {
-  cancel: PauseCircleOutlined,
+  cancel: StopIcon,
   retry: ReloadOutlined,
   other: DieIcon,
   again: RetweetOutlined,

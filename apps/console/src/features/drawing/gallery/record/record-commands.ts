@@ -7,6 +7,7 @@ import { useSession } from '../../../../lib/session/session-store.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../../resource/keys.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
+import { asksFirst } from '../../shared/asks-first.ts'
 import { cancelRecord, repeatRecord, retryRecord } from '../../shared/draw-detail.api.ts'
 import { isUnderWay } from '../../shared/live/draw-news.ts'
 import { recordTexts } from './record.i18n.ts'
@@ -47,7 +48,7 @@ export function useMayChange(): (record: Pick<DrawInfo, 'userId'>) => boolean {
   return (record) => mayEdit || (userId !== undefined && userId === record.userId)
 }
 
-/** Does it to one record and says so; asks before it stops one. `busy` is the action that is under way. */
+/** Does it to one record and says so; asks before it stops one, or draws one again that costs something. `busy` is the action that is under way. */
 export function useRecordCommands(onRepeated?: (id: string) => void): {
   busy: RecordAction | undefined
   act: (action: RecordAction, record: DrawInfo) => void
@@ -78,8 +79,7 @@ export function useRecordCommands(onRepeated?: (id: string) => void): {
   return {
     busy,
     act(action, record) {
-      if (action !== 'cancel') void run(action, record)
-      else
+      if (action === 'cancel')
         modal.confirm({
           title: t('cancelAsk'),
           content: t('cancelText'),
@@ -88,6 +88,15 @@ export function useRecordCommands(onRepeated?: (id: string) => void): {
           okButtonProps: { danger: true },
           onOk: () => run('cancel', record),
         })
+      else if (action !== 'retry' && record.cost && asksFirst({ count: 1, costs: [record.cost], isPriceShown: false }))
+        modal.confirm({
+          title: t('againAsk'),
+          content: t('againText', { amount: record.cost.amount, currency: record.cost.currency }),
+          okText: t(actionTexts(record, action).label),
+          cancelText: t('notAgain'),
+          onOk: () => run(action, record),
+        })
+      else void run(action, record)
     },
   }
 }
