@@ -2,6 +2,7 @@ import { STATUS } from '@drawdesk/contract/core/errors'
 import type { FieldError } from '@drawdesk/contract/core/schema'
 import { useRef, useState } from 'react'
 import type { StoreApi } from 'zustand'
+import { useFeedback } from '../../lib/editing/feedback.ts'
 import { ApiError } from '../../lib/http/http.ts'
 import { logFailure } from '../log-failure.ts'
 import type { DraftActions, DraftState } from './draft-store.ts'
@@ -33,6 +34,9 @@ export function useEditorSave<
 >({ store, name, read, jumpTo, onSame }: SaveParts<Row, State>): EditorSave<State> {
   const [isSaving, setIsSaving] = useState(false)
   const isBusy = useRef(false)
+  const { message } = useFeedback()
+  /** What the last refusal said; toasts go by their text. */
+  const said = useRef<string>(undefined)
 
   async function readNewer({ id, version }: State): Promise<void> {
     if (id === undefined) return
@@ -58,11 +62,14 @@ export function useEditorSave<
     const sent = store.getState()
     isBusy.current = true
     setIsSaving(true)
+    // A refusal that was mended does not stand beside what comes of this save.
+    if (said.current !== undefined) message.destroy(said.current)
     try {
       return await send(sent)
     } catch (error) {
       logFailure(`${name} save`, error)
       if (!(error instanceof ApiError)) throw error
+      said.current = error.message
       await refused(error, sent)
       return undefined
     } finally {

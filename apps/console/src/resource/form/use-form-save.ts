@@ -54,6 +54,8 @@ export function useFormSave(parts: FormSaveParts): FormSave {
   const queryClient = useQueryClient()
   const [isSaving, setIsSaving] = useState(false)
   const isBusy = useRef(false)
+  /** What the last refusal said; toasts go by their text. */
+  const said = useRef<string>(undefined)
   const fail = useFormRefusal(parts, isSaving)
 
   async function send({ row, values }: Opened, isQuiet: boolean): Promise<SaveAnswer> {
@@ -79,12 +81,17 @@ export function useFormSave(parts: FormSaveParts): FormSave {
     }
     isBusy.current = true
     setIsSaving(true)
+    // A refusal that was mended does not stand beside what comes of this save.
+    if (said.current !== undefined) message.destroy(said.current)
     try {
       return await send(opened, isQuiet)
     } catch (error) {
       logFailure(`${name} save`, error)
       // Its message has been shown; the form adds what only it can: errors beside their fields, both sides of a conflict.
-      if (error instanceof ApiError) fail(splitErrors(fields, error.errors ?? []))
+      if (error instanceof ApiError) {
+        said.current = error.message
+        fail(splitErrors(fields, error.errors ?? []))
+      }
       const newer =
         error instanceof ApiError &&
         error.code === STATUS.conflict &&

@@ -168,7 +168,10 @@ function checkNumbers(definition: Fields, check: FieldChecks): void {
   check.oneOf(cost, 'unit', 'cost.unit', COST_UNITS, true)
   check.expression(cost.measured, 'cost.measured')
   if (typeof cost.price !== 'string' || !/^\d{1,12}(\.\d{1,8})?$/.test(cost.price)) {
-    check.add('cost.price', text('应为数字文本，最多 8 位小数', 'Must be digits as text, with at most 8 decimals'))
+    check.add(
+      'cost.price',
+      text('请输入 0 或更大的价格，最多 8 位小数', 'Enter a price of 0 or more, with up to 8 decimals'),
+    )
   }
   if (typeof cost.currency !== 'string' || !/^[A-Z]{3}$/.test(cost.currency)) {
     check.add('cost.currency', text('应为三位货币代码', 'Must be a three-letter currency code'))

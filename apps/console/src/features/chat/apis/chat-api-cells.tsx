@@ -108,7 +108,8 @@ export function ActiveCell({ row }: { row: ChatApi }) {
     setIsBusy(true)
     try {
       await setChatApiActive(row.id, isActive, tenantId)
-      void message.success(t(isActive ? 'switchedOn' : 'switchedOff', { name: row.name }))
+      if (isActive && row.lastTest?.ok === false) void message.warning(t('switchedOnFailing', { name: row.name }))
+      else void message.success(t(isActive ? 'switchedOn' : 'switchedOff', { name: row.name }))
     } catch (error) {
       logFailure('chatApi active', error) // Its message has been shown.
     } finally {

@@ -128,6 +128,17 @@ describe('chat APIs', () => {
     expect(stateOf('接口4').getByText('正常')).toBeTruthy()
   })
 
+  it('are enabled with a warning where their last test failed', async () => {
+    const { user } = await open([
+      rowOf(1, { active: 0, lastTest: { ok: false, code: 'E_AUTH', time: '2026-01-02 03:04:05' } }),
+    ])
+    server.use(http.post('*/api/blade-biz/chatApi/changeActive', () => ok({})))
+
+    await user.click(screen.getByRole('switch', { name: '启用 接口1' }))
+
+    expect(await screen.findByText('接口1 已启用，但上次测试没有成功，请再测一次')).toBeTruthy()
+  })
+
   it('say after a save that they are not enabled yet, and are enabled from there', async () => {
     const { user } = await edit([rowOf(1, { active: 0 })])
     const bodies: unknown[] = []

@@ -31,7 +31,8 @@ export function useChatApiSwitch(form: ResourceForm): {
       await setChatApiActive(id, isActive, tenantId)
       const row = await fetchChatApi(id, tenantId)
       form.rebase(row)
-      void message.success(t(isActive ? 'switchedOn' : 'switchedOff', { name: row.name }))
+      if (isActive && row.lastTest?.ok === false) void message.warning(t('switchedOnFailing', { name: row.name }))
+      else void message.success(t(isActive ? 'switchedOn' : 'switchedOff', { name: row.name }))
       void client.invalidateQueries({ queryKey: resourceKeys(chatApiResource).all })
     } catch (error) {
       logFailure('chatApi active', error) // Its message has been shown; what it says of fields is put beside them.
