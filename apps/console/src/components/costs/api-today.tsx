@@ -20,7 +20,7 @@ const texts = defineTexts({
   },
   en: {
     none: 'No calls today',
-    calls: '{count} calls',
+    calls: '{count} {count|call|calls}',
     allGood: 'all succeeded',
     success: '{percent}% succeeded',
     millis: '{ms} ms',

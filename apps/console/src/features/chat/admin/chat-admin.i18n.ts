@@ -59,7 +59,7 @@ export const chatAdminTexts = defineTexts({
     keyword: 'Text',
     cost: 'Cost',
     facts: '{user} · {model}',
-    counts: '{messages} messages · {tokens} tokens',
+    counts: '{messages} {messages|message|messages} · {tokens} {tokens|token|tokens}',
     noMessages: 'No messages yet',
     older: 'Earlier messages',
     failed: 'Couldn’t load the chat',

@@ -28,7 +28,7 @@ export const sharedChatTexts = defineTexts({
     cut: 'This chat is long. Only its most recent part is shown.',
     question: 'Question',
     answer: 'Answer',
-    pictures: '{count} pictures not shared',
+    pictures: '{count} {count|picture|pictures} not shared',
     goneTitle: 'This link is no longer available',
     gone: 'It was ended or has expired. Ask the person who shared it for a new link.',
     failedTitle: 'The page couldn’t be opened',

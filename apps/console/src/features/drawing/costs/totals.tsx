@@ -9,6 +9,12 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { costKindOf } from './cost-kind.ts'
 import { drawCostsTexts } from './draw-costs.i18n.ts'
 
+/** In so many digits as a price has; what is less than a fen keeps two of its own. */
+function averageOf(amount: number, count: number): string {
+  const average = amount / count
+  return average >= 0.1 ? average.toFixed(2) : String(Number(average.toPrecision(2)))
+}
+
 /** The three figures that one looks for first, the cost beside that of as many days before. */
 export function Totals({ costs: { total, previous, previousFrom, previousTo } }: { costs: DrawCosts }) {
   const t = useTexts(drawCostsTexts)
@@ -20,7 +26,7 @@ export function Totals({ costs: { total, previous, previousFrom, previousTo } }:
   const [only, ...others] = total.costs
   const perPicture =
     only && others.length === 0 && total.succeeded > 0
-      ? amountText({ ...only, amount: String(Number(only.amount) / total.succeeded) }, language)
+      ? amountText({ ...only, amount: averageOf(Number(only.amount), total.succeeded) }, language)
       : undefined
   return (
     <dl className="costs-totals">

@@ -128,7 +128,7 @@ export const profitTexts = defineTexts({
     goesWhere: 'Cost breakdown',
     costShare: 'Share of cost',
     sheets: '{count} {count|sheet|sheets} at {price}',
-    noPrice: '{count} sheets printed, but no paper price is set (parameter print.sheet.price)',
+    noPrice: '{count} {count|sheet|sheets} printed, but no paper price is set (parameter print.sheet.price)',
     outside: 'Not from orders',
     outsideHelp:
       'Drawings without an order, chats and voices of members, and payment fees of packs. Revenue is the value of pack credits used.',

@@ -115,7 +115,7 @@ export const inviteTexts = defineTexts({
     showTable: 'Show daily numbers',
     hideTable: 'Hide daily numbers',
     total: 'Total',
-    credits: '{count} credits',
+    credits: '{count} {count|credit|credits}',
     heldNote: '{count} suspicious {count|invitation|invitations}. Rewards are on hold for your review.',
     heldGo: 'Review',
     'list.nothing': 'No invitations yet',
