@@ -136,6 +136,8 @@ export const ApiPanelOptions = Type.Object({
   options: RecordOf(Type.Array(Type.String())),
   optionsTime: DateTime,
   optionsError: Type.String(),
+  /** What the provider takes; null: nobody entered one. Absent for who does not see the definition. */
+  price: Type.Optional(Nullable(Type.Object({ unit: Type.String(), price: Type.String(), currency: Type.String() }))),
 })
 export type ApiPanelOptions = Static<typeof ApiPanelOptions>
 

@@ -65,7 +65,9 @@ describe('/draw', () => {
       drawInfoId: '900',
     })
     server.use(
-      http.get('/api/blade-biz/drawApi/findApiPanelOptions', () => ok([{ id: '77', apiName: '示例绘画' }])),
+      http.get('/api/blade-biz/drawApi/findApiPanelOptions', () =>
+        ok([{ id: '77', apiName: '示例绘画', price: { unit: 'image', price: '0.28', currency: 'CNY' } }]),
+      ),
       http.get('/api/blade-biz/drawApi/checkSendDraw', () =>
         ok({
           infoId: '900',
@@ -92,6 +94,7 @@ describe('/draw', () => {
     const { user, unmount } = await open('/?dia=5', ['drawApi_send'])
     await user.type(field(), '/draw 一座桥')
     await screen.findByRole('option', { name: '示例绘画' })
+    expect(screen.getByText('每张 ¥0.28')).toBeTruthy()
     await user.type(field(), '{Enter}')
 
     expect((await screen.findByRole('img', { name: /一座桥/ })).getAttribute('src')).toBe('/f/1w')

@@ -398,8 +398,12 @@ it('publishes to the other windows of the same person', async () => {
 it.each([
   ['  Hello\n world ', 'Hello world'],
   ['', ''],
-  ['😀'.repeat(40), '😀'.repeat(30)],
-  [`${'a'.repeat(29)} b`, 'a'.repeat(29)],
+  ['😀'.repeat(40), `${'😀'.repeat(30)}…`],
+  [`${'a'.repeat(29)} b`, `${'a'.repeat(29)}…`],
+  ['Which venue has the highest revenue?', 'Which venue has the highest…'],
+  ['Which venue has the most money', 'Which venue has the most money'],
+  [`so ${'a'.repeat(40)}`, `so ${'a'.repeat(27)}…`],
+  ['上周'.repeat(20), `${'上周'.repeat(15)}…`],
 ])('calls a conversation by its first question: %j', (text, title) => {
   expect(titleFrom(text)).toBe(title)
 })

@@ -179,9 +179,22 @@ export function viewCosts(costs: StoredCosts): ChatMoney[] {
 /** `0.28000` → `0.28`. */
 const plainAmount = (amount: string): string => (/^-?\d+\.\d+$/.test(amount) ? amount.replace(/\.?0+$/, '') : amount)
 
-/** The title of a conversation that was given none: the beginning of its first question, in one line. `""` where that is blank. */
+/** A letter of a script that writes spaces between its words. */
+const OF_WORD = /[\p{L}\p{N}'’_-]/u
+const HAS_NO_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u
+const isOfWord = (letter = ''): boolean => OF_WORD.test(letter) && !HAS_NO_SPACES.test(letter)
+
+/**
+ * The title of a conversation that was given none: the beginning of its first question, in one line. A longer one ends with a whole word,
+ * unless that would leave less than half, and with `…`. `""` where it is blank.
+ */
 export function titleFrom(text: string): string {
-  return [...text.replace(/\s+/g, ' ').trim()].slice(0, CHAT_TITLE_FROM_QUESTION).join('').trim()
+  const letters = [...text.replace(/\s+/g, ' ').trim()]
+  if (letters.length <= CHAT_TITLE_FROM_QUESTION) return letters.join('')
+  const kept = letters.slice(0, CHAT_TITLE_FROM_QUESTION)
+  const isCut = isOfWord(kept.at(-1)) && isOfWord(letters[CHAT_TITLE_FROM_QUESTION])
+  const space = kept.lastIndexOf(' ')
+  return `${(isCut && space >= CHAT_TITLE_FROM_QUESTION / 2 ? kept.slice(0, space) : kept).join('').trim()}…`
 }
 
 /** What a list shows of the last message: its beginning, in one line. */

@@ -33,7 +33,7 @@ import type { DrawApiRow } from '../records/draw-api-row.ts'
 import { drawApiEditorRoutes } from './editor/draw-api-editor.routes.ts'
 import { drawApiExport } from './draw-api.export.ts'
 import type { DrawApiService } from './draw-api.service.ts'
-import { definitionOf } from '../records/definition-of.ts'
+import { definitionOf, priceOf } from '../records/definition-of.ts'
 import { viewDrawApi } from './draw-api.view.ts'
 import { createKeptCatalogs } from './catalog/kept-catalogs.service.ts'
 import { createPreview } from './editor/preview.service.ts'
@@ -295,15 +295,16 @@ export function drawApiRoutes(deps: DrawApiNeeds): AnyRoute[] {
         return rows.map((row, index) => {
           const { id, apiName, apiCode, capability, flow } = row
           // A part of the definition: who may not see that sees what can be set, not what is sent.
-          const body = hiddenIn(caller, 'drawApi', { ...row })('definition') ? undefined : definitionOf(row).submit.body
+          const seen = hiddenIn(caller, 'drawApi', { ...row })('definition') ? undefined : definitionOf(row)
           return {
             id,
             apiName,
             apiCode,
             capability,
             flow,
-            body: body ?? EMPTY_BODY,
+            body: seen?.submit.body ?? EMPTY_BODY,
             variables: definitionVariables(definitionOf(row)),
+            ...(seen && { price: priceOf(seen) }),
             ...catalogs[index],
           }
         })

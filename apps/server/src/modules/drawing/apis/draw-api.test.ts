@@ -345,6 +345,10 @@ describe('what a sender can choose', () => {
     expect(data.map(({ id }) => id).slice(-2)).toEqual([first, later])
     expect(data.flatMap((row) => misfits(ApiPanelOptions, row))).toEqual([])
     expect([one.data.map(({ id }) => id), off.data, none.data, theirs.data]).toEqual([[later], [], [], []])
+    expect(data.slice(-2).map(({ price }) => price)).toEqual([
+      { unit: 'image', price: '0', currency: 'CNY' },
+      { unit: 'call', price: '0.00', currency: 'CNY' },
+    ])
     expect(one.data[0]?.variables).toEqual(
       expect.arrayContaining([
         { name: 'prompt', paramType: 7, required: true, default: '' },

@@ -92,6 +92,7 @@ describe('somebody who does not see fields of drawing APIs', () => {
     const [panel] = (await reader.get<ApiPanelOptions[]>(`${DRAW_API}/findApiPanelOptions`, { apiId: id })).data
 
     expect(panel?.body.childrenObjectMap).toEqual({})
+    expect(panel).not.toHaveProperty('price')
     expect(panel?.variables.map(({ name }) => name)).toContain('prompt')
   })
 

@@ -4,7 +4,7 @@ import { hiddenIn } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { FileService } from '../../files/file.service.ts'
-import { definitionOf } from '../records/definition-of.ts'
+import { definitionOf, priceOf } from '../records/definition-of.ts'
 import { createDrawStyleRepository } from '../styles/draw-style.repository.ts'
 import { contentOf } from '../styles/draw-style.save.ts'
 import { createDeskRepository } from './desk.repository.ts'
@@ -25,15 +25,13 @@ export function createDeskChoices({ db, files }: Pick<Deps, 'db'> & { files: Fil
         apis: apiRows.map((row) => {
           const { id, apiName, capability } = row
           const definition = definitionOf(row as Parameters<typeof definitionOf>[0])
-          const { cost } = definition
-          const price = cost ? { unit: cost.unit, price: cost.price, currency: cost.currency } : null
           return without(hiddenIn(scope, 'drawApi', { ...row }), {
             id,
             apiName: ['apiName', apiName],
             capability: ['capability', capability],
             // Who may not see the definition sees what can be set, not what is sent.
             variables: ['id', definitionVariables(definition)],
-            price: ['definition', price],
+            price: ['definition', priceOf(definition)],
           })
         }),
         styles: styleRows.map((row) => {

@@ -1,6 +1,9 @@
-import { seededName } from '../../../../lib/texts/language.ts'
+import { COST_UNITS } from '@drawdesk/contract/drawing/definition/draw-definition'
+import type { ApiPanelOptions } from '@drawdesk/contract/drawing/draw-api'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { amountText } from '../../../../lib/texts/amount-text.ts'
+import { seededName, useLanguage } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { conversationTexts } from '../conversation.i18n.ts'
 import { drawApisQuery } from '../messages/draws.ts'
@@ -12,11 +15,22 @@ interface DrawChooserProps {
   hint: string
 }
 
-/** Which drawing API `/draw` goes to; the first one until another is chosen. */
+type Unit = (typeof COST_UNITS)[number]
+const isUnit = (unit: string): unit is Unit => COST_UNITS.some((known) => known === unit)
+
+/** What a drawing by it costs, where that is entered and not nothing. */
+function priceOf(api: ApiPanelOptions | undefined) {
+  const { unit = '', price = '0', currency = '' } = api?.price ?? {}
+  return isUnit(unit) && Number(price) > 0 ? { unit, amount: price, currency } : undefined
+}
+
+/** Which drawing API `/draw` goes to, and what that costs; the first one until another is chosen. */
 export function DrawChooser({ chosen, onChoose, hint }: DrawChooserProps) {
   const t = useTexts(conversationTexts)
   const { data } = useQuery(drawApisQuery)
+  const language = useLanguage()
   const first = data?.[0]
+  const price = priceOf(data?.find(({ id }) => id === chosen))
   useEffect(() => {
     if (first && chosen === undefined) onChoose(first)
   }, [first, chosen, onChoose])
@@ -44,6 +58,7 @@ export function DrawChooser({ chosen, onChoose, hint }: DrawChooserProps) {
           ))}
         </select>
       </label>
+      {price && <span>{t(`price.${price.unit}`, { money: amountText(price, language) })}</span>}
       <span>{hint}</span>
     </p>
   )
