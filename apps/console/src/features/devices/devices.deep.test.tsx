@@ -90,6 +90,7 @@ describe('devices', () => {
 
     expect(form.queryByLabelText(/打印机地址/)).toBeNull()
     await user.type(form.getByLabelText(/设备名称/), '东门')
+    await user.type(form.getByRole('combobox', { name: '场馆' }), '东馆')
     await user.click(form.getByLabelText(/打印方式/))
     await user.click(await screen.findByTitle('打印程序（IPP）'))
     await user.type(await form.findByLabelText(/打印机地址/), 'ipp://10.0.0.9/ipp/print')
@@ -98,6 +99,7 @@ describe('devices', () => {
     await waitFor(() => expect(saves).toHaveLength(1))
     expect(saves[0]).toMatchObject({
       deviceName: '东门',
+      muName: '东馆',
       printWay: 'agent',
       printerUri: 'ipp://10.0.0.9/ipp/print',
       paperLow: 20,

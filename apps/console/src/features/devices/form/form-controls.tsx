@@ -22,7 +22,7 @@ export const FORM_CONTROLS = {
     <VenueInput
       {...commonProps(props)}
       value={asText(props.value)}
-      maxLength={props.field.maxLength ?? 0}
+      maxLength={props.field.limits.maxLength ?? Number.POSITIVE_INFINITY}
       onChange={(venue) => props.onChange?.(venue)}
     />
   ),
