@@ -287,4 +287,16 @@ describe('reports that come with the product', () => {
     expect(report.columns.map(({ field }) => field)).toEqual(fields)
     expect([report.chart.x, ...report.chart.y].filter((field) => !fields.includes(field))).toEqual([])
   })
+
+  it('show no cost that came to nothing, as where a drawing got its currency later', async () => {
+    await test.owner(
+      `insert into draw_cost_day (tenant_id, grain, day, api_id, style_id, ex_id, user_id, currency, drawings, succeeded, failed, blocked, in_vain, unpriced, cost, lost)
+        select '000000', 'api', to_char(now() - interval '1 day', 'YYYY-MM-DD'), 1, 0, 0, 0, currency, drawings, drawings, 0, 0, 0, 0, cost, 0 from (values ('', 0, 0), ('CNY', 2, 0.28)) as day (currency, drawings, cost)`,
+    )
+    const [row] = await test.owner<{ id: string }>(`select id from report_definition where seed_code = 'cost_by_api_and_day' and tenant_id = '000000'`) // prettier-ignore
+
+    const { data } = await run({ id: row?.id, params: { from: 'today-2', to: 'today' } })
+
+    expect(data.records).toHaveLength(1)
+  })
 })

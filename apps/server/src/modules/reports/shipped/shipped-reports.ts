@@ -91,6 +91,7 @@ from draw_costs c
 left join draw_apis a on a.id = c.api_id
 where c.grain = 'api' and c.day between to_char(:from, 'YYYY-MM-DD') and to_char(:to, 'YYYY-MM-DD')
 group by c.day, a.api_name, c.currency
+having sum(c.drawings) <> 0 or sum(c.cost) <> 0 or sum(c.lost) <> 0
 order by c.day, cost desc`,
     columns: columns(
       DAY,
@@ -111,6 +112,7 @@ order by c.day, cost desc`,
 from sales
 where grain = 'ex' and day between to_char(:from, 'YYYY-MM-DD') and to_char(:to, 'YYYY-MM-DD')
 group by day, currency
+having sum(count) <> 0 or sum(gross) <> 0 or sum(refunds) <> 0
 order by day, currency`,
     columns: columns(
       DAY,
