@@ -77,7 +77,11 @@ export const RoleGrant = Type.Object({
 export type RoleGrant = Static<typeof RoleGrant>
 
 /** A copy of a role: its place, menus and scopes, under a name and an alias of its own; its people are not copied. */
-export const RoleCopy = Type.Object({ id: Id, ...Type.Pick(Role, ['roleName', 'roleAlias']).properties })
+export const RoleCopy = Type.Object({
+  id: Id,
+  roleName: Role.properties.roleName,
+  roleAlias: Role.properties.roleAlias,
+})
 export type RoleCopy = Static<typeof RoleCopy>
 
 /** The copy. Where a process has to approve what it is given, that is asked, and it has nothing until then. */
