@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page, Request } from 'playwright-core'
 import { openPage } from './lib/browser.ts'
 import { wordlessControls } from './lib/words/control-words.ts'
-import { cutWords } from './lib/words/cut-words.ts'
+import { cutHints, cutWords } from './lib/words/cut-words.ts'
 import { callAs, enterConsole, openPath, settle } from './lib/enter.ts'
 import type { Journey, JourneyContext } from './lib/journey.ts'
 import type { Product } from './lib/product.ts'
@@ -35,6 +35,21 @@ const pagesOf = (nodes: readonly MenuNode[]): string[] =>
   nodes.flatMap(({ path = '', children = [] }) =>
     children.length > 0 ? pagesOf(children) : path.startsWith('/') ? [path] : [],
   )
+
+/** Lists whose search box looks in the most fields, and one of each other look. */
+const SEARCHED = [
+  '/system/user',
+  '/system/tenant',
+  '/system/menu',
+  '/system/dict',
+  '/flow/form',
+  '/tool/model',
+  '/authority/role',
+  '/drawing/drawEx',
+  '/drawing/drawInfo',
+  '/monitor/online',
+]
+const PHONE = { width: 390, height: 844 }
 
 /** Rows of what people do, in English: what is Chinese then is the product's. */
 async function fill(page: Page, product: Product): Promise<void> {
@@ -104,7 +119,8 @@ async function faultsOf(page: Page, product: Product, paths: readonly string[]):
     await quiet()
     for (const text of await hanOn(page))
       if (!KEPT.some(([at, what]) => at.test(path) && what.test(text))) found.add(`${path}${where}: ${text}`)
-    for (const text of await cutWords(page)) found.add(`${path}${where}, cut: ${text}`)
+    for (const text of [...(await cutWords(page)), ...(await cutHints(page))])
+      found.add(`${path}${where}, cut: ${text}`)
     for (const control of await wordlessControls(page)) found.add(`${path}${where}, no word: ${control}`)
   }
   for (const path of paths) {
@@ -154,4 +170,35 @@ const part = (at: number): Journey => ({
   },
 })
 
-export const journeys: readonly Journey[] = Array.from({ length: PARTS }, (_, at) => part(at))
+const onPhone = (language: 'zh' | 'en'): Journey => ({
+  name: `on a phone the search box of a list says in ${language === 'zh' ? 'Chinese' : 'English'} what it looks in, and all of that is seen`,
+  tier: 'deep',
+  async walk(context: JourneyContext) {
+    const product = await theProduct()
+    const { page, problems } = await openPage(context.browser, {
+      ...PHONE,
+      isTouched: true,
+      language: language === 'zh' ? 'zh-CN' : 'en-US',
+    })
+    try {
+      await enterConsole(page, product, { language })
+      const quiet = quietOf(page)
+      const cut: string[] = []
+      for (const path of SEARCHED) {
+        await openPath(page, product, path)
+        await quiet()
+        for (const text of await cutHints(page)) cut.push(`${path}: ${text}`)
+      }
+      assert.deepEqual(cut, [])
+      assert.deepEqual(problems, [])
+    } finally {
+      await page.context().close()
+    }
+  },
+})
+
+export const journeys: readonly Journey[] = [
+  ...Array.from({ length: PARTS }, (_, at) => part(at)),
+  onPhone('zh'),
+  onPhone('en'),
+]

@@ -18,3 +18,25 @@ export function cutWords(page: Page): Promise<string[]> {
       .filter((text) => text !== '')
   }, NAMES)
 }
+
+/** Hints of empty fields that have no room for their words, a line each. */
+export function cutHints(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const line = document.createElement('span')
+    line.style.cssText = 'position:absolute;visibility:hidden;white-space:pre'
+    document.body.append(line)
+    const cut = [...document.querySelectorAll<HTMLInputElement>('input[placeholder]')]
+      .filter((field) => field.value === '' && field.clientWidth > 2)
+      .filter((field) => field.checkVisibility({ visibilityProperty: true }))
+      .filter((field) => {
+        const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field)
+        line.style.font = font
+        line.textContent = field.placeholder
+        const roomPx = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd)
+        return line.getBoundingClientRect().width > roomPx + 1
+      })
+      .map(({ placeholder }) => placeholder)
+    line.remove()
+    return cut
+  })
+}

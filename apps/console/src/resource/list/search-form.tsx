@@ -8,6 +8,7 @@ import type { SearchProps } from '../kinds/kind-searches.tsx'
 import { kinds } from '../kinds/kinds.tsx'
 import { kitTexts } from '../resource.i18n.ts'
 import { filterKeysOf, SEARCH_KEY } from './list-state.ts'
+import { useFittingHint } from './search/use-fitting-hint.ts'
 import { useListKeys } from './keys/use-list-keys.ts'
 
 type Filters = Readonly<Record<string, string>>
@@ -113,21 +114,28 @@ interface SearchTextProps {
   onChange: (value: string, isFinal: boolean) => void
 }
 
-/** A label within a sentence: `Search name, code`; abbreviations stay (`Search API name`). */
-const inSentence = (label: string): string => label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+/** A label within a sentence: `Search name, code`; abbreviations and languages stay (`Search API name`, `Search English name`). */
+const inSentence = (label: string): string =>
+  label.replace(/^(?!English\b)[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 
-/** The one search text of a list; "/" leads to it. */
+/** The one search text of a list; "/" leads to it. Its hint names as many fields as it has room for, its title all of them. */
 function SearchText({ names, value, onChange }: SearchTextProps): ReactNode {
   const t = useTexts(kitTexts)
   const input = useRef<InputRef>(null)
-  const label = t('searchIn', { fields: names.map((field) => inSentence(field.label)).join(t('listComma')) })
+  const labels = names.map((field) => inSentence(field.label))
+  const hintOf = (count: number): string => {
+    const fields = labels.slice(0, count).join(t('listComma'))
+    return t(count > 0 && count < labels.length ? 'searchInSome' : 'searchIn', { fields }).trim()
+  }
+  const label = hintOf(labels.length)
+  const hint = useFittingHint(input, [...labels.map((_, at) => hintOf(labels.length - at)), hintOf(0)])
   useListKeys({ '/': () => input.current?.focus({ cursor: 'all' }) })
   return (
     <Input
       ref={input}
       className="res-search-text"
       prefix={<SearchOutlined aria-hidden />}
-      placeholder={label}
+      placeholder={hint}
       title={label}
       aria-label={t('searchText')}
       aria-keyshortcuts="/"
