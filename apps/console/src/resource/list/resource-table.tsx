@@ -1,11 +1,12 @@
 import { Table, type GetRef, type TableColumnType, type TableProps } from 'antd'
-import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode, type Ref } from 'react'
+import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode, type Ref, type RefObject } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { loadChunk } from '../../lib/loading/chunks.ts'
 import { useIdle } from '../../lib/loading/use-idle.ts'
-import { getLanguage } from '../../lib/texts/language.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import type { ColumnPrefs } from './columns/column-prefs.ts'
+import { ACTIONS_COLUMN, columnWidths, totalPx, type ColumnWidths } from './columns/column-widths.ts'
+import { useRoom } from './columns/use-room.ts'
 import { isSortable, type Field } from '../field.ts'
 import { kinds } from '../kinds/kinds.tsx'
 import type { ListState } from './list-state.ts'
@@ -30,6 +31,8 @@ export interface RowsProps extends RowHandlers {
   /** Columns in order, the one that names the row first. */
   fields: readonly Field[]
   prefs: ColumnPrefs
+  /** Widths of the screen until somebody draws others, in pixels by field (`ACTIONS_COLUMN` for that one). */
+  usualPx?: ColumnPrefs['widthsPx']
   sort: ListState['sort']
   /** Undefined: the rows have one order. */
   onSort?: ((sort: ListState['sort']) => void) | undefined
@@ -53,10 +56,7 @@ export interface TableWindow {
   table: Ref<GetRef<typeof Table>>
 }
 
-/** Names the column of the actions among the widths. */
-export const ACTIONS_COLUMN = ':actions'
-const ACTIONS_WIDTH_PX = 168
-const ONE_ACTION_WIDTH_PX = 88
+const NO_WIDTHS: ColumnPrefs['widthsPx'] = {}
 const TICK_WIDTH_PX = 44
 /** Heights of the line of filters over the table and of the foot under it. */
 const STICKY = {
@@ -68,24 +68,23 @@ const STICKY = {
 /** The rows as a table: name pinned at the start, actions at the end, the arrow of the order in its head. */
 export function ResourceTable({ window, ...props }: RowsProps & { window?: TableWindow }): ReactNode {
   const t = useTexts(kitTexts)
-  const { rows, prefs, onSort, selected, onSelect, nameOf, renderActions, hasOneAction, onOpen } = props
+  const { rows, prefs, onSort, selected, onSelect, nameOf, renderActions, onOpen } = props
   const frame = useRef<HTMLDivElement>(null)
+  const widths = useWidths(props, frame)
   const cells = useInlineCells(props, () => frame.current)
   const isIdle = useIdle()
-  const actionsWidthPx =
-    prefs.widthsPx[ACTIONS_COLUMN] ??
-    inEnglish(hasOneAction ? ONE_ACTION_WIDTH_PX : ACTIONS_WIDTH_PX, ENGLISH_ACTIONS_FACTOR)
   const columns = fieldColumns({
     ...props,
     onWidth: isIdle ? props.onWidth : undefined,
     renderCell: cells.renderCell,
+    widths,
   }).map(cells.columnOf)
   if (renderActions)
     columns.push({
       key: ACTIONS_COLUMN,
       title: t('actions'),
       fixed: 'end',
-      width: actionsWidthPx,
+      width: widths.get(ACTIONS_COLUMN),
       render: (_value, row) => renderActions(row),
     })
   const table = (
@@ -99,10 +98,7 @@ export function ResourceTable({ window, ...props }: RowsProps & { window?: Table
       // The page scrolls, not the table: head and line stay in view.
       sticky={window ? false : STICKY}
       scroll={{
-        x: props.fields.reduce(
-          (sum, field) => sum + widthOf(field, prefs),
-          (renderActions ? actionsWidthPx : 0) + (selected ? TICK_WIDTH_PX : 0),
-        ),
+        x: totalPx(widths) + (selected ? TICK_WIDTH_PX : 0),
         y: window?.heightPx,
       }}
       virtual={window?.isVirtual}
@@ -196,9 +192,36 @@ function useInlineCells({ inline, rows, fields, renderCell }: RowsProps, tableOf
   }
 }
 
+/** Of all columns, by name, within the room there is. */
+function useWidths(
+  { fields, prefs, usualPx = NO_WIDTHS, selected, renderActions, hasOneAction = false }: RowsProps,
+  frame: RefObject<HTMLDivElement | null>,
+): Map<string, number> {
+  const [actionsPx, setActionsPx] = useState<number>()
+  const table: ColumnWidths = {
+    fields,
+    drawnPx: prefs.widthsPx,
+    usualPx,
+    actions: renderActions && { isOne: hasOneAction, leastPx: actionsPx },
+    besidePx: selected ? TICK_WIDTH_PX : 0,
+  }
+  const wished = columnWidths(table)
+  const roomPx = useRoom(frame, { wishPx: totalPx(wished) + table.besidePx, onActions: setActionsPx })
+  return roomPx === undefined ? wished : columnWidths(table, roomPx)
+}
+
 /** A column for each field; one of them takes the room that is left. */
-function fieldColumns({ fields, prefs, sort, onSort, onWidth, renderCell }: RowsProps): TableColumnType<Row>[] {
-  const stretched = stretchedField(fields, prefs)
+function fieldColumns({
+  fields,
+  prefs,
+  usualPx = NO_WIDTHS,
+  sort,
+  onSort,
+  onWidth,
+  renderCell,
+  widths,
+}: RowsProps & { widths: Map<string, number> }): TableColumnType<Row>[] {
+  const stretched = stretchedField(fields, { ...usualPx, ...prefs.widthsPx })
   return fields.map((field, index) => ({
     key: field.name,
     title: onWidth ? (
@@ -213,35 +236,12 @@ function fieldColumns({ fields, prefs, sort, onSort, onWidth, renderCell }: Rows
     ),
     fixed: index === 0 || prefs.pinned.includes(field.name) ? 'start' : undefined,
     align: kinds[field.definition.kind].align,
-    width: field === stretched ? undefined : widthOf(field, prefs),
+    width: field === stretched ? undefined : widths.get(field.name),
     sorter: onSort !== undefined && isSortable(field.definition),
     sortOrder: sort?.field === field.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
     showSorterTooltip: false,
     render: (_value, row) => renderCell(field, row),
   }))
-}
-
-/** English words need more room than Chinese ones. */
-const ENGLISH_CHOICE_FACTOR = 1.4
-const ENGLISH_ACTIONS_FACTOR = 1.15
-
-/** A letter of a head, the arrows beside it, and what is kept free on each side of a cell. */
-const HEAD_LETTER_PX = 8
-const SORTER_PX = 24
-const CELL_PX = 12
-
-const inEnglish = (widthPx: number, factor: number): number =>
-  getLanguage() === 'en' ? Math.round(widthPx * factor) : widthPx
-
-function widthOf({ name, label, definition }: Field, { widthsPx }: ColumnPrefs): number {
-  const drawnPx = widthsPx[name]
-  if (drawnPx !== undefined) return drawnPx
-  const usualPx = definition.widthPx ?? kinds[definition.kind].widthPx
-  if (getLanguage() !== 'en') return usualPx
-  const roomyPx = definition.kind === 'select' ? Math.round(usualPx * ENGLISH_CHOICE_FACTOR) : usualPx
-  // Of a short head every letter is seen, beside its arrows; a long one stands in two lines. "13 minutes ago" stands in one.
-  const headPx = Math.min(label.length * HEAD_LETTER_PX + (isSortable(definition) ? SORTER_PX : 0) + 2 * CELL_PX, 144)
-  return Math.max(roomyPx, headPx, definition.kind === 'datetime' ? 128 : 0)
 }
 
 /** The order that a press on a head asks for; undefined: none. */
@@ -253,7 +253,7 @@ function orderOf(sorter: Parameters<NonNullable<TableProps<Row>['onChange']>>[2]
 }
 
 /** One column takes the room that is left, so that the widths the user gave are kept: the last text nobody has sized. */
-function stretchedField(fields: readonly Field[], { widthsPx }: ColumnPrefs): Field | undefined {
+function stretchedField(fields: readonly Field[], widthsPx: ColumnPrefs['widthsPx']): Field | undefined {
   return fields.findLast(
     ({ name, definition }) =>
       (definition.kind === 'text' || definition.kind === 'textarea') &&

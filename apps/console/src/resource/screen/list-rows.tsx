@@ -35,7 +35,8 @@ export function rowsOf({
     ...more,
     rows: list.rows,
     fields: columns.shown,
-    prefs: { ...columns.prefs, widthsPx: { ...columns.widthsPx, ...columns.prefs.widthsPx } },
+    prefs: columns.prefs,
+    usualPx: columns.widthsPx,
     sort: list.state.sort,
     onSort: (sort) => list.change({ sort }),
     onWidth: (name, widthPx) =>

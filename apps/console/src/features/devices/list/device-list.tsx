@@ -1,7 +1,7 @@
 import type { DrawLogin } from '@drawdesk/contract/devices/draw-login'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
-import { ACTIONS_COLUMN } from '../../../resource/list/resource-table.tsx'
+import { ACTIONS_COLUMN } from '../../../resource/list/columns/column-widths.ts'
 import type { RowMenuEntry } from '../../../resource/list/row-actions.tsx'
 import type { Row } from '../../../resource/row.ts'
 import { ListPanel } from '../../../resource/screen/list-panel.tsx'
