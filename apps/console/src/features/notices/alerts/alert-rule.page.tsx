@@ -1,6 +1,6 @@
 import { ALERT_KINDS, type AlertKindFacts } from '@drawdesk/contract/notices/alert-kinds'
 import { alertRuleResource, type AlertRule } from '@drawdesk/contract/notices/alert-rule'
-import { Input } from 'antd'
+import { TimeOfDayInput } from '../../../components/time-of-day/time-of-day-input.tsx'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { asText, commonProps, type InputProps } from '../../../resource/kinds/kind-inputs.tsx'
 import { ResourcePage } from '../../../resource/resource-page.tsx'
@@ -37,12 +37,11 @@ export default function AlertRulePage() {
 /** Hours and minutes; empty for no quiet hours. */
 function TimeOfDay(props: InputProps) {
   return (
-    <Input
+    <TimeOfDayInput
       {...commonProps(props)}
-      type="time"
       allowClear
       value={asText(props.value)}
-      onChange={({ target }) => props.onChange?.(target.value)}
+      onChange={(time) => props.onChange?.(time)}
     />
   )
 }

@@ -50,14 +50,18 @@ it('says who is notified after a change of receivers, who is no longer, and puts
   expect(form.queryByText(/^保存后不再通知/)).toBeNull()
 })
 
-it('asks for hours by a field of times, which takes no other words', async () => {
+it('asks for hours by a field of times in 24 hours, which says what is none', async () => {
   fakeResource(alertRuleResource, [{ ...firstAlertRule('circuit'), id: '1', ...auditOf() }])
   const { user } = renderApp(<AlertRulePage />, { permissions: ['alertRule_edit', 'alertRule_view', 'alertRule'] })
   await user.click(await screen.findByRole('button', { name: /^编辑/ }))
   const form = within(await screen.findByRole('dialog'))
 
-  expect(form.getByLabelText('开始')).toHaveProperty('type', 'time')
-  expect(form.getByLabelText('结束')).toHaveProperty('type', 'time')
+  await user.type(form.getByLabelText('开始'), '2200')
+  await user.type(form.getByLabelText('结束'), '25:00')
+  await user.tab()
+
+  expect(form.getByLabelText('开始')).toHaveProperty('value', '22:00')
+  expect(form.getByText('请输入 00:00 到 23:59 之间的时间，例如 22:00')).toBeTruthy()
 })
 
 it('a channel says how its last message went; why a test failed is not put into the mouth of a service, and is gone with the page', async () => {

@@ -1,5 +1,6 @@
-import { Button, Checkbox, Input, Select } from 'antd'
+import { Button, Checkbox, Select } from 'antd'
 import { useId, useMemo, type ReactNode } from 'react'
+import { TimeOfDayInput } from '../../../../components/time-of-day/time-of-day-input.tsx'
 import { useLanguage } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { zoneChoices } from '../../../../lib/texts/time-zones.ts'
@@ -27,14 +28,14 @@ export function QuietPart({ values, errors, isDisabled, onChange }: QuietPartPro
       <div className="my-notices-fields">
         {(['quietFrom', 'quietTo'] as const).map((name) => (
           <Field key={name} id={`${id}-${name}`} label={t(name)} error={errors[name]}>
-            <Input
+            <TimeOfDayInput
               id={`${id}-${name}`}
-              type="time"
+              disabled={isDisabled}
               value={values[name]}
               {...(errors[name] === undefined
                 ? {}
                 : { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': `${id}-${name}-note` })}
-              onChange={({ target }) => onChange({ [name]: target.value })}
+              onChange={(time) => onChange({ [name]: time })}
             />
           </Field>
         ))}

@@ -1,6 +1,7 @@
 import { REPORT_FORMATS, type ReportFormat, type ReportSchedule } from '@drawdesk/contract/reports/report-definition'
 import { Checkbox, Input, InputNumber, Select } from 'antd'
 import { lazy } from 'react'
+import { TimeOfDayInput } from '../../../../components/time-of-day/time-of-day-input.tsx'
 import { LazyPart } from '../../../../components/lazy-part.tsx'
 import { loadChunk } from '../../../../lib/loading/chunks.ts'
 import { useLanguage } from '../../../../lib/texts/language.ts'
@@ -18,7 +19,6 @@ const RHYTHMS = ['hourly', 'daily', 'weekly', 'monthly', 'custom'] as const
 const CRON_LENGTH = 100
 const SUNDAY_MS = Date.UTC(2026, 0, 4)
 const DAY_MS = 86_400_000
-const TIME = /^(\d{1,2}):(\d{2})$/
 
 interface SchedulePartProps extends PartProps<ReportSchedule | null> {
   /** As stored. */
@@ -150,13 +150,13 @@ function TimingFields({
     <>
       <SmallField label={t('time')} isDisabled={isReadOnly}>
         {(props) => (
-          <Input
+          <TimeOfDayInput
             {...props}
-            type="time"
+            isKept
             value={time}
-            onChange={({ target }) => {
-              const [, hour, minute] = TIME.exec(target.value) ?? []
-              if (hour !== undefined) onChange({ hour: Number(hour), minute: Number(minute) })
+            onChange={(next) => {
+              const [hour = 0, minute = 0] = next.split(':').map(Number)
+              onChange({ hour, minute })
             }}
           />
         )}
