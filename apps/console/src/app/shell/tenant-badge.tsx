@@ -4,12 +4,12 @@ import { Popover } from 'antd'
 import { lazy, useState, type ComponentProps, type ReactNode } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { loadChunk } from '../../lib/loading/chunks.ts'
-import { useSession } from '../../lib/session/session-store.ts'
 import { seededName } from '../../lib/texts/language.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { useChosenTenant } from '../../resource/tenant/chosen-tenant.ts'
 import { tenantChoices } from '../../resource/tenant/tenant-choices.ts'
 import { tenantTexts } from '../../resource/tenant/tenant.i18n.ts'
+import { useOwnTenantName } from '../../resource/tenant/use-own-tenant-name.ts'
 import { useIsOperator } from '../../resource/tenant/work-tenant.ts'
 
 /** Every tenant, to choose from. */
@@ -18,7 +18,7 @@ export const TenantList = lazy(() => loadChunk(() => import('../../resource/tena
 /** The tenant that somebody is signed in to; an operator of the platform switches here whose rows the pages show. */
 export function TenantBadge({ page, isShort = false }: { page: string; isShort?: boolean }) {
   const isOperator = useIsOperator()
-  const ownName = useOwnName()
+  const ownName = useOwnTenantName()
   if (ownName === undefined) return null
   return isOperator ? <TenantSwitch ownName={ownName} page={page} isShort={isShort} /> : <TenantName name={ownName} />
 }
@@ -27,12 +27,6 @@ export function TenantBadge({ page, isShort = false }: { page: string; isShort?:
 export function ElsewhereBadge({ page, children }: { page: string; children: ReactNode }) {
   const isElsewhere = useChosenTenant(({ chosen, shown }) => chosen !== undefined || (shown[page] ?? '') !== '')
   return isElsewhere ? <TenantBadge page={page} isShort /> : children
-}
-
-/** The tenant that somebody is signed in to; undefined where none is known. */
-export function useOwnName(): string | undefined {
-  const name = useSession(({ user }) => user?.allUserInfo.userVO?.tenantName)
-  return typeof name === 'string' && name !== '' ? seededName(name) : undefined
 }
 
 export function TenantName({ name }: { name: string }) {

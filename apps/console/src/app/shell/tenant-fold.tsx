@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { useIsOperator } from '../../resource/tenant/work-tenant.ts'
-import { SwitchButton, TenantList, TenantName, useOwnName, useShownTenant, type SwitchProps } from './tenant-badge.tsx'
+import { SwitchButton, TenantList, TenantName, useShownTenant, type SwitchProps } from './tenant-badge.tsx'
+import { useOwnTenantName } from '../../resource/tenant/use-own-tenant-name.ts'
 
 /** At the head of a phone's menu: the name, and for an operator the tenants below it, since nothing can float over a drawer that narrow. */
 export function TenantFold({ page, onDone }: { page: string; onDone: () => void }) {
   const isOperator = useIsOperator()
-  const ownName = useOwnName()
+  const ownName = useOwnTenantName()
   if (ownName === undefined) return null
   return (
     <div className="tenant-fold">

@@ -11,6 +11,7 @@ import { APIS_PATH, RECORDS_PATH, totalOf, useDrawFigures } from '../../../lib/h
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { useMenuPages } from '../../../lib/menu/menu.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { OwnTenantNote } from '../../../resource/tenant/own-tenant-note.tsx'
 import { ApiTable } from './api-table.tsx'
 import { Card } from './card.tsx'
 import { texts } from './dashboard.i18n.ts'
@@ -32,6 +33,7 @@ export default function DashboardPage() {
   const mayRead = pages.some(({ path }) => path === RECORDS_PATH)
   return (
     <div className="dashboard">
+      <OwnTenantNote way="costsOf" />
       <PageHeader
         title={text('title')}
         purpose={text('purpose')}

@@ -11,6 +11,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { readListState, writeListState } from '../../../resource/list/list-state.ts'
 import { untyped } from '../../../resource/row.ts'
 import { ListScreen } from '../../../resource/screen/list-screen.tsx'
+import { OwnTenantNote } from '../../../resource/tenant/own-tenant-note.tsx'
 import { useFields } from '../../../resource/use-fields.ts'
 import '../shared/drawing.css'
 import { useNamedFields } from '../shared/names/name-choices.ts'
@@ -53,6 +54,7 @@ export default function DrawInfoPage() {
   return (
     <ListScreen
       resource={definition}
+      above={<OwnTenantNote way="queueOf" />}
       list={{ state, change: ({ filters = {} }) => search(filters) }}
       fields={view === 'checks' ? [] : fields}
       controls={NAME_CONTROLS}

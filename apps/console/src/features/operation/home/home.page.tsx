@@ -15,6 +15,7 @@ import { hasPermission } from '../../../lib/session/permissions.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useDisplayName } from '../../../lib/session/session.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { OwnTenantNote } from '../../../resource/tenant/own-tenant-note.tsx'
 import { DEVICES_PAGE } from '../../devices/shared/devices-page.ts'
 import { SALES_PATH } from '../../money/shared/money-paths.ts'
 import { hadPins } from '../../reports/shared/has-pins.ts'
@@ -129,6 +130,7 @@ export default function HomePage() {
   const main = shown('main')
   return (
     <div className="home">
+      <OwnTenantNote way="costsOf" />
       <PageHeader
         title={text(greetingKeyOf(hour), { name })}
         purpose={text(seesDrawings ? 'purpose' : 'purpose.plain')}

@@ -11,6 +11,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts'
 import { readListState, writeListState } from '../../../../resource/list/list-state.ts'
 import { untyped } from '../../../../resource/row.ts'
 import { ListScreen } from '../../../../resource/screen/list-screen.tsx'
+import { OwnTenantNote } from '../../../../resource/tenant/own-tenant-note.tsx'
 import { useFields } from '../../../../resource/use-fields.ts'
 import '../../shared/drawing.css'
 import { CalmCardFacts, EmptyFace } from '../card-slots.tsx'
@@ -54,6 +55,7 @@ export default function SdDrawPage() {
   return (
     <ListScreen
       resource={definition}
+      above={<OwnTenantNote way="queueOf" />}
       list={{ state, change: ({ filters = {} }) => search(filters) }}
       fields={fields}
       searched={fields}
