@@ -46,7 +46,11 @@ export function fetchDetail(resource: Target, id: string): Promise<Row> {
 }
 
 /** What was changed of a row, the newest first; with `beforeId` what was changed before that. */
-export function fetchHistory({ path, tenantId }: Target, id: string, beforeId?: string): Promise<HistoryPage> {
+export function fetchHistory(
+  { path, tenantId }: Omit<Target, 'calls'>,
+  id: string,
+  beforeId?: string,
+): Promise<HistoryPage> {
   return call('GET', `${path}/history`, { query: { id, beforeId, tenantId } })
 }
 

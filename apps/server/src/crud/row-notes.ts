@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { ChangeAction } from '@drawdesk/contract/logs/history'
 import type { Db } from '../platform/database/db.ts'
 import { noteChange, type RowChange } from '../platform/row-changes.ts'
 import type { Scope } from '../platform/scope.ts'
-import { keepChanges } from './history/row-change.repository.ts'
+import { keepChanges, type NotedTable } from './history/row-change.repository.ts'
 import { nameColumnOf } from './row-words.ts'
 import type { ResourceTable } from './tables.ts'
 
@@ -20,6 +21,9 @@ const NO_NEWS: ReadonlySet<string> = new Set([
   'isDeleted',
 ])
 
+/** Amounts of money, that come with as many zeros as their column has places. */
+const AMOUNTS: ReadonlySet<string> = new Set(['drawBudget.amount', 'ttsEngine.price'])
+
 type Texts = (string | null)[]
 
 /** What a write reads back of its row, so that its history and the log can say what became another. */
@@ -36,8 +40,8 @@ export function notesOf(table: ResourceTable, written: readonly string[]): RowNo
   const columns = [...new Set([...headOf(table), ...written.filter((column) => !NO_NEWS.has(column))])]
   return {
     columns,
-    now: textsOf(table, columns),
-    was: sql<Texts>`(select ${textsOf('was', columns)} from ${sql.table(table)} as was where ${sql.ref('was.id')} = ${sql.ref(`${table}.id`)})`,
+    now: textsOf(table, table, columns),
+    was: sql<Texts>`(select ${textsOf(table, 'was', columns)} from ${sql.table(table)} as was where ${sql.ref('was.id')} = ${sql.ref(`${table}.id`)})`,
   }
 }
 
@@ -48,10 +52,13 @@ function headOf(table: ResourceTable): string[] {
 }
 
 /** Each as one text, whatever its type: numbers of 64 bits keep their digits, times are ISO 8601. */
-const textsOf = (alias: string, columns: readonly string[]): RawBuilder<Texts> =>
-  columns.length === 0
-    ? sql<Texts>`'[]'::json`
-    : sql<Texts>`json_build_array(${sql.join(columns.map((column) => sql`to_json(${sql.ref(`${alias}.${column}`)}) #>> '{}'`))})`
+const textsOf = (table: ResourceTable, alias: string, columns: readonly string[]): RawBuilder<Texts> => {
+  const textOf = (column: string) => {
+    const value = sql.ref(`${alias}.${column}`)
+    return AMOUNTS.has(`${table}.${column}`) ? sql`trim_scale(${value})::text` : sql`to_json(${value}) #>> '{}'`
+  }
+  return columns.length === 0 ? sql<Texts>`'[]'::json` : sql<Texts>`json_build_array(${sql.join(columns.map(textOf))})`
+}
 
 interface Written {
   id: string
@@ -126,15 +133,38 @@ export async function noteMarks(
   action: 'remove' | 'restore',
   rows: readonly { id: string; names: Texts }[],
 ): Promise<void> {
-  const changes = rows.map(({ id, names }) => ({ table, id, name: names[0] ?? '', context: {}, fields: [] }))
-  for (const change of changes) noteChange(change)
-  await keepChanges(trx, scope, action, changes)
+  await noteChanges(
+    trx,
+    scope,
+    action,
+    rows.map(({ id, names }) => ({ table, id, name: names[0] ?? '', context: {}, fields: [] })),
+  )
+}
+
+/** Notes what a write has compared itself; an edit of nothing is none. */
+export async function noteChanges(
+  trx: Db,
+  scope: Scope,
+  action: ChangeAction,
+  changes: readonly (RowChange & { table: NotedTable })[],
+): Promise<void> {
+  const real = changes.filter(({ fields }) => action !== 'edit' || fields.length > 0)
+  for (const change of real) noteChange(change)
+  await keepChanges(trx, scope, action, real)
+}
+
+/** Fields whose text is another now; numbers as they are written, lists with commas. */
+export function changedFields<Values extends object>(before: Values, after: Values): RowChange['fields'] {
+  return (Object.keys(after) as (keyof Values & string)[]).flatMap((field) => {
+    const [was, is] = [before[field], after[field]].map((value) => String(value ?? '')) as [string, string]
+    return was === is ? [] : [{ field, before: was, after: is }]
+  })
 }
 
 /** The column that names a row, as a mark reads it back. */
 export function nameNotesOf(table: ResourceTable): RawBuilder<Texts> {
   const name = nameColumnOf(table)
-  return textsOf(table, name === undefined ? [] : [name])
+  return textsOf(table, table, name === undefined ? [] : [name])
 }
 
 function namedBy(table: ResourceTable, read: (column: string) => string): string {

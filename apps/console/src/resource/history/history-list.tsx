@@ -6,12 +6,13 @@ import type { ReactNode } from 'react'
 import { Delayed } from '../../components/delayed.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { RelativeTime } from '../../components/relative-time.tsx'
+import { seededName } from '../../lib/texts/language.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import type { Field } from '../field.ts'
 import { resourceKeys } from '../keys.ts'
 import { RowSkeleton } from '../list/row-skeleton.tsx'
 import { fetchHistory } from '../resource.api.ts'
-import { useTarget } from '../tenant/work-tenant.ts'
+import { useTenantId } from '../tenant/work-tenant.ts'
 import { historyTexts } from './history.i18n.ts'
 import { sideText, versionValues } from './history-values.ts'
 import type { RowHistoryProps } from './row-history.tsx'
@@ -20,14 +21,16 @@ import type { RowHistoryProps } from './row-history.tsx'
 const SYSTEM_ID = '0'
 
 /** The changes of a row, the newest first. */
-export function HistoryList({ resource, form, row, canEdit }: RowHistoryProps): ReactNode {
+export function HistoryList({ resource, form, row, textOf, canEdit }: RowHistoryProps): ReactNode {
   const t = useTexts(historyTexts)
-  const target = useTarget(resource)
+  const { path, under = path } = resource
+  const tenantId = useTenantId()
   const { data, error, isLoading, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: resourceKeys(target).of('history', row.id, target.tenantId ?? ''),
-    queryFn: ({ pageParam }) => fetchHistory(target, row.id, pageParam),
+    queryKey: resourceKeys({ path: under }).of('history', path, row.id, tenantId ?? ''),
+    queryFn: ({ pageParam }) => fetchHistory({ path, tenantId }, row.id, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.isMore ? page.changes.at(-1)?.id : undefined),
+    refetchOnMount: 'always',
     retry: false,
   })
   if (isLoading)
@@ -47,6 +50,7 @@ export function HistoryList({ resource, form, row, canEdit }: RowHistoryProps): 
             key={change.id}
             change={change}
             fields={form.allFields}
+            textOf={textOf}
             back={canEdit ? backTo(change) : undefined}
           />
         ))}
@@ -70,14 +74,16 @@ export function HistoryList({ resource, form, row, canEdit }: RowHistoryProps): 
 function HistoryItem({
   change: { time, action, userId, userName, fields: changed },
   fields,
+  textOf,
   back,
 }: {
   change: HistoryEntry
   fields: readonly Field[]
+  textOf: RowHistoryProps['textOf']
   back: (() => void) | undefined
 }): ReactNode {
   const t = useTexts(historyTexts)
-  const who = userName || t(userId === SYSTEM_ID ? 'system' : 'somebody')
+  const who = seededName(userName) || t(userId === SYSTEM_ID ? 'system' : 'somebody')
   const shown = changed.flatMap((one) => {
     const field = fields.find(({ name }) => name === one.field)
     return field ? [{ field, one }] : []
@@ -94,12 +100,16 @@ function HistoryItem({
           {shown.map(({ field, one }) => (
             <div key={field.name}>
               <dt>{field.label}</dt>
-              <dd>
-                <Side field={field} text={one.before} />
-                <ArrowRightOutlined role="img" aria-hidden={false} aria-label={t('becomes')} />
-                <Side field={field} text={one.after} />
-                {isMasked(one) && <small>{t('masked')}</small>}
-              </dd>
+              {isLarge(one) ? (
+                <dd>{t('changed')}</dd>
+              ) : (
+                <dd>
+                  <Side text={textOf?.(field.name, one.before) ?? sideText(field, one.before)} />
+                  <ArrowRightOutlined role="img" aria-hidden={false} aria-label={t('becomes')} />
+                  <Side text={textOf?.(field.name, one.after) ?? sideText(field, one.after)} />
+                  {isMasked(one) && <small>{t('masked')}</small>}
+                </dd>
+              )}
             </div>
           ))}
         </dl>
@@ -116,8 +126,10 @@ function HistoryItem({
 const isMasked = ({ isWhole, before, after }: FieldChange): boolean =>
   !isWhole && [before, after].some((text) => text.includes('••••') || text.includes('****'))
 
-function Side({ field, text }: { field: Field; text: string }): ReactNode {
+/** Too large to be shown: only that it is another now. */
+const isLarge = ({ isWhole, before, after }: FieldChange): boolean => !isWhole && before === '' && after === ''
+
+function Side({ text }: { text: string }): ReactNode {
   const t = useTexts(historyTexts)
-  const shown = sideText(field, text)
-  return shown === '' ? <i>{t('nothing')}</i> : <span className="res-history-side">{shown}</span>
+  return text === '' ? <i>{t('nothing')}</i> : <span className="res-history-side">{text}</span>
 }

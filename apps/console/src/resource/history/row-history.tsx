@@ -1,6 +1,5 @@
 import { lazy, useState, type ReactNode } from 'react'
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { loadChunk } from '../../lib/loading/chunks.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
@@ -13,10 +12,19 @@ const HistoryList = lazy(() =>
   loadChunk(() => import('./history-list.tsx').then(({ HistoryList: List }) => ({ default: List }))),
 )
 
+/** Whose calls answer a history. */
+export interface HistorySource {
+  path: string
+  /** What is read under this path is asked again with it, where that is another one. */
+  under?: string
+}
+
 export interface RowHistoryProps {
-  resource: ResourceDefinition
+  resource: HistorySource
   form: Pick<ResourceForm, 'allFields' | 'fields' | 'edit'>
   row: Row
+  /** A side of a change as people read it, where its field does not say; undefined: as the field does. */
+  textOf?: (field: string, text: string) => string | undefined
   /** An earlier version may be put into the form. */
   canEdit: boolean
 }

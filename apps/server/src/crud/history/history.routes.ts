@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import type { ResourceDefinition } from '@drawdesk/contract/core/resource'
-import { Id } from '@drawdesk/contract/core/schema'
+import { Id, type TObject, type TSchema } from '@drawdesk/contract/core/schema'
+import type { Bilingual } from '@drawdesk/contract/core/texts'
 import { HISTORY_PAGE, HistoryPage, type FieldChange } from '@drawdesk/contract/logs/history'
 import { formatTime } from '../../platform/clock.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,19 +11,25 @@ import { hiddenIn } from '../row-rule.ts'
 import { getRow } from '../rows.repository.ts'
 import type { ResourceTable } from '../tables.ts'
 import type { KeptField } from './kept-change.ts'
-import { findChanges, findNamesOfPeople } from './row-change.repository.ts'
+import { findChanges, findNamesOfPeople, type NotedTable } from './row-change.repository.ts'
 
 interface HistoryOptions {
-  resource: Pick<ResourceDefinition, 'name' | 'path' | 'row' | 'texts' | 'hasTenant'>
-  table: ResourceTable
+  resource: { name: string; path: string; row: TObject; texts: { title: Bilingual }; hasTenant?: true }
   permission: string | readonly string[]
   scopeIn(caller: Caller, input: { tenantId?: string }): Scope | Promise<Scope>
+  /** A column that is too large to show: that it is another is said, under its name on the wire. */
+  large?: { column: string; field: string }
 }
+
+/** Rows of the kit, with the rules that bound them; or others, by what keys them. `find` refuses what is not there. */
+type HistoryRows =
+  | { table: ResourceTable; key?: never }
+  | { table: NotedTable; key: TSchema; find(scope: Scope, id: string): Promise<unknown> }
 
 /** `history`: who changed what of a row, from what, as far as the caller sees the row and its fields. */
 export function historyRoutes(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { resource, table, permission, scopeIn }: HistoryOptions,
+  { resource, permission, scopeIn, large, ...rows }: HistoryOptions & HistoryRows,
 ): AnyRoute[] {
   const isOfRow = (field: string): boolean => field in resource.row.properties
 
@@ -34,14 +40,13 @@ export function historyRoutes(
       summary: `${resource.texts.title.en}: what was changed of one row, the newest first`,
       audit: `${resource.name}.rowHistory`,
       permission,
-      input: Type.Object({ id: Id, beforeId: Type.Optional(Id), ...tenantArgumentOf(resource) }),
+      input: Type.Object({ id: rows.key ?? Id, beforeId: Type.Optional(Id), ...tenantArgumentOf(resource) }),
       answer: HistoryPage,
       async handle({ caller, input }) {
-        const { id, beforeId, tenantId } = input as typeof input & { tenantId?: string }
+        const { id, beforeId, tenantId } = input as { id: string; beforeId?: string; tenantId?: string }
         const scope = await scopeIn(caller, tenantId === undefined ? {} : { tenantId })
-        const row = await getRow(db, scope, table, id)
-        const isHidden = hiddenIn(scope, table, row)
-        const found = await findChanges(db, scope, { table, rowId: id, beforeId, most: HISTORY_PAGE + 1 })
+        const isHidden = await hidingIn(scope, id)
+        const found = await findChanges(db, scope, { table: rows.table, rowId: id, beforeId, most: HISTORY_PAGE + 1 })
         const page = found.slice(0, HISTORY_PAGE)
         const names = await namesOf(
           caller,
@@ -50,7 +55,7 @@ export function historyRoutes(
         )
         return {
           changes: page.flatMap(({ fields, createTime, action, userId, ...change }) => {
-            const shown = fields.filter(({ f }) => isOfRow(f) && !isHidden(f))
+            const shown = fields.map(withoutLarge).filter(({ f }) => isOfRow(f) && !isHidden(f))
             // A change of what the caller does not see is none to them.
             if (action === 'edit' && fields.length > 0 && shown.length === 0) return []
             return [
@@ -69,6 +74,17 @@ export function historyRoutes(
       },
     }),
   ]
+
+  function withoutLarge(kept: KeptField): KeptField {
+    return large !== undefined && kept.f === large.column ? { f: large.field, b: '', a: '', w: 0 } : kept
+  }
+
+  /** @throws AppError `common.notFound` */
+  async function hidingIn(scope: Scope, id: string): Promise<(field: string) => boolean> {
+    if (rows.key === undefined) return hiddenIn(scope, rows.table, await getRow(db, scope, rows.table, id))
+    await rows.find(scope, id)
+    return () => false
+  }
 
   /** An operator at work in another tenant is named to people of the platform alone. */
   async function namesOf(caller: Scope, scope: Scope, userIds: readonly string[]): Promise<Map<string, string>> {

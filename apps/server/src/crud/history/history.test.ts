@@ -1,61 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { formFieldsOf, type FieldDefinition } from '@drawdesk/contract/core/resource'
 import type { HistoryPage } from '@drawdesk/contract/logs/history'
-import { resources } from '@drawdesk/contract/resources'
 import { userCalls } from '../../modules/organisation/users/testing/people.ts'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../testing/factories.ts'
-import { choicesFor, sampleOf } from '../../testing/samples/samples.ts'
 
 let test: TestApp
 let admin: SignedIn
-let adminName: string
 
 beforeAll(async () => {
   test = await buildTestApp()
   admin = await signIn(test)
-  const [row] = await test.owner<{ name: string }>(
-    `select coalesce(nullif(real_name, ''), account) as name from user_account where account = 'admin' and tenant_id = '000000'`,
-  )
-  adminName = row?.name ?? ''
 })
 afterAll(() => test.close())
 
 const historyOf = async (path: string, id: string, more: Record<string, string> = {}, caller = admin) =>
   caller.get<HistoryPage>(`/api${path}/history`, { id, ...more })
-
-describe.each(
-  resources
-    .filter(({ actions }) => actions.includes('add') && actions.includes('edit'))
-    .map((resource) => [resource.name, resource] as const),
-)('the history of %s', (_name, resource) => {
-  it('says who changed a field, from what and to what', async () => {
-    await test.owner('delete from auth_rate')
-    const choices = await choicesFor(resource, admin)
-    const [values, others] = [sampleOf(resource, choices), sampleOf(resource, choices)]
-    const field = formFieldsOf(resource).find((name) => {
-      const { kind, secret } = resource.fields[name as never] as FieldDefinition
-      return (kind === 'text' || kind === 'textarea') && !secret && values[name] !== others[name]
-    })
-    const save = (more: object) => admin.post<{ id: string }>(`/api${resource.path}/${resource.calls.save}`, more)
-    const { id } = (await save(values)).data
-    const changed = await save({ id, [field ?? '']: others[field ?? ''] })
-
-    const { data } = await historyOf(resource.path, id)
-
-    expect([field !== undefined, changed.errors]).toEqual([true, undefined])
-    expect(data.changes.map(({ action, userName }) => [action, userName])).toEqual([
-      ['edit', adminName],
-      ['add', adminName],
-    ])
-    expect(data.changes[0]?.fields).toContainEqual({
-      field,
-      before: String(values[field ?? '']),
-      after: String(others[field ?? '']),
-      isWhole: true,
-    })
-  })
-})
 
 const PARAM = '/blade-system/param'
 const addParam = async (more: object = {}, caller = admin) =>

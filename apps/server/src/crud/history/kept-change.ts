@@ -15,6 +15,8 @@ const MASK = '••••'
 /** Longest side that is kept; definitions can be larger. */
 const SIDE_MOST = 20_000
 const DEPTH_MOST = 20
+/** Counts of tokens and how long some are good for, whose names only sound like secrets. */
+const COUNT_NAMES = /tokens$|tokenvalidity$/i
 /** A pair of a name and a value, whose name may say that the value is a secret. */
 const PAIR_NAMES = ['name', 'key', 'header', 'paramKey']
 const PAIR_VALUES = ['value', 'paramDef', 'paramValue', 'default']
@@ -46,6 +48,7 @@ export function keptFields({ table, context, fields }: RowChange): KeptField[] {
 
 function shown({ table, context }: Pick<RowChange, 'table' | 'context'>, field: string, text: string): string {
   if (text === '') return ''
+  if (COUNT_NAMES.test(field) && /^\d+$/.test(text)) return text
   const isSecretParam = field === 'paramValue' && isSecretName(context.paramKey ?? 'password')
   if (isSecretParam || isSecretName(field) || DECLARED.get(table)?.has(field)) return MASK
   if (isContactName(field)) return maskContact(text)

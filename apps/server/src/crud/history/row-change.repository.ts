@@ -7,6 +7,17 @@ import type { ResourceTable } from '../tables.ts'
 import { keptFields, type KeptField } from './kept-change.ts'
 
 const SWEPT_AT_ONCE = 5_000
+/** A statement has at most 65,535 values. */
+const KEPT_AT_ONCE = 1_000
+
+/** Tables whose changes are kept. Two hold no rows of the kit: regions are keyed by a code, and of rules of invitations a tenant has one set. */
+export type NotedTable = ResourceTable | 'systemRegion' | 'userInviteRule'
+
+/** Under this id stands what a tenant has one of. */
+export const ONLY_ROW = '0'
+
+/** A code may begin with zeros, which a number would lose: a 1 stands before it. */
+const rowIdOf = (table: string, key: string): string => (table === 'systemRegion' ? `1${key}` : key)
 
 export interface KeptChange {
   id: string
@@ -26,7 +37,7 @@ export async function keepChanges(
   const rows = changes.map((change) => ({
     tenantId: scope.tenantId,
     tableName: change.table,
-    rowId: change.id,
+    rowId: rowIdOf(change.table, change.id),
     // Whose account it is: what is kept of a person goes with them.
     personId: change.table === 'userAccount' ? change.id : null,
     action,
@@ -34,14 +45,20 @@ export async function keepChanges(
     // Of a new row everything is new, and stands in it.
     fields: JSON.stringify(action === 'add' ? [] : keptFields(change)),
   }))
-  if (rows.length > 0) await trx.atEnd().as(scope).insertInto('rowChange').values(rows).execute()
+  for (let from = 0; from < rows.length; from += KEPT_AT_ONCE)
+    await trx
+      .atEnd()
+      .as(scope)
+      .insertInto('rowChange')
+      .values(rows.slice(from, from + KEPT_AT_ONCE))
+      .execute()
 }
 
 /** What was changed of one row, the newest first; `beforeId`: what was changed before that. */
 export async function findChanges(
   db: Db,
   scope: Pick<Scope, 'tenantId'>,
-  { table, rowId, beforeId, most }: { table: ResourceTable; rowId: string; beforeId: string | undefined; most: number },
+  { table, rowId, beforeId, most }: { table: NotedTable; rowId: string; beforeId: string | undefined; most: number },
 ): Promise<KeptChange[]> {
   let query = db
     .as(scope)
@@ -49,7 +66,7 @@ export async function findChanges(
     .select(['id', 'action', 'userId', 'fields', 'createTime'])
     .where('tenantId', '=', scope.tenantId)
     .where('tableName', '=', table)
-    .where('rowId', '=', rowId)
+    .where('rowId', '=', rowIdOf(table, rowId))
   if (beforeId !== undefined) query = query.where('id', '<', beforeId)
   return (await query.orderBy('id', 'desc').limit(most).execute()) as unknown as KeptChange[] // by its columns
 }

@@ -13,9 +13,11 @@ import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { DialogForm, useDialogSending, type DialogErrors } from '../../../resource/form/dialog-form.tsx'
 import { PersonSelect } from '../../../resource/people/person-select.tsx'
+import { BegunNote, type BegunVersion } from '../../../resource/history/version-note.tsx'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { quotasKey, saveQuota } from './chat-costs.api.ts'
 import { costsTexts } from './chat-costs.i18n.ts'
+import { useQuotaHistory } from './use-quota-history.ts'
 
 const REMARK_MAX = 255
 /** Of an ordinary text, in either language: good enough for a feeling. */
@@ -29,10 +31,13 @@ const NEW_QUOTA: Values = { subject: 'everyUser', userId: '', period: 'day', lim
 /** A new quota (of everybody's day, with `proposed` tokens), or how much one allows. The holder of a stored one stays. */
 export function QuotaDialog({
   quota,
+  begun,
   proposed = null,
   onClose,
 }: {
   quota: ChatQuota | undefined
+  /** An earlier version that it begins with. */
+  begun: BegunVersion | undefined
   proposed?: number | null | undefined
   onClose: () => void
 }) {
@@ -41,7 +46,11 @@ export function QuotaDialog({
   const language = useLanguage()
   const client = useQueryClient()
   const { message } = useFeedback()
-  const [values, setValues] = useState<Values>(() => quota ?? { ...NEW_QUOTA, limitTokens: proposed })
+  const [values, setValues] = useState<Values>(() => ({
+    ...(quota ?? { ...NEW_QUOTA, limitTokens: proposed }),
+    ...begun?.values,
+  }))
+  const { fields } = useQuotaHistory()
   const { subject, userId, period, limitTokens, remark } = values
   const set = (part: Partial<Values>): void => {
     setValues((now) => ({ ...now, ...part }))
@@ -75,6 +84,9 @@ export function QuotaDialog({
       cancelText={t('cancel')}
       onClose={onClose}
     >
+      {quota && (
+        <BegunNote begun={begun} fields={fields} values={values} stored={quota} onNow={() => setValues(quota)} />
+      )}
       <Part label={t('subject')} error={errors.subject}>
         {quota ? (
           <b>{subject === 'user' ? quota.userName || t('deletedUser') : t(subject)}</b>

@@ -13,10 +13,13 @@ import { useLanguage } from '../../../lib/texts/language.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
+import { HistoryButton } from '../../../resource/history/history-button.tsx'
+import type { BegunVersion } from '../../../resource/history/version-note.tsx'
 import { compactCount, exactCount } from '../../../lib/texts/figure-text.ts'
 import { quotasKey, quotasQuery, removeQuota } from './chat-costs.api.ts'
 import { costsTexts } from './chat-costs.i18n.ts'
 import { QuotaDialog } from './quota-dialog.tsx'
+import { useQuotaHistory } from './use-quota-history.ts'
 
 /** The quotas that bind chat, with what is used of each now. */
 export function QuotaList() {
@@ -24,7 +27,7 @@ export function QuotaList() {
   const titleId = useId()
   const canEdit = usePermission('chatCosts_edit')
   const { data: quotas, error, refetch } = useQuery(quotasQuery)
-  const [edited, setEdited] = useState<ChatQuota | 'new' | 'default'>()
+  const [edited, setEdited] = useState<{ quota?: ChatQuota; begun?: BegunVersion; isDefault?: true }>()
   return (
     <section className="costs-card" aria-labelledby={titleId}>
       <header className="costs-card-head">
@@ -33,7 +36,7 @@ export function QuotaList() {
           <p className="res-help">{t('quotasPurpose')}</p>
         </div>
         {canEdit && (
-          <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited({})}>
             {t('addQuota')}
           </Button>
         )}
@@ -47,18 +50,24 @@ export function QuotaList() {
       ) : (
         <ul className="costs-quotas">
           {!quotas.some(({ subject, period }) => subject === 'everyUser' && period === 'day') && (
-            <DefaultQuota canEdit={canEdit} onEdit={() => setEdited('default')} />
+            <DefaultQuota canEdit={canEdit} onEdit={() => setEdited({ isDefault: true })} />
           )}
           {quotas.map((quota) => (
-            <QuotaRow key={quota.id} quota={quota} canEdit={canEdit} onEdit={() => setEdited(quota)} />
+            <QuotaRow
+              key={quota.id}
+              quota={quota}
+              canEdit={canEdit}
+              onEdit={(begun) => setEdited({ quota, ...(begun && { begun }) })}
+            />
           ))}
         </ul>
       )}
       {edited !== undefined && (
         <QuotaDialog
-          key={typeof edited === 'string' ? edited : edited.id}
-          quota={typeof edited === 'string' ? undefined : edited}
-          proposed={edited === 'default' ? CHAT_DEFAULT_DAY_TOKENS : undefined}
+          key={edited.quota?.id ?? 'new'}
+          quota={edited.quota}
+          begun={edited.begun}
+          proposed={edited.isDefault ? CHAT_DEFAULT_DAY_TOKENS : undefined}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -94,10 +103,18 @@ function DefaultQuota({ canEdit, onEdit }: { canEdit: boolean; onEdit: () => voi
   )
 }
 
-function QuotaRow({ quota, canEdit, onEdit }: { quota: ChatQuota; canEdit: boolean; onEdit: () => void }) {
+interface QuotaRowProps {
+  quota: ChatQuota
+  canEdit: boolean
+  /** With the values of an earlier version. */
+  onEdit: (begun?: BegunVersion) => void
+}
+
+function QuotaRow({ quota, canEdit, onEdit }: QuotaRowProps) {
   const t = useTexts(costsTexts)
   const language = useLanguage()
   const remove = useRemove()
+  const history = useQuotaHistory()
   const { subject, userName, period, limitTokens, usedTokens, heldTokens, resetTime, remark } = quota
   const name = subject === 'user' ? userName || t('deletedUser') : t(subject)
   const percent = usedTokens === null ? undefined : shareOf(usedTokens, limitTokens)
@@ -135,11 +152,14 @@ function QuotaRow({ quota, canEdit, onEdit }: { quota: ChatQuota; canEdit: boole
         )}
         {remark !== '' && <p className="costs-soft">{remark}</p>}
       </div>
-      {canEdit && (
-        <div className="costs-quota-actions">
-          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={onEdit}>
+      <div className="costs-quota-actions">
+        {canEdit && (
+          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={() => onEdit()}>
             {t('edit')}
           </Button>
+        )}
+        <HistoryButton {...history} id={quota.id} name={name} onBack={canEdit ? onEdit : undefined} />
+        {canEdit && (
           <Button
             type="link"
             size="small"
@@ -149,8 +169,8 @@ function QuotaRow({ quota, canEdit, onEdit }: { quota: ChatQuota; canEdit: boole
           >
             {t('remove')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   )
 }

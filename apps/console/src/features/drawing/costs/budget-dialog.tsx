@@ -14,10 +14,12 @@ import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { call } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { DialogForm, useDialogSending, type DialogErrors } from '../../../resource/form/dialog-form.tsx'
+import { BegunNote, type BegunVersion } from '../../../resource/history/version-note.tsx'
 import { useBudgetName } from './budget-name.ts'
 import { saveBudget } from './draw-costs.api.ts'
 import { drawCostsTexts } from './draw-costs.i18n.ts'
 import { keysOf } from '../../../lib/http/read-keys.ts'
+import { useBudgetHistory } from './use-budget-history.ts'
 
 const REMARK_MAX = 255
 const CURRENCIES = ['CNY', 'USD', 'EUR', 'JPY', 'HKD'] as const
@@ -28,13 +30,23 @@ type Values = Pick<DrawBudget, 'subject' | 'subjectId' | 'currency' | 'amount' |
 const NEW_BUDGET: Values = { subject: 'tenant', subjectId: '', currency: 'CNY', amount: '', isStopping: 0, remark: '' }
 
 /** A new budget, or how much one allows. What it is of and its currency stay. */
-export function BudgetDialog({ budget, onClose }: { budget: DrawBudget | undefined; onClose: () => void }) {
+export function BudgetDialog({
+  budget,
+  begun,
+  onClose,
+}: {
+  budget: DrawBudget | undefined
+  /** An earlier version that it begins with. */
+  begun: BegunVersion | undefined
+  onClose: () => void
+}) {
   const t = useTexts(drawCostsTexts)
   const id = useId()
   const client = useQueryClient()
   const nameOf = useBudgetName()
   const { message } = useFeedback()
-  const [values, setValues] = useState<Values>(() => budget ?? NEW_BUDGET)
+  const [values, setValues] = useState<Values>(() => ({ ...(budget ?? NEW_BUDGET), ...begun?.values }))
+  const { fields } = useBudgetHistory(values)
   const { subject, subjectId, currency, amount, isStopping, remark } = values
   const { data: choices, isFetching } = useQuery({
     queryKey: keysOf(DRAW_COSTS_PATH).of('choices'),
@@ -76,6 +88,9 @@ export function BudgetDialog({ budget, onClose }: { budget: DrawBudget | undefin
       cancelText={t('cancel')}
       onClose={onClose}
     >
+      {budget && (
+        <BegunNote begun={begun} fields={fields} values={values} stored={budget} onNow={() => setValues(budget)} />
+      )}
       <Part label={t('subject')} error={errors.subject}>
         {budget ? (
           <b>{nameOf(budget)}</b>

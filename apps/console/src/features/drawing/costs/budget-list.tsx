@@ -15,10 +15,13 @@ import { useLanguage } from '../../../lib/texts/language.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
+import { HistoryButton } from '../../../resource/history/history-button.tsx'
+import type { BegunVersion } from '../../../resource/history/version-note.tsx'
 import { BudgetDialog } from './budget-dialog.tsx'
 import { useBudgetName } from './budget-name.ts'
 import { removeBudget } from './draw-costs.api.ts'
 import { drawCostsTexts } from './draw-costs.i18n.ts'
+import { useBudgetHistory } from './use-budget-history.ts'
 
 /** The monthly budgets, with what is spent of each. */
 export function BudgetList() {
@@ -26,7 +29,7 @@ export function BudgetList() {
   const titleId = useId()
   const canEdit = usePermission('drawCosts_edit')
   const { data: budgets, error, refetch } = useQuery(drawBudgetsQuery)
-  const [edited, setEdited] = useState<DrawBudget | 'new'>()
+  const [edited, setEdited] = useState<{ budget?: DrawBudget; begun?: BegunVersion }>()
   return (
     <section className="costs-card" aria-labelledby={titleId}>
       <header className="costs-card-head">
@@ -35,7 +38,7 @@ export function BudgetList() {
           {budgets?.length !== 0 && <p className="res-help">{t('budgetsPurpose')}</p>}
         </div>
         {canEdit && (
-          <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited({})}>
             {t('addBudget')}
           </Button>
         )}
@@ -51,14 +54,20 @@ export function BudgetList() {
       ) : (
         <ul className="costs-quotas">
           {budgets.map((budget) => (
-            <BudgetRow key={budget.id} budget={budget} canEdit={canEdit} onEdit={() => setEdited(budget)} />
+            <BudgetRow
+              key={budget.id}
+              budget={budget}
+              canEdit={canEdit}
+              onEdit={(begun) => setEdited({ budget, ...(begun && { begun }) })}
+            />
           ))}
         </ul>
       )}
       {edited !== undefined && (
         <BudgetDialog
-          key={edited === 'new' ? 'new' : edited.id}
-          budget={edited === 'new' ? undefined : edited}
+          key={edited.budget?.id ?? 'new'}
+          budget={edited.budget}
+          begun={edited.begun}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -66,11 +75,19 @@ export function BudgetList() {
   )
 }
 
-function BudgetRow({ budget, canEdit, onEdit }: { budget: DrawBudget; canEdit: boolean; onEdit: () => void }) {
+interface BudgetRowProps {
+  budget: DrawBudget
+  canEdit: boolean
+  /** With the values of an earlier version. */
+  onEdit: (begun?: BegunVersion) => void
+}
+
+function BudgetRow({ budget, canEdit, onEdit }: BudgetRowProps) {
   const t = useTexts(drawCostsTexts)
   const language = useLanguage()
   const nameOf = useBudgetName()
   const remove = useRemove()
+  const history = useBudgetHistory(budget)
   const { amount, spent, currency, percent, isStopping, resetTime, remark } = budget
   const name = nameOf(budget)
   const isReached = percent >= 100
@@ -100,11 +117,14 @@ function BudgetRow({ budget, canEdit, onEdit }: { budget: DrawBudget; canEdit: b
         </p>
         {remark !== '' && <p className="costs-soft">{remark}</p>}
       </div>
-      {canEdit && (
-        <div className="costs-quota-actions">
-          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={onEdit}>
+      <div className="costs-quota-actions">
+        {canEdit && (
+          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={() => onEdit()}>
             {t('edit')}
           </Button>
+        )}
+        <HistoryButton {...history} id={budget.id} name={name} onBack={canEdit ? onEdit : undefined} />
+        {canEdit && (
           <Button
             type="link"
             size="small"
@@ -114,8 +134,8 @@ function BudgetRow({ budget, canEdit, onEdit }: { budget: DrawBudget; canEdit: b
           >
             {t('remove')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </li>
   )
 }

@@ -190,6 +190,41 @@ describe('budgets', () => {
     expect([rows[0], rows[1]]).toEqual([expect.stringContaining('用完只提醒'), expect.stringContaining('用完停止绘画')])
   })
 
+  it('say who set which amount, and go back to it by the form', async () => {
+    server.use(
+      http.get('*/api/blade-biz/drawCosts/budgets/history', () =>
+        ok({
+          isMore: false,
+          changes: [
+            {
+              id: '9',
+              time: '2026-11-28 12:00:00',
+              action: 'edit',
+              userId: '1',
+              userName: '小林',
+              fields: [
+                { field: 'amount', before: '60', after: '100', isWhole: true },
+                { field: 'isStopping', before: '1', after: '0', isWhole: true },
+              ],
+            },
+            { id: '8', time: '2026-11-27 12:00:00', action: 'add', userId: '2', userName: '小王', fields: [] },
+          ],
+        }),
+      ),
+    )
+    const { user, bodies } = open()
+    await user.click(await screen.findByRole('button', { name: '“全部绘画”的变更历史' }))
+    const history = within(await screen.findByRole('dialog'))
+    expect((await history.findByText('小林')).closest('li')?.textContent).toContain(
+      '每月金额¥60.00¥100.00用完之后用完停止绘画用完只提醒',
+    )
+    await user.click(history.getByRole('button', { name: '恢复到这一版' }))
+    expect(await screen.findByText('与现在不同：每月金额、用完之后。保存后生效。')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '保存' }))
+
+    await waitFor(() => expect(bodies).toEqual([{ id: '1', version: 3, amount: '60', isStopping: 1, remark: '' }]))
+  })
+
   it('are added with an amount above nothing, of an API, and with the tick to stop', async () => {
     const { user, bodies } = open({ budgets: [] })
     await user.click(await screen.findByRole('button', { name: '新增预算' }))

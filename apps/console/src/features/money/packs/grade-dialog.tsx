@@ -4,12 +4,14 @@ import { Input, InputNumber, Segmented, Switch } from 'antd'
 import { useState } from 'react'
 import { Part } from '../../../components/costs/part.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
-import { fenOf, yuanOf } from '../../../lib/texts/money.ts'
+import { CURRENCY_DEFAULT, fenOf, yuanOf } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { BegunNote, type BegunVersion } from '../../../resource/history/version-note.tsx'
 import { creditWords } from '../shared/credits/credit-words.i18n.ts'
 import { DialogForm } from './dialog-form.tsx'
 import { gradesKey, saveGrade } from './packs.api.ts'
 import { packsTexts } from './packs.i18n.ts'
+import { useGradeHistory } from './use-grade-history.ts'
 
 type Values = Pick<PayGradeRow, 'name' | 'kind' | 'price' | 'originPrice' | 'credits' | 'days' | 'badge' | 'active'>
 const NEW_GRADE: Values = {
@@ -25,12 +27,22 @@ const NEW_GRADE: Values = {
 const NUMBERS = { price: 'price', originPrice: 'originPrice', credits: 'credits', days: 'days' } as const
 
 /** A new pack, or one that is changed: what was sold stays as it was. */
-export function GradeDialog({ grade, onClose }: { grade: PayGradeRow | undefined; onClose: () => void }) {
+export function GradeDialog({
+  grade,
+  begun,
+  onClose,
+}: {
+  grade: PayGradeRow | undefined
+  /** An earlier version that it begins with. */
+  begun: BegunVersion | undefined
+  onClose: () => void
+}) {
   const t = useTexts(packsTexts)
   const word = useTexts(creditWords)
   const client = useQueryClient()
   const { message } = useFeedback()
-  const [values, setValues] = useState<Values>(() => grade ?? NEW_GRADE)
+  const [values, setValues] = useState<Values>(() => ({ ...(grade ?? NEW_GRADE), ...begun?.values }))
+  const history = useGradeHistory({ currency: grade?.currency ?? CURRENCY_DEFAULT })
   const { name, kind, price, originPrice, credits, days, badge, active } = values
   const set = (part: Partial<Values>): void => setValues((now) => ({ ...now, ...part }))
   const isDays = kind === 'days'
@@ -54,6 +66,16 @@ export function GradeDialog({ grade, onClose }: { grade: PayGradeRow | undefined
     <DialogForm title={t(grade ? 'editGrade' : 'addGrade')} check={() => ({})} send={send} onClose={onClose}>
       {(errors, id) => (
         <>
+          {grade && (
+            <BegunNote
+              begun={begun}
+              // The position is changed in the list.
+              fields={history.fields.filter(({ name: field }) => field in NEW_GRADE)}
+              values={values}
+              stored={grade}
+              onNow={() => setValues(grade)}
+            />
+          )}
           <Part id={`${id}-name`} label={t('name')} isRequired error={errors.name}>
             <Input
               id={`${id}-name`}

@@ -13,10 +13,13 @@ import { useLanguage } from '../../../lib/texts/language.ts'
 import { moneyText } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
+import { HistoryButton } from '../../../resource/history/history-button.tsx'
+import type { BegunVersion } from '../../../resource/history/version-note.tsx'
 import { usePackLine } from '../shared/credits/use-pack-line.ts'
 import { GradeDialog } from './grade-dialog.tsx'
 import { gradesKey, gradesQuery, orderGrades, removeGrade } from './packs.api.ts'
 import { packsTexts } from './packs.i18n.ts'
+import { useGradeHistory } from './use-grade-history.ts'
 
 /** Packs in the order in which they are offered. */
 export function Grades() {
@@ -24,13 +27,13 @@ export function Grades() {
   const titleId = useId()
   const canEdit = usePermission('userPay_grade')
   const { data: grades, error, refetch } = useQuery(gradesQuery)
-  const [edited, setEdited] = useState<PayGradeRow | 'new'>()
+  const [edited, setEdited] = useState<{ grade?: PayGradeRow; begun?: BegunVersion }>()
   return (
     <section className="costs-card" aria-labelledby={titleId}>
       <header className="costs-card-head">
         <h2 id={titleId}>{t('tabGrades')}</h2>
         {canEdit && (
-          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited('new')}>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited({})}>
             {t('addGrade')}
           </Button>
         )}
@@ -52,15 +55,16 @@ export function Grades() {
               index={index}
               ids={grades.map(({ id }) => id)}
               canEdit={canEdit}
-              onEdit={() => setEdited(grade)}
+              onEdit={(begun) => setEdited({ grade, ...(begun && { begun }) })}
             />
           ))}
         </ul>
       )}
       {edited !== undefined && (
         <GradeDialog
-          key={edited === 'new' ? edited : edited.id}
-          grade={edited === 'new' ? undefined : edited}
+          key={edited.grade?.id ?? 'new'}
+          grade={edited.grade}
+          begun={edited.begun}
           onClose={() => setEdited(undefined)}
         />
       )}
@@ -73,7 +77,8 @@ interface GradeRowProps {
   index: number
   ids: readonly string[]
   canEdit: boolean
-  onEdit: () => void
+  /** With the values of an earlier version. */
+  onEdit: (begun?: BegunVersion) => void
 }
 
 function GradeRow({ grade, index, ids, canEdit, onEdit }: GradeRowProps) {
@@ -81,6 +86,7 @@ function GradeRow({ grade, index, ids, canEdit, onEdit }: GradeRowProps) {
   const lineOf = usePackLine()
   const language = useLanguage()
   const change = useGradeChange()
+  const history = useGradeHistory(grade)
   const { name, price, currency, originPrice, badge, active } = grade
   const move = (by: number): void => {
     const next = [...ids]
@@ -116,12 +122,14 @@ function GradeRow({ grade, index, ids, canEdit, onEdit }: GradeRowProps) {
             disabled={index === ids.length - 1}
             onClick={() => move(1)}
           />
-          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={onEdit}>
+          <Button type="link" size="small" aria-label={t('editOf', { name })} onClick={() => onEdit()}>
             {t('edit')}
           </Button>
+          <HistoryButton {...history} id={grade.id} name={name} onBack={onEdit} />
           <RemoveButton grade={grade} />
         </div>
       )}
+      {!canEdit && <HistoryButton {...history} id={grade.id} name={name} onBack={undefined} />}
     </li>
   )
 }

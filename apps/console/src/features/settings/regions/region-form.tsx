@@ -1,9 +1,13 @@
-import { REGION_ROOT, type Region, type RegionSaved } from '@drawdesk/contract/settings/region'
+import { REGION_PATH, REGION_ROOT, type Region, type RegionSaved } from '@drawdesk/contract/settings/region'
 import { Button } from 'antd'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { MergedNote } from '../../../resource/editor/editor-notes.tsx'
 import { RestoredNote } from '../../../resource/editor/restored-note.tsx'
+import { plainField } from '../../../resource/history/plain-field.ts'
+import { RowHistory } from '../../../resource/history/row-history.tsx'
+import { VersionNote } from '../../../resource/history/version-note.tsx'
+import type { EarlierVersion } from '../../../resource/form/form-state.ts'
 import { useValueDraft, type ValueDraft } from '../../../resource/editor/values/use-value-draft.ts'
 import { RegionFacts } from './region-facts.tsx'
 import { CodeField, LevelField, RegionFields, type RegionValues } from './region-fields.tsx'
@@ -33,11 +37,16 @@ export function RegionForm({ region, isNew, levels, isReadOnly, onSaved, onCance
     stored: isNew ? newBelow(region) : valuesOf(region),
     isReadOnly,
   })
+  const [version, setVersion] = useState<EarlierVersion>()
+  const stored = valuesOf(region)
   const { errors, isBusy, save, clearErrors } = useRegionSave({
     region,
     isNew,
     draft,
-    onSaved,
+    onSaved: (answer) => {
+      setVersion(undefined)
+      onSaved(answer)
+    },
     idOf: (name) => `${id}-${name}`,
   })
   const change = (part: Partial<RegionValues>) => {
@@ -50,31 +59,72 @@ export function RegionForm({ region, isNew, levels, isReadOnly, onSaved, onCance
   }
   const form = { id, errors, isDisabled: isBusy || isReadOnly }
   const fields = { form, values: draft.values, onChange: change }
+  const known = [
+    plainField('name', t('name')),
+    plainField('sort', t('sort'), { kind: 'integer' }),
+    plainField('remark', t('remark'), { kind: 'textarea' }),
+  ]
   return (
-    <form className="res-form region-form" noValidate onSubmit={(event) => void save(event)}>
-      <DraftNotes draft={draft} region={region} />
-      <RegionFacts region={region} isNew={isNew} />
-      {isNew && (
-        <CodeField {...fields} isReadOnly={isReadOnly} prefix={region.code === REGION_ROOT ? '' : region.code} />
-      )}
-      <RegionFields
-        {...fields}
-        isReadOnly={isReadOnly}
-        level={isNew && <LevelField {...fields} above={region.level} levels={levels} />}
-      />
-      {!isReadOnly && (
-        <div className="region-buttons">
-          {isNew && (
-            <Button disabled={isBusy} onClick={cancel}>
-              {t('cancel')}
+    <>
+      <form className="res-form region-form" noValidate onSubmit={(event) => void save(event)}>
+        <DraftNotes draft={draft} region={region} />
+        {version && (
+          <VersionNote
+            key={version.time}
+            version={version}
+            changed={known
+              .filter(({ name }) => draft.values[name as 'name'] !== stored[name as 'name'])
+              .map(({ label }) => label)}
+            onNow={() => {
+              setVersion(undefined)
+              draft.startOver()
+            }}
+          />
+        )}
+        <RegionFacts region={region} isNew={isNew} />
+        {isNew && (
+          <CodeField {...fields} isReadOnly={isReadOnly} prefix={region.code === REGION_ROOT ? '' : region.code} />
+        )}
+        <RegionFields
+          {...fields}
+          isReadOnly={isReadOnly}
+          level={isNew && <LevelField {...fields} above={region.level} levels={levels} />}
+        />
+        {!isReadOnly && (
+          <div className="region-buttons">
+            {isNew && (
+              <Button disabled={isBusy} onClick={cancel}>
+                {t('cancel')}
+              </Button>
+            )}
+            <Button type="primary" htmlType="submit" loading={isBusy}>
+              {t('save')}
             </Button>
-          )}
-          <Button type="primary" htmlType="submit" loading={isBusy}>
-            {t('save')}
-          </Button>
-        </div>
+          </div>
+        )}
+      </form>
+      {!isNew && (
+        <RowHistory
+          resource={{ path: REGION_PATH }}
+          row={{ id: region.code }}
+          canEdit={!isReadOnly}
+          form={{
+            allFields: [
+              ...known,
+              plainField('level', t('level'), {
+                kind: 'integer',
+                choices: levels.map((label, value) => ({ value, label })),
+              }),
+            ],
+            fields: known,
+            edit: (_id, values, of) => {
+              setVersion(of)
+              change(values as Partial<RegionValues>) // Of these fields alone.
+            },
+          }}
+        />
       )}
-    </form>
+    </>
   )
 }
 

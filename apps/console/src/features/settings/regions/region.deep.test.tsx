@@ -155,6 +155,43 @@ describe('regions', () => {
     expect(await tree().findByText('浙江省份')).toBeTruthy()
   })
 
+  it('say who changed what, and take an earlier version into the form', async () => {
+    server.use(
+      http.get(api('history'), ({ request }) =>
+        ok({
+          isMore: false,
+          changes:
+            new URL(request.url).searchParams.get('id') === '33'
+              ? [
+                  {
+                    id: '9',
+                    time: '2026-11-28 12:00:00',
+                    action: 'edit',
+                    userId: '1',
+                    userName: '小林',
+                    fields: [
+                      { field: 'name', before: '浙江', after: '浙江省', isWhole: true },
+                      { field: 'sort', before: '11', after: '1', isWhole: true },
+                    ],
+                  },
+                  { id: '8', time: '2026-11-27 12:00:00', action: 'add', userId: '2', userName: '小王', fields: [] },
+                ]
+              : [],
+        }),
+      ),
+    )
+    const { user } = await open()
+    await user.click(tree().getByText('浙江省'))
+    await user.click(await screen.findByRole('button', { name: '变更历史' }))
+    expect((await screen.findByText('小林')).closest('li')?.textContent).toContain('区划名称浙江浙江省排序111')
+    await user.click(screen.getByRole('button', { name: '恢复到这一版' }))
+
+    expect(screen.getByText('已填入 小王 在 2026-11-27 12:00:00 的版本，还没有保存')).toBeTruthy()
+    expect(screen.getByText('与现在不同：区划名称、排序。保存后生效。')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '保存' }))
+    await waitFor(() => expect(saves).toEqual([{ name: '浙江', sort: 11, remark: '', code: '33', version: 1 }]))
+  })
+
   it('are added below another, whose code theirs continues', async () => {
     const { user } = await open()
     await unfold(user, '浙江省')

@@ -25,10 +25,11 @@ export const flowModelResource = defineResource({
     }),
     description: Type.String({ maxLength: FLOW_MODEL_LENGTHS.description }),
     descriptionEn: Type.String({ maxLength: FLOW_MODEL_LENGTHS.description }),
+    modelEditorXml: Type.Optional(Type.String()),
   }),
   // Its call takes no search text.
   names: [],
-  actions: ['add', 'edit'],
+  actions: ['add', 'edit', 'view'],
   fields: {
     name: { kind: 'text', search: 'contains', sortable: false },
     nameEn: { kind: 'text', hideIn: ['list'] },
@@ -36,6 +37,8 @@ export const flowModelResource = defineResource({
     category: { kind: 'select', from: categorySource, search: 'equals', sortable: false },
     description: { kind: 'textarea', sortable: false },
     descriptionEn: { kind: 'textarea', hideIn: ['list'] },
+    // Drawn on its own page; here its history alone names it.
+    modelEditorXml: { kind: 'text', hideIn: ['list', 'form', 'detail'] },
     version: { kind: 'integer', hideIn: ['form'], sortable: false, widthPx: 80 },
     created: { kind: 'datetime', hideIn: ['form'], sortable: false },
     lastUpdated: { kind: 'datetime', hideIn: ['form'], sortable: false },
@@ -66,6 +69,7 @@ export const flowModelResource = defineResource({
       category: { label: { zh: '流程分类', en: 'Category' } },
       description: { label: { zh: '模型描述', en: 'Description' } },
       descriptionEn: { label: { zh: '英文描述', en: 'English description' } },
+      modelEditorXml: { label: { zh: '流程图', en: 'Diagram' } },
       version: { label: { zh: '版本', en: 'Version' } },
       created: { label: { zh: '创建时间', en: 'Created' } },
       lastUpdated: { label: { zh: '更新时间', en: 'Updated' } },

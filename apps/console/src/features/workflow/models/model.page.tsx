@@ -29,9 +29,10 @@ const FIRST_VERSION = 1
 const rowActions = (model: FlowModel) => <DesignButton model={model} />
 const cells = {
   name: (model: FlowModel) => <InLanguage text={bothNames(model)} />,
-  description: ({ description, descriptionEn }: FlowModel) => (
-    <InLanguage text={bothNames({ name: description, nameEn: descriptionEn })} />
-  ),
+  description: ({ description, descriptionEn }: FlowModel) =>
+    description + descriptionEn === '' ? undefined : (
+      <InLanguage text={bothNames({ name: description, nameEn: descriptionEn })} />
+    ),
 }
 
 function InLanguage({ text }: { text: Bilingual }) {

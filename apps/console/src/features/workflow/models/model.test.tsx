@@ -142,6 +142,8 @@ describe('deploying', () => {
     await shown.user.click((await dialog()).getByRole('button', { name: '部署' }))
     await shown.user.click(await screen.findByRole('link', { name: '主管审批：没有办理人' }))
 
-    expect(shown.location()).toMatchObject({ pathname: '/flow/model/design/7', search: '?element=approve' })
+    await waitFor(() =>
+      expect(shown.location()).toMatchObject({ pathname: '/flow/model/design/7', search: '?element=approve' }),
+    )
   })
 })

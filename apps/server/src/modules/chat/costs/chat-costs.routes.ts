@@ -8,6 +8,7 @@ import {
 } from '@drawdesk/contract/chat/chat-costs'
 import { Id, IdsAnswer, PageOf, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
 import { readDateSearch } from '../../../crud/filters.ts'
+import { historyRoutes } from '../../../crud/history/history.routes.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
@@ -17,6 +18,7 @@ import { COSTS_FILE, costsSheet } from './costs-export.ts'
 import { createCostsService } from './costs.service.ts'
 import { createQuotasService } from './quotas.service.ts'
 
+const QUOTA_READERS = ['chatCosts', 'chatCosts_view', 'chatCosts_edit']
 const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
 
 export function chatCostsRoutes(deps: Deps): AnyRoute[] {
@@ -63,7 +65,7 @@ export function chatCostsRoutes(deps: Deps): AnyRoute[] {
       path: path('quotas'),
       summary: 'Quotas of chat: a page, with what is used now',
       audit: 'chatCosts.quotas',
-      permission: ['chatCosts', 'chatCosts_view', 'chatCosts_edit'],
+      permission: QUOTA_READERS,
       input: ChatQuotaQuery,
       answer: PageOf(ChatQuota),
       handle: ({ caller, input }) =>
@@ -76,6 +78,17 @@ export function chatCostsRoutes(deps: Deps): AnyRoute[] {
           },
           readPaging(input),
         ),
+    }),
+    ...historyRoutes(deps, {
+      resource: {
+        name: 'chatCosts',
+        path: path('quotas'),
+        row: ChatQuota,
+        texts: { title: { zh: '对话额度', en: 'Chat quotas' } },
+      },
+      table: 'chatQuota',
+      permission: QUOTA_READERS,
+      scopeIn: (caller) => caller,
     }),
     route({
       method: 'POST',

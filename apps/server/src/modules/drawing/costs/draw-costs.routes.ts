@@ -7,6 +7,7 @@ import {
   DrawCostsQuery,
 } from '@drawdesk/contract/drawing/draw-costs'
 import { Id, IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
+import { historyRoutes } from '../../../crud/history/history.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { XLSX_TYPE } from '../../../platform/xlsx/write-xlsx.ts'
@@ -16,6 +17,7 @@ import type { DrawBudgets } from '../budgets/draw-budgets.ts'
 import { COSTS_FILE, costsSheet } from './costs-export.ts'
 import { createCostsService } from './costs.service.ts'
 
+const BUDGET_READERS = ['drawCosts', 'drawCosts_view', 'drawCosts_edit']
 const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
 
 export type DrawCostsNeeds = Deps & { drawBudgets: DrawBudgets }
@@ -66,7 +68,7 @@ export function drawCostsRoutes(deps: DrawCostsNeeds): AnyRoute[] {
       path: path('budgets'),
       summary: 'Monthly budgets of drawing, with what is spent',
       audit: 'drawCosts.budgets',
-      permission: ['drawCosts', 'drawCosts_view', 'drawCosts_edit'],
+      permission: BUDGET_READERS,
       input: Type.Object({}),
       answer: Type.Array(DrawBudget),
       handle: ({ caller }) => budgets.list(caller),
@@ -80,6 +82,17 @@ export function drawCostsRoutes(deps: DrawCostsNeeds): AnyRoute[] {
       input: Type.Object({}),
       answer: BudgetChoices,
       handle: ({ caller }) => budgets.choices(caller),
+    }),
+    ...historyRoutes(deps, {
+      resource: {
+        name: 'drawCosts',
+        path: path('budgets'),
+        row: DrawBudget,
+        texts: { title: { zh: '绘画预算', en: 'Drawing budgets' } },
+      },
+      table: 'drawBudget',
+      permission: BUDGET_READERS,
+      scopeIn: (caller) => caller,
     }),
     route({
       method: 'POST',

@@ -3,6 +3,7 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import { countedPage } from '../../../crud/counted-page.repository.ts'
 import { createdWithin, likeText, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
+import { nameNotesOf, noteMarks, noteRow, notesOf } from '../../../crud/row-notes.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { asHeavy } from '../../../platform/limits/errand.ts'
 import type { Ids } from '../../../platform/ids/ids.ts'
@@ -113,16 +114,21 @@ export function createAttachRepository(db: Db) {
 
     async save(scope: Scope, id: string, values: { name?: string; remark?: string; now: Date }): Promise<number> {
       const { now, ...rest } = values
-      const row = await db
-        .as(scope)
-        .updateTable('resourceFile')
-        .set({ ...rest, updateUser: scope.userId, updateTime: now, version: sql`version + 1` })
-        .where('tenantId', '=', scope.tenantId)
-        .where('id', '=', id)
-        .where('isDeleted', '=', 0)
-        .returning('version')
-        .executeTakeFirst()
-      return row?.version ?? 0
+      const notes = notesOf('resourceFile', Object.keys(rest))
+      return db.transaction(scope, async (trx) => {
+        const row = await trx
+          .as(scope)
+          .updateTable('resourceFile')
+          .set({ ...rest, updateUser: scope.userId, updateTime: now, version: sql`version + 1` })
+          .where('tenantId', '=', scope.tenantId)
+          .where('id', '=', id)
+          .where('isDeleted', '=', 0)
+          .returning('version')
+          .returning([notes.now.as('now'), notes.was.as('was')])
+          .executeTakeFirst()
+        if (row) await noteRow(trx, scope, 'resourceFile', notes, { id, now: row.now, was: row.was })
+        return row?.version ?? 0
+      })
     },
 
     setPath: async (scope: Scope, id: string, path: string): Promise<void> =>
@@ -135,20 +141,25 @@ export function createAttachRepository(db: Db) {
         .execute()),
 
     async setRemoved(scope: Scope, ids: readonly string[], removedTime: Date | null, now: Date): Promise<void> {
-      await db
-        .as(scope)
-        .updateTable('resourceFile')
-        .set({
-          isDeleted: removedTime ? 1 : 0,
-          removedTime,
-          updateUser: scope.userId,
-          updateTime: now,
-          version: sql`version + 1`,
-        })
-        .where('tenantId', '=', scope.tenantId)
-        .where('id', 'in', [...ids])
-        .where('isDeleted', '=', removedTime ? 0 : 1)
-        .execute()
+      await db.transaction(scope, async (trx) => {
+        const rows = await trx
+          .as(scope)
+          .updateTable('resourceFile')
+          .set({
+            isDeleted: removedTime ? 1 : 0,
+            removedTime,
+            updateUser: scope.userId,
+            updateTime: now,
+            version: sql`version + 1`,
+          })
+          .where('tenantId', '=', scope.tenantId)
+          .where('id', 'in', [...ids])
+          .where('isDeleted', '=', removedTime ? 0 : 1)
+          .returning('id')
+          .returning(nameNotesOf('resourceFile').as('names'))
+          .execute()
+        await noteMarks(trx, scope, 'resourceFile', removedTime ? 'remove' : 'restore', rows)
+      })
     },
 
     /**

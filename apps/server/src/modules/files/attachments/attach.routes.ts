@@ -9,18 +9,21 @@ import {
 } from '@drawdesk/contract/files/attach'
 import { GivenId, IdsAnswer, PageOf, SaveAnswer, Type, type Static } from '@drawdesk/contract/core/schema'
 import { readDateSearch } from '../../../crud/filters.ts'
+import { historyRoutes } from '../../../crud/history/history.routes.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
+import type { Scope } from '../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { storeIdOf } from '../stores/store-id.ts'
 import { createStoreRepository } from '../stores/store.repository.ts'
-import { createAttachRepository, type AttachFilters } from './attach.repository.ts'
+import { createAttachRepository, type AttachFilters, type AttachRow } from './attach.repository.ts'
 import type { Attachments } from './attachments.ts'
 
 export type AttachNeeds = Deps & { attachments: Attachments }
 
-export function attachRoutes({ db, clock, config, attachments }: AttachNeeds): AnyRoute[] {
+export function attachRoutes(deps: AttachNeeds): AnyRoute[] {
+  const { db, clock, config, attachments } = deps
   const rows = createAttachRepository(db)
 
   async function filtersOf(tenantId: string, input: Static<typeof AttachQuery>): Promise<AttachFilters> {
@@ -36,6 +39,13 @@ export function attachRoutes({ db, clock, config, attachments }: AttachNeeds): A
       isRemoved: input.removed === 1,
       dates: readDateSearch(input, config.timeZone),
     }
+  }
+
+  /** @throws AppError `common.notFound` */
+  async function getFile(scope: Scope, id: string): Promise<AttachRow> {
+    const row = await rows.find(scope, id)
+    if (!row) throw commonErrors.notFound()
+    return row
   }
 
   return [
@@ -60,11 +70,15 @@ export function attachRoutes({ db, clock, config, attachments }: AttachNeeds): A
       permission: 'attach_view',
       input: Type.Object({ id: GivenId }),
       answer: Attach,
-      async handle({ caller, input }) {
-        const row = await rows.find(caller, input.id)
-        if (!row) throw commonErrors.notFound()
-        return (await attachments.toViews(caller, [row]))[0]
-      },
+      handle: async ({ caller, input }) => (await attachments.toViews(caller, [await getFile(caller, input.id)]))[0],
+    }),
+    ...historyRoutes(deps, {
+      resource: attachResource,
+      table: 'resourceFile',
+      key: GivenId,
+      find: getFile,
+      permission: 'attach_view',
+      scopeIn: (caller) => caller,
     }),
     route({
       method: 'POST',

@@ -13,6 +13,7 @@ import {
 import { USER_PAY_PATH } from '@drawdesk/contract/money/paths'
 import { Id, IdsAnswer, PageOf, PageQuery, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
 import { readDateSearch } from '../../../crud/filters.ts'
+import { historyRoutes } from '../../../crud/history/history.routes.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -32,7 +33,10 @@ export const packsModule: Module<Needs> = {
   routes: (deps) => [...gradeRoutes(deps), ...userRoutes(deps)],
 }
 
-function gradeRoutes({ packs, config }: Needs): AnyRoute[] {
+const GRADE_READERS = ['userPay', 'userPay_view', 'userPay_grade']
+
+function gradeRoutes(deps: Needs): AnyRoute[] {
+  const { packs, config } = deps
   return [
     route({
       method: 'GET',
@@ -52,10 +56,21 @@ function gradeRoutes({ packs, config }: Needs): AnyRoute[] {
       path: path('gradePage'),
       summary: 'Packs: a page, in their order',
       audit: 'userPay.gradePage',
-      permission: ['userPay', 'userPay_view', 'userPay_grade'],
+      permission: GRADE_READERS,
       input: PageQuery,
       answer: PageOf(PayGradeRow),
       handle: ({ caller, input }) => packs.page(caller, readPaging(input), readDateSearch(input, config.timeZone)),
+    }),
+    ...historyRoutes(deps, {
+      resource: {
+        name: 'userPay',
+        path: path('grades'),
+        row: PayGradeRow,
+        texts: { title: { zh: '套餐', en: 'Packs' } },
+      },
+      table: 'payGrade',
+      permission: GRADE_READERS,
+      scopeIn: (caller) => caller,
     }),
     route({
       method: 'POST',

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PayGradeTable } from '../../../db/schema.generated.ts'
 import { createdWithin, type Filter } from '../../../crud/filters.ts'
+import { noteRow, noteRows, notesOf } from '../../../crud/row-notes.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -12,8 +13,8 @@ type Tenant = Pick<Scope, 'tenantId'>
 export function createPayGradeRepository(db: Db) {
   const live = (scope: Tenant) =>
     db.as(scope).selectFrom('payGrade').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
-  const change = (scope: Tenant) =>
-    db.as(scope).updateTable('payGrade').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  const change = (trx: Db, scope: Tenant) =>
+    trx.as(scope).updateTable('payGrade').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
 
   return {
     list: (scope: Tenant, active: number): Promise<GradeRow[]> =>
@@ -40,37 +41,57 @@ export function createPayGradeRepository(db: Db) {
     find: (scope: Tenant, id: string): Promise<GradeRow | undefined> =>
       live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
 
-    async insert(scope: Tenant, row: Omit<Insertable<PayGradeTable>, 'tenantId'>): Promise<void> {
-      await db
-        .as(scope)
-        .insertInto('payGrade')
-        .values({ ...row, tenantId: scope.tenantId })
-        .execute()
+    async insert(scope: Scope, row: Omit<Insertable<PayGradeTable>, 'tenantId'>): Promise<void> {
+      const notes = notesOf('payGrade', Object.keys(row))
+      await db.transaction(scope, async (trx) => {
+        const { now } = await trx
+          .as(scope)
+          .insertInto('payGrade')
+          .values({ ...row, tenantId: scope.tenantId })
+          .returning(notes.now.as('now'))
+          .executeTakeFirstOrThrow()
+        await noteRow(trx, scope, 'payGrade', notes, { id: String(row.id), now })
+      })
     },
 
     /** Its new version, or undefined when it is gone or has another one than asked for. */
     async update(
-      scope: Tenant,
+      scope: Scope,
       { id, version }: { id: string; version: number | undefined },
       values: Updateable<PayGradeTable>,
     ): Promise<number | undefined> {
-      let query = change(scope)
-        .set({ ...values, version: sql<number>`version + 1` })
-        .where('id', '=', id)
-      if (version !== undefined) query = query.where('version', '=', version)
-      return (await query.returning('version').executeTakeFirst())?.version
+      const notes = notesOf('payGrade', Object.keys(values))
+      return db.transaction(scope, async (trx) => {
+        let query = change(trx, scope)
+          .set({ ...values, version: sql<number>`version + 1` })
+          .where('id', '=', id)
+        if (version !== undefined) query = query.where('version', '=', version)
+        const row = await query
+          .returning('version')
+          .returning([notes.now.as('now'), notes.was.as('was')])
+          .executeTakeFirst()
+        if (row) await noteRow(trx, scope, 'payGrade', notes, { id, now: row.now, was: row.was })
+        return row?.version
+      })
     },
 
     /** Those that are there stand in this order. */
-    async order(scope: Tenant, ids: readonly string[], now: Date): Promise<void> {
-      await change(scope)
-        .set({
-          sort: sql<number>`array_position(${[...ids]}::bigint[], id)`,
-          version: sql<number>`version + 1`,
-          updateTime: now,
-        })
-        .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
-        .execute()
+    async order(scope: Scope, ids: readonly string[], time: Date): Promise<void> {
+      const notes = notesOf('payGrade', ['sort'])
+      await db.transaction(scope, async (trx) => {
+        const rows = await change(trx, scope)
+          .set({
+            sort: sql<number>`array_position(${[...ids]}::bigint[], id)`,
+            version: sql<number>`version + 1`,
+            updateUser: scope.userId,
+            updateTime: time,
+          })
+          .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+          .returning('id')
+          .returning([notes.now.as('now'), notes.was.as('was')])
+          .execute()
+        await noteRows(trx, scope, 'payGrade', notes, rows)
+      })
     },
   }
 }

@@ -15,6 +15,8 @@ import {
   UserInvite,
 } from '@drawdesk/contract/operation/invite'
 import { IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
+import { historyRoutes } from '../../../crud/history/history.routes.ts'
+import { ONLY_ROW } from '../../../crud/history/row-change.repository.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import type { Credits } from '../../money/credits/credits.ts'
@@ -86,6 +88,19 @@ export function userInviteRoutes(deps: UserInviteNeeds): AnyRoute[] {
       input: Type.Object({}),
       answer: InviteRulesView,
       handle: ({ caller }) => rules.read(caller),
+    }),
+    ...historyRoutes(deps, {
+      resource: {
+        name: 'userInvite',
+        path: path('rules'),
+        row: InviteRules,
+        texts: { title: { zh: '邀请奖励规则', en: 'Invitation rewards' } },
+      },
+      table: 'userInviteRule',
+      key: Type.Literal(ONLY_ROW),
+      find: async () => undefined,
+      permission: ['userInvite_view', 'userInvite_rules'],
+      scopeIn: (caller) => caller,
     }),
     route({
       method: 'POST',

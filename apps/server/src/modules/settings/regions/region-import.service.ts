@@ -12,8 +12,9 @@ import type { Caller } from '../../../platform/scope.ts'
 import { readXlsx } from '../../../platform/xlsx/read-xlsx.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { levelNames } from './region-levels.ts'
+import { noteRegions } from './region-notes.ts'
 import { planImport, type PlannedRow, type RegionPlan } from './region-import-plan.ts'
-import { createRegionRepository, type NewRegion } from './region.repository.ts'
+import { createRegionRepository, type NewRegion, type RegionRow } from './region.repository.ts'
 import { readRegionSheet } from './region-sheet.ts'
 
 const COLUMNS_MOST = 30
@@ -45,8 +46,9 @@ export function createRegionImport({ db, clock, log }: Pick<Deps, 'db' | 'clock'
       )
     const plan = await db.transaction(caller, async (trx) => {
       const regions = createRegionRepository(trx)
-      const planned = planImport(rows, await regions.holdAll(), { isCovered, levels })
-      await writePlan(trx, caller, planned, clock.now())
+      const known = await regions.holdAll()
+      const planned = planImport(rows, known, { isCovered, levels })
+      await writePlan(trx, caller, planned, { known: byCode(known), now: clock.now() })
       return planned
     })
     const result = resultOf(rows.length, plan, { isDry, language })
@@ -58,8 +60,16 @@ export function createRegionImport({ db, clock, log }: Pick<Deps, 'db' | 'clock'
   }
 }
 
+export const byCode = (rows: readonly RegionRow[]): Map<string, RegionRow> =>
+  new Map(rows.map((row) => [row.code, row]))
+
 /** Stores what a plan says, within the transaction that holds the regions it was made of. */
-export async function writePlan(trx: Db, caller: Caller, plan: RegionPlan, now: Date): Promise<void> {
+export async function writePlan(
+  trx: Db,
+  caller: Caller,
+  plan: RegionPlan,
+  { known, now }: { known: ReadonlyMap<string, RegionRow>; now: Date },
+): Promise<void> {
   const regions = createRegionRepository(trx)
   const stamp = { updateUser: caller.userId, updateTime: now }
   const columnsOf = ({ place, sort, remark }: PlannedRow): NewRegion => ({ ...place, sort, remark, ...stamp })
@@ -69,6 +79,24 @@ export async function writePlan(trx: Db, caller: Caller, plan: RegionPlan, now: 
     await regions.update(code, undefined, { ...values, ...stamp })
     if (isRenamed) await regions.renameWithin(level, code, values.name)
   }
+  await noteRegions(
+    trx,
+    caller,
+    'add',
+    plan.added.map((was) => ({ was })),
+  )
+  await noteRegions(
+    trx,
+    caller,
+    'restore',
+    plan.restored.map((row) => ({ was: known.get(row.code) ?? row, now: row })),
+  )
+  await noteRegions(
+    trx,
+    caller,
+    'edit',
+    plan.updated.map(({ code, was, values }) => ({ was: { code, ...was }, now: values })),
+  )
 }
 
 function resultOf(

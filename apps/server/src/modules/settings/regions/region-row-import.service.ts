@@ -17,9 +17,10 @@ import { createRowImports, type ImportEntry } from '../../../crud/import/row-imp
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import type { Caller } from '../../../platform/scope.ts'
-import { writePlan } from './region-import.service.ts'
+import { byCode, writePlan } from './region-import.service.ts'
 import { levelNames } from './region-levels.ts'
 import { planImport, type RegionPlan, type Words } from './region-import-plan.ts'
+import { noteRegions } from './region-notes.ts'
 import { regionErrors } from './region.errors.ts'
 import { createRegionRepository, type RegionRow } from './region.repository.ts'
 import { guessRegionColumns, readMatchedRegions, type RegionSheetRow } from './region-sheet.ts'
@@ -70,9 +71,9 @@ export function createRegionRowImport({ db, clock, ids, log }: Pick<Deps, 'db' |
       const now = clock.now()
       const plan = await db.transaction(caller, async (trx) => {
         const regions = createRegionRepository(trx)
-        const known = new Map((await regions.holdAll()).map((row) => [row.code, row]))
+        const known = byCode(await regions.holdAll())
         const planned = planImport(rows, [...known.values()], { isCovered: true, levels })
-        await writePlan(trx, caller, planned, now)
+        await writePlan(trx, caller, planned, { known, now })
         const entries = entriesOf(planned, known)
         if (entries.length > 0)
           await createRowImports(trx).insert(
@@ -117,6 +118,7 @@ export function createRegionRowImport({ db, clock, ids, log }: Pick<Deps, 'db' |
         if (isTrial === 1) return plan
         if (!(await createRowImports(trx).markUndone(caller, id, clock.now()))) throw rowImportErrors.isUndone()
         for (const { entry, row } of plan.going) await takeBack(trx, caller, entry, row, clock.now())
+        await noteTakenBack(trx, caller, plan.going)
         return plan
       })
       return { undone: going.length, kept: kept.map(({ name, text }) => ({ name, msg: text[language] })) }
@@ -138,12 +140,17 @@ function entriesOf({ added, restored, updated }: RegionPlan, known: ReadonlyMap<
   ]
 }
 
+interface Going {
+  entry: ImportEntry
+  row: RegionRow
+}
+
 /** What can be taken back, the longest codes first, and what has to stay. */
 function planUndo(entries: readonly ImportEntry[], rows: readonly RegionRow[]) {
   const live = new Map(rows.filter(({ isDeleted }) => isDeleted === 0).map((row) => [row.code, row]))
   const children = new Map<string, number>()
   for (const { parentCode } of live.values()) children.set(parentCode, (children.get(parentCode) ?? 0) + 1)
-  const going: { entry: ImportEntry; row: RegionRow }[] = []
+  const going: Going[] = []
   const kept: { name: string; text: Bilingual }[] = []
   for (const entry of entries.toSorted((one, other) => other.id.length - one.id.length)) {
     const row = live.get(entry.id)
@@ -174,6 +181,23 @@ async function takeBack(trx: Db, caller: Caller, { before }: ImportEntry, row: R
   const words = before as unknown as Words // written by entriesOf
   await regions.update(row.code, row.version, { ...words, ...stamp })
   if (words.name !== row.name) await regions.renameWithin(row.level, row.code, words.name)
+}
+
+async function noteTakenBack(trx: Db, caller: Caller, going: readonly Going[]): Promise<void> {
+  const edited = going.filter(({ entry }) => entry.before)
+  const added = going.filter(({ entry }) => !entry.before)
+  await noteRegions(
+    trx,
+    caller,
+    'remove',
+    added.map(({ row }) => ({ was: row })),
+  )
+  await noteRegions(
+    trx,
+    caller,
+    'edit',
+    edited.map(({ entry, row }) => ({ was: row, now: entry.before as unknown as Words })), // written by entriesOf
+  )
 }
 
 function answerOf(

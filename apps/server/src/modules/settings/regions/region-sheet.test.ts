@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ImportDone, ImportOutcome, ImportRead, ImportUndone } from '@drawdesk/contract/core/rows/import'
+import type { HistoryPage } from '@drawdesk/contract/logs/history'
 import type { Region } from '@drawdesk/contract/settings/region'
 import type { RegionDebug, RegionImportResult } from '@drawdesk/contract/settings/region-import'
 import { seedRegions } from '../../../seeds/regions.seed.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.owner('delete from system_region')
+  await test.owner('delete from row_change')
   await seedRegions(test.deps)
 })
 
@@ -190,6 +192,30 @@ describe('a file of regions with other columns', () => {
     expect((await undo(data.id, { isTrial: 1 })).data).toEqual({ undone: 0, kept })
     expect((await undo(data.id)).data).toEqual({ undone: 0, kept })
     expect((await detail('110101')).name).toBe('东城人家')
+  })
+
+  it('stands in the history of each region that it writes, as does taking it back; a name that is handed down does not', async () => {
+    const historyOf = async (id: string) =>
+      (await admin.get<HistoryPage>(`/api${PATH}/history`, { id })).data.changes.map(({ action, fields }) => [
+        action,
+        ...fields.map(({ field, before, after }) => `${field}: ${before} → ${after}`),
+      ])
+    const { data } = await ask<ImportOutcome>('import-run')
+    const added = await historyOf('110101001')
+    await admin.post(`/api${PATH}/submit`, { code: '1101', name: '北京' })
+    await undo(data.id)
+    await admin.post(`/api${PATH}/submit`, { code: '110101001', parentCode: '110101', name: '东华门', sort: 2 })
+
+    expect(added).toEqual([['add']])
+    expect(await historyOf('110101')).toEqual([
+      ['edit', 'name: 东城 → 东城区'],
+      ['edit', 'name: 东城区 → 东城'],
+    ])
+    expect(await historyOf('110101001')).toEqual([
+      ['restore', 'name: 东华门街道 → 东华门', 'sort: 0 → 2'],
+      ['remove'],
+      ['add'],
+    ])
   })
 
   it('is for who may, and undone by nobody else', async () => {

@@ -9,8 +9,10 @@ import {
   RegionCode,
   RegionSave,
   RegionSaved,
+  regionTexts,
 } from '@drawdesk/contract/settings/region'
 import { filterSchemaOf, readFilters, type Filter, type Listable } from '../../../crud/filters.ts'
+import { historyRoutes } from '../../../crud/history/history.routes.ts'
 import { readPaging, readSort, type Sort } from '../../../crud/paging.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
@@ -56,6 +58,12 @@ export function regionRoutes(deps: Deps): AnyRoute[] {
       parentId: row.parentCode,
       levelName: levels.get(String(row.level)) ?? '',
     }))
+  }
+  /** @throws AppError `common.notFound` */
+  async function getRegion(code: string): Promise<RegionWithFamily> {
+    const row = await regions.find(code)
+    if (!row) throw commonErrors.notFound()
+    return row
   }
   const filtersIn = (input: object): Filter[] =>
     byCode(readFilters(listable, input as Readonly<Record<string, unknown>>, config.timeZone))
@@ -127,10 +135,16 @@ export function regionRoutes(deps: Deps): AnyRoute[] {
       input: Type.Object({ code: RegionCode }),
       answer: Region,
       async handle({ input, language }) {
-        const row = await regions.find(input.code)
-        if (!row) throw commonErrors.notFound()
-        return (await toViews([row], language))[0]
+        return (await toViews([await getRegion(input.code)], language))[0]
       },
+    }),
+    ...historyRoutes(deps, {
+      resource: { name: 'region', path: REGION_PATH, row: Region, texts: regionTexts },
+      table: 'systemRegion',
+      key: RegionCode,
+      find: (_scope, code) => getRegion(code),
+      permission: PAGE,
+      scopeIn: (caller) => caller,
     }),
     route({
       method: 'POST',

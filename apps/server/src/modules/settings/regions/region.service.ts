@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors, type ErrorFactory } from '../../../platform/errors.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
+import { noteRegions } from './region-notes.ts'
 import { regionErrors } from './region.errors.ts'
 import { placeBelow } from './region-place.ts'
 import { createRegionRepository, type NewRegion, type RegionRow } from './region.repository.ts'
@@ -51,6 +52,7 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     const saved = await regions.update(code, version, { ...given, updateUser: caller.userId, updateTime: clock.now() })
     if (saved === undefined) throw commonErrors.stale()
     if (newName !== existing.name) await regions.renameWithin(existing.level, code, newName)
+    await noteRegions(trx, caller, 'edit', [{ was: existing, now: given }])
     return { code, version: saved }
   }
 
@@ -79,9 +81,11 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
     }
     if (!removed) {
       await regions.insert({ ...row, createUser: caller.userId, createTime: clock.now() })
+      await noteRegions(trx, caller, 'add', [{ was: row }])
       return { code, version: 1 }
     }
     const saved = await regions.update(code, undefined, { ...row, isDeleted: 0 })
+    await noteRegions(trx, caller, 'restore', [{ was: removed, now: row }])
     return { code, version: saved ?? removed.version + 1 }
   }
 
@@ -96,6 +100,7 @@ export function createRegionService({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
         if (code === REGION_ROOT) throw regionErrors.isRoot()
         if (await regions.hasChildren(code)) throw regionErrors.hasChildren()
         await regions.update(code, undefined, { isDeleted: 1, updateUser: caller.userId, updateTime: clock.now() })
+        await noteRegions(trx, caller, 'remove', [{ was: existing }])
       })
     },
   }

@@ -13,6 +13,7 @@ import {
   FlowReferences,
 } from '@drawdesk/contract/workflow/model'
 import { readDateSearch } from '../../../crud/filters.ts'
+import { historyRoutes } from '../../../crud/history/history.routes.ts'
 import { readPaging } from '../../../crud/paging.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { flowPermission } from '../shared/flow-permission.ts'
@@ -63,6 +64,18 @@ export function modelRoutes(deps: ModelNeeds): AnyRoute[] {
       input: Type.Object({}),
       answer: FlowReferences,
       handle: ({ caller, language }) => readReferences(deps.db, caller, language),
+    }),
+    ...historyRoutes(deps, {
+      resource: {
+        name: 'flowModel',
+        path: FLOW_MODEL_PATH,
+        row: FlowModelDetail,
+        texts: { title: { zh: '流程模型', en: 'Process models' } },
+      },
+      table: 'wfModel',
+      large: { column: 'xml', field: 'modelEditorXml' },
+      permission: flowPermission('flow_model_view'),
+      scopeIn: (caller) => caller,
     }),
     route({
       method: 'POST',

@@ -8,13 +8,15 @@ import {
 import { STATUS } from '@drawdesk/contract/core/errors'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, InputNumber, Segmented, Switch } from 'antd'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Part } from '../../../../components/costs/part.tsx'
 import { RelativeTime } from '../../../../components/relative-time.tsx'
 import { useFeedback } from '../../../../lib/editing/feedback.ts'
 import { ApiError } from '../../../../lib/http/api-error.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
+import type { Field } from '../../../../resource/field.ts'
+import { BegunNote, type BegunVersion } from '../../../../resource/history/version-note.tsx'
 import { inviteKeys, saveRules } from '../user-invite.api.ts'
 import { rulesTexts } from './rules.i18n.ts'
 import type { RulesDraft } from './rules-part.tsx'
@@ -34,9 +36,14 @@ interface RulesFormProps {
   canEdit: boolean
   onChange: (part: Partial<RulesDraft>) => void
   onReset: () => void
+  /** The earlier version that stands in the form. */
+  begun: BegunVersion | undefined
+  fields: readonly Field[]
+  /** Under the form. */
+  children: ReactNode
 }
 
-export function RulesForm({ rules, draft, canEdit, onChange, onReset }: RulesFormProps) {
+export function RulesForm({ rules, draft, canEdit, onChange, onReset, begun, fields, children }: RulesFormProps) {
   const t = useTexts(rulesTexts)
   const id = useId()
   const { errors, isBusy, save, forget } = useSaveRules(rules)
@@ -63,6 +70,17 @@ export function RulesForm({ rules, draft, canEdit, onChange, onReset }: RulesFor
           void save(draft)
         }}
       >
+        <BegunNote
+          key={begun?.time}
+          begun={begun}
+          fields={fields}
+          values={draft}
+          stored={rules}
+          onNow={() => {
+            forget()
+            onReset()
+          }}
+        />
         <fieldset className="invites-fields" disabled={!canEdit}>
           <div className="invites-switch">
             <Switch
@@ -153,6 +171,7 @@ export function RulesForm({ rules, draft, canEdit, onChange, onReset }: RulesFor
           </span>
         </footer>
       </form>
+      {children}
     </section>
   )
 }

@@ -8,6 +8,8 @@ import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { daysBefore, spanOf } from '../../../../platform/days/day-span.ts'
 import { beginningOf, dayOf } from '../../../../platform/days/periods.ts'
 import type { Deps } from '../../../../platform/deps.ts'
+import { changedFields, noteChanges } from '../../../../crud/row-notes.ts'
+import { ONLY_ROW } from '../../../../crud/history/row-change.repository.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
 import type { Scope } from '../../../../platform/scope.ts'
 import { findPeopleNames } from '../../../organisation/users/names.repository.ts'
@@ -39,6 +41,10 @@ export function createInviteRulesService({ db, ids, clock, config }: Pick<Deps, 
         if (version !== undefined && version !== before.version) throw commonErrors.stale()
         const saved = { id: ids.next(), version: before.version + 1 }
         await there.insert(scope, saved, wanted, clock.now())
+        // A tenant has one set of rules, whose rows are its versions.
+        await noteChanges(trx, scope, 'edit', [
+          { table: 'userInviteRule', id: ONLY_ROW, name: '', context: {}, fields: changedFields(before, wanted) },
+        ])
         return saved
       })
     },
