@@ -2,6 +2,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import { Type, type TProperties, type TSchema } from 'typebox'
 import { DATE_SEARCH_KEYS } from '@drawdesk/contract/core/constants'
 import { namesOf, type FieldDefinition, type ResourceDefinition } from '@drawdesk/contract/core/resource'
+import { storedNamesOf, storedNamesWhere } from '@drawdesk/contract/core/words/shown-names'
 import { dateSearch, SEARCH_MOST } from '@drawdesk/contract/core/schema'
 import { commonErrors, type BilingualFieldError } from '../platform/errors.ts'
 import { parseTime } from '../platform/clock.ts'
@@ -157,11 +158,7 @@ export function readFilters(resource: Listable, input: Readonly<Record<string, u
           filters.push({ column: field.name, operator: suffix === 'notequal' ? 'hasNone' : 'hasAny', value: wanted })
         continue
       }
-      const operator = suffix
-        ? SUFFIXES[suffix]
-        : field.type === 'text' && field.kind !== 'select' && field.kind !== 'tree'
-          ? 'contains'
-          : '='
+      const operator = suffix ? SUFFIXES[suffix] : isWritten(field) ? 'contains' : '='
       if (operator === 'isNull' || operator === 'isNotNull') {
         filters.push({ column: field.name, operator, value: null })
         continue
@@ -169,6 +166,7 @@ export function readFilters(resource: Listable, input: Readonly<Record<string, u
       const isList = operator === '=' && !suffix && text.includes(',')
       const values = (isList ? partsOf(text) : [text]).map((part) => readValue(field, part, timeZone))
       if (values.includes(undefined)) problems.push(wrongFormat(name))
+      else if (operator === '=' && isWritten(field) && !isList) filters.push({ column: field.name, ...sameName(text) })
       else
         filters.push(
           isList
@@ -186,9 +184,28 @@ export function readFilters(resource: Listable, input: Readonly<Record<string, u
   return [...filters, ...readSearch(namesOf(resource), input.q)]
 }
 
+/** Each word stands somewhere in what names the row: `mass 123` finds Mass Person 123. */
 function readSearch([column, ...also]: readonly string[], text: unknown): Filter[] {
-  if (column === undefined || typeof text !== 'string' || text.trim() === '') return []
-  return [{ column, also, operator: 'contains', value: text.trim(), isSearch: true }]
+  if (column === undefined || typeof text !== 'string') return []
+  return wordsOf(text).map((value) => ({ column, also, operator: 'contains', value, isSearch: true }))
+}
+
+/** Further words stay together with the last of these. */
+const WORDS_MOST = 6
+
+/** The words of a search. */
+export function wordsOf(text: string): string[] {
+  const words = text.trim().split(/\s+/u).filter(Boolean)
+  return words.length <= WORDS_MOST ? words : [...words.slice(0, WORDS_MOST - 1), words.slice(WORDS_MOST - 1).join(' ')]
+}
+
+/** A text that people write, where one that is chosen is a code. */
+const isWritten = ({ type, kind }: FilterableField): boolean => type === 'text' && kind !== 'select' && kind !== 'tree'
+
+/** This text, or a name that screens show as it. */
+function sameName(text: string): Pick<Filter, 'operator' | 'value'> {
+  const names = storedNamesOf(text)
+  return names.length === 0 ? { operator: '=', value: text } : { operator: 'anyOf', value: [text, ...names] }
 }
 
 const CREATED = 'createTime'
@@ -286,15 +303,21 @@ export function filterExpression({ also, ...filter }: Filter): Expression<SqlBoo
     )})`
   const column = sql.ref<unknown>(filter.column)
   const text = (): string => escapeLike(String(filter.value))
+  const said = (): string => String(filter.value).toLowerCase()
+  /** The condition, or a name that screens show as something that fits (docs/adr/0065). */
+  const orShown = (condition: Expression<unknown>, fits: (shown: string) => boolean): Expression<SqlBool> => {
+    const names = storedNamesWhere(fits)
+    return names.length === 0 ? sql<SqlBool>`(${condition})` : sql<SqlBool>`(${condition} or ${column} = any(${names}))`
+  }
   switch (filter.operator) {
     case 'contains':
-      return sql<SqlBool>`${column} ilike ${`%${text()}%`}`
+      return orShown(sql`${column} ilike ${`%${text()}%`}`, (shown) => shown.includes(said()))
     case 'notContains':
-      return sql<SqlBool>`${column} not ilike ${`%${text()}%`}`
+      return sql<SqlBool>`not ${orShown(sql`${column} ilike ${`%${text()}%`}`, (shown) => shown.includes(said()))}`
     case 'startsWith':
-      return sql<SqlBool>`${column} ilike ${`${text()}%`}`
+      return orShown(sql`${column} ilike ${`${text()}%`}`, (shown) => shown.startsWith(said()))
     case 'endsWith':
-      return sql<SqlBool>`${column} ilike ${`%${text()}`}`
+      return orShown(sql`${column} ilike ${`%${text()}`}`, (shown) => shown.endsWith(said()))
     case 'isNull':
       return sql<SqlBool>`${column} is null`
     case 'isNotNull':

@@ -33,6 +33,8 @@ export interface ResourceRules {
   searches?: TProperties
   /** The conditions of a list or a file, given those that were asked for: adds some where a search would reveal too much, and those of the `searches` in `input`. */
   narrow?(filters: readonly Filter[], caller: Caller, input: Values): readonly Filter[] | Promise<readonly Filter[]>
+  /** What the search over all lists asks of a row beside its name. */
+  findable?(text: string): readonly Filter[]
   /** Of an import: what a select whose choices come from a call offers, by field and language: value → name. */
   importChoices?(
     caller: Caller,

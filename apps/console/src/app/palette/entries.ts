@@ -16,15 +16,18 @@ export interface PaletteEntry {
   run: () => void
 }
 
-/** How well an entry fits: 0 by the beginning of its name, 1 by the beginning of a further word, 2 anywhere; undefined: not at all. */
+/** How well an entry fits: 0 by the beginning of its name, 1 by the beginning of a further word, 2 anywhere, its words in any order; undefined: not at all. */
 export function fitOf(
   { name, note = '', words = [], isAlso = false }: PaletteEntry,
   wanted: string,
 ): number | undefined {
   const lower = name.toLowerCase()
+  const lowerWords = words.map((word) => word.toLowerCase())
   if (lower.startsWith(wanted)) return 0
-  if (words.some((word) => word.toLowerCase().startsWith(wanted))) return 1
-  return isAlso || lower.includes(wanted) || note.toLowerCase().includes(wanted) ? 2 : undefined
+  if (lowerWords.some((word) => word.startsWith(wanted))) return 1
+  const stands = (part: string): boolean =>
+    lower.includes(part) || note.toLowerCase().includes(part) || lowerWords.some((word) => word.startsWith(part))
+  return isAlso || wanted.split(/\s+/u).every(stands) ? 2 : undefined
 }
 
 /** The entries that fit what is typed, best first, otherwise in their order; all for nothing. */

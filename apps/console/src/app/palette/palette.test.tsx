@@ -16,6 +16,7 @@ const page = (name: string, path: string): MenuNode => ({ id: path, name, path, 
 const menu: MenuNode[] = [
   { ...page('消息', '/desk'), children: [page('通知公告', '/desk/notice')] },
   page('参数', '/system/param'),
+  page('用户', '/system/user'),
 ]
 
 async function openPalette() {
@@ -49,7 +50,7 @@ describe('the command palette', () => {
       within(screen.getByRole('group', { name: '页面' }))
         .getAllByRole('option')
         .map((line) => line.textContent),
-    ).toEqual(['首页', '控制台', '个人信息', '使用手册', '通知公告消息', '参数'])
+    ).toEqual(['首页', '控制台', '个人信息', '使用手册', '通知公告消息', '参数', '用户'])
     expect(within(screen.getByRole('group', { name: '操作' })).getByRole('option', { name: '退出系统' })).toBeTruthy()
 
     await user.click(field())
@@ -161,6 +162,30 @@ describe('the command palette', () => {
     expect(marked()).toBe('新增：参数')
   })
 
+  it.each(['invite', '邀请'])('leads to an invitation by “%s”, for who may add people', async (typed) => {
+    const { user, location } = await openPalette()
+    await user.type(field(), typed)
+    expect(screen.queryByRole('option', { name: '邀请成员' })).toBeNull()
+
+    act(() => setPermissions({ user_add: true }))
+    await user.type(field(), ' ')
+    await user.click(await screen.findByRole('option', { name: '邀请成员' }))
+
+    expect(location().pathname + location().search).toBe('/system/user?invite=1')
+  })
+
+  it.each(['new person', '新增人员', 'new user'])(
+    'begins an account by “%s”, whatever the page is called',
+    async (typed) => {
+      const { user } = await openPalette()
+      act(() => setPermissions({ '/system/user_add': true }))
+
+      await user.type(field(), typed)
+
+      expect(marked()).toBe('新增：用户')
+    },
+  )
+
   it('says when a part of the records could not be searched', async () => {
     const { user } = await openPalette()
     server.use(http.get(`/api${RECORD_SEARCH_PATH}`, () => failed(500, '服务器异常')))
@@ -210,6 +235,13 @@ describe('the order of what fits', () => {
     ]
 
     expect(fittingEntries(entries, ' DRAW').map(({ name }) => name)).toEqual(['Draw API', 'wall', 'old draws', 'board'])
+  })
+
+  it('takes words in any order, from the name, the group and what it is called besides', () => {
+    const entries = [entry('Lock the screen'), entry('Drawing costs', { note: 'Drawing' }), entry('Chat costs')]
+
+    expect(fittingEntries(entries, 'lock screen').map(({ name }) => name)).toEqual(['Lock the screen'])
+    expect(fittingEntries(entries, 'costs drawing').map(({ name }) => name)).toEqual(['Drawing costs'])
   })
 
   it('leaves out what does not fit', () => {

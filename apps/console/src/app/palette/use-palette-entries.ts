@@ -7,7 +7,7 @@ import { usePinnedReports } from '../../lib/menu/report-pins.ts'
 import { signOut } from '../../lib/session/session.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { hasPermission } from '../../lib/session/permissions.ts'
-import { newAddressOf } from '../../lib/menu/new-address.ts'
+import { INVITE_KEY, newAddressOf } from '../../lib/menu/new-address.ts'
 import { startTour } from '../../lib/home/tour.ts'
 import { openLockDialog } from '../lock/use-lock-dialog.tsx'
 import { findPages } from '../search/find-pages.ts'
@@ -16,6 +16,9 @@ import type { PaletteEntry } from './entries.ts'
 import { foundNames } from './found-names.ts'
 import { openKeyHelp } from './palette-store.ts'
 import { texts } from './palette.i18n.ts'
+
+/** Where people are invited. */
+const PEOPLE = '/system/user'
 
 const OWN_PAGES = [
   { path: '/wel/index', name: 'home', words: ['home', '首页', 'sy'] },
@@ -117,6 +120,21 @@ export function usePaletteEntries(typed: string): { entries: PaletteEntry[]; isO
     action('tour', text('tour'), ['tour', '导览', 'dl'], startTour),
     action('signOut', text('signOut'), ['logout', 'sign out', '退出'], askToSignOut),
   ]
+  const people = menu.find(({ path }) => path === PEOPLE)
+  const invite =
+    people && hasPermission('user_add')
+      ? [
+          action(
+            'invite',
+            text('invite'),
+            ['invite', 'invitation', '邀请', 'yq'],
+            () => void navigate(`${people.to}${people.to.includes('?') ? '&' : '?'}${INVITE_KEY}=1`),
+          ),
+        ]
+      : []
   const known = new Set(pages.map(({ address = '' }) => address.split('?', 1)[0]))
-  return { entries: [...pages, ...news, ...actions], isOpen: (address) => known.has(address.split('?', 1)[0]) }
+  return {
+    entries: [...pages, ...news, ...invite, ...actions],
+    isOpen: (address) => known.has(address.split('?', 1)[0]),
+  }
 }

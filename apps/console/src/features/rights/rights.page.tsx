@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Select } from 'antd'
 import { useEffect, useId, useRef } from 'react'
+import { seededName } from '../../lib/texts/language.ts'
 import { EmptyNote } from '../../components/empty.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { useSession } from '../../lib/session/session-store.ts'
@@ -117,7 +118,10 @@ function TenantField({ id, value, onChange }: { id: string; value: string; onCha
         className="res-wide"
         value={value || ownTenant}
         showSearch={{ optionFilterProp: 'label' }}
-        options={tenants.map(({ tenantId, tenantName }) => ({ value: tenantId, label: `${tenantName} · ${tenantId}` }))}
+        options={tenants.map(({ tenantId, tenantName }) => ({
+          value: tenantId,
+          label: `${seededName(tenantName)} · ${tenantId}`,
+        }))}
         onChange={(tenantId) => onChange(tenantId === ownTenant ? '' : tenantId)}
       />
     </div>

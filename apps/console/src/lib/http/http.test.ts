@@ -43,6 +43,32 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   return error
 }
 
+describe('people in an answer', () => {
+  const ANSWER = {
+    records: [
+      { userName: '管理员', createUserName: '林管理员', realName: '管理员', user: [{ inviterName: '管理员' }] },
+    ],
+  }
+
+  it('are named as the language on screen shows them; what forms save stays as it is stored', async () => {
+    seeRequest(() => ok(ANSWER))
+
+    expect(await list()).toEqual(ANSWER)
+    await setLanguage('en')
+    expect(await list()).toEqual({
+      records: [
+        {
+          userName: 'Administrator',
+          createUserName: '林管理员',
+          realName: '管理员',
+          user: [{ inviterName: 'Administrator' }],
+        },
+      ],
+    })
+    await setLanguage('zh')
+  })
+})
+
 describe('what a request carries', () => {
   it('names client, person, login key and language', async () => {
     signInForTest()

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts'
 import { recordError } from '../errors/error-log.ts'
 import { isLeaving } from '../loading/leaving.ts'
 import { showMessage, type RefusedCall } from '../texts/messages.ts'
+import { namePeople } from './people-names.ts'
 import { requestHeaders } from './request-headers.ts'
 import { endingText } from '../session/session-ended.ts'
 import { untilProved } from '../session/proof.ts'
@@ -41,7 +42,7 @@ export interface CallOptions {
 export async function call<T>(method: 'GET' | 'POST', path: string, options: CallOptions = {}): Promise<T> {
   return carryOut(method, path, options, async (response) => {
     const body = await readBody(response)
-    return isSuccess(response, body) ? { value: body.data as T } : failureOf(response, body) // the route's answer schema is what T names
+    return isSuccess(response, body) ? { value: namePeople(body.data as T) } : failureOf(response, body) // the route's answer schema is what T names
   })
 }
 

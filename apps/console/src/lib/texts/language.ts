@@ -38,6 +38,9 @@ export function seededName(name: string): string {
   return seededNames[name] ?? (seededNames[own] ?? own) + account
 }
 
+/** The names of a comma list. */
+export const seededList = (list: string): string => list.split(',').map(seededName).join(', ')
+
 /** What the definition of a drawing service calls a parameter (`about`) or a choice of one (`choice`), in the language on screen. */
 export function presetWord(kind: keyof typeof presetWords, word: string): string {
   return current === 'en' ? (presetWords[kind][word] ?? word) : word

@@ -1,4 +1,4 @@
-import { seededName } from '../../lib/texts/language.ts'
+import { seededName, seededList } from '../../lib/texts/language.ts'
 import { nameFieldOf, type FieldKind } from '@drawdesk/contract/core/resource'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
 import { valuesOf } from '../choices.ts'
@@ -41,8 +41,7 @@ const choiceValues: KindValues = {
     definition.multiple ? valuesOf(value).join(',') : (value ?? (limits.type === 'string' ? '' : null)),
   toText: (value, { name, choices, definition }, row) => {
     const given = row[nameFieldOf(name)]
-    if (typeof given === 'string' && given !== '')
-      return definition.multiple ? given.split(',').map(seededName).join(', ') : seededName(given)
+    if (typeof given === 'string' && given !== '') return definition.multiple ? seededList(given) : seededName(given)
     const labelOf = (one: unknown): string => choices.find((choice) => choice.value === one)?.label ?? plain(one)
     return definition.multiple ? valuesOf(value).map(labelOf).join(', ') : labelOf(value)
   },

@@ -12,7 +12,7 @@ import type { Values } from '../values.ts'
 /** How the search over all lists finds rows of this one; undefined where no text names them. */
 export function finderOf(
   { db, config }: Pick<Deps, 'db' | 'config'>,
-  { resource, table, narrow = (filters) => filters, chunks }: ExportOptions,
+  { resource, table, narrow = (filters) => filters, findable = () => [], chunks }: ExportOptions,
 ): Finder | undefined {
   const names = namesOf(resource)
   if (names.length === 0) return undefined
@@ -39,7 +39,8 @@ export function finderOf(
     code: resource.code,
     async find(caller, text, most) {
       const asked = { q: text }
-      const filters = await narrow(readFilters(resource, asked, config.timeZone), caller, asked)
+      const read = [...readFilters(resource, asked, config.timeZone), ...findable(text)]
+      const filters = await narrow(read, caller, asked)
       const rows = await rowsByText(filters, { text, most }, (tried) => rowsOf(caller, tried, most))
       return rows.map((row) => namedRow(row, namedFirst))
     },

@@ -1,5 +1,6 @@
 import { nameFieldOf, type FieldDefinition, type ResourceDefinition } from '@drawdesk/contract/core/resource'
 import type { Language } from '@drawdesk/contract/core/texts'
+import { shownName } from '@drawdesk/contract/core/words/shown-names'
 import type { Cell, SheetColumn } from '../../platform/xlsx/write-xlsx.ts'
 import { leanColumnsOf, type Values } from '../values.ts'
 
@@ -55,6 +56,13 @@ export function sheetColumnsOf(resource: ResourceDefinition, fields: SheetFields
   }))
 }
 
+/** Names of a comma list as screens show them. */
+export const namesShown = (list: string, language: Language): string =>
+  list
+    .split(',')
+    .map((name) => shownName(name, language))
+    .join(',')
+
 /** One field of a row as people read it: the name that came with the row, else that of the choice, else what is stored. */
 export function cellOf(
   row: Values,
@@ -64,7 +72,8 @@ export function cellOf(
 ): Cell {
   const value = row[name]
   const shown = row[nameFieldOf(name)]
-  if ((field.kind === 'select' || field.kind === 'tree') && typeof shown === 'string' && shown !== '') return shown
+  if ((field.kind === 'select' || field.kind === 'tree') && typeof shown === 'string' && shown !== '')
+    return field.multiple ? namesShown(shown, language) : shownName(shown, language)
   if (value === null || value === undefined || value === '') return undefined
   if (value instanceof Date) return value
   if (field.kind === 'switch') return YES_NO[language][Number(value) === 1 ? 1 : 0]
@@ -77,5 +86,6 @@ export function cellOf(
   if (field.kind === 'decimal' && typeof value === 'string' && value.replaceAll(/\D/g, '').length <= SAFE_DIGITS)
     return Number(value)
   // Long numbers would lose digits in a sheet: amounts are numbers as the row has them, ids stay texts.
-  return typeof value === 'number' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
+  if (typeof value === 'number') return value
+  return typeof value === 'object' ? JSON.stringify(value) : shownName(String(value), language)
 }

@@ -20,7 +20,10 @@ interface Asked {
   sort: readonly Sort[]
 }
 
-export interface ExportOptions extends Pick<ResourceOptions, 'resource' | 'decorate' | 'searches' | 'narrow'> {
+export interface ExportOptions extends Pick<
+  ResourceOptions,
+  'resource' | 'decorate' | 'searches' | 'narrow' | 'findable'
+> {
   table?: ResourceTable
   /** Columns that every file has after its first: what the list shows within that one. */
   always?: readonly string[]

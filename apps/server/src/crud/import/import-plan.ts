@@ -7,6 +7,7 @@ import {
 } from '@drawdesk/contract/core/resource'
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import { TREE_ROOT_ID } from '@drawdesk/contract/core/tree'
+import { isNamed, rowsNamed } from '@drawdesk/contract/core/words/shown-names'
 import type { Values } from '../values.ts'
 import type { FileRow } from './read-table.ts'
 
@@ -99,14 +100,15 @@ export function planRow(world: ImportWorld, { row, cells: texts }: FileRow): Pla
   const key = String(resource.import?.key)
   if (resource.import?.group) {
     const existing = placeInGroup(world, { cells, values, problems }, resource.import.group)
-    if (!existing) problems.push(...missingOf(world, values, problems))
+    if (existing) keepStored(values, existing)
+    else problems.push(...missingOf(world, values, problems))
     return { row, cells, existing, values, problems }
   }
   if ((cells[key] ?? '') === '') {
     problems.push({ field: key, text: asked(resource, key) })
     return { row, cells, existing: undefined, values, problems }
   }
-  const same = world.rows.filter((one) => String(one[key]) === cells[key])
+  const same = rowsNamed(world.rows, (one) => one[key], String(cells[key]))
   const isPlaced = resource.isTree && mapping.has('parentId')
   // A cell that names no parent is the top; a parent that is wrong is said already.
   const parentId = String(values.parentId ?? TREE_ROOT_ID)
@@ -120,8 +122,17 @@ export function planRow(world: ImportWorld, { row, cells: texts }: FileRow): Pla
       ),
     })
   const [existing] = found
-  if (!existing) problems.push(...missingOf(world, values, problems))
+  if (existing) keepStored(values, existing)
+  else problems.push(...missingOf(world, values, problems))
   return { row, cells, existing, values, problems }
+}
+
+/** A file says names as a screen shows them: that renames nothing. */
+function keepStored(values: Values, existing: Values): void {
+  for (const [name, value] of Object.entries(values)) {
+    const stored = existing[name]
+    if (typeof value === 'string' && typeof stored === 'string' && isNamed(stored, value)) values[name] = stored
+  }
 }
 
 /** Required fields that a new row says nothing of, as far as the file has a column for them. */
@@ -268,7 +279,11 @@ const someOf = (offered: ImportWorld['offered'], name: string, language: Languag
 /** A row above, by its name or by the names from the top down. */
 function readParent({ resource, rows }: Pick<ImportWorld, 'resource' | 'rows'>, said: string): Read {
   const nameField = importNameOf(resource)
-  const named = (name: string, of: readonly Values[]): Values[] => of.filter((one) => String(one[nameField]) === name)
+  const named = (name: string, of: readonly Values[]): Values[] => {
+    const found = rowsNamed(of, (one) => one[nameField], name)
+    // Of rows that have a column for it, the name in the other language.
+    return found.length > 0 ? found : of.filter((one) => one[`${nameField}En`] === name || one.nameEn === name)
+  }
   let found = named(said, rows)
   if (found.length !== 1 && PATH.test(said)) {
     const path = said.split(PATH).filter(Boolean)

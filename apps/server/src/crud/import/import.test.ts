@@ -4,7 +4,7 @@ import type { UsualLog } from '@drawdesk/contract/logs/usual-log'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sheetOf } from '../../platform/xlsx/testing/sheets.ts'
 import { misfits } from '../../testing/answers.ts'
-import { buildTestApp, type Answer, type SignedIn, type TestApp } from '../../testing/build-test-app.ts'
+import { buildTestApp, signIn, type Answer, type SignedIn, type TestApp } from '../../testing/build-test-app.ts'
 import { buildCaller, buildTenant } from '../../testing/factories.ts'
 import { parseCsv } from './read-table.ts'
 
@@ -190,6 +190,20 @@ describe('a run', () => {
     expect(file.statusCode).toBe(200)
     expect([found.add, found.edit, found.failed]).toEqual([0, 0, 0])
     expect(found.same).toBeGreaterThan(1)
+  })
+
+  it('names rows as screens show them, and renames none of them by that', async () => {
+    const admin = await signIn(test)
+    const ask = async (rows: string) => (await send<ImportOutcome>(`${DEPT}/import-check`, rows, undefined, admin)).data
+    const heading = 'Name,Full name,Parent,Type,Sort order'
+
+    const known = await ask(`${heading}\nEngineering,"Sample Co., Engineering",Sample Co.,Department,2`)
+    const below = await ask(
+      `${heading}\nLens lab,Lens lab,Engineering,Team,1\nLens desk,Lens desk,Sample Co. / 技术部,Team,2`,
+    )
+
+    expect([counts(known), known.lines[0]?.errors]).toEqual([[0, 0, 1, 0], []])
+    expect([counts(below), below.lines.flatMap(({ errors }) => errors)]).toEqual([[2, 0, 0, 0], []])
   })
 
   it('takes one row for one record, and the same rules as the form', async () => {

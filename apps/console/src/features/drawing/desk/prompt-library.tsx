@@ -2,6 +2,7 @@ import type { DeskPrompt } from '@drawdesk/contract/drawing/draw-desk'
 import { fillStyleText } from '@drawdesk/contract/drawing/style-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { seededName } from '../../../lib/texts/language.ts'
 import { SearchInput } from '../../../components/search-input/search-input.tsx'
 import { Delayed } from '../../../components/delayed.tsx'
 import { AppDrawer } from '../../../components/dialog/dialog.tsx'
@@ -54,8 +55,8 @@ export default function PromptLibrary({ onPick, onClose }: PromptLibraryProps) {
                 onClick={() => (prompt.variables.length > 0 ? setOpen(prompt.id) : pick(prompt, {}))}
               >
                 <span>
-                  <strong>{prompt.title}</strong>
-                  {prompt.category !== '' && <span className="draw-help">{prompt.category}</span>}
+                  <strong>{seededName(prompt.title)}</strong>
+                  {prompt.category !== '' && <span className="draw-help">{seededName(prompt.category)}</span>}
                 </span>
                 <span className="draw-help desk-library-words">{prompt.content}</span>
               </button>

@@ -4,6 +4,7 @@ export const texts = defineTexts({
   zh: {
     loading: '正在打开邀请',
     over: '邀请链接无效',
+    used: '邀请已被接受',
     again: '重试',
     toLogin: '去登录',
     title: '加入“{tenant}”',
@@ -25,6 +26,7 @@ export const texts = defineTexts({
   en: {
     loading: 'Opening the invitation',
     over: 'Invalid invitation',
+    used: 'This invitation was already accepted',
     again: 'Try again',
     toLogin: 'Go to sign in',
     title: 'Join {tenant}',

@@ -11,8 +11,9 @@ import '../login/login.css'
 import { acceptInvite, lookAtInvite } from './invite.api.ts'
 import { texts } from './invite.i18n.ts'
 
-/** Not known by the server is final; everything else may be asked for again. */
+/** Not known by the server, or used, is final; everything else may be asked for again. */
 const OVER_STATUS = 404
+const USED_STATUS = 410
 
 /** Where the link of an invitation leads: who invites, and what an account needs. The token stands behind the `#`. */
 export function InvitePage({ tools }: { tools: ReactNode }) {
@@ -67,11 +68,11 @@ function Opened({ token, onAgain }: { token: string; onAgain: () => void }) {
     )
   return (
     <>
-      <h1 className="plain-page-title">{t('over')}</h1>
+      <h1 className="plain-page-title">{t(failure.code === USED_STATUS ? 'used' : 'over')}</h1>
       <p className="plain-page-text" role="alert">
         {failure.message}
       </p>
-      {failure.code !== OVER_STATUS && (
+      {failure.code !== OVER_STATUS && failure.code !== USED_STATUS && (
         <button type="button" className="native-button native-button-wide" onClick={onAgain}>
           {t('again')}
         </button>

@@ -93,4 +93,13 @@ describe('the link of an invitation', () => {
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
     expect(screen.getByRole('button', { name: '去登录' })).toBeTruthy()
   })
+
+  it('says that it was used, and leads to the sign-in', async () => {
+    open(() => failed(410, '账号已经建好，直接登录就可以。'))
+
+    expect(await screen.findByRole('heading', { name: '邀请已被接受' })).toBeTruthy()
+    expect(screen.getByRole('alert').textContent).toBe('账号已经建好，直接登录就可以。')
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+    expect(screen.getByRole('button', { name: '去登录' })).toBeTruthy()
+  })
 })

@@ -1,4 +1,5 @@
 import type { ServiceStatus } from '@drawdesk/contract/operation/status'
+import { seededName } from '../../../lib/texts/language.ts'
 import { RelativeTime } from '../../../components/relative-time.tsx'
 import { byteSize } from '../../../lib/texts/byte-size.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -129,7 +130,7 @@ export function ServicesCard({ services: { level, drawApis, chatApis, closed } }
             <li key={`${kind} ${apiId}`}>
               <b>{name}</b>{' '}
               <small>
-                {t(kind)} · {tenantName} ({tenantId}) ·{' '}
+                {t(kind)} · {seededName(tenantName)} ({tenantId}) ·{' '}
                 {until === '' ? t('untilMended') : t('until', { time: until.slice(11) })}
               </small>
               {reason !== '' && <p>{reason}</p>}

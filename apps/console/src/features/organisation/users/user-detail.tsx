@@ -1,5 +1,6 @@
 import type { User } from '@drawdesk/contract/organisation/user'
 import { useQuery } from '@tanstack/react-query'
+import { seededList } from '../../../lib/texts/language.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { ResourceDetail } from '../../../resource/form/resource-detail.tsx'
@@ -19,7 +20,7 @@ function factOf(name: string, user: User): string | undefined {
   if (name === 'birthday') return user.birthday.slice(0, 10) || '–'
   if (name === 'sex') return user.sexName || '–'
   if (name === 'roleId' && user.roleName === '') return '–'
-  if (name === 'postId') return user.postName || '–'
+  if (name === 'postId') return seededList(user.postName ?? '') || '–'
   return isPlaceOfWaiting(name, user) ? '–' : undefined
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Submitted } from '@drawdesk/contract/settings/approval'
 import type { RightsSchedule } from '@drawdesk/contract/rights/rights'
 import { queryOptions } from '@tanstack/react-query'
+import { seededName } from '../../../lib/texts/language.ts'
 import { call } from '../../../lib/http/http.ts'
 import { resourceKeys } from '../../../resource/keys.ts'
 
@@ -57,18 +58,17 @@ export const lockedQuery = (roleIds: readonly string[], tenantId: string | undef
     retry: false,
   })
 
+const flat = (nodes: readonly TreeNode[]): { id: string; name: string }[] =>
+  nodes.flatMap(({ id, title, children = [] }) => [{ id, name: seededName(title) }, ...flat(children)])
+
 /** All roles to choose from, those below others after them. */
 export const roleChoicesQuery = (tenantId: string | undefined) =>
   queryOptions({
     queryKey: roleKeys.of('choices', tenantId),
-    queryFn: async ({ signal }) => {
-      const query = { tenantId }
-      return flat(await call<TreeNode[]>('GET', `${roleResource.path}/tree`, { query, signal, silent: true }))
-    },
+    queryFn: ({ signal }) =>
+      call<TreeNode[]>('GET', `${roleResource.path}/tree`, { query: { tenantId }, signal, silent: true }),
+    select: (nodes) => flat(nodes),
   })
-
-const flat = (nodes: readonly TreeNode[]): { id: string; name: string }[] =>
-  nodes.flatMap(({ id, title, children = [] }) => [{ id, name: title }, ...flat(children)])
 
 /** Where a process has to approve it, that is asked, and nothing is changed. */
 export function grantToRoles(grant: RoleGrant & { tenantId: string | undefined }): Promise<Submitted> {

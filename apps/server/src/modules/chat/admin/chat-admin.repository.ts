@@ -45,9 +45,14 @@ export function createChatAdminRepository(db: Db) {
       for (const filter of filters) found = found.where(filterExpression(filter))
       if (keyword !== '') found = found.where(sql<boolean>`${WITHOUT_PRIVATE} ilike ${patternOf(keyword)}`)
       if (userName !== '') {
-        const pattern = patternOf(userName)
+        const isWanted = filterExpression({
+          column: 'u.realName',
+          also: ['u.account'],
+          operator: 'contains',
+          value: userName,
+        })
         found = found.where(
-          sql<boolean>`chat_dialog.user_id in (select u.id from user_account u where u.tenant_id = ${tenantId} and (u.real_name ilike ${pattern} or u.account ilike ${pattern}))`,
+          sql<boolean>`chat_dialog.user_id in (select u.id from user_account u where u.tenant_id = ${tenantId} and ${isWanted})`,
         )
       }
       let page = found

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { likeText } from '../../../crud/filters.ts'
+import { filterExpression } from '../../../crud/filters.ts'
 import { flagsOf, isShown, visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -53,7 +53,6 @@ export function createDeskRepository(db: Db) {
     /** Prompts that are on and that the scope sees with their words, those used most first. */
     async listPrompts(scope: Scope, search: string) {
       if (!['title', 'content'].every((column) => isShown(scope, 'drawPrompt', column))) return []
-      const text = likeText(search)
       return visibleTo(
         scope,
         'drawPrompt',
@@ -67,7 +66,9 @@ export function createDeskRepository(db: Db) {
       )
         .select(['id', 'title', 'content', 'negative', 'category', 'variables'])
         .$if(search !== '', (query) =>
-          query.where(sql<boolean>`(title ilike ${text} or content ilike ${text} or category ilike ${text})`),
+          query.where(
+            filterExpression({ column: 'title', also: ['content', 'category'], operator: 'contains', value: search }),
+          ),
         )
         .orderBy('uses', 'desc')
         .orderBy('id', 'desc')

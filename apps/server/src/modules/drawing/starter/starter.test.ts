@@ -73,6 +73,24 @@ describe('the pack', () => {
     expect(names.filter((name) => !Object.hasOwn(SEEDED_NAMES, name))).toEqual([])
   })
 
+  it('is found in a list by the names that English shows, in part and in full, by its own and by no other', async () => {
+    const { caller } = await newTenant()
+    await add(caller)
+    const found = async (query: Record<string, string>) =>
+      (await caller.get<{ records: { styleName: string }[] }>('/api/blade-biz/drawStyle/page', query)).data.records.map(
+        ({ styleName }) => styleName,
+      )
+
+    expect(await found({ q: 'Watercolor' })).toEqual(['清新水彩'])
+    expect(await found({ q: 'gold vermilion' })).toEqual(['国潮朱金'])
+    expect((await found({ styleName: 'gold' })).toSorted()).toEqual(['国潮朱金', '金色黄昏'])
+    expect(await found({ styleName_equal: 'golden hour' })).toEqual(['金色黄昏'])
+    expect(await found({ styleName_likeright: 'golden' })).toEqual(['金色黄昏'])
+    expect(await found({ styleName_notlike: 'gold' })).toHaveLength(6)
+    expect(await found({ q: '水彩' })).toEqual(['清新水彩'])
+    expect(await found({ q: 'oil' })).toEqual([])
+  })
+
   it('is added once however often it is asked for, with pictures, switched on and ready to go online', async () => {
     const { tenantId, caller } = await newTenant()
     const before = await stateOf(caller)

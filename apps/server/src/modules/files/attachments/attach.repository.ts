@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { countedPage } from '../../../crud/counted-page.repository.ts'
-import { createdWithin, likeText, type Filter } from '../../../crud/filters.ts'
+import { createdWithin, filterExpression, likeText, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import { nameNotesOf, noteMarks, noteRow, notesOf } from '../../../crud/row-notes.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -50,7 +50,7 @@ export function createAttachRepository(db: Db) {
       ...(storeId === undefined ? [] : [sql<SqlBool>`f.store_id = ${storeId}::bigint`]),
       ...(user
         ? [
-            sql<SqlBool>`f.create_user in (select a.id from user_account a where a.tenant_id = ${scope.tenantId} and (a.real_name ilike ${likeText(user)} or a.account ilike ${likeText(user)}))`,
+            sql<SqlBool>`f.create_user in (select a.id from user_account a where a.tenant_id = ${scope.tenantId} and ${filterExpression({ column: 'a.realName', also: ['a.account'], operator: 'contains', value: user })})`,
           ]
         : []),
       ...(isUnused ? [sql<SqlBool>`not ${isUsed}`] : []),

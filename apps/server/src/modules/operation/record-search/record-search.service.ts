@@ -1,11 +1,13 @@
 import { menuGroups } from '@drawdesk/contract/core/menus'
-import type { Language } from '@drawdesk/contract/core/texts'
+import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
+import { shownName } from '@drawdesk/contract/core/words/shown-names'
 import {
   RECORD_SEARCH_LEAST,
   RECORDS_MOST,
   RECORDS_OF_EACH,
   type FoundRecord,
 } from '@drawdesk/contract/operation/record-search'
+import { wordsOf } from '../../../crud/filters.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { hasPermission, type Caller } from '../../../platform/scope.ts'
 import type { RouteTable } from '../../../wire/route-table.ts'
@@ -17,6 +19,9 @@ const AT_ONCE = 4
 const PAGES: ReadonlyMap<string, string> = new Map(
   menuGroups.flatMap(({ pages }) => pages.map(({ code, path }): [string, string] => [code, path])),
 )
+
+/** A shorter word is in titles by chance. */
+const TITLE_LEAST = 2
 
 type Found = FoundRecord & { rank: number }
 
@@ -39,14 +44,16 @@ export function createRecordSearch({ routeTable, log }: Pick<Deps, 'log'> & { ro
         for (let next = waiting.shift(); next; next = waiting.shift()) {
           const { resource, title, code, find } = next
           try {
-            const rows = await find(caller, text, RECORDS_OF_EACH)
+            const own = await find(caller, text, RECORDS_OF_EACH)
+            const less = own.length === 0 ? withoutTitle(text, title) : ''
+            const rows = less === '' ? own : await find(caller, less, RECORDS_OF_EACH)
             const isShared = sharedNamesOf(rows)
             found.push(
               ...rows.map((row) => ({
                 resource,
                 title: title[language],
                 page: PAGES.get(code) ?? '',
-                ...shownOf(row, { text, isShared: isShared.has(row.names[0] ?? ''), language }),
+                ...shownOf(row, { text: less || text, isShared: isShared.has(row.names[0] ?? ''), language }),
               })),
             )
           } catch (error) {
@@ -70,6 +77,16 @@ export function createRecordSearch({ routeTable, log }: Pick<Deps, 'log'> & { ro
   }
 }
 
+/** The words of a text but those that say what is looked for: `engineering department` is Engineering among departments. Empty where nothing is left, or nothing goes. */
+function withoutTitle(text: string, { zh, en }: Bilingual): string {
+  const titles = [zh, en.toLowerCase()]
+  const words = wordsOf(text)
+  const left = words.filter(
+    (word) => word.length < TITLE_LEAST || !titles.some((title) => title.includes(word.toLowerCase())),
+  )
+  return left.length < words.length && left.join('').length >= RECORD_SEARCH_LEAST ? left.join(' ') : ''
+}
+
 /** First names that more than one of these rows has. */
 function sharedNamesOf(rows: readonly NamedRow[]): Set<string> {
   const names = rows.map((row) => row.names[0] ?? '')
@@ -82,10 +99,14 @@ function shownOf(
   { text, isShared, language }: { text: string; isShared: boolean; language: Language },
 ): Pick<Found, 'id' | 'name' | 'note' | 'rank'> {
   const wanted = text.toLowerCase()
-  const [own = ''] = names
-  const name = language === 'en' ? (nameEn ?? own) : own
-  const others = names.filter((one) => one !== name)
-  const by = [name, ...others].find((one) => one.toLowerCase().includes(wanted))
+  const words = wordsOf(wanted)
+  const [own = '', ...further] = names
+  const name = (language === 'en' ? nameEn : undefined) ?? shownName(own, language)
+  const others = further.map((one) => shownName(one, language)).filter((one) => one !== name)
+  // Also by the name as it is stored, or as the other language shows it.
+  const by = [name, ...others, ...names, ...names.map((one) => shownName(one, 'en'))].find((one) =>
+    words.every((word) => one.toLowerCase().includes(word)),
+  )
   return {
     id,
     name,

@@ -37,6 +37,26 @@ describe('the search over all lists', () => {
     expect(await found(admin, 'yunying')).toContain('dept 运营部')
   })
 
+  it('finds names as either language shows them, by some of their words, and answers in the language of the caller', async () => {
+    const inEnglish = async (text: string) =>
+      (await admin.get<FoundRecords>(RECORD_SEARCH_PATH, { text }, { 'accept-language': 'en' })).data.records.map(
+        ({ resource, name }) => `${resource} ${name}`,
+      )
+
+    expect((await inEnglish('HR')).slice(0, 2).toSorted()).toEqual(['post HR manager', 'role HR'])
+    expect(await inEnglish('Engineering')).toContain('dept Engineering')
+    expect(await inEnglish('sample eng')).toContain('drawApi Sample engine')
+    expect(await inEnglish('manager HR')).toContain('post HR manager')
+    expect(await inEnglish('Engineering department')).toContain('dept Engineering')
+    expect(await inEnglish('人事')).toContain('role HR')
+    expect(await found(admin, 'engineering')).toContain('dept 技术部')
+  })
+
+  it('finds buttons by their codes alone', async () => {
+    expect(await found(admin, 'drawCosts')).not.toContain('menu 修改')
+    expect(await found(admin, 'drawCosts_edit')).toContain('menu 修改')
+  })
+
   it('says by which other name a row was found, and on which page it stands', async () => {
     const { records } = await search(admin, 'adm')
 

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { likeText } from '../../../crud/filters.ts'
+import { filterExpression } from '../../../crud/filters.ts'
 import { isShown, visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -108,12 +108,11 @@ export async function listHeads(
     .orderBy('account')
     .limit(HEADS_MOST)
   if (ids) return people.where(sql<SqlBool>`id::text = any(${[...ids]}::text[])`).execute()
-  const part = likeText(name)
   return visibleTo(
     scope,
     'userAccount',
   )(people)
     .where('status', '=', 1)
-    .where(sql<SqlBool>`(account ilike ${part} or real_name ilike ${part})`)
+    .where(filterExpression({ column: 'account', also: ['realName'], operator: 'contains', value: name }))
     .execute()
 }

@@ -1,4 +1,6 @@
 import { Type } from '@drawdesk/contract/core/schema'
+import { shownName } from '@drawdesk/contract/core/words/shown-names'
+import { namesShown } from '../../../crud/export/export-cells.ts'
 import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'
 import { readSort } from '../../../crud/paging.ts'
 import { hiddenIn } from '../../../crud/row-rule.ts'
@@ -70,13 +72,13 @@ export function exportUserRoutes(deps: Deps): AnyRoute[] {
               yield [
                 scope.tenantId,
                 account,
-                name,
-                realName,
+                shownName(name, language),
+                shownName(realName, language),
                 email,
                 phone,
-                namesIn(names.roles, roleId),
-                namesIn(names.depts, deptId),
-                namesIn(names.posts, postId),
+                namesShown(namesIn(names.roles, roleId), language),
+                namesShown(namesIn(names.depts, deptId), language),
+                namesShown(namesIn(names.posts, postId), language),
                 formatTime(birthday, timeZone).slice(0, 10),
               ]
             }

@@ -1,4 +1,5 @@
 import type { Bilingual } from '@drawdesk/contract/core/texts'
+import { storedNamesOf } from '@drawdesk/contract/core/words/shown-names'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { levelOf, type Level } from '../users/acting.ts'
@@ -47,7 +48,7 @@ export function namesOf(cell: string): string[] {
   ]
 }
 
-/** Ids of these names, and what is wrong with those that have none, or more than one. */
+/** Ids of these names, as they are stored or as a screen shows them, and what is wrong with those that have none, or more than one. */
 export function resolveNames(
   names: readonly string[],
   known: IdsByName,
@@ -56,14 +57,14 @@ export function resolveNames(
   const ids: string[] = []
   const problems: Bilingual[] = []
   for (const name of names) {
-    const [id, ...others] = known.get(name) ?? []
+    const [id, ...others] = known.get(name) ?? storedNamesOf(name).flatMap((stored) => known.get(stored) ?? [])
     if (id === undefined) problems.push({ zh: `${what.zh}“${name}”不存在`, en: `${what.en} “${name}” not found` })
     else if (others.length > 0)
       problems.push({
         zh: `有多个名为“${name}”的${what.zh}，请在系统里修改后重试`,
         en: `Several ${what.en}s are named “${name}”`,
       })
-    else ids.push(id)
+    else if (!ids.includes(id)) ids.push(id)
   }
   return { ids, problems }
 }

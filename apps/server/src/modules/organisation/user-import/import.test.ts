@@ -10,6 +10,8 @@ import { buildDept, newRole } from '../users/testing/people.ts'
 import { INITIAL_LIFE_MS } from '../../identity/passwords/initial-password.ts'
 import { runImport, type ImportPayload } from './import.job.ts'
 import { forgetUncollected } from './import.repository.ts'
+import { readXlsx } from '../../../platform/xlsx/read-xlsx.ts'
+import { sheetOf } from '../../../platform/xlsx/testing/sheets.ts'
 import { person, progressOf, sendImport, sendSheet, sheetAt, template, TITLES } from './testing/imports.ts'
 
 let test: TestApp
@@ -359,6 +361,54 @@ describe('an import of users', { timeout: 120_000 }, () => {
         test.app.inject({ method: 'GET', url: `${url}${url.includes('?') ? '&' : '?'}blade-auth=${admin.token}` }),
       ),
     ).toEqual([401, 401, 401, 401])
+  })
+})
+
+describe('a file in English', { timeout: 60_000 }, () => {
+  const LIST_FIELDS = ['account', 'realName', 'roleName', 'deptName', 'postName', 'phone']
+  const checked = async (bytes: Buffer, more: Record<string, string>) =>
+    (await sendSheet<ImportOutcome>(admin, '/api/blade-user/import-check', bytes, more, 'people.xlsx')).data
+
+  it('names departments, roles and positions as screens show them, beside those that people named', async () => {
+    const csv = Buffer.from(
+      [
+        LIST_FIELDS.join(','),
+        'en.1,One,User,Engineering,HR manager,13812345680',
+        'en.2,Two,用户,"Operations, 技术部",Staff,13812345681',
+        'en.3,Three,User,Marketing,,13812345682',
+      ].join('\n'),
+    )
+    const fields = JSON.stringify(LIST_FIELDS)
+
+    const { lines } = await checked(csv, { fields })
+    expect(lines.map(({ row, action, errors }) => [row, action, errors.map(({ field }) => field)])).toEqual([
+      [4, 'failed', ['deptName']],
+      [2, 'add', []],
+      [3, 'add', []],
+    ])
+    const sent = await sendSheet<{ id: string }>(admin, '/api/blade-user/import-user', csv, { fields }, 'people.csv')
+    await work(sent.data.id)
+    const names = await test.owner<{ name: string }>(
+      `select dept_name as name from system_dept where id = any (string_to_array($1, ',')::bigint[]) order by id`,
+      [(await accountOf('en.2'))?.deptId],
+    )
+    expect(names.map(({ name }) => name).toSorted()).toEqual(['技术部', '运营部'].toSorted())
+  })
+
+  it.each(['en', 'zh'])('that was exported (%s) is imported again and changes nobody', async (language) => {
+    const file = await admin.raw({
+      method: 'GET',
+      url: '/api/blade-user/export-user?account=admin',
+      headers: { 'accept-language': language },
+    })
+    const [titles, ...rows] = await readXlsx(file.rawPayload)
+
+    expect(rows.flat().includes('Administrator')).toBe(language === 'en')
+    const again = rows.map((row) =>
+      row.map((cell, at) => (titles?.[at] === 'Roles' || titles?.[at] === '角色名称' ? '' : cell)),
+    )
+    const outcome = await checked(await sheetOf(titles ?? [], again), { isCovered: '1' })
+    expect(outcome).toMatchObject({ add: 0, edit: 0, failed: 0, same: rows.length })
   })
 })
 

@@ -1,3 +1,4 @@
+import { isNamed } from '@drawdesk/contract/core/words/shown-names'
 import { AWAITING_ID } from '@drawdesk/contract/organisation/user'
 import { isShown } from '../../../crud/row-rule.ts'
 import { formatTime } from '../../../platform/clock.ts'
@@ -99,7 +100,8 @@ function changeOf(scope: Scope, values: AccountValues, found: ExistingAccount): 
   for (const field of COVERED) {
     const value = values[field]
     if (value === undefined || value === '' || !isShown(scope, 'userAccount', field)) continue
-    if (textOf(value) !== textOf(found[field])) changed[field] = value
+    // A name as a screen shows it renames nobody.
+    if (!isNamed(textOf(found[field]), textOf(value))) changed[field] = value
   }
   return changed
 }

@@ -29,7 +29,7 @@ const NO_EXTRAS = { meta: null, group: null, query: null } as const
 /** What a menu must be: its code its own, a button below a menu and nothing below a button. */
 export function menuRules({
   db,
-}: Pick<Deps, 'db'>): Pick<ResourceRules, 'unique' | 'checkSave' | 'toColumns' | 'decorate'> {
+}: Pick<Deps, 'db'>): Pick<ResourceRules, 'unique' | 'checkSave' | 'toColumns' | 'findable' | 'decorate'> {
   return {
     // One that was stored before this was asked stays: the console judges what it opens.
     async checkSave(_caller, { values, before: existing }) {
@@ -39,6 +39,8 @@ export function menuRules({
         errors.unshift({ field: 'path', text: WRONG_MENU_PATH })
       if (errors.length > 0) throw commonErrors.badInput({ errors })
     },
+    // Buttons are called alike on every page, and looked for by their codes alone.
+    findable: (text) => (text.includes('_') ? [] : [{ column: 'category', operator: '<>', value: BUTTON }]),
     unique: { system_menu_code_key: { error: menuErrors.codeTaken, field: 'code' } },
     async toColumns(trx, caller, { values, before: existing }) {
       await checkPlace(trx, caller, values, existing)

@@ -20,6 +20,7 @@ import type { Client } from '../clients/client.ts'
 import type { Entrance } from '../tokens/entrance.ts'
 import { accountInviteErrors } from './account-invite.errors.ts'
 import { createAccountInvites, type AccountInviteRow } from './account-invite.repository.ts'
+import { stateOf } from './invite-state.ts'
 import { readToken } from './invite-token.ts'
 
 const PASSWORD_MISSING = { zh: '请输入密码', en: 'Enter a password' } as const
@@ -50,11 +51,20 @@ export function createAcceptInvite(
   const { db, clock, log, peopleChange, systemNotices, entrance } = deps
   const { hasher, keyPair, browsers } = deps.auth
 
-  /** @throws AppError `accountInvite.over` for everything that keeps a link from being used */
+  /** Why this link opens nothing; undefined while it can be used. */
+  function refusalOf(row: AccountInviteRow | undefined): AppError | undefined {
+    const state = row && stateOf(row, clock.now())
+    if (state === 'pending') return undefined
+    return state === 'accepted' ? accountInviteErrors.used() : accountInviteErrors.over()
+  }
+
+  /** @throws AppError `accountInvite.used`; `accountInvite.over` for everything else that keeps a link from being used */
   async function open(token: string): Promise<{ row: AccountInviteRow; acting: Acting; tenantName: string }> {
     const read = readToken(token)
-    const row = read && (await createAccountInvites(db).findUsable(read, read.tokenHash, clock.now()))
+    const row = read && (await createAccountInvites(db).findByLink(read, read.tokenHash))
     if (!read || !row) throw accountInviteErrors.over()
+    const refusal = refusalOf(row)
+    if (refusal) throw refusal
     const { tenantId } = read
     const tenant = await createTenantRepository(db).findByNumber(tenantId)
     if (!tenant || (tenant.expireTime && tenant.expireTime <= clock.now())) throw accountInviteErrors.over()
@@ -75,7 +85,7 @@ export function createAcceptInvite(
     },
 
     /**
-     * @throws AppError `accountInvite.over`; `common.badInput`, `user.accountTaken` beside fields; `user.limitReached`; `common.tooMany` when the
+     * @throws AppError `accountInvite.over`, `accountInvite.used`; `common.badInput`, `user.accountTaken` beside fields; `user.limitReached`; `common.tooMany` when the
      * hashing queue is full
      */
     async accept({ token, account, realName, password, client, address, userAgent, cookie, isSecure }: Accepted) {
@@ -97,7 +107,9 @@ export function createAcceptInvite(
           async (trx, inside) => {
             await reserveAccounts(trx, scope, 1)
             const invites = createAccountInvites(trx)
-            if (!(await invites.take(scope, row, clock.now()))) throw accountInviteErrors.over()
+            // Somebody was quicker, or it was revoked.
+            if (!(await invites.take(scope, row, clock.now())))
+              throw refusalOf(await invites.find(scope, row.id)) ?? accountInviteErrors.over()
             const added = await addUser(deps, trx, inside, input, secret)
             await invites.noteUser(scope, row.id, added.id)
             if (row.inviterTenant === tenantId && row.createUser !== null)
@@ -142,7 +154,13 @@ async function asOver<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const isOwn = error.errors?.length ? error.errors.every(({ field }) => OWN_FIELDS.has(field)) : false
-    if (isOwn || error.code === 'user.limitReached' || error.code === 'common.tooMany') throw error
+    if (
+      isOwn ||
+      error.code === 'user.limitReached' ||
+      error.code === 'accountInvite.used' ||
+      error.code === 'common.tooMany'
+    )
+      throw error
     throw accountInviteErrors.over({ cause: error })
   }
 }

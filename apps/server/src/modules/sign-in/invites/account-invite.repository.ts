@@ -43,8 +43,8 @@ export function createAccountInvites(db: Db) {
         .where('isDeleted', '=', 0)
         .executeTakeFirst()
     },
-    /** The one behind this link while it can be used. */
-    async findUsable(scope: Tenant, tokenHash: string, now: Date): Promise<AccountInviteRow | undefined> {
+    /** The one behind this link, whatever became of it. */
+    async findByLink(scope: Tenant, tokenHash: string): Promise<AccountInviteRow | undefined> {
       return db
         .as(scope)
         .selectFrom('accountInvite')
@@ -52,9 +52,6 @@ export function createAccountInvites(db: Db) {
         .where('tenantId', '=', scope.tenantId)
         .where('tokenHash', '=', tokenHash)
         .where('isDeleted', '=', 0)
-        .where('acceptedTime', 'is', null)
-        .where('revokedTime', 'is', null)
-        .where('expireTime', '>', now)
         .executeTakeFirst()
     },
     /** Of two who use a link at once, one gets false. */

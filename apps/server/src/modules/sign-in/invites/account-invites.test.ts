@@ -56,7 +56,11 @@ describe('an invitation', () => {
     const session = came.json<TokenAnswer>()
     expect(session).toMatchObject({ account: 'invited', real_name: '新同事', role_id: roleId })
     expect(session.must_change_password).toBeUndefined()
-    expect([again.statusCode, again.json<{ msg: string }>().msg]).toEqual([404, OVER])
+    expect([again.statusCode, again.json<{ msg: string }>().msg]).toEqual([
+      410,
+      '账号已经建好，直接登录就可以。如果不是你接受的，请告诉邀请你的人。',
+    ])
+    expect((await stranger('look', { token })).statusCode).toBe(410)
     expect((await callToken(test.app, passwordFields('invited', PASSWORD))).statusCode).toBe(200)
     expect(await listed(made.id)).toMatchObject({ state: 'accepted', account: 'invited', inviterName: '管理员' })
     const [row] = await test.owner<Record<string, unknown>>('select * from account_invite where id = $1', [made.id])
@@ -74,7 +78,7 @@ describe('an invitation', () => {
 
     const answers = await Promise.all([accept(token), accept(token)])
 
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 410])
   })
 
   it('is dead once it is revoked or runs out, in the same words as one that never was', async () => {

@@ -104,7 +104,7 @@ export const authProbes: Readonly<Record<string, Probes>> = {
   'modules/sign-in/invites/account-invite.repository.ts': {
     list: reaches(({ db, scope }) => createAccountInvites(db).list(scope, undefined)),
     find: reaches(({ db, scope, theirs }) => createAccountInvites(db).find(scope, theirs.live)),
-    findUsable: reaches(({ db, scope, theirs, now }) => createAccountInvites(db).findUsable(scope, theirs.word, now)),
+    findByLink: reaches(({ db, scope, theirs }) => createAccountInvites(db).findByLink(scope, theirs.word)),
     take: reaches(({ db, scope, theirs, now }) =>
       createAccountInvites(db).take(scope, { id: theirs.live, tokenHash: theirs.word }, now),
     ),

@@ -1,6 +1,7 @@
 import { namedVariablesOf } from '@drawdesk/contract/drawing/style-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState, type KeyboardEvent } from 'react'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { useSettled } from '../../../../lib/editing/use-settled.ts'
@@ -45,7 +46,7 @@ export function useSlash(text: string): Slash {
       : []),
     ...(data?.records ?? []).map(({ id: key, title, content }) => ({
       key,
-      label: title,
+      label: seededName(title),
       hint: content,
       insert: content,
       ...(namedVariablesOf([content]).length > 0 && { promptId: key }),

@@ -132,6 +132,6 @@ export function sampleOf({ draft, styleFacts, pictures }: Shown): { file: FileVi
   const drawn = [chosen, ...styles].find((style) => style?.coverFile)
   return {
     file: drawn?.coverFile ?? (draft.cover === '' ? null : pictures.cover),
-    name: drawn?.styleName ?? faceName(draft),
+    name: seededName(drawn?.styleName ?? faceName(draft)),
   }
 }

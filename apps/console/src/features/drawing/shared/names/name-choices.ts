@@ -39,9 +39,7 @@ export const choicesQuery = (field: string, query: Readonly<Record<string, strin
       })
       return records.map((row) => ({ value: String(row.id), label: String(row[source.name] ?? row.id) }))
     },
-    // What an installation began with has a name in each language; people are called as they are.
-    select: (choices): Choice[] =>
-      field === 'userId' ? choices : choices.map((choice) => ({ ...choice, label: seededName(choice.label) })),
+    select: (choices): Choice[] => choices.map((choice) => ({ ...choice, label: seededName(choice.label) })),
     staleTime: KNOWN_FOR_MS,
     retry: false,
   })

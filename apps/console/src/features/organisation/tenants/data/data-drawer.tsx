@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { RemovedTenant, TenantErasure, TenantExport } from '@drawdesk/contract/organisation/offboarding'
 import { useState, type ReactNode } from 'react'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { Meter } from '../../../../components/charts/meter.tsx'
 import { AppDrawer } from '../../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../../components/empty.tsx'
@@ -61,7 +62,7 @@ export default function DataDrawer({ onClose }: { onClose: () => void }) {
             {data.certificates.map((row) => (
               <li key={row.id}>
                 <b>
-                  {row.tenantName} · {row.tenantNumber}
+                  {seededName(row.tenantName)} · {row.tenantNumber}
                 </b>
                 <span className="tenant-data-quiet">{row.createTime}</span>
                 <span className="tenant-data-line res-number">
@@ -130,7 +131,7 @@ function Removed({ tenant, onOpen }: { tenant: RemovedTenant; onOpen: (opened: O
   return (
     <li>
       <b>
-        {tenant.tenantName} · {tenant.tenantNumber}
+        {seededName(tenant.tenantName)} · {tenant.tenantNumber}
       </b>
       <span className="tenant-data-quiet">{t('removedOn', { time: tenant.removedTime })}</span>
       <span className="tenant-data-commands">
@@ -178,7 +179,7 @@ function Export({ row }: { row: TenantExport }) {
   return (
     <li>
       <b>
-        {row.tenantName} · {row.tenantNumber}
+        {seededName(row.tenantName)} · {row.tenantNumber}
       </b>
       <StateTag kind={EXPORT_KINDS[state]} isRunning={isRunning}>
         {t(`export.${state}`)}
@@ -217,7 +218,7 @@ function Erasure({ row }: { row: TenantErasure }) {
   return (
     <li>
       <b>
-        {row.tenantName} · {row.tenantNumber}
+        {seededName(row.tenantName)} · {row.tenantNumber}
       </b>
       <StateTag kind={isRunning ? 'bad' : 'warn'} isRunning={isRunning}>
         {t(`erasure.${row.state}`)}

@@ -2,6 +2,7 @@ import type { AccountInvite, InviteState } from '@drawdesk/contract/organisation
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
+import { seededList } from '../../../../lib/texts/language.ts'
 import { Delayed } from '../../../../components/delayed.tsx'
 import { EmptyNote } from '../../../../components/empty.tsx'
 import { ErrorNote } from '../../../../components/error-note.tsx'
@@ -109,7 +110,9 @@ function Row({ row, onMade, onRevoked }: InviteListProps & { row: AccountInvite 
         <span>
           {name} <StateTag kind={KINDS[row.state]}>{t(`state.${row.state}`)}</StateTag>
         </span>
-        <span className="res-help">{[row.roleName || t('noRole'), row.deptName].filter(Boolean).join(' · ')}</span>
+        <span className="res-help">
+          {[seededList(row.roleName) || t('noRole'), seededList(row.deptName)].filter(Boolean).join(' · ')}
+        </span>
         <span className="res-help">
           {t('by', { name: row.inviterName })}
           {row.account !== '' && ` · ${t('account', { account: row.account })}`}

@@ -4,6 +4,7 @@ import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../../testing/server.ts'
+import { InviteButton } from './invite-button.tsx'
 import InviteDrawer from './invite-drawer.tsx'
 
 const invite = (more: Partial<AccountInvite> = {}): AccountInvite => ({
@@ -45,6 +46,29 @@ function open({ rows = [invite()], refuse }: { rows?: AccountInvite[]; refuse?: 
 }
 
 describe('inviting people', () => {
+  it('begins where the address asks for it, once', async () => {
+    server.use(http.get('/api/blade-user/account-invite/list', () => ok([])))
+    const { location } = renderApp(<InviteButton fields={[]} />, {
+      permissions: ['user_add'],
+      path: '/system/user?deptId=3&invite=1',
+    })
+
+    expect(await screen.findByRole('dialog', { name: '邀请成员' })).toBeTruthy()
+    expect(location().search).toBe('?deptId=3')
+  })
+
+  it('names roles, departments and people as English shows them', async () => {
+    server.use(
+      http.get('/api/blade-user/account-invite/list', () =>
+        ok([invite({ roleName: '用户,经理', deptName: '技术部' })]),
+      ),
+    )
+    renderApp(<InviteDrawer fields={[]} onClose={() => undefined} />, { permissions: ['user_add'], language: 'en' })
+
+    expect(await screen.findByText('User, Manager · Engineering')).toBeTruthy()
+    expect(screen.getByText(/Administrator/)).toBeTruthy()
+  })
+
   it('makes a link, shows it this once with what became of the e-mail, and goes on with another one', async () => {
     const { user, sent } = open({ rows: [] })
     expect(await screen.findByText('还没有邀请')).toBeTruthy()

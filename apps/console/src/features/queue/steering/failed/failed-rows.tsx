@@ -84,8 +84,8 @@ export function FailedTable({ rows, hasTenants, selected, onSelect, renderAction
             title: t('tenant'),
             width: WIDTHS_PX.tenant,
             render: (_: unknown, row: FailedRow) => (
-              <span className="draw-line" title={row.tenantName}>
-                {row.tenantName || row.tenantId}
+              <span className="draw-line" title={seededName(row.tenantName)}>
+                {seededName(row.tenantName) || row.tenantId}
               </span>
             ),
           },
@@ -175,7 +175,7 @@ export function FailedCards({ rows, hasTenants, selected, onSelect, renderAction
             {hasTenants && (
               <div>
                 <dt>{t('tenant')}</dt>
-                <dd>{row.tenantName || row.tenantId}</dd>
+                <dd>{seededName(row.tenantName) || row.tenantId}</dd>
               </div>
             )}
             <div>

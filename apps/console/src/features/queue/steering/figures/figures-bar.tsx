@@ -1,6 +1,7 @@
 import { FIGURE_RANGES, type QueueLane } from '@drawdesk/contract/queue/queue-manage'
 import { Select } from 'antd'
 import { Link } from 'react-router'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { tabAddress } from '../board/tab.ts'
 import { useLaneName } from '../lanes/use-lane-name.ts'
@@ -21,7 +22,7 @@ export function FiguresBar({ range, lane, lanes, tenantId, onLane }: FiguresBarP
   const hasTenant = new Set(lanes.map((one) => one.tenantId)).size > 1
   const options = lanes.map((one) => ({
     value: one.lane,
-    label: hasTenant ? `${nameOf(one)} · ${one.tenantName || one.tenantId}` : nameOf(one),
+    label: hasTenant ? `${nameOf(one)} · ${seededName(one.tenantName) || one.tenantId}` : nameOf(one),
   }))
   // A lane that rests is in no list; it can still be looked at by its address.
   const isListed = lane === undefined || options.some(({ value }) => value === lane)

@@ -1,4 +1,5 @@
 import { Checkbox } from 'antd'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { LaneCell, PromptText, StatusCell } from './job-cells.tsx'
 import type { JobRowsProps } from './job-table.tsx'
@@ -48,7 +49,7 @@ export function JobCards({ rows, hasTenants, stopping, selected, onSelect, onLan
               {hasTenants && (
                 <div>
                   <dt>{t('tenant')}</dt>
-                  <dd>{row.tenantName || row.tenantId}</dd>
+                  <dd>{seededName(row.tenantName) || row.tenantId}</dd>
                 </div>
               )}
             </dl>

@@ -2,6 +2,7 @@ import { HolderOutlined } from '@ant-design/icons'
 import type { QueueRow } from '@drawdesk/contract/queue/queue-manage'
 import { Table, type TableColumnType } from 'antd'
 import { createContext, useContext, useMemo, type HTMLAttributes, type ReactNode } from 'react'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { SortedList, useSortedRow } from '../../../../components/sorting/sorted-list.tsx'
 import { sortingTexts } from '../../../../components/sorting/sorting.i18n.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
@@ -76,8 +77,8 @@ export function JobTable({
             title: t('tenant'),
             width: WIDTHS_PX.tenant,
             render: (_: unknown, row: ShownJob) => (
-              <span className="draw-line" title={row.tenantName}>
-                {row.tenantName || row.tenantId}
+              <span className="draw-line" title={seededName(row.tenantName)}>
+                {seededName(row.tenantName) || row.tenantId}
               </span>
             ),
           },

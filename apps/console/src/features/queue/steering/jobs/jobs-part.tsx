@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import type { ListWords } from '../../../../resource/list/list-props.ts'
 import { ListPanel } from '../../../../resource/screen/list-panel.tsx'
@@ -100,7 +101,9 @@ function useLaneNames(
   const t = useTexts(jobsTexts)
   const { data = [], isFetching } = useQuery(lanesQuery(tenantId === undefined ? {} : { tenantId }))
   const nameOf = ({ apiName, tenantName }: { apiName: string; tenantName: string }) =>
-    hasTenants && tenantName !== '' ? `${apiName || t('ownPicture')} · ${tenantName}` : apiName || t('ownPicture')
+    hasTenants && tenantName !== ''
+      ? `${seededName(apiName) || t('ownPicture')} · ${seededName(tenantName)}`
+      : seededName(apiName) || t('ownPicture')
   const names = new Map([...rows, ...data].map((one) => [one.lane, nameOf(one)]))
   return fields.map((field) =>
     field.name === 'lane'

@@ -1,6 +1,6 @@
 import type { QueueLane } from '@drawdesk/contract/queue/queue-manage'
 import { Link } from 'react-router'
-import { useLanguage } from '../../../../lib/texts/language.ts'
+import { useLanguage, seededName } from '../../../../lib/texts/language.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { LimitShare } from '../board/limit-share.tsx'
 import { tabAddress } from '../board/tab.ts'
@@ -36,7 +36,7 @@ export function NameCell({ lane, hasTenant, tenantId }: CellProps & OfTenant & {
       </Link>
       {hasTenant && (
         <small className="queue-line" title={lane.tenantId}>
-          {lane.tenantName || lane.tenantId}
+          {seededName(lane.tenantName) || lane.tenantId}
         </small>
       )}
     </span>

@@ -2,6 +2,7 @@ import type { ManyAnswer, QueueLane } from '@drawdesk/contract/queue/queue-manag
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Radio, Skeleton } from 'antd'
 import { useState } from 'react'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { AppModal } from '../../../../components/dialog/dialog.tsx'
 import { EmptyNote } from '../../../../components/empty.tsx'
 import { ErrorNote } from '../../../../components/error-note.tsx'
@@ -122,7 +123,8 @@ function MoveDialog({ lane, name, onClose }: { lane: QueueLane; name: string; on
           >
             {apis.map((api) => (
               <Radio key={api.id} value={api.id}>
-                {api.apiName} {api.health.state !== 'closed' && <StateTag kind="bad">{t('broken')}</StateTag>}{' '}
+                {seededName(api.apiName)}{' '}
+                {api.health.state !== 'closed' && <StateTag kind="bad">{t('broken')}</StateTag>}{' '}
                 <small>{t('otherLoad', { waiting: api.waiting, running: api.running, limit: api.limit })}</small>
               </Radio>
             ))}

@@ -1,4 +1,5 @@
 import type { QueueTenant } from '@drawdesk/contract/queue/queue-manage'
+import { seededName } from '../../../../lib/texts/language.ts'
 import { StateTag } from '../../../../components/tag.tsx'
 import { usePermission } from '../../../../lib/session/permissions.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
@@ -35,7 +36,7 @@ export function TenantsTable({ tenants, receivedAtMs }: TenantsTableProps) {
       {tenants.map((tenant) => (
         <tr key={tenant.tenantId}>
           <th scope="row">
-            <TwoLines first={tenant.tenantName || tenant.tenantId} second={tenant.tenantId} />
+            <TwoLines first={seededName(tenant.tenantName) || tenant.tenantId} second={tenant.tenantId} />
           </th>
           <td>
             <StateCell tenant={tenant} />

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { InviteRowState } from '@drawdesk/contract/operation/invite'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { countedPage } from '../../../../crud/counted-page.repository.ts'
-import { createdWithin, type Filter } from '../../../../crud/filters.ts'
+import { createdWithin, filterExpression, type Filter } from '../../../../crud/filters.ts'
 import type { Paging } from '../../../../crud/paging.ts'
 import { seenCondition } from '../../../../crud/row-rule.ts'
 import type { Db } from '../../../../platform/database/db.ts'
@@ -34,7 +34,7 @@ const seen = (scope: Seer) => {
 const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 const isCalled = ({ tenantId }: Seer, column: 'inviter_id' | 'invited_id', name: string) =>
-  sql<boolean>`exists (select 1 from user_account a where a.tenant_id = ${tenantId} and a.id = ${sql.ref(column)} and (a.real_name ilike ${likeText(name)} or a.account ilike ${likeText(name)}))`
+  sql<boolean>`exists (select 1 from user_account a where a.tenant_id = ${tenantId} and a.id = ${sql.ref(column)} and ${filterExpression({ column: 'a.realName', also: ['a.account'], operator: 'contains', value: name })})`
 
 export function createInviteListRepository(db: Db) {
   const filtered = (scope: Seer, { state, held, inviterName, userName, code, inviterId, dates }: InviteFilter) => {
