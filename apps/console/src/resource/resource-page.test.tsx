@@ -145,6 +145,21 @@ describe('a page for fields of every kind', () => {
     expect(fake.saves[0]).toMatchObject({ story: '', cost: null, extra: null, isOn: 0 })
   })
 
+  it('says what screens show in place of a name that an installation began with', async () => {
+    fakeResource(thing, [{ ...row, name: '技术部' }])
+    const { user } = renderApp(<ResourcePage resource={thing} />, {
+      permissions: PERMISSIONS,
+      path: '/thing',
+      language: 'en',
+    })
+
+    await user.click(await screen.findByRole('button', { name: 'Edit Engineering' }))
+
+    const form = await dialog()
+    expect(await form.findByDisplayValue('技术部')).toBeTruthy()
+    expect(form.getByText('Shown in English as “Engineering”.')).toBeTruthy()
+  })
+
   it('refuses broken JSON beside its field', async () => {
     const { user, fake } = await open()
     await user.click(screen.getByRole('button', { name: '编辑 船' }))

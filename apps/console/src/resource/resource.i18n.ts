@@ -3,6 +3,7 @@ import { defineTexts } from '../lib/texts/texts.ts'
 /** Texts of the kit. The sentences of the specification stay word for word in zh. */
 export const kitTexts = defineTexts({
   zh: {
+    shownAs: '界面上显示为“{name}”。',
     add: '新增',
     edit: '编辑',
     view: '查看',
@@ -99,6 +100,7 @@ export const kitTexts = defineTexts({
     notJson: '不是有效的 JSON，请检查括号、引号和逗号',
   },
   en: {
+    shownAs: 'Shown in English as “{name}”.',
     add: 'New {one}',
     edit: 'Edit',
     view: 'View',

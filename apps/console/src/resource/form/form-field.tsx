@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { seededName } from '../../lib/texts/language.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
+import { kitTexts } from '../resource.i18n.ts'
 import type { Field } from '../field.ts'
 import type { InputProps } from '../kinds/kind-inputs.tsx'
 import { kinds } from '../kinds/kinds.tsx'
@@ -12,10 +15,15 @@ interface FormFieldProps extends InputProps {
   control?: (props: InputProps) => ReactNode
 }
 
-/** Label above, control, and under it the help or, in its place, what is wrong. */
+/** Label above, control, and under it the help or, in its place, what is wrong. Of a name that screens show as another one, that one as well. */
 export function FormField({ error, control, now, ...props }: FormFieldProps): ReactNode {
-  const { field, id } = props
-  const noteId = error !== undefined || field.help !== undefined ? `${id}-note` : undefined
+  const t = useTexts(kitTexts)
+  const { field, id, value } = props
+  const isName = typeof value === 'string' && (field.definition.kind === 'text' || field.definition.kind === 'textarea')
+  const shown = isName && seededName(value) !== value ? t('shownAs', { name: value }) : undefined
+  const note =
+    error ?? (field.help === undefined || shown === undefined ? (shown ?? field.help) : `${shown} ${field.help}`)
+  const noteId = note === undefined ? undefined : `${id}-note`
   const inputProps = { ...props, isInvalid: error !== undefined, describedBy: noteId }
   const { Input } = kinds[field.definition.kind]
   return (
@@ -29,7 +37,7 @@ export function FormField({ error, control, now, ...props }: FormFieldProps): Re
       {control ? control(inputProps) : <Input {...inputProps} />}
       {noteId && (
         <div id={noteId} className={error === undefined ? 'res-help' : 'res-error'}>
-          {error ?? field.help}
+          {note}
         </div>
       )}
     </div>
