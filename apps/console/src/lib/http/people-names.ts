@@ -4,8 +4,8 @@ import { getLanguage, seededName } from '../texts/language.ts'
 const PEOPLE = /^(userName|\w+UserName|inviterName|ownerName|assigneeName)$/
 
 /**
- * Names people in an answer as the language on screen shows them, in place. It stands here so that no screen has to think of it: whoever changes the
- * language asks everything again. Names that forms save (`realName`, `roleName`) stay as they are stored (docs/adr/0065).
+ * Names people in an answer as the language on screen shows them, in place. It stands here so that no screen has to think of it: all who change the
+ * language ask everything again. Names that forms save (`realName`, `roleName`) stay as they are stored (docs/adr/0065).
  */
 export function namePeople<T>(answer: T): T {
   if (getLanguage() === 'en') walk(answer)
