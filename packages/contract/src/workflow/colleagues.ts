@@ -8,7 +8,14 @@ export const FLOW_GROUPS_PATH = `${FLOW_PROCESS_PATH}/groups`
 const IsGone = Type.Integer({ minimum: 0, maximum: 1 })
 
 /** A colleague to choose: everybody of the tenant who is signed in may know names and departments. `deptName`: several are joined by `, `. */
-export const FlowPerson = Type.Object({ id: Id, name: Type.String(), deptName: Type.String(), isGone: IsGone })
+export const FlowPerson = Type.Object({
+  id: Id,
+  name: Type.String(),
+  deptName: Type.String(),
+  isGone: IsGone,
+  /** 0: none of their roles has the page of to-dos, so that a task does not reach them. */
+  mayAct: Type.Integer({ minimum: 0, maximum: 1 }),
+})
 export type FlowPerson = Static<typeof FlowPerson>
 export const FlowPeoplePage = PageOf(FlowPerson)
 

@@ -148,14 +148,22 @@ const FlowAdded = Type.Object({
   isLeft: Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }),
 })
 
+/** Who may claim a task: a person, or a group. `isEmpty` 1: nobody is in it who can sign in. */
+const FlowCandidate = Type.Object({
+  name: Type.String(),
+  isEmpty: Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }),
+})
+export type FlowCandidate = Static<typeof FlowCandidate>
+
 /**
  * `isCorrection` 1: the diagram gives the task to who started the instance, to hand in again or to withdraw. `mayTakeBack`: of the whole instance, also
- * at tasks that are done.
+ * at tasks that are done. `waitsFor`: who may claim it, while nobody has it.
  */
 export const FlowDetail = Type.Object({
   ...FlowSigned.properties,
   isCorrection: Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1] }),
   mayTakeBack: Type.Array(FlowAdded),
+  waitsFor: Type.Optional(Type.Array(FlowCandidate)),
 })
 export type FlowDetail = Static<typeof FlowDetail>
 

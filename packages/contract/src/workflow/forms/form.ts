@@ -116,6 +116,9 @@ export const FormLayout = Type.Object({
   ),
 })
 export type FormLayout = Static<typeof FormLayout>
+/** What names a field by which the starter picks who acts on a step. */
+export const PICK_PREFIX = 'pick_'
+
 export const PLAIN_LAYOUT: FormLayout = { columns: 1, sections: [] }
 
 /** A form as data, as it is kept. Diagrams name it by `key`, or by `key:version` for one version of it for ever. */

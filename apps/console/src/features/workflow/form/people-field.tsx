@@ -1,3 +1,4 @@
+import { PICK_PREFIX } from '@drawdesk/contract/workflow/forms/form'
 import type { ReactNode } from 'react'
 import { valuesOf } from '../../../resource/choices.ts'
 import type { InputProps } from '../../../resource/kinds/kind-inputs.tsx'
@@ -20,6 +21,7 @@ export function PeopleField({
       id={id}
       value={valuesOf(value)}
       isSingle={isSingle}
+      isForTask={field.name.startsWith(PICK_PREFIX)}
       isDisabled={isDisabled}
       isInvalid={isInvalid}
       isRequired={field.isRequired}

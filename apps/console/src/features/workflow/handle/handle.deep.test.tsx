@@ -261,6 +261,16 @@ describe('a task', () => {
     expect(fake.sent).toEqual([{ name: 'claim-task', body: { taskId: '51' } }])
   })
 
+  it('says to everybody when nobody can act on it', async () => {
+    const waitsFor = [{ name: '人事', isEmpty: 1 as const }]
+    serve({ row: task({ status: 'finish', assignee: '', assigneeName: '', waitsFor }) })
+    show()
+
+    expect(await screen.findByText('没有人可以办理这一步')).toBeTruthy()
+    expect(screen.getByText(/为人事添加人员/)).toBeTruthy()
+    expect(screen.getByText('待签收（人事：暂无可办理的人）')).toBeTruthy()
+  })
+
   it('that was delegated is answered, not decided', async () => {
     const { user, fake } = await open({ row: task({ delegation: 'pending' }) })
     expect(screen.queryByRole('button', { name: '同意' })).toBeNull()

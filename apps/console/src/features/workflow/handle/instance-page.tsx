@@ -1,7 +1,7 @@
 import { STATUS } from '@drawdesk/contract/core/errors'
 import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { Delayed } from '../../../components/delayed.tsx'
@@ -58,6 +58,7 @@ export function InstancePage({ of, isFormPending, renderForm, renderDecision }: 
       />
       <div className="flow-columns">
         <div className="flow-column">
+          <NobodyNote task={task} />
           <Facts task={task} />
           {task.isCorrection === 1 && task.status === 'todo' && <SentBackNote task={task} />}
           <LeftToSigners task={task} />
@@ -94,6 +95,21 @@ function Unknown() {
   )
 }
 
+/** The step waits for people who are not there: nothing would happen, and nothing else says so. */
+function NobodyNote({ task: { waitsFor } }: { task: FlowDetail }) {
+  const t = useTexts(handleTexts)
+  if (!waitsFor?.every(({ isEmpty }) => isEmpty === 1)) return null
+  const names = waitsFor.map(({ name }) => name).join(', ')
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={t('nobodyCan')}
+      description={names === '' ? t('nobodyCanHelpPlain') : t('nobodyCanHelp', { names })}
+    />
+  )
+}
+
 /** Who has to act now: while its person waits for others, these. */
 const holdersOf = (task: FlowDetail): string =>
   waitsForSigners(task)
@@ -105,11 +121,13 @@ const holdersOf = (task: FlowDetail): string =>
 function Facts({ task }: { task: FlowDetail }) {
   const t = useTexts(handleTexts)
   const isOpen = task.processIsFinished !== 'finished'
+  const candidates = task.waitsFor?.map(({ name, isEmpty }) => (isEmpty === 1 ? t('emptyGroup', { name }) : name)) ?? []
+  const unclaimed = candidates.length === 0 ? t('nobody') : t('waitsFor', { names: candidates.join(', ') })
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('process'), t('named', { name: task.processDefinitionName, version: task.processDefinitionVersion })],
     [t('starter'), task.startUserName],
     [t('startTime'), task.startTime],
-    ...(isOpen ? [[t('assignee'), holdersOf(task) || t('nobody')] as const] : []),
+    ...(isOpen ? [[t('assignee'), holdersOf(task) || unclaimed] as const] : []),
     ...(isOpen && task.dueDate !== '' ? [[t('due'), <DueTag key="due" dueDate={task.dueDate} />] as const] : []),
   ]
   return (

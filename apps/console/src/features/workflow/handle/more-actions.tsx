@@ -86,6 +86,7 @@ function ActionDialog({ action, task, onGone, onClose }: MoreActionsProps & { ac
         help={t('copyToHelp')}
         okText={t('copyToOk')}
         hasComment={false}
+        isForTask={false}
         onOk={(userIds) => finish(copyTo({ processInstanceId, userIds }), 'copied', false)}
         onClose={onClose}
       />

@@ -86,6 +86,7 @@ export function LeaveFields({ id, values, problems, refused = {}, onChange }: Le
           id={inputId}
           value={values.taskUser === '' ? [] : [values.taskUser]}
           isSingle
+          isForTask
           isInvalid={isWrong('taskUser')}
           onChange={([taskUser = '']) => onChange({ taskUser })}
         />

@@ -54,6 +54,9 @@ export function createColleaguesRepository(db: Db) {
     join system_dept d on d.tenant_id = ${tenantId} and d.id = m.dept_id and d.is_deleted = 0
     where m.tenant_id = ${tenantId} and m.user_id = user_account.id), '')`
 
+  const holdsOneOf = ({ tenantId }: Tenant, roleIds: readonly string[]) =>
+    sql<number>`(exists (select 1 from user_role h where h.tenant_id = ${tenantId} and h.user_id = user_account.id and h.role_id = any(${[...roleIds]}::bigint[])))::integer`
+
   /** Of a department with those above it, since two may have one name. */
   const nameOf = ({ tenantId }: Tenant, kind: FlowGroupKind) =>
     kind === 'dept'
@@ -74,8 +77,8 @@ export function createColleaguesRepository(db: Db) {
       )
 
   return {
-    /** By name. Asked for by their ids also people who are gone. */
-    pagePeople(scope: Tenant, wanted: Wanted): Promise<Page<FlowPerson>> {
+    /** By name, and whether they have one of these roles. Asked for by their ids also people who are gone. */
+    pagePeople(scope: Tenant, wanted: Wanted, actingRoles: readonly string[]): Promise<Page<FlowPerson>> {
       const { paging } = wanted
       return countedPage<FlowPerson>(db, scope, {
         table: 'userAccount',
@@ -83,7 +86,11 @@ export function createColleaguesRepository(db: Db) {
         paging,
         page: people(scope, wanted)
           .select(['id', sql<string>`coalesce(nullif(real_name, ''), account)`.as('name')])
-          .select([departments(scope).as('deptName'), 'isDeleted as isGone'])
+          .select([
+            departments(scope).as('deptName'),
+            'isDeleted as isGone',
+            holdsOneOf(scope, actingRoles).as('mayAct'),
+          ])
           .orderBy(sql`coalesce(nullif(real_name, ''), account)`)
           .orderBy('id')
           .limit(paging.size)

@@ -13,6 +13,7 @@ import type { Deps } from '../../../platform/deps.ts'
 import { idsOf } from '../../../platform/ids/id-list.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
 import { flowPermission } from '../shared/flow-permission.ts'
+import { findActingRoles } from './acting-roles.ts'
 import { createColleaguesRepository, type Wanted } from './colleagues.repository.ts'
 
 /** Names to choose from. Who may choose people in a process is everybody in it; groups are chosen where one is drawn. */
@@ -27,7 +28,8 @@ export function colleaguesRoutes({ db, config }: Pick<Deps, 'db' | 'config'>): A
       permission: 'signedIn',
       input: FlowPeopleQuery,
       answer: FlowPeoplePage,
-      handle: ({ caller, input }) => colleagues.pagePeople(caller, wantedOf(input, config.timeZone)),
+      handle: async ({ caller, input }) =>
+        colleagues.pagePeople(caller, wantedOf(input, config.timeZone), await findActingRoles(db, caller.tenantId)),
     }),
     route({
       method: 'GET',

@@ -38,7 +38,21 @@ describe('process/people', () => {
     const { data } = await people(nobody)
 
     expect(data.total).toBe(3)
-    expect(data.records[0]).toEqual({ id: colleague.userId, name: 'Ann Li', deptName: 'Sales', isGone: 0 })
+    expect(data.records[0]).toEqual({ id: colleague.userId, name: 'Ann Li', deptName: 'Sales', isGone: 0, mayAct: 0 })
+  })
+
+  it('says who would find a task of theirs: those with the page of to-dos', async () => {
+    const worker = await buildCaller(test, { tenantId: tenant, permissions: ['work_todo'] })
+
+    const { data } = await people(nobody, { ids: `${worker.user.userId},${colleague.userId}` })
+    await test.owner('update user_account set is_deleted = 1, status = 2 where id = $1', [worker.user.userId])
+
+    expect(new Map(data.records.map(({ id, mayAct }) => [id, mayAct]))).toEqual(
+      new Map([
+        [worker.user.userId, 1],
+        [colleague.userId, 0],
+      ]),
+    )
   })
 
   it('is searched by name or account, and has pages', async () => {

@@ -1,11 +1,12 @@
 import { PAGE_SIZE_MAX } from '@drawdesk/contract/core/constants'
-import type { FormSource, FormValues, ShownForm } from '@drawdesk/contract/workflow/forms/form'
+import { PICK_PREFIX, type FormSource, type FormValues, type ShownForm } from '@drawdesk/contract/workflow/forms/form'
 import type { Bilingual } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { idsOf } from '../../../platform/ids/id-list.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { createColleaguesRepository } from '../colleagues/colleagues.repository.ts'
+import { CANNOT_ACT, findUnable } from '../colleagues/unable.ts'
 import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 
 type Source = Exclude<FormSource, ''>
@@ -35,7 +36,10 @@ export async function checkChosen(
   for (const { name, source = '' } of form?.fields ?? []) {
     const chosen = idsOf(String(given[name] ?? ''))
     if (source === '' || chosen.length === 0) continue
-    if (!(await areThere(db, scope, source, chosen))) errors.push({ field: `${prefix}.${name}`, text: MISSING[source] })
+    const field = `${prefix}.${name}`
+    if (!(await areThere(db, scope, source, chosen))) errors.push({ field, text: MISSING[source] })
+    else if (name.startsWith(PICK_PREFIX) && (await findUnable(db, scope, chosen)) !== undefined)
+      errors.push({ field, text: CANNOT_ACT })
   }
   if (errors.length > 0) throw commonErrors.badInput({ errors })
 }

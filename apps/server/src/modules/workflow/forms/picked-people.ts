@@ -2,14 +2,18 @@ import { PICKS_VARIABLE } from '@drawdesk/workflow/approval-chain/chain'
 import { pickedSteps } from '@drawdesk/workflow/approval-chain/picks'
 import type { ProcessDefinition } from '@drawdesk/workflow/definition/definition'
 import type { Value, Variables } from '@drawdesk/workflow/engine/state'
-import { PLAIN_LAYOUT, type FormField, type FormValues, type ShownForm } from '@drawdesk/contract/workflow/forms/form'
+import {
+  PICK_PREFIX,
+  PLAIN_LAYOUT,
+  type FormField,
+  type FormValues,
+  type ShownForm,
+} from '@drawdesk/contract/workflow/forms/form'
 
-/** What names the field by which the starter picks the people of a step. */
-const PREFIX = 'pick_'
 const TITLE = { zh: '由你选择的人员', en: 'People you select' }
 
 const fieldOf = ({ id, name, nameEn }: { id: string; name: string; nameEn: string }): FormField => ({
-  name: PREFIX + id,
+  name: PICK_PREFIX + id,
   kind: 'select',
   label: { zh: name, en: nameEn },
   required: true,
@@ -45,7 +49,10 @@ export function withPicks(form: ShownForm | undefined, definition: ProcessDefini
 /** What the process holds, with a value for each of these fields. */
 export function unfoldPicks(variables: Variables): FormValues {
   const picks = recordOf(variables[PICKS_VARIABLE])
-  const values = Object.entries(picks).map(([step, people]) => [PREFIX + step, [people].flat().map(String).join(',')])
+  const values = Object.entries(picks).map(([step, people]) => [
+    PICK_PREFIX + step,
+    [people].flat().map(String).join(','),
+  ])
   return { ...variables, ...(Object.fromEntries(values) as FormValues) }
 }
 
@@ -53,7 +60,7 @@ export function unfoldPicks(variables: Variables): FormValues {
 export function foldPicks(given: Variables, before: Variables): Variables {
   const [own, picked] = [new Map<string, Value>(), new Map<string, Value>()]
   for (const [name, value] of Object.entries(given))
-    if (name.startsWith(PREFIX)) picked.set(name.slice(PREFIX.length), value)
+    if (name.startsWith(PICK_PREFIX)) picked.set(name.slice(PICK_PREFIX.length), value)
     else own.set(name, value)
   if (picked.size > 0) own.set(PICKS_VARIABLE, { ...recordOf(before[PICKS_VARIABLE]), ...Object.fromEntries(picked) })
   return Object.fromEntries(own)

@@ -10,9 +10,12 @@ import { titleIn } from '../../settings/approvals/request-titles.ts'
 import type { DefinitionCache } from '../definitions/definition-cache.ts'
 import { readFlowNames, type FlowNames } from '../definitions/flow-names.ts'
 import type { InstanceRow } from './instance.repository.ts'
-import { createFlowPeopleRepository } from './people.repository.ts'
+import { createFlowPeopleRepository, NO_ONE } from './people.repository.ts'
 
-type NamedInstance = Pick<InstanceRow, 'id' | 'title' | 'processName' | 'definitionId' | 'businessTable' | 'businessId'>
+type NamedInstance = Pick<
+  InstanceRow,
+  'id' | 'title' | 'processName' | 'definitionId' | 'businessTable' | 'businessId' | 'startUserId'
+>
 
 /** A task that came to somebody, or that is theirs no more. */
 export interface TaskNews {
@@ -26,7 +29,7 @@ export interface TaskNews {
 }
 
 export interface InstanceNews {
-  instance: NamedInstance & Pick<InstanceRow, 'startUserId'>
+  instance: NamedInstance
   state: 'running' | 'suspended' | 'ended'
   /** Of one that ended: whether it came to its end by itself. */
   isCompleted: boolean
@@ -43,6 +46,8 @@ const TITLE_MOST = 200
 
 /** Key of the notice about a task. */
 export const taskNoticeKey = (taskId: string): string => `flow.task:${taskId}`
+/** Key of the notice that nobody can act on a task. */
+const nobodyKey = (taskId: string): string => `flow.nobody:${taskId}`
 export const endNoticeKey = (instanceId: string): string => `flow.end:${instanceId}`
 
 /** What people call an instance, or a task of it, in both languages. `english`: the names of its definition. */
@@ -59,7 +64,7 @@ export function titleOf(
   return { zh: `${zh} · ${task.name}`, en: `${en} · ${english.node(definitionId, task.nodeId, task.name)}` }
 }
 
-type Placed = Pick<NamedInstance, 'id' | 'businessTable' | 'businessId'>
+type Placed = Pick<InstanceRow, 'id' | 'businessTable' | 'businessId'>
 const placeOf = ({ id, businessTable, businessId }: Placed): InstancePlace => ({
   route: businessTable === LEAVE_TABLE ? LEAVE_ROUTE : '',
   processInstanceId: id,
@@ -90,6 +95,27 @@ export function createFlowNews({
     return { users: [...idsOf('user'), ...ofPosts], roles: idsOf('role'), depts: idsOf('dept') }
   }
 
+  /** For a task that nobody could claim: to who asked, to who sent it on, and to who runs the tenant and can give somebody the role. */
+  async function nobodyNotice(
+    trx: Db,
+    scope: Scope,
+    task: TaskNews,
+    english: FlowNames,
+  ): Promise<AddressedNotice | undefined> {
+    const people = createFlowPeopleRepository(trx)
+    if (task.assigneeId !== null || (await people.hasOther(scope, task.candidates, NO_ONE))) return undefined
+    const about = titleOf(task.instance, english, task)
+    const involved = [...(await people.findAdmins(scope)), task.instance.startUserId, scope.userId]
+    const users = await people.findActive(scope, [...new Set(involved.flatMap((id) => id || []))])
+    return {
+      key: nobodyKey(task.id),
+      title: { zh: `无人可办理：${about.zh}`, en: `No one can act on: ${about.en}` },
+      content: NOBODY_CAN,
+      path: instancePage(task.instance),
+      to: { ...NOBODY, targetUser: users.join(',') },
+    }
+  }
+
   return {
     /** As the last statements of a step's transaction. */
     async publish(
@@ -116,6 +142,8 @@ export function createFlowNews({
           news.push({ topic: 'flow', id: task.id, more: { kind: 'task', state: task.state }, audience: tags })
         // Nobody needs to be notified of what they gave themselves.
         if (task.state === 'open' && task.assigneeId !== scope.userId) notices.push(taskNotice(task, audience, english))
+        const stuck = task.state === 'open' ? await nobodyNotice(trx, scope, task, english) : undefined
+        if (stuck) notices.push(stuck)
       }
       for (const { instance, state, isCompleted, version } of instances) {
         if (instance.startUserId === null) continue
@@ -133,7 +161,12 @@ export function createFlowNews({
           news.push({ topic: 'flow', id: instance.id, more: { kind: 'instance', state: 'copied' }, userId })
           notices.push(copyNotice(instance, userId, english))
         }
-      const over = tasks.filter(({ state }) => state === 'done').map(({ id }) => taskNoticeKey(id))
+      const over = [
+        ...tasks.filter(({ state }) => state === 'done').map(({ id }) => taskNoticeKey(id)),
+        ...tasks
+          .filter(({ assigneeId, state }) => state === 'done' || assigneeId !== null)
+          .map(({ id }) => nobodyKey(id)),
+      ]
       await systemNotices.resolveAll(trx, scope.tenantId, over)
       await systemNotices.publishNew(trx, scope.tenantId, notices)
       if (news.length > 0) await events.publish(trx, scope, news)
@@ -143,6 +176,10 @@ export function createFlowNews({
 
 export type FlowNews = ReturnType<typeof createFlowNews>
 
+const NOBODY_CAN: Bilingual = {
+  zh: '这一步要由某个角色、岗位或部门的人办理，但其中没有可以登录的人员。添加人员后，他们就能在“待签收”里看到它。',
+  en: 'This step belongs to a role, position or department, and no one in it can sign in. Once someone is added, they’ll find it under To claim.',
+}
 const NOBODY = { targetUser: '', targetRole: '', targetDept: '' }
 
 function taskNotice(task: TaskNews, { users, roles, depts }: Audience, english: FlowNames): AddressedNotice {

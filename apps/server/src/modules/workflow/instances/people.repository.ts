@@ -5,6 +5,9 @@ import { ADMINISTRATOR_ALIAS, TENANT_ADMIN_ALIAS } from '../../access/model/admi
 
 type Tenant = Pick<Scope, 'tenantId'>
 
+/** Id of no account: asked about others than this one, everybody counts. */
+export const NO_ONE = '0'
+
 /** People and groups as tasks name them. */
 export function createFlowPeopleRepository(db: Db) {
   return {

@@ -3,10 +3,9 @@ import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
 import { wrongFormat } from '../../../wire/input-problems.ts'
 import { createInstanceRepository } from '../instances/instance.repository.ts'
-import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import type { WrittenForm, WrittenForms } from '../instances/written-forms.ts'
 import { timeText } from '../shared/flow-times.ts'
-import { checkPeople } from '../work/people.checks.ts'
+import { checkActors } from '../work/people.checks.ts'
 import { leaveErrors } from './leave.errors.ts'
 import { createLeaveRepository } from './leave.repository.ts'
 import { checkLeave, LEAVE_NAMES, leaveTitle, leaveVariables } from './leave.values.ts'
@@ -33,7 +32,7 @@ export const createLeaveForm = ({ config }: Pick<Deps, 'config'>): WrittenForm =
       config.timeZone,
       'variables.',
     )
-    await checkPeople(createFlowPeopleRepository(trx), caller, [checked.taskUser], 'variables.taskUser')
+    await checkActors(trx, caller, [checked.taskUser], 'variables.taskUser')
     const { from: startTime, until: endTime, reason, taskUser: taskUserId } = checked
     await leaves.change(caller, businessId, { startTime, endTime, reason, taskUserId }, now)
     const title = leaveTitle(checked)

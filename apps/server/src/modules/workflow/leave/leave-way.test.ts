@@ -4,7 +4,7 @@ import type { FlowDetail } from '@drawdesk/contract/workflow/work'
 import type { Page } from '@drawdesk/contract/core/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
-import type { BuiltCaller } from '../../../testing/factories.ts'
+import { buildCaller, type BuiltCaller } from '../../../testing/factories.ts'
 import { buildWorker, todoOf, workCalls } from '../testing/flow-kit.ts'
 
 const LEAVE = '/api/blade-desk/process/leave'
@@ -70,6 +70,23 @@ async function startRejected(): Promise<{ made: LeaveStarted; taskId: string }> 
 }
 
 describe('leave as it is shipped', () => {
+  it('is sent to nobody who could not act on it, and says so beside the approver', async () => {
+    const outsider = await buildCaller(test)
+    const answer = await people.starter.post(`${LEAVE}/start-process`, {
+      processDefinitionId,
+      taskUser: outsider.user.userId,
+      startTime: '2026-02-02 09:00:00',
+      endTime: '2026-02-03 18:00:00',
+      reason: '探亲',
+    })
+    const taskId = await todoOf(people.approver, (await start()).processInstanceId)
+    const passedOn = await workCalls(people.approver).post('transfer', { taskId, userId: outsider.user.userId })
+
+    expect([answer.status, answer.errors?.map(({ field }) => field)]).toEqual([400, ['taskUser']])
+    expect(answer.msg).toContain('没有“待办任务”页面的权限')
+    expect(passedOn.msg).toContain('没有“待办任务”页面的权限')
+  })
+
   it('asks the administrators where nobody holds a role', async () => {
     const made = await start()
     await workCalls(people.approver).agree(await todoOf(people.approver, made.processInstanceId))

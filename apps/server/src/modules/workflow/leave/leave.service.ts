@@ -8,11 +8,10 @@ import { readFlowNames } from '../definitions/flow-names.ts'
 import { startByPerson } from '../instances/flow-starts.ts'
 import type { FlowSteps } from '../instances/flow-steps.ts'
 import { createHistoryRepository } from '../instances/history.repository.ts'
-import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import type { FlowReading } from '../instances/reading.ts'
 import { createTaskRepository } from '../instances/task.repository.ts'
 import { timeText } from '../shared/flow-times.ts'
-import { checkPeople } from '../work/people.checks.ts'
+import { checkActors } from '../work/people.checks.ts'
 import { leaveErrors } from './leave.errors.ts'
 import { createLeaveRepository } from './leave.repository.ts'
 import { checkLeave, leaveTitle, leaveVariables } from './leave.values.ts'
@@ -41,13 +40,13 @@ export function createLeaveService({ db, ids, config, flowSteps, flowReading, de
     /**
      * The request and its process, or neither. The process knows `taskUser`, the two times, `reason` and `days`.
      *
-     * @throws AppError `leave.endsBefore`, `leave.badReason`, `flow.noPerson`, and what the process cannot be started for
+     * @throws AppError `leave.endsBefore`, `leave.badReason`, `flow.noPerson`, `flow.cannotAct`, and what the process cannot be started for
      */
     async start(caller: Caller, input: LeaveStart): Promise<LeaveStarted> {
       const { processDefinitionId: definitionId, ...values } = input
       const checked = checkLeave(values, config.timeZone)
       return flowSteps.run(caller, async (unit) => {
-        await checkPeople(createFlowPeopleRepository(unit.trx), caller, [input.taskUser], 'taskUser')
+        await checkActors(unit.trx, caller, [input.taskUser], 'taskUser')
         const id = ids.next()
         const { row } = await startByPerson(unit, caller, () => ids.next(), {
           definitionId,

@@ -78,6 +78,13 @@ export const flowErrors = defineErrors('flow', {
     text: { zh: '该任务由他人委派，请先回复委派人', en: 'This task was delegated to you. Reply first.' },
   },
   noPerson: { status: 400, text: { zh: '人员不存在：{person}', en: 'User not found: {person}' } },
+  cannotAct: {
+    status: 400,
+    text: {
+      zh: '{person}没有“待办任务”页面的权限，无法办理，请另选人员或联系管理员',
+      en: '{person} can’t open To do, so they can’t act on this. Select someone else or ask an administrator.',
+    },
+  },
   samePerson: { status: 400, text: { zh: '任务已在该人员名下', en: 'This person already has the task' } },
   noFlow: {
     status: 400,

@@ -7,7 +7,7 @@ import type { StepUnit } from '../instances/step-unit.ts'
 import { createTaskRepository, type TaskChange, type TaskRow } from '../instances/task.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { checkActor, checkOwnRequest, holdTask, type HeldTask } from './acting.ts'
-import { checkPeople } from './people.checks.ts'
+import { checkActors } from './people.checks.ts'
 
 type ClaimingNeeds = Pick<Deps, 'ids'> & { flowSteps: FlowSteps }
 
@@ -123,5 +123,5 @@ const isFirst = ({ signKind, endTime }: TaskRow): boolean => signKind === 'befor
 
 async function checkOther({ trx }: StepUnit, caller: Caller, userId: string): Promise<void> {
   if (userId === caller.userId) throw flowErrors.samePerson()
-  await checkPeople(createFlowPeopleRepository(trx), caller, [userId])
+  await checkActors(trx, caller, [userId])
 }

@@ -2,12 +2,11 @@ import type { FlowSignKind } from '@drawdesk/contract/workflow/work'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Caller, Scope } from '../../../platform/scope.ts'
 import { createHistoryRepository, type FlowCommentKind } from '../instances/history.repository.ts'
-import { createFlowPeopleRepository } from '../instances/people.repository.ts'
 import type { StepUnit } from '../instances/step-unit.ts'
 import { createTaskRepository, type NewTask, type TaskRow } from '../instances/task.repository.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { checkActor, holdAnyTask, holdTask, type HeldTask } from './acting.ts'
-import { checkPeople } from './people.checks.ts'
+import { checkActors } from './people.checks.ts'
 import { decide, giveBack, type SignNeeds } from './signers.ts'
 
 export interface Signer {
@@ -103,7 +102,7 @@ export function createSigning({ ids, flowSteps }: SignNeeds) {
         checkActor(caller, held.task)
         // Its owner waits for an answer, and would be forgotten.
         if (held.task.delegation === 'pending') throw flowErrors.answerFirst()
-        const userIds = await checkPeople(createFlowPeopleRepository(unit.trx), caller, order.userIds)
+        const userIds = await checkActors(unit.trx, caller, order.userIds)
         await say(unit, caller, held, 'addSign', order.comment, null)
         const { task, instance } = held
         if (task.token !== null && instance.definition.nodes[task.nodeId]?.loop)

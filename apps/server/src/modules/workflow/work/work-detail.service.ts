@@ -8,6 +8,7 @@ import { createTaskRepository } from '../instances/task.repository.ts'
 import { isStartersTask } from '../instances/written-forms.ts'
 import { flowErrors } from '../shared/flow.errors.ts'
 import { readAdded } from './signing.service.ts'
+import { nameCandidates } from '../colleagues/candidates.ts'
 import { createWorkListRepository, type WorkRow } from './work-list.repository.ts'
 import { workViews } from './work-rows.ts'
 import { createWorkService, type WorkNeeds } from './work.service.ts'
@@ -26,6 +27,12 @@ export function createWorkDetail(deps: WorkDetailNeeds) {
     const own = new Set(await createFlowPeopleRepository(db).findGroups(caller))
     const candidates = await createTaskRepository(db).listCandidates(caller, taskId)
     return candidates.some((who) => own.has(who)) ? 'claim' : 'finish'
+  }
+
+  /** Who may claim a task that nobody has. */
+  async function waitsFor(caller: Caller, { taskId, assigneeId, endTime }: WorkRow): Promise<FlowDetail['waitsFor']> {
+    if (taskId === null || endTime !== null || assigneeId !== null) return undefined
+    return nameCandidates(db, caller, await createTaskRepository(db).listCandidates(caller, taskId))
   }
 
   async function mayTakeBack(caller: Caller, instanceId: string): Promise<FlowDetail['mayTakeBack']> {
@@ -59,7 +66,14 @@ export function createWorkDetail(deps: WorkDetailNeeds) {
         const definition = await definitions.get(caller, { id: found.definitionId })
         const isCorrection = isStartersTask({ definition }, found.nodeId ?? '') ? 1 : 0
         const signed = await createWorkService(deps).signed(caller, found.taskId, language)
-        return { ...signed, status, isCorrection, mayTakeBack: added }
+        const candidates = await waitsFor(caller, found)
+        return {
+          ...signed,
+          status,
+          isCorrection,
+          mayTakeBack: added,
+          ...(candidates && { waitsFor: candidates }),
+        }
       }
       const views = await workViews(deps, caller, [found], { language, status, of: 'instance' })
       return { ...(views[0] as FlowDetail), signers: [], isCorrection: 0, mayTakeBack: [] } // one row in, one out

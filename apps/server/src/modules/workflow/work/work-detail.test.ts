@@ -1,7 +1,8 @@
-import type { FlowSigned } from '@drawdesk/contract/workflow/work'
+import type { LatestNotices } from '@drawdesk/contract/notices/notice'
+import type { FlowDetail, FlowSigned } from '@drawdesk/contract/workflow/work'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../testing/build-test-app.ts'
-import { buildCaller, buildTenant, type BuiltCaller } from '../../../testing/factories.ts'
+import { buildCaller, buildTenant, buildUser, type BuiltCaller } from '../../../testing/factories.ts'
 import { diagramOf, oneTask } from '../testing/diagrams.ts'
 import { buildWorker, deployed, started, todoOf, workCalls } from '../testing/flow-kit.ts'
 
@@ -41,6 +42,32 @@ describe('one task', () => {
 
     const answers = await Promise.all([boss, starter].map((caller) => detailOf(caller, { processInstanceId })))
     expect(answers.map(({ data }) => data.status)).toEqual(['claim', 'finish'])
+  })
+
+  it('says who may claim it; where nobody can, its starter and the administrators are notified', async () => {
+    const away = await buildUser(test.deps)
+    await test.owner('update user_account set status = 2 where id = $1', [away.userId])
+    const definition = await deployed(
+      admin,
+      oneTask('detail5', `flowable:candidateGroups="role:${away.roleId}" flowable:candidateUsers="\${others}"`),
+    )
+    const start = (others: string) => started(test, starter, definition, { others })
+    const [stuck, fine] = [await start(away.userId), await start(boss.user.userId)]
+
+    const [one, other2] = await Promise.all(
+      [stuck, fine].map((processInstanceId) => workCalls(starter).get<FlowDetail>('detail', { processInstanceId })),
+    )
+    const notices = await Promise.all(
+      [starter, admin].map((caller) => caller.get<LatestNotices>('/api/blade-desk/notice/latest', { size: '50' })),
+    )
+
+    expect(one?.data.waitsFor?.map(({ isEmpty }) => isEmpty)).toEqual([1, 1])
+    expect(other2?.data.waitsFor?.map(({ isEmpty }) => isEmpty)).toEqual([1, 0])
+    expect(
+      notices.map(({ data }) =>
+        data.records.filter(({ title }) => title.startsWith('无人可办理：')).map(({ path }) => path),
+      ),
+    ).toEqual(Array.from({ length: 2 }, () => [`/work/process/common/detail/${stuck}/-`]))
   })
 
   it('is read without a task where the process had none', async () => {

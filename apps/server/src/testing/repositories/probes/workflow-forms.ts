@@ -25,7 +25,7 @@ export const workflowFormProbes: Readonly<Record<string, Probes>> = {
     find: reaches((given) => createFormStateRepository(given.db).find(given.scope, given.theirs.live)),
   },
   'modules/workflow/colleagues/colleagues.repository.ts': {
-    pagePeople: reaches((given) => createColleaguesRepository(given.db).pagePeople(given.scope, wanted(given))),
+    pagePeople: reaches((given) => createColleaguesRepository(given.db).pagePeople(given.scope, wanted(given), [])),
     pageGroups: reaches((given) => createColleaguesRepository(given.db).pageGroups(given.scope, 'dept', wanted(given))),
   },
   'modules/workflow/forms/draft.repository.ts': {

@@ -10,6 +10,7 @@ interface PeopleDialogProps {
   okText: string
   isSingle?: boolean
   hasComment?: boolean
+  isForTask?: boolean
   /** Under the people. */
   children?: ReactNode
   onOk: (userIds: readonly string[], comment: string) => Promise<void>
@@ -17,7 +18,7 @@ interface PeopleDialogProps {
 }
 
 /** Asks for people, and perhaps for a comment. */
-export function PeopleDialog({ isSingle = false, children, onOk, ...dialog }: PeopleDialogProps) {
+export function PeopleDialog({ isSingle = false, isForTask = true, children, onOk, ...dialog }: PeopleDialogProps) {
   const t = useTexts(handleTexts)
   const id = useId()
   const [userIds, setUserIds] = useState<readonly string[]>([])
@@ -32,7 +33,7 @@ export function PeopleDialog({ isSingle = false, children, onOk, ...dialog }: Pe
     >
       <div className="flow-comment">
         <label htmlFor={id}>{t('people')}</label>
-        <ColleagueSelect id={id} value={userIds} isSingle={isSingle} onChange={setUserIds} />
+        <ColleagueSelect id={id} value={userIds} isSingle={isSingle} isForTask={isForTask} onChange={setUserIds} />
       </div>
       {children}
     </CommentDialog>

@@ -37,6 +37,32 @@ describe('a picker of people', () => {
     expect(screen.getByRole('status').textContent).toBe('9')
   })
 
+  it('shows for a task who it would not reach, with the reason, and does not offer them', async () => {
+    server.use(
+      http.get('*/api/blade-flow/process/people', () =>
+        ok(
+          pageOf([
+            { id: '3', name: '王主管', deptName: '财务部', mayAct: 1 },
+            { id: '7', name: '李四', deptName: '', mayAct: 0 },
+          ]),
+        ),
+      ),
+    )
+    const { user } = renderApp(
+      <>
+        <label htmlFor="who">谁</label>
+        <ColleagueSelect id="who" isForTask value={[]} onChange={() => undefined} />
+      </>,
+    )
+
+    await user.click(await list())
+
+    const option = await screen.findByTitle('李四')
+    expect(option.textContent).toContain('无待办权限，不能办理')
+    expect(option.getAttribute('aria-disabled') ?? option.className).toMatch(/true|disabled/)
+    expect(screen.getByTitle('王主管').className).not.toMatch(/disabled/)
+  })
+
   it('names what was chosen before, and leaves expressions as they are', async () => {
     server.use(...fakeColleagues())
     open(['3', '${boss}', '77'])

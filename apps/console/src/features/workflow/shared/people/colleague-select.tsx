@@ -15,6 +15,8 @@ interface ColleagueSelectProps {
   /** One at most. */
   isSingle?: boolean
   placeholder?: string
+  /** A task is to reach them: who could not act on it stands there with the reason, and is not chosen. */
+  isForTask?: boolean
   isInvalid?: boolean | undefined
   isDisabled?: boolean | undefined
   isRequired?: boolean | undefined
@@ -32,6 +34,7 @@ export function ColleagueSelect({
   value,
   isSingle = false,
   placeholder,
+  isForTask = false,
   isInvalid,
   isDisabled,
   isRequired,
@@ -57,10 +60,10 @@ export function ColleagueSelect({
       aria-describedby={describedBy}
       notFoundContent={isFetching ? null : hasFailed ? <Failed onAgain={again} /> : t('none')}
       showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
-      options={offered.map(({ id: one, name, deptName = '' }): OfferOption => ({
+      options={offered.map(({ id: one, name, deptName = '', mayAct }): OfferOption => ({
         value: one,
         label: name,
-        detail: deptName,
+        ...(isForTask && mayAct === 0 ? { detail: t('cannotAct'), disabled: true } : { detail: deptName }),
       }))}
       optionRender={renderOffer}
       labelRender={({ value: shown }) => nameOf(String(shown))}

@@ -19,6 +19,8 @@ export interface Colleague {
   alias?: string
   /** 1: removed. */
   isGone?: number
+  /** Of people, 0: a task would not reach them. */
+  mayAct?: number
 }
 
 const addressOf = (kind: ColleagueKind): { path: string; query: { kind?: FlowGroupKind } } =>

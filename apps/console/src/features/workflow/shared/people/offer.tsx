@@ -6,6 +6,7 @@ export interface OfferOption {
   value: string
   label: string
   detail: string
+  disabled?: boolean
 }
 
 /** For `optionRender` of a select. */
