@@ -84,6 +84,13 @@ describe('the diagram of an instance', () => {
     expect(rowOf(dialog, '归档').getByText('未到达')).toBeTruthy()
   })
 
+  it('lists steps and questions, and no gateway by its kind', async () => {
+    const { dialog } = await open({ xml: leaveXml.replace('id="decide" name="同意?"', 'id="decide"') })
+
+    expect(dialog.getByRole('button', { name: '在图中显示 主管审批' })).toBeTruthy()
+    expect(dialog.queryByText(/网关/)).toBeNull()
+  })
+
   it('shows a node of the list in the drawing, and one of the drawing in the list', async () => {
     const { dialog, view, user } = await open()
 

@@ -18,9 +18,11 @@ interface NodeListProps {
 export function NodeList({ outline, visits, chosen, onChoose }: NodeListProps) {
   const t = useTexts(flowDiagramTexts)
   const nameOfType = useElementName()
-  const all = flatOutline(outline)
+  const drawn = flatOutline(outline)
+  // A gateway that says nothing is a part of the drawing, not a step; one that asks something is its question.
+  const all = drawn.filter(({ node }) => !isGateway(node) || node.name !== '')
   const nameOf = (node: OutlineNode) => node.name || nameOfType(node.type, node.eventKind)
-  const names = new Map(all.map(({ node }) => [node.id, nameOf(node)]))
+  const names = new Map(drawn.map(({ node }) => [node.id, namesFrom(node, drawn, nameOf)]))
   if (all.length === 0) return <p className="flow-list-empty">{t('noNodes')}</p>
   return (
     <table className="flow-list">
@@ -45,7 +47,7 @@ export function NodeList({ outline, visits, chosen, onChoose }: NodeListProps) {
                 {nameOf(node)}
               </button>
               <span className="flow-list-kind">
-                {node.name && nameOfType(node.type, node.eventKind)}
+                {node.name && !isGateway(node) && nameOfType(node.type, node.eventKind)}
                 <NextNames node={node} names={names} />
               </span>
             </th>
@@ -68,6 +70,21 @@ export function NodeList({ outline, visits, chosen, onChoose }: NodeListProps) {
   )
 }
 
+const isGateway = ({ type }: OutlineNode): boolean => type.endsWith('Gateway')
+
+/** What a flow to this node is called by: of a gateway without a name, what comes after it. */
+function namesFrom(
+  node: OutlineNode,
+  drawn: readonly { node: OutlineNode }[],
+  nameOf: (node: OutlineNode) => string,
+  passed: ReadonlySet<string> = new Set(),
+): string {
+  if (!isGateway(node) || node.name !== '' || passed.has(node.id)) return nameOf(node)
+  const next = node.next.flatMap(({ target }) => drawn.find((one) => one.node.id === target)?.node ?? [])
+  const names = next.map((one) => namesFrom(one, drawn, nameOf, new Set([...passed, node.id])))
+  return names.length === 0 ? nameOf(node) : [...new Set(names)].join(' / ')
+}
+
 function NextNames({ node, names }: { node: OutlineNode; names: ReadonlyMap<string, string> }) {
   const t = useTexts(flowDiagramTexts)
   if (node.next.length < 2) return null
@@ -76,7 +93,7 @@ function NextNames({ node, names }: { node: OutlineNode; names: ReadonlyMap<stri
     return name ? t('ofFlow', { flow: name, name: where }) : where
   })
   const next = t('next', { names: targets.join(', ') })
-  return <span>{node.name ? ` · ${next}` : next}</span>
+  return <span>{node.name && !isGateway(node) ? ` · ${next}` : next}</span>
 }
 
 function VisitState({ visits }: { visits: NodeVisits | undefined }) {
