@@ -69,13 +69,16 @@ interface DialogFormProps {
   submitText: string
   cancelText: string
   isDanger?: boolean
+  /** It cannot be sent as it stands; beside which field why, the dialog says. */
+  isBlocked?: boolean
   onClose: () => void
   children: ReactNode
 }
 
 /** A small form in a dialog, whose errors stand beside their fields. */
 export function DialogForm(props: DialogFormProps) {
-  const { id, title, widthPx = 520, sending, submitText, cancelText, isDanger = false, onClose, children } = props
+  const { id, title, widthPx = 520, sending, submitText, cancelText, isDanger = false, isBlocked = false } = props
+  const { onClose, children } = props
   const { errors, isBusy, submit } = sending
   return (
     <AppModal
@@ -89,7 +92,14 @@ export function DialogForm(props: DialogFormProps) {
           <Button disabled={isBusy} onClick={onClose}>
             {cancelText}
           </Button>
-          <Button type="primary" danger={isDanger} htmlType="submit" form={`${id}-form`} loading={isBusy}>
+          <Button
+            type="primary"
+            danger={isDanger}
+            disabled={isBlocked}
+            htmlType="submit"
+            form={`${id}-form`}
+            loading={isBusy}
+          >
             {submitText}
           </Button>
         </>
@@ -101,7 +111,7 @@ export function DialogForm(props: DialogFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void submit()
+          if (!isBlocked) void submit()
         }}
       >
         {errors[''] !== undefined && (

@@ -184,8 +184,9 @@ describe('payments', () => {
 
     await user.clear(dialog.getByLabelText(/退款金额/))
     await user.type(dialog.getByLabelText(/退款金额/), '20.01')
-    await user.click(dialog.getByRole('button', { name: /退款 ¥20\.01/ }))
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: /退款 ¥20\.01/ }).disabled).toBe(true)
     expect(dialog.getByRole('alert').textContent).toBe('不能多于可退的 ¥20.00')
+    await user.type(dialog.getByLabelText(/退款金额/), '{Enter}')
     expect(bodies).toEqual([])
 
     await user.clear(dialog.getByLabelText(/退款金额/))

@@ -34,10 +34,8 @@ export function RefundDialog({
   const say = (fen: number): string => moneyText(fen, order.currency, language)
   const fen = AMOUNT.test(amount.trim()) ? fenOf(Number(amount.trim())) : 0
 
-  const check = (): DialogErrors => {
-    const problem = fen === 0 ? t('refundBad') : fen > left ? t('refundMore', { money: say(left) }) : undefined
-    return problem === undefined ? {} : { amount: problem }
-  }
+  const tooMuch = fen > left ? t('refundMore', { money: say(left) }) : undefined
+  const check = (): DialogErrors => (fen === 0 ? { amount: t('refundBad') } : {})
   async function send(): Promise<void> {
     const text = reason.trim()
     const { refundNo, processInstanceId } = await refundPayment({
@@ -51,6 +49,7 @@ export function RefundDialog({
   }
   const sending = useDialogSending({ name: 'drawPayLog refund', failed: t('failed'), check, send, onClose })
   const { errors } = sending
+  const amountError = tooMuch ?? errors.amount
   return (
     <DialogForm
       id={id}
@@ -58,6 +57,7 @@ export function RefundDialog({
       widthPx={480}
       sending={sending}
       submitText={t('refundGo', { money: say(fen) })}
+      isBlocked={tooMuch !== undefined}
       cancelText={t('cancel')}
       isDanger
       onClose={onClose}
@@ -66,7 +66,7 @@ export function RefundDialog({
         id={`${id}-amount`}
         label={t('refundAmount')}
         isRequired
-        error={errors.amount}
+        error={amountError}
         help={t('refundLeft', { money: say(left), paid: say(order.amount) })}
       >
         <div className="payment-refund">
@@ -75,7 +75,7 @@ export function RefundDialog({
             inputMode="decimal"
             autoComplete="off"
             value={amount}
-            status={errors.amount ? 'error' : undefined}
+            status={amountError ? 'error' : undefined}
             onChange={({ target }) => {
               setAmount(target.value)
               sending.forget(['amount'])
