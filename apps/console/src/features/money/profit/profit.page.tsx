@@ -15,6 +15,7 @@ import '../../../resource/resource.css'
 import { useIsOperator } from '../../../resource/tenant/work-tenant.ts'
 import { RangeChoice } from '../sales/range-choice.tsx'
 import '../sales/sales.css'
+import { SandboxNote } from '../shared/sandbox-note.tsx'
 import { NO_FILTERS, queryOf, readAsked, type ProfitAsked } from './asked.ts'
 import { CostParts } from './cost-parts.tsx'
 import { ProfitChart } from './profit-chart.tsx'
@@ -83,6 +84,10 @@ function Figures({ asked, today, isOperator, put }: FiguresProps) {
     refetch,
   } = useQuery(profitQuery({ ...queryOf(asked), current: asked.current, size: PAGE_SIZE }))
   const isNarrowed = Object.keys(asked.filters).length > 0
+  const { styleId, loginId, tenantId, exId } = asked.filters
+  // The sales table can be asked for an experience alone.
+  const isBySales = [styleId, loginId, tenantId].every((id) => id === undefined)
+  const sold = { startTime: asked.from, endTime: asked.to, ...(exId !== undefined && { exId }) }
   const isEmpty = profit !== undefined && profit.total === 0 && profit.totals.orders === 0
   return (
     <>
@@ -99,6 +104,7 @@ function Figures({ asked, today, isOperator, put }: FiguresProps) {
       ) : (
         <>
           <LeftOut profit={profit} />
+          {isBySales && <SandboxNote asked={{ ...sold, currency: profit.currency }} />}
           <ProfitTotals profit={profit} />
           {isEmpty ? (
             <section className="costs-card">

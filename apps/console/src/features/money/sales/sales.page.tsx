@@ -15,6 +15,7 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import '../../../resource/resource.css'
 import { exportSales, salesQuery } from '../shared/sales.api.ts'
+import { SandboxNote } from '../shared/sandbox-note.tsx'
 import { NO_FILTERS, queryOf, readAsked, type SalesAsked } from './asked.ts'
 import { measuresOf } from './measures.ts'
 import { RangeChoice } from './range-choice.tsx'
@@ -93,6 +94,7 @@ function Figures({ asked, today, put }: FiguresProps) {
         </Delayed>
       ) : (
         <>
+          <SandboxNote asked={{ ...queryOf(asked), by: 'channel', currency: sales.currency }} />
           <SalesTotals sales={sales} />
           {isEmpty ? (
             <section className="costs-card">

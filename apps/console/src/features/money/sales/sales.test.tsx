@@ -51,11 +51,13 @@ function open({
   permissions = ['sales_view', 'sales_export', 'drawPayLog_view'],
   path = '/operation/sales?from=2026-11-01&to=2026-11-02',
   table = tableOf(),
-}: { permissions?: string[]; path?: string; table?: SalesTable } = {}) {
+  sandbox = figures(0, 0),
+}: { permissions?: string[]; path?: string; table?: SalesTable; sandbox?: SalesFigures } = {}) {
   const asked: Record<string, string>[] = []
   server.use(
     http.get('*/api/blade-biz/drawPayLog/salesTable', ({ request }) => {
       const query = Object.fromEntries(new URL(request.url).searchParams)
+      if (query.channel === 'sandbox') return ok({ ...table, totals: sandbox })
       asked.push(query)
       return ok(
         query.by === 'ex'
@@ -71,6 +73,19 @@ function open({
 }
 
 describe('the page of sales', () => {
+  it('says what of it was paid in the sandbox', async () => {
+    open({ sandbox: figures(1, 500) })
+
+    expect(await screen.findByText('含沙盒支付 ¥5.00')).toBeTruthy()
+  })
+
+  it('says nothing of the sandbox where nothing was paid there', async () => {
+    open()
+    await screen.findByText('¥1,234.50', { selector: '.costs-figure' })
+
+    expect(screen.queryByText(/沙盒支付/)).toBeNull()
+  })
+
   it('says what was sold, refunded and left, each against the days before', async () => {
     open()
 

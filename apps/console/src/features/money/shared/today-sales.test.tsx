@@ -9,16 +9,19 @@ it('says what was sold today by the sales table, of today alone', async () => {
   const asked: URLSearchParams[] = []
   server.use(
     http.get('*/api/blade-biz/drawPayLog/salesTable', ({ request }) => {
-      asked.push(new URL(request.url).searchParams)
+      const query = new URL(request.url).searchParams
+      if (query.get('channel') === 'sandbox') return ok({ currency: 'CNY', totals: { gross: 500 } })
+      asked.push(query)
       return ok({
         currency: 'CNY',
         totals: { count: 12, free: 0, gross: 123_450, refunds: 450, refundCount: 1, net: 123_000 },
       })
     }),
   )
-  renderApp(<TodaySales />)
+  renderApp(<TodaySales />, { permissions: ['sales_view'] })
 
   expect(await screen.findByText('¥1,230.00')).toBeTruthy()
+  expect(await screen.findByText('含沙盒支付 ¥5.00')).toBeTruthy()
   expect(screen.getByText('12')).toBeTruthy()
   expect(asked[0]?.get('startTime')).toBe(asked[0]?.get('endTime'))
 })

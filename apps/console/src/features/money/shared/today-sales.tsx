@@ -5,6 +5,7 @@ import { moneyText } from '../../../lib/texts/money.ts'
 import { startOfServerDay } from '../../../lib/texts/server-time.ts'
 import { defineTexts, useTexts } from '../../../lib/texts/texts.ts'
 import { salesQuery } from './sales.api.ts'
+import { SandboxNote } from './sandbox-note.tsx'
 import './today-sales.css'
 
 const texts = defineTexts({
@@ -34,20 +35,23 @@ export default function TodaySales() {
     fen === undefined ? '–' : moneyText(fen, data?.currency ?? '', language)
   const { totals } = data ?? {}
   return (
-    <dl className="today-sales" aria-busy={!data}>
-      {(
-        [
-          ['gross', say(totals?.gross)],
-          ['refunds', say(totals?.refunds)],
-          ['net', say(totals?.net)],
-          ['orders', totals ? exactCount(totals.count) : '–'],
-        ] as const
-      ).map(([key, value]) => (
-        <div key={key}>
-          <dt>{t(key)}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="today-sales" aria-busy={!data}>
+        {(
+          [
+            ['gross', say(totals?.gross)],
+            ['refunds', say(totals?.refunds)],
+            ['net', say(totals?.net)],
+            ['orders', totals ? exactCount(totals.count) : '–'],
+          ] as const
+        ).map(([key, value]) => (
+          <div key={key}>
+            <dt>{t(key)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {data && <SandboxNote asked={{ startTime: today, endTime: today, currency: data.currency }} />}
+    </>
   )
 }
