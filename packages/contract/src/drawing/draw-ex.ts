@@ -83,6 +83,8 @@ export const DrawEx = Type.Object({
   active: Flag,
   /** What keeps submitDrawEx from succeeding, in the caller's language; of findDrawEx, `[]` when nothing does. */
   blockers: Type.Optional(Type.Array(Type.Object({ field: Type.String(), msg: Type.String() }))),
+  /** Of findDrawEx, 1: guests can choose the sandbox, which moves no money. */
+  takesSandbox: Type.Optional(Flag),
   ...auditFields,
 })
 export type DrawEx = Static<typeof DrawEx>

@@ -28,6 +28,7 @@ import { createDrawExRepository, type DrawExRow } from './draw-ex.repository.ts'
 import { createDrawExService } from './draw-ex.service.ts'
 import type { DrawExViews } from './draw-ex.view.ts'
 import { createNowFinder, createNowLister } from './now-draw-ex.ts'
+import type { PayChannels } from '../../money/channels/pay-channels.ts'
 import type { FileService } from '../../files/file.service.ts'
 import type { RowVersions } from '../../../crud/versions/row-version.service.ts'
 
@@ -73,10 +74,15 @@ const columns = [
 
 const ById = Type.Object({ id: Id })
 
-export type DrawExNeeds = Deps & { drawExViews: DrawExViews; files: FileService; rowVersions: RowVersions }
+export type DrawExNeeds = Deps & {
+  drawExViews: DrawExViews
+  files: FileService
+  rowVersions: RowVersions
+  payChannels: PayChannels
+}
 
 export function drawExRoutes(deps: DrawExNeeds): AnyRoute[] {
-  const { db, config, clock, drawExViews: views } = deps
+  const { db, config, clock, drawExViews: views, payChannels } = deps
   const exs = createDrawExService(deps)
   const findNow = createNowFinder(deps)
   const listNow = createNowLister(deps)
@@ -131,11 +137,13 @@ export function drawExRoutes(deps: DrawExNeeds): AnyRoute[] {
       async handle({ caller, input, language }) {
         const row = await exs.get(caller, input.id)
         const blockers = (await exs.blockers(caller, row)).map(({ field, text }) => ({ field, msg: text[language] }))
+        const channels = await payChannels.listOpen(db, caller)
+        const takesSandbox = channels.some(({ channel }) => channel === 'sandbox') ? 1 : 0
         const [shown] = await present(
           caller,
           'drawEx',
           [{ ...row }],
-          async () => (await views(caller, [row])).map((view) => ({ ...view, blockers })),
+          async () => (await views(caller, [row])).map((view) => ({ ...view, blockers, takesSandbox })),
           'absent',
         )
         return shown

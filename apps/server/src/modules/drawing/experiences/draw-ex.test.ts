@@ -312,10 +312,11 @@ describe('the list', () => {
     const id = await exs.add({ exName: 'as in detail', styleIds: [await parts.addStyle()] })
 
     const [row] = await exs.page({ exName: 'as in detail' })
-    const { blockers: _blockers, ...detail } = await exs.find(id)
+    const { blockers: _blockers, takesSandbox, ...detail } = await exs.find(id)
 
     expect(misfits(Type.Partial(DrawEx), row)).toEqual([])
     expect(row).toEqual(detail)
+    expect(takesSandbox).toBe(1)
   })
 
   it('is exported with its filters', async () => {

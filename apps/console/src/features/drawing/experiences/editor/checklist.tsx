@@ -25,6 +25,7 @@ export function Checklist({ missing, onJump, onCopy }: ChecklistProps) {
   const active = useExState((editor) => editor.active)
   const startTime = useExState(({ draft }) => draft.startTime)
   const timeZone = useExState(({ draft }) => draft.timeZone)
+  const isSandboxPaid = useExState(({ takesSandbox, draft }) => takesSandbox && draft.price > 0)
   const endTime = useExState(({ draft }) => draft.endTime)
   if (state === EX_STATE.ended) {
     return (
@@ -73,6 +74,11 @@ export function Checklist({ missing, onJump, onCopy }: ChecklistProps) {
       )}
       {isReady && !isOnline && starts && <p>{t('scheduledNote', starts)}</p>}
       {active === 0 && <p>{t('hiddenNote')}</p>}
+      {isSandboxPaid && (
+        <p className="ex-checklist-warn">
+          <ExclamationCircleOutlined aria-hidden /> {t('sandboxNote')}
+        </p>
+      )}
     </section>
   )
 }

@@ -37,6 +37,8 @@ export interface ExEditorState extends DraftState<ExDraft, DrawEx, ExField>, Dra
   pictures: ExPictures
   /** What the server said keeps the stored row from going online. */
   blockers: readonly FieldError[]
+  /** Guests can choose the sandbox, which moves no money. */
+  takesSandbox: boolean
   /** After an attempt to go online all fields show what the browser's own check finds. */
   isAllShown: boolean
   set: (change: Partial<ExDraft>) => void
@@ -68,6 +70,7 @@ export function createExEditorStore(start: { row: DrawEx } | { draft: ExDraft })
       hidden: row ? hiddenFieldsOf(row) : new Set(),
       pictures: row ? picturesOfRow(row) : {},
       blockers: row?.blockers ?? [],
+      takesSandbox: row?.takesSandbox === 1,
       isAllShown: false,
       set: edit,
       setPicture: (field, file) => {
@@ -116,6 +119,7 @@ function rowFacts({ styleFacts }: ExEditorState, row: DrawEx) {
     state: row.state,
     active: row.active,
     blockers: row.blockers ?? [],
+    takesSandbox: row.takesSandbox === 1,
     styleFacts: { ...styleFacts, ...factsOfRow(row) },
   }
 }

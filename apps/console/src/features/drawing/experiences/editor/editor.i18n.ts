@@ -148,6 +148,7 @@ export const exEditorTexts = defineTexts({
     onlineButNot: '已上线，但客人现在用不了',
     hiddenNote: '这个体验已隐藏，客人看不到它，上线了也一样。',
     scheduledNote: '{time} 开始，上线后会等到那时。',
+    sandboxNote: '沙盒支付还开着：客人可以选它，不会真正扣款。正式收费前，请在“支付渠道”里停用沙盒，并启用真实的渠道。',
     ended: '已经结束',
     endedText: '它在 {time} 结束了。为了让记录和账目对得上，结束的体验不能再改；需要再办时复制一份。',
     copyIt: '复制一份',
@@ -306,6 +307,8 @@ export const exEditorTexts = defineTexts({
     onlineButNot: 'Online, but guests can’t use it now',
     hiddenNote: 'This experience is hidden. Guests don’t see it even when it’s online.',
     scheduledNote: 'It starts {time}. Once online, it waits until then.',
+    sandboxNote:
+      'Sandbox payments are on: guests can choose them, and no money moves. Before you charge for real, turn the sandbox off under Payment channels and turn on a real one.',
     ended: 'Ended',
     endedText:
       'Ended at {time}. To keep records and accounts consistent, ended experiences can’t be edited. Copy it to run it again.',

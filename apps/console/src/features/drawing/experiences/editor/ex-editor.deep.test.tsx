@@ -220,6 +220,13 @@ describe('the way online', () => {
     expect(checklist('可以上线了')).toBeTruthy()
   })
 
+  it('warns where it has a price and guests could choose the sandbox', async () => {
+    serveExperiences([buildEx({ price: 500, takesSandbox: 1 })])
+    await open()
+
+    expect(within(checklist('可以上线了')).getByText(/沙盒支付还开着/)).toBeTruthy()
+  })
+
   it('saves and goes online in one call', async () => {
     const { answerPost, bodiesOf, posted } = serveExperiences([buildEx()])
     answerPost('submitDrawEx', () => ok({ id: '7', version: 5, state: 1 }))
