@@ -99,7 +99,7 @@ function Unknown() {
 function NobodyNote({ task: { waitsFor } }: { task: FlowDetail }) {
   const t = useTexts(handleTexts)
   if (!waitsFor?.every(({ isEmpty }) => isEmpty === 1)) return null
-  const names = waitsFor.map(({ name }) => name).join(', ')
+  const names = waitsFor.map(({ name }) => name).join(t('between'))
   return (
     <Alert
       type="warning"
@@ -122,7 +122,7 @@ function Facts({ task }: { task: FlowDetail }) {
   const t = useTexts(handleTexts)
   const isOpen = task.processIsFinished !== 'finished'
   const candidates = task.waitsFor?.map(({ name, isEmpty }) => (isEmpty === 1 ? t('emptyGroup', { name }) : name)) ?? []
-  const unclaimed = candidates.length === 0 ? t('nobody') : t('waitsFor', { names: candidates.join(', ') })
+  const unclaimed = candidates.length === 0 ? t('nobody') : t('waitsFor', { names: candidates.join(t('between')) })
   const facts: readonly (readonly [string, ReactNode])[] = [
     [t('process'), t('named', { name: task.processDefinitionName, version: task.processDefinitionVersion })],
     [t('starter'), task.startUserName],
