@@ -116,7 +116,7 @@ export const rightsTexts = defineTexts({
     previewAgain: 'Changed; preview again',
     none: 'No one’s permissions change',
     noneHint: 'Saving these selections won’t add or remove anyone’s permissions.',
-    unheld: 'Nobody has “{names}” right now',
+    unheld: 'No one has “{names}” right now',
     unheldText:
       'Disabled accounts don’t count. Below is what the role itself gains and loses; it takes effect once someone has it.',
     unheldSame: 'Disabled accounts don’t count. The role’s menus, buttons and calls stay the same.',

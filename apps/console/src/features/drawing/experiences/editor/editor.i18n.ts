@@ -308,7 +308,7 @@ export const exEditorTexts = defineTexts({
     hiddenNote: 'This experience is hidden. Guests don’t see it even when it’s online.',
     scheduledNote: 'It starts {time}. Once online, it waits until then.',
     sandboxNote:
-      'Sandbox payments are on: guests can choose them, and no money moves. Before you charge for real, turn the sandbox off under Payment channels and turn on a real one.',
+      'Sandbox payments are on: guests can choose them, and no money moves. Before you charge for real, disable the sandbox under Payment channels and enable a real one.',
     ended: 'Ended',
     endedText:
       'Ended at {time}. To keep records and accounts consistent, ended experiences can’t be edited. Copy it to run it again.',
