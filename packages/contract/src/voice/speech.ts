@@ -90,6 +90,8 @@ export const ENGINE_SECRET = 'apiKey'
 
 /** The account of an engine. Every engine is listed; `isSet` says whether a tenant has settings of its own for it. */
 export const TtsEngineView = Type.Object({
+  /** Under which its history stands; "" where nothing was set yet. */
+  id: Type.String(),
   engine: voiceFields.engine,
   isSet: Type.Boolean(),
   /** Can be used now: settings, key and program are there, and it is switched on. */
@@ -108,6 +110,16 @@ export const TtsEngineView = Type.Object({
   version: Type.Integer(),
 })
 export type TtsEngineView = Static<typeof TtsEngineView>
+
+/** What of an account its history shows: never a key. */
+export const TtsEngineSettings = Type.Object({
+  baseUrl: Type.String(),
+  region: Type.String(),
+  model: Type.String(),
+  price: Type.String(),
+  currency: Type.String(),
+  active: Flag,
+})
 
 /** What is left out stays; a key as text is new, null deletes it, the read form leaves it. */
 export const TtsEngineSave = Type.Object({

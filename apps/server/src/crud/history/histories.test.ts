@@ -120,6 +120,12 @@ const OWN: Readonly<Record<string, () => Promise<Changed>>> = {
     await sent('/blade-biz/userInvite/rules', { ...rules, credits: 35 })
     return { id: '0', field: 'credits', before: '20', after: '35' }
   },
+  async '/blade-biz/ttsVoicePacket/engines'() {
+    await sent('/blade-biz/ttsVoicePacket/saveEngine', { engine: 'openai', model: 'tts-1', price: '15' })
+    const path = '/blade-biz/ttsVoicePacket/saveEngine'
+    const { id } = await sent(path, { engine: 'openai', model: 'tts-1-hd' })
+    return { id, field: 'model', before: 'tts-1', after: 'tts-1-hd' }
+  },
   '/blade-biz/userPay/grades': () =>
     savedTwice('/blade-biz/userPay/gradeSubmit', { name: 'Ten', kind: 'credits', price: 990, credits: 10 }, 'price', 1),
   '/blade-cusorders/cusOrders': () =>
@@ -217,6 +223,7 @@ const KEPT_AT: Readonly<Record<string, string>> = {
   '/blade-biz/chatCosts/saveQuota': '/blade-biz/chatCosts/quotas',
   '/blade-biz/drawCosts/saveBudget': '/blade-biz/drawCosts/budgets',
   '/blade-biz/orgFramework/saveDict': '/blade-system/dict-biz',
+  '/blade-biz/ttsVoicePacket/saveEngine': '/blade-biz/ttsVoicePacket/engines',
   '/blade-biz/userInvite/rules': '/blade-biz/userInvite/rules',
   '/blade-biz/userPay/gradeSubmit': '/blade-biz/userPay/grades',
 }

@@ -8,8 +8,11 @@ import { ApiError } from '../../../lib/http/api-error.ts'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
+import { HistoryButton } from '../../../resource/history/history-button.tsx'
+import { BegunNote, type BegunVersion } from '../../../resource/history/version-note.tsx'
 import { ENGINES_KEY, saveEngine } from './tts-voice-packet.api.ts'
 import { voicePacketTexts } from './tts-voice-packet.i18n.ts'
+import { plainPrice, useEngineHistory } from './use-engine-history.ts'
 
 type Values = Required<Pick<TtsEngineSave, 'baseUrl' | 'region' | 'model' | 'price' | 'currency' | 'active'>> & {
   key: string
@@ -24,9 +27,11 @@ export function EngineForm({ account }: { account: TtsEngineView }) {
   const { message } = useFeedback()
   const mayEdit = usePermission('ttsVoicePacket_edit')
   const [values, setValues] = useState<Values>(() => valuesOf(account))
+  const [begun, setBegun] = useState<BegunVersion>()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setIsBusy] = useState(false)
   const { engine } = account
+  const history = useEngineHistory(engine)
   const option = TTS_ENGINE_OPTIONS.find(({ value }) => value === engine)
   const name = option ? text(option.label) : engine
   const isOffline = engine === 'offline'
@@ -87,6 +92,14 @@ export function EngineForm({ account }: { account: TtsEngineView }) {
           onChange={(isOn) => set({ active: isOn ? 1 : 0 })}
         />
       </header>
+      <BegunNote
+        key={begun?.time ?? ''}
+        begun={begun}
+        fields={history.fields}
+        values={values}
+        stored={account}
+        onNow={() => setValues(valuesOf(account))}
+      />
       {isOffline ? (
         <p className="engine-help">{t(account.isReady || account.active === 0 ? 'offlineHelp' : 'offlineMissing')}</p>
       ) : (
@@ -125,13 +138,29 @@ export function EngineForm({ account }: { account: TtsEngineView }) {
           {box('currency', { maxLength: 3 })}
         </div>
       )}
-      {mayEdit && (
-        <div className="engine-save">
+      <div className="engine-save">
+        {account.id !== '' && (
+          <HistoryButton
+            {...history}
+            id={account.id}
+            name={name}
+            onBack={
+              mayEdit
+                ? (version) => {
+                    const { price, ...others } = version.values as Partial<Values>
+                    set({ ...others, ...(price !== undefined && { price: plainPrice(price) }) })
+                    setBegun(version)
+                  }
+                : undefined
+            }
+          />
+        )}
+        {mayEdit && (
           <Button type="primary" loading={isBusy} aria-label={`${t('save')} ${name}`} onClick={() => void save()}>
             {t('save')}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   )
 }

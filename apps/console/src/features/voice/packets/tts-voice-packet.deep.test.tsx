@@ -28,6 +28,7 @@ const rowOf = (id: number, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 const accountOf = (engine: TtsEngineView['engine'], more: Partial<TtsEngineView> = {}): TtsEngineView => ({
+  id: '',
   engine,
   isSet: false,
   isReady: false,
@@ -45,6 +46,7 @@ const accountOf = (engine: TtsEngineView['engine'], more: Partial<TtsEngineView>
 })
 const ACCOUNTS = [
   accountOf('openai', {
+    id: '70',
     isSet: true,
     isReady: true,
     secrets: { apiKey: { isSet: true, tail: '1234' } },
@@ -200,6 +202,38 @@ describe('accounts of the engines', () => {
     expect(openai.getByLabelText('密钥')).toHaveProperty('value', '')
     expect(openai.getByLabelText('密钥').getAttribute('placeholder')).toBe('已设置，末四位 1234；留空则不修改')
     expect(within(screen.getByRole('region', { name: 'Azure 语音' })).getByText('未设置')).toBeTruthy()
+  })
+
+  it('say who changed a price, and put the one before into the form', async () => {
+    const { user, openai } = await openAccounts()
+    server.use(
+      http.get('*/api/blade-biz/ttsVoicePacket/engines/history', ({ request }) =>
+        new URL(request.url).searchParams.get('id') === '70'
+          ? ok({
+              changes: [
+                {
+                  id: '9',
+                  time: '2026-11-28 12:00:00',
+                  action: 'edit',
+                  userId: '1',
+                  userName: '小林',
+                  fields: [{ field: 'price', before: '1.500000', after: '0.800000', isWhole: true }],
+                },
+                { id: '8', time: '2026-11-27 12:00:00', action: 'add', userId: '1', userName: '小周', fields: [] },
+              ],
+              isMore: false,
+            })
+          : failed(404, 'x'),
+      ),
+    )
+
+    await user.click(openai.getByRole('button', { name: /历史/ }))
+    const history = within(await screen.findByRole('dialog', { name: /历史/ }))
+    expect((await history.findByText('小林')).closest('li')?.textContent).toContain('每万字价格1.50.8')
+    await user.click(history.getByRole('button', { name: '恢复到这一版' }))
+
+    expect(openai.getByLabelText('每万字价格')).toHaveProperty('value', '1.5')
+    expect(await openai.findByText('与现在不同：每万字价格。保存后生效。')).toBeTruthy()
   })
 
   it('are saved with what was typed; an empty box leaves the key, a tick deletes it', async () => {

@@ -4,12 +4,14 @@ import {
   SampleAnswer,
   SampleInput,
   TtsEngineSave,
+  TtsEngineSettings,
   TtsEngineView,
   VoicePacketDictEntry,
   VoicePacketDictQuery,
 } from '@drawdesk/contract/voice/speech'
 import { TTS_VOICE_PACKET_PATH, ttsVoicePacketResource } from '@drawdesk/contract/voice/tts-voice-packet'
 import { Type } from '@drawdesk/contract/core/schema'
+import { historyRoutes } from '../../../crud/history/history.routes.ts'
 import { activeRoute } from '../../../crud/versions/active.routes.ts'
 import { resourceRoutes } from '../../../crud/resource.routes.ts'
 import { updateRow } from '../../../crud/rows.repository.ts'
@@ -83,6 +85,17 @@ function ttsVoicePacketRoutes(deps: TtsVoicePacketNeeds): AnyRoute[] {
       input: Type.Object({}),
       answer: Type.Array(TtsEngineView),
       handle: ({ caller }) => accounts.list(caller),
+    }),
+    ...historyRoutes(deps, {
+      resource: {
+        name: 'ttsVoicePacket',
+        path: path('engines'),
+        row: TtsEngineSettings,
+        texts: { title: { zh: '语音引擎', en: 'Speech engines' } },
+      },
+      table: 'ttsEngine',
+      permission: ['ttsVoicePacket_view', 'ttsVoicePacket_add', 'ttsVoicePacket_edit'],
+      scopeIn: (caller) => caller,
     }),
     route({
       method: 'POST',

@@ -55,6 +55,7 @@ export function createEngineAccounts({ db, secrets, ids, clock, config }: Accoun
   }
 
   const view = (engine: TtsEngine, row: TtsEngineRow | undefined): TtsEngineView => ({
+    id: row?.id ?? '',
     engine,
     isSet: row !== undefined,
     isReady: isReady(engine, row),
