@@ -134,12 +134,12 @@ describe('the matrix of a role', () => {
       await user.click(within(screen.getByText(name).closest('tr') as HTMLElement).getByRole('checkbox'))
     await user.click(await screen.findByRole('button', { name: '对比角色' }))
     const form = await dialog()
-    expect(await form.findByText('有 2 个页面不同；每格右侧是“店员”的情况。')).toBeTruthy()
+    expect(await form.findByText('有 2 个页面不同；每格右侧是“店员”的情况：✓ 有，— 没有。')).toBeTruthy()
 
     await user.click(form.getByRole('button', { name: '岗位采用“店员”的权限' }))
 
-    expect(await form.findByText('有 1 个页面不同；每格右侧是“店员”的情况。')).toBeTruthy()
-    await user.click(form.getByRole('button', { name: '全部采用' }))
+    expect(await form.findByText('有 1 个页面不同；每格右侧是“店员”的情况：✓ 有，— 没有。')).toBeTruthy()
+    await user.click(form.getByRole('button', { name: '全部改成和“店员”一样' }))
     await user.click(form.getByRole('button', { name: '保存' }))
     await waitFor(() => expect(grants).toEqual([{ roleIds: ['2'], menuIds: ['g', 'p', 'pv', 'u', 'ur', 'uv', 'ux'] }]))
   })

@@ -70,7 +70,7 @@ export function GrantMatrix({ roles, part, comparedId, isDisabled, onChange }: G
       />
       {compared && (
         <Button disabled={isDisabled} onClick={() => onChange(marksLike(part.index, part.held, compared.ids))}>
-          {t('takeAll')}
+          {t('takeAll', { name: compared.name })}
         </Button>
       )}
     </span>
