@@ -75,7 +75,8 @@ export const totalPx = (widths: ReadonlyMap<string, number>): number =>
 function wishOf(field: Field, ownPx?: number): number {
   const { label, definition } = field
   const usual = ownPx ?? definition.widthPx ?? kinds[definition.kind].widthPx
-  if (!isEnglish()) return usual
+  // A Chinese head stands in one line.
+  if (!isEnglish()) return Math.max(usual, headLeastPx(field))
   if (ownPx !== undefined)
     return Math.max(ownPx, headLeastPx(field), definition.kind === 'datetime' ? ENGLISH_TIME_PX : 0)
   const roomyPx = definition.kind === 'select' ? Math.round(usual * ENGLISH_CHOICE_FACTOR) : usual
