@@ -29,7 +29,7 @@ const WORDS = {
     back: '返回列表',
     newEx: '新增体验',
     exName: /^体验名称/,
-    venue: /^场馆/,
+    venue: /^场馆(?!所在)/,
     addStyle: '添加风格',
     pickTwo: '添加 2 个',
     week: '一周',
@@ -71,7 +71,7 @@ const WORDS = {
     back: 'Back to the list',
     newEx: 'New experience',
     exName: /^Name$/,
-    venue: /^Venue/,
+    venue: /^Venue(?! time)/,
     addStyle: 'Add styles',
     pickTwo: 'Add 2',
     week: 'One week',
@@ -102,7 +102,8 @@ type Words = (typeof WORDS)[keyof typeof WORDS]
 
 /** A style from the preset's API, tried beside its form; its picture becomes the cover in one click. */
 async function makeStyle(page: Page, words: Words, look: (name: string) => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: words.add, exact: true }).click()
+  // An empty list offers it once more.
+  await page.getByRole('button', { name: words.add, exact: true }).first().click()
   // The list, which goes, has a box of the same name.
   await page.locator('.editor-page').getByRole('textbox', { name: words.styleName }).fill(words.styles[0])
   await chooseIn(page, page.getByRole('combobox', { name: words.apiField }), words.api)
@@ -134,7 +135,7 @@ async function makeStyle(page: Page, words: Words, look: (name: string) => Promi
 async function makeExperience(page: Page, words: Words, look: (name: string) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: words.newEx }).first().click()
   await page.locator('.editor-page').getByRole('textbox', { name: words.exName }).fill(words.ex)
-  await page.getByRole('textbox', { name: words.venue }).fill('美术馆')
+  await page.locator('.editor-page').getByRole('combobox', { name: words.venue }).fill('美术馆')
   await page.getByRole('button', { name: words.addStyle }).click()
   const picker = page.getByRole('dialog')
   for (const name of words.styles) await picker.getByRole('button', { name, exact: true }).click()
