@@ -88,7 +88,7 @@ function ttsVoicePacketRoutes(deps: TtsVoicePacketNeeds): AnyRoute[] {
     }),
     ...historyRoutes(deps, {
       resource: {
-        name: 'ttsVoicePacket',
+        name: 'ttsEngine',
         path: path('engines'),
         row: TtsEngineSettings,
         texts: { title: { zh: '语音引擎', en: 'Speech engines' } },
