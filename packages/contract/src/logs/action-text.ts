@@ -71,6 +71,7 @@ const THINGS: Readonly<Record<string, Bilingual>> = {
   recordSearch: { zh: '全局搜索', en: 'Search' },
   kiosk: { zh: '自助机', en: 'Kiosk' },
   smsLog: { zh: '短信记录', en: 'Message log' },
+  ttsEngine: { zh: '语音引擎', en: 'Speech engines' },
 }
 
 /** What the last part says was done: begins with a verb, since the first part alone is a thing. */
