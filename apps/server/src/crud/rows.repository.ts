@@ -4,9 +4,10 @@ import type { Deps } from '../platform/deps.ts'
 import type { Db } from '../platform/database/db.ts'
 import { commonErrors } from '../platform/errors.ts'
 import type { Scope } from '../platform/scope.ts'
-import { nameNotesOf, noteMarks, noteRow, notesOf } from './row-notes.ts'
+import { insertNoted, updateNoted } from './history/noted-rows.repository.ts'
+import { nameNotesOf, noteMarks } from './row-notes.ts'
 import { flagsOf, present } from './row-rule.ts'
-import { inTenant, inWholeTenant, isPlatformTable, open, type ResourceTable } from './tables.ts'
+import { inTenant, inWholeTenant, open, type ResourceTable } from './tables.ts'
 
 type Values = Record<string, unknown>
 
@@ -73,16 +74,7 @@ export async function insertRow(
     createTime: now,
     updateTime: now,
   }
-  const owner = isPlatformTable(table) ? {} : { tenantId: scope.tenantId }
-  const notes = notesOf(table, Object.keys(values))
-  await db.transaction(scope, async (trx) => {
-    const { now: texts } = await open(trx, scope, table)
-      .insertInto(table)
-      .values({ ...values, id, ...owner, ...author } as never)
-      .returning(notes.now.as('now'))
-      .executeTakeFirstOrThrow()
-    await noteRow(trx, scope, table, notes, { id, now: texts })
-  })
+  await insertNoted(db, scope, table, { ...values, id, ...author })
   return { id, version: 1 }
 }
 
@@ -98,23 +90,9 @@ export async function updateRow(
   table: ResourceTable,
   change: { id: string; version?: number | undefined; values: Values },
 ): Promise<SaveAnswer> {
-  const notes = notesOf(table, Object.keys(change.values))
-  const version = await db.transaction(scope, async (trx) => {
-    let update = open(trx, scope, table)
-      .updateTable(table as string)
-      .set({ ...change.values, updateUser: scope.userId, updateTime: clock.now(), version: sql`version + 1` } as never)
-      .where('isDeleted', '=', 0)
-      .where('id', '=', change.id)
-    if (change.version !== undefined) update = update.where('version', '=', change.version)
-    const row = await inTenant(
-      scope,
-      table,
-    )(update)
-      .returning('version')
-      .returning([notes.now.as('now'), notes.was.as('was')])
-      .executeTakeFirst()
-    if (row) await noteRow(trx, scope, table, notes, { id: change.id, now: row.now, was: row.was })
-    return row?.version
+  const version = await updateNoted(db, scope, table, {
+    ...change,
+    values: { ...change.values, updateUser: scope.userId, updateTime: clock.now() },
   })
   if (version !== undefined) return { id: change.id, version }
   throw (await findRow(db, scope, table, change.id)) ? commonErrors.stale() : commonErrors.notFound()

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import type { ChatQuotaTable } from '../../../db/schema.generated.ts'
-import { noteRow, notesOf } from '../../../crud/row-notes.ts'
+import { insertNoted, updateNoted } from '../../../crud/history/noted-rows.repository.ts'
 import { createdWithin, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -46,44 +46,16 @@ export function createQuotasRepository(db: Db) {
     find: (scope: Pick<Scope, 'tenantId'>, id: string): Promise<QuotaRow | undefined> =>
       live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
 
-    async insert(scope: Scope, row: Omit<Insertable<ChatQuotaTable>, 'tenantId'>): Promise<void> {
-      const notes = notesOf('chatQuota', Object.keys(row))
-      await db.transaction(scope, async (trx) => {
-        const { now } = await trx
-          .as(scope)
-          .insertInto('chatQuota')
-          .values({ ...row, tenantId: scope.tenantId })
-          .returning(notes.now.as('now'))
-          .executeTakeFirstOrThrow()
-        await noteRow(trx, scope, 'chatQuota', notes, { id: String(row.id), now })
-      })
-    },
+    insert: (scope: Scope, row: Omit<Insertable<ChatQuotaTable>, 'tenantId'>): Promise<void> =>
+      insertNoted(db, scope, 'chatQuota', row),
 
     /** Its new version, or undefined when it is gone or has another one than asked for. */
-    async update(
+    update: (
       scope: Scope,
       id: string,
       version: number | undefined,
       values: Updateable<ChatQuotaTable>,
-    ): Promise<number | undefined> {
-      const notes = notesOf('chatQuota', Object.keys(values))
-      return db.transaction(scope, async (trx) => {
-        let query = trx
-          .as(scope)
-          .updateTable('chatQuota')
-          .set({ ...values, version: sql<number>`version + 1` })
-          .where('tenantId', '=', scope.tenantId)
-          .where('isDeleted', '=', 0)
-          .where('id', '=', id)
-        if (version !== undefined) query = query.where('version', '=', version)
-        const row = await query
-          .returning('version')
-          .returning([notes.now.as('now'), notes.was.as('was')])
-          .executeTakeFirst()
-        if (row) await noteRow(trx, scope, 'chatQuota', notes, { id, now: row.now, was: row.was })
-        return row?.version
-      })
-    },
+    ): Promise<number | undefined> => updateNoted(db, scope, 'chatQuota', { id, version, values }),
 
     /** Does this person have an account here? */
     async hasUser(scope: Pick<Scope, 'tenantId'>, userId: string): Promise<boolean> {

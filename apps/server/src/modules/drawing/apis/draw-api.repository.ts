@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { DrawApiTable } from '../../../db/schema.generated.ts'
-import { noteAnswered, noteRow, notesOf } from '../../../crud/row-notes.ts'
+import { insertNoted } from '../../../crud/history/noted-rows.repository.ts'
+import { noteAnswered, notesOf } from '../../../crud/row-notes.ts'
 import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -62,18 +63,8 @@ export function createDrawApiRepository(db: Db) {
       return new Set(rows.map((row) => row.apiCode))
     },
 
-    async insert(scope: Scope, row: Omit<Insertable<DrawApiTable>, 'tenantId'>): Promise<void> {
-      const notes = notesOf('drawApi', Object.keys(row))
-      await db.transaction(scope, async (trx) => {
-        const { now } = await trx
-          .as(scope)
-          .insertInto('drawApi')
-          .values({ ...row, tenantId: scope.tenantId })
-          .returning(notes.now.as('now'))
-          .executeTakeFirstOrThrow()
-        await noteRow(trx, scope, 'drawApi', notes, { id: String(row.id), now })
-      })
-    },
+    insert: (scope: Scope, row: Omit<Insertable<DrawApiTable>, 'tenantId'>): Promise<void> =>
+      insertNoted(db, scope, 'drawApi', row),
 
     /** The row as it is then, or undefined when it is gone or has another version than asked for. */
     async update(

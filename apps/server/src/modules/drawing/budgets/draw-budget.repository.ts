@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DrawBudgetTable } from '../../../db/schema.generated.ts'
-import { noteRow, notesOf } from '../../../crud/row-notes.ts'
+import { insertNoted, updateNoted } from '../../../crud/history/noted-rows.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import type { PeriodSpan } from '../../../platform/days/periods.ts'
@@ -54,44 +54,16 @@ export function createDrawBudgetRepository(db: Db) {
       ).count
     },
 
-    async insert(scope: Scope, row: Omit<Insertable<DrawBudgetTable>, 'tenantId'>): Promise<void> {
-      const notes = notesOf('drawBudget', Object.keys(row))
-      await db.transaction(scope, async (trx) => {
-        const { now } = await trx
-          .as(scope)
-          .insertInto('drawBudget')
-          .values({ ...row, tenantId: scope.tenantId })
-          .returning(notes.now.as('now'))
-          .executeTakeFirstOrThrow()
-        await noteRow(trx, scope, 'drawBudget', notes, { id: String(row.id), now })
-      })
-    },
+    insert: (scope: Scope, row: Omit<Insertable<DrawBudgetTable>, 'tenantId'>): Promise<void> =>
+      insertNoted(db, scope, 'drawBudget', row),
 
     /** Its new version, or undefined when it is gone or has another one than asked for. */
-    async update(
+    update: (
       scope: Scope,
       id: string,
       version: number | undefined,
       values: Updateable<DrawBudgetTable>,
-    ): Promise<number | undefined> {
-      const notes = notesOf('drawBudget', Object.keys(values))
-      return db.transaction(scope, async (trx) => {
-        let query = trx
-          .as(scope)
-          .updateTable('drawBudget')
-          .set({ ...values, version: sql<number>`version + 1` })
-          .where('tenantId', '=', scope.tenantId)
-          .where('isDeleted', '=', 0)
-          .where('id', '=', id)
-        if (version !== undefined) query = query.where('version', '=', version)
-        const row = await query
-          .returning('version')
-          .returning([notes.now.as('now'), notes.was.as('was')])
-          .executeTakeFirst()
-        if (row) await noteRow(trx, scope, 'drawBudget', notes, { id, now: row.now, was: row.was })
-        return row?.version
-      })
-    },
+    ): Promise<number | undefined> => updateNoted(db, scope, 'drawBudget', { id, version, values }),
 
     /** APIs and experiences by name; more of either than can be chosen from nobody has. */
     async listSubjects(

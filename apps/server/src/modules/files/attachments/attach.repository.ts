@@ -3,7 +3,8 @@ import type { Page } from '@drawdesk/contract/core/schema'
 import { countedPage } from '../../../crud/counted-page.repository.ts'
 import { createdWithin, filterExpression, likeText, type Filter } from '../../../crud/filters.ts'
 import type { Paging } from '../../../crud/paging.ts'
-import { nameNotesOf, noteMarks, noteRow, notesOf } from '../../../crud/row-notes.ts'
+import { updateNoted } from '../../../crud/history/noted-rows.repository.ts'
+import { nameNotesOf, noteMarks } from '../../../crud/row-notes.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import { asHeavy } from '../../../platform/limits/errand.ts'
 import type { Ids } from '../../../platform/ids/ids.ts'
@@ -112,23 +113,13 @@ export function createAttachRepository(db: Db) {
       return found as AttachRow | undefined
     },
 
-    async save(scope: Scope, id: string, values: { name?: string; remark?: string; now: Date }): Promise<number> {
-      const { now, ...rest } = values
-      const notes = notesOf('resourceFile', Object.keys(rest))
-      return db.transaction(scope, async (trx) => {
-        const row = await trx
-          .as(scope)
-          .updateTable('resourceFile')
-          .set({ ...rest, updateUser: scope.userId, updateTime: now, version: sql`version + 1` })
-          .where('tenantId', '=', scope.tenantId)
-          .where('id', '=', id)
-          .where('isDeleted', '=', 0)
-          .returning('version')
-          .returning([notes.now.as('now'), notes.was.as('was')])
-          .executeTakeFirst()
-        if (row) await noteRow(trx, scope, 'resourceFile', notes, { id, now: row.now, was: row.was })
-        return row?.version ?? 0
-      })
+    async save(
+      scope: Scope,
+      id: string,
+      { now, ...values }: { name?: string; remark?: string; now: Date },
+    ): Promise<number> {
+      const written = { ...values, updateUser: scope.userId, updateTime: now }
+      return (await updateNoted(db, scope, 'resourceFile', { id, values: written })) ?? 0
     },
 
     setPath: async (scope: Scope, id: string, path: string): Promise<void> =>

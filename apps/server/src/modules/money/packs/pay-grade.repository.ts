@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { PayGradeTable } from '../../../db/schema.generated.ts'
 import { createdWithin, type Filter } from '../../../crud/filters.ts'
-import { noteRow, noteRows, notesOf } from '../../../crud/row-notes.ts'
+import { insertNoted, updateNoted } from '../../../crud/history/noted-rows.repository.ts'
+import { noteRows, notesOf } from '../../../crud/row-notes.ts'
 import type { Paging } from '../../../crud/paging.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -41,39 +42,15 @@ export function createPayGradeRepository(db: Db) {
     find: (scope: Tenant, id: string): Promise<GradeRow | undefined> =>
       live(scope).selectAll().where('id', '=', id).executeTakeFirst(),
 
-    async insert(scope: Scope, row: Omit<Insertable<PayGradeTable>, 'tenantId'>): Promise<void> {
-      const notes = notesOf('payGrade', Object.keys(row))
-      await db.transaction(scope, async (trx) => {
-        const { now } = await trx
-          .as(scope)
-          .insertInto('payGrade')
-          .values({ ...row, tenantId: scope.tenantId })
-          .returning(notes.now.as('now'))
-          .executeTakeFirstOrThrow()
-        await noteRow(trx, scope, 'payGrade', notes, { id: String(row.id), now })
-      })
-    },
+    insert: (scope: Scope, row: Omit<Insertable<PayGradeTable>, 'tenantId'>): Promise<void> =>
+      insertNoted(db, scope, 'payGrade', row),
 
     /** Its new version, or undefined when it is gone or has another one than asked for. */
-    async update(
+    update: (
       scope: Scope,
-      { id, version }: { id: string; version: number | undefined },
+      at: { id: string; version: number | undefined },
       values: Updateable<PayGradeTable>,
-    ): Promise<number | undefined> {
-      const notes = notesOf('payGrade', Object.keys(values))
-      return db.transaction(scope, async (trx) => {
-        let query = change(trx, scope)
-          .set({ ...values, version: sql<number>`version + 1` })
-          .where('id', '=', id)
-        if (version !== undefined) query = query.where('version', '=', version)
-        const row = await query
-          .returning('version')
-          .returning([notes.now.as('now'), notes.was.as('was')])
-          .executeTakeFirst()
-        if (row) await noteRow(trx, scope, 'payGrade', notes, { id, now: row.now, was: row.was })
-        return row?.version
-      })
-    },
+    ): Promise<number | undefined> => updateNoted(db, scope, 'payGrade', { ...at, values }),
 
     /** Those that are there stand in this order. */
     async order(scope: Scope, ids: readonly string[], time: Date): Promise<void> {

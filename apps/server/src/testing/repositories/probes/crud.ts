@@ -1,6 +1,7 @@
 import { findMatchingIds } from '../../../crud/bulk/ids.repository.ts'
 import type { Filter } from '../../../crud/filters.ts'
 import { exportRows } from '../../../crud/export/export-rows.repository.ts'
+import { updateNoted } from '../../../crud/history/noted-rows.repository.ts'
 import { findChanges, findNamesOfPeople } from '../../../crud/history/row-change.repository.ts'
 import { listRows } from '../../../crud/list.repository.ts'
 import {
@@ -51,6 +52,10 @@ export const rowProbes = (table: ResourceTable): Readonly<Record<string, Probes>
         () => undefined,
       ),
     ),
+  },
+  'crud/history/noted-rows.repository.ts': {
+    insertNoted: leftOut('writes the rows of insertRow, and of the repositories that have probes for their inserts'),
+    updateNoted: reaches(({ db, scope, theirs }) => updateNoted(db, scope, table, { id: theirs.live, values: {} })),
   },
   'crud/list.repository.ts': {
     listRows: reaches(({ db, scope }) => listRows(db, scope, { table, ...LIST, paging: PAGING })),
