@@ -7,6 +7,8 @@ export interface PressedWith {
   shiftKey: boolean
   ctrlKey: boolean
   metaKey: boolean
+  /** 0 where it was pressed by a key. */
+  detail: number
 }
 
 /** What cards ask of the gallery. The object stays the same, so that cards which did not change are not drawn again. */

@@ -4,7 +4,7 @@ import { lookBeside } from './lightbox/neighbours.ts'
 import { emptyIndex, pagesOf, shortName, withPage } from './layout/gallery-index.ts'
 import { keepLayout } from './layout/layout-keeper.ts'
 import { layoutGallery } from './layout/gallery-layout.ts'
-import { everything, noSelection, reached, toggled } from './gallery-selection.ts'
+import { everything, noSelection, reached, toggled } from './select/gallery-selection.ts'
 import { cardBeside, cardsWithin } from './layout/gallery-window.ts'
 import { sharedAddress } from './gallery-tools.tsx'
 

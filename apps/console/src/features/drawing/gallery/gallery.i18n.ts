@@ -26,6 +26,7 @@ export const galleryTexts = defineTexts({
     sizeL: '大',
     copyLink: '复制链接',
     linkCopied: '链接已复制，打开后是同样的筛选',
+    keysHelp: '方向键移动，空格或 X 选择，按住 Shift 连续选择，回车打开，Ctrl+A 全选已加载的，Esc 取消选择',
   },
   en: {
     gallery: 'Picture wall',
@@ -52,5 +53,7 @@ export const galleryTexts = defineTexts({
     sizeL: 'L',
     copyLink: 'Copy link',
     linkCopied: 'Link copied, with the same filters',
+    keysHelp:
+      'Arrow keys move, Space or X selects, Shift selects a range, Enter opens, Ctrl+A selects everything loaded, Esc clears the selection',
   },
 })

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { GalleryCard } from './gallery-card.tsx'
 import type { CardSlots, GalleryCommands } from './gallery-commands.ts'
-import { everything, noSelection, reached, toggled, type GallerySelection } from './gallery-selection.ts'
+import { everything, noSelection, reached, toggled, type GallerySelection } from './select/gallery-selection.ts'
 import { cardBeside, type GalleryStep } from './layout/gallery-window.ts'
 import { useCardFocus } from './layout/use-card-focus.ts'
 import { galleryTexts } from './gallery.i18n.ts'
@@ -20,7 +20,10 @@ interface GalleryProps {
   focus: { id: string } | undefined
 }
 
-/** Records as a gallery of pictures, newest first, ratio kept. Arrows move, Space selects, Enter opens, Shift and an arrow selects as it goes. */
+/**
+ * Records as a gallery of pictures, newest first, ratio kept. Arrows move, Space or x selects, Enter opens, Shift and an arrow selects as it goes. While
+ * some are selected, a press on a picture selects it or lets it go.
+ */
 export function Gallery({ gallery, slots, selection, onSelect, onOpen, onLost, focus }: GalleryProps) {
   const t = useTexts(galleryTexts)
   const { index, layout, shown, rows, isTotalMore } = gallery
@@ -36,9 +39,10 @@ export function Gallery({ gallery, slots, selection, onSelect, onOpen, onLost, f
     onSelect(isRange ? reached(selection, cards, card.id) : toggled(selection, card.id))
   }
   const commands = useCommands({
-    press(at, { shiftKey, ctrlKey, metaKey }) {
+    press(at, { shiftKey, ctrlKey, metaKey, detail }) {
       setCurrent(at)
-      if (selection && (shiftKey || ctrlKey || metaKey)) select(at, shiftKey)
+      const isSelecting = selection !== undefined && selection.ids.size > 0 && detail > 0
+      if (selection && (shiftKey || ctrlKey || metaKey || isSelecting)) select(at, shiftKey)
       else onOpen(at)
     },
     toggle: select,
@@ -114,6 +118,7 @@ function press(event: KeyboardEvent, { gallery, stop, go, select, selection, onS
       )
     go(next)
   } else if (event.key === ' ' && selection && isFace(event)) select(stop, event.shiftKey)
+  else if (event.key === 'x' && !isCommand && !event.altKey && selection) select(stop, false)
   else if (event.key === 'a' && isCommand && selection) onSelect(everything(cards))
   else if (event.key === 'Escape' && selection && selection.ids.size > 0) onSelect(noSelection)
   else return

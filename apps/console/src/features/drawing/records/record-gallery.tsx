@@ -15,13 +15,13 @@ import { PictureGallery } from '../gallery/picture-gallery.tsx'
 import { recallPath } from '../gallery/record/recall-button.tsx'
 import { useMayChange, useRecordCommands } from '../gallery/record/record-commands.ts'
 import type { CardSlots } from '../gallery/gallery-commands.ts'
-import type { GalleryCard } from '../gallery/layout/gallery-index.ts'
-import { noSelection, type GallerySelection } from '../gallery/gallery-selection.ts'
+import { galleryTexts } from '../gallery/gallery.i18n.ts'
 import { useGallerySize } from '../gallery/layout/gallery-size.ts'
 import { GallerySizeChooser } from '../gallery/gallery-tools.tsx'
+import { SelectionBar } from '../gallery/select/bulk/selection-bar.tsx'
+import { useSelectedCards } from '../gallery/select/use-selected-cards.ts'
 import { drawInfoTexts } from './draw-info.i18n.ts'
 import { HiddenNote } from './hidden-note.tsx'
-import { SelectionBar } from './bulk/selection-bar.tsx'
 
 interface RecordGalleryProps {
   filters: Readonly<Record<string, string>>
@@ -32,36 +32,16 @@ interface RecordGalleryProps {
   onFilters: (filters: Readonly<Record<string, string>>) => void
 }
 
-interface Selected {
-  of: string
-  selection: GallerySelection
-  /** What the gallery knew of each when it was selected; it may have been scrolled far away since. */
-  cards: ReadonlyMap<string, GalleryCard>
-}
-
-const NONE = { selection: noSelection, cards: new Map<string, GalleryCard>() }
-
 /** The endless gallery of records, with what can be done to one of them or to many. */
 export function RecordGallery({ filters, look, onLook, onOpen, onClear, onFilters }: RecordGalleryProps) {
   const t = useTexts(drawInfoTexts)
+  const wall = useTexts(galleryTexts)
   const canView = usePermission('drawInfo_view')
   const [size, setSize] = useGallerySize()
   const [compared, setCompared] = useState<Compared>()
-  // Other filters begin without a selection: what is selected should be in view.
-  const of = JSON.stringify(filters)
-  const [state, setState] = useState<Selected>({ of, ...NONE })
-  const selected = state.of === of ? state : { of, ...NONE }
-  const clear = () => setState({ of, ...NONE })
+  const selected = useSelectedCards(filters)
   const slots = useSlots()
 
-  const select = (selection: GallerySelection, cards: readonly GalleryCard[]) => {
-    const known = new Map(cards.map((card) => [card.id, card]))
-    const chosen = [...selection.ids].flatMap((id) => {
-      const card = known.get(id) ?? selected.cards.get(id)
-      return card ? [[id, card] as const] : []
-    })
-    setState({ of, selection, cards: new Map(chosen.sort(([a], [b]) => (BigInt(a) < BigInt(b) ? 1 : -1))) })
-  }
   const texts = useMemo(() => ({ failed: t('failed'), noRights: t('noRights'), noRightsHint: t('noRightsHint') }), [t])
   const hasFilters = Object.keys(filters).length > 0
   // What was taken down hangs here for those alone who ask for it.
@@ -74,7 +54,7 @@ export function RecordGallery({ filters, look, onLook, onOpen, onClear, onFilter
       size={size}
       slots={slots}
       selection={selected.selection}
-      onSelect={select}
+      onSelect={selected.select}
       look={look}
       onLook={onLook}
       onDetail={canView ? onOpen : undefined}
@@ -103,12 +83,13 @@ export function RecordGallery({ filters, look, onLook, onOpen, onClear, onFilter
       renderBar={({ total, cards, refresh }) => (
         <SelectionBar
           boardId={filters.boardId}
-          cards={asTheyAre(selected.cards, cards)}
-          onClear={clear}
+          cards={selected.amongst(cards)}
+          onClear={selected.clear}
+          onGone={selected.release}
           onCompare={setCompared}
           idle={
             <>
-              <span className="draw-help draw-number" title={t('keysHelp')}>
+              <span className="draw-help draw-number" title={wall('keysHelp')}>
                 {total}
               </span>
               <HiddenNote filters={filters} onFilters={onFilters} />
@@ -137,13 +118,6 @@ export function RecordGallery({ filters, look, onLook, onOpen, onClear, onFilter
       )}
     />
   )
-}
-
-/** What was selected, as it is now where it is still on the gallery: a drawing ends meanwhile, and something else can be done to it. */
-function asTheyAre(selected: ReadonlyMap<string, GalleryCard>, cards: readonly GalleryCard[]): GalleryCard[] {
-  if (selected.size === 0) return []
-  const known = new Map(cards.map((card) => [card.id, card]))
-  return [...selected].map(([id, card]) => known.get(id) ?? card)
 }
 
 /** The same slots at every render, so that cards which did not change are not drawn again. */

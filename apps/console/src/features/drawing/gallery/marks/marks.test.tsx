@@ -99,6 +99,36 @@ describe('many pictures', () => {
     await waitFor(() => expect(sent).toEqual([['putOnBoard', { boardId: '7', ids: ['901'], isOn: 0 }]]))
   })
 
+  it('are given tags beside those they have, or relieved of some, and Escape closes the fields alone', async () => {
+    const { user } = renderApp(<BulkMarks ids={['901', '902']} boardId={undefined} />, {
+      permissions: ['drawInfo_edit'],
+    })
+    const escaped: boolean[] = []
+    const note = (event: KeyboardEvent) => void escaped.push(event.defaultPrevented)
+    window.addEventListener('keydown', note)
+
+    await user.click(screen.getByRole('button', { name: '打标签' }))
+    await user.keyboard('{Escape}')
+    window.removeEventListener('keydown', note)
+    expect([escaped, screen.getByRole('button', { name: '打标签' }).getAttribute('aria-expanded')]).toEqual([
+      [true],
+      'false',
+    ])
+    await user.click(screen.getByRole('button', { name: '打标签' }))
+    await user.type(await screen.findByRole('combobox', { name: '标签' }), '夏日,')
+    await user.click(screen.getByRole('button', { name: '添加' }))
+    expect(await screen.findByText('已给 2 张添加标签')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: '打标签' }))
+    await user.type(await screen.findByRole('combobox', { name: '标签' }), '旧的,')
+    await user.click(screen.getByRole('button', { name: '移除' }))
+
+    expect(await screen.findByText('已从 2 张移除标签')).toBeTruthy()
+    expect(sent).toEqual([
+      ['tag', { ids: ['901', '902'], add: ['夏日'] }],
+      ['tag', { ids: ['901', '902'], remove: ['旧的'] }],
+    ])
+  })
+
   it('keep what was typed where the name is taken', async () => {
     server.use(http.post(marks('saveBoard'), () => failed(400, '已有同名的画板')))
     const { user } = renderApp(<BulkMarks ids={['901']} boardId={undefined} />, { permissions: ['drawInfo_edit'] })

@@ -24,21 +24,25 @@ import { useGalleryAddress } from '../use-gallery-address.ts'
 import type { CardSlots } from '../gallery-commands.ts'
 import { useGallerySize } from '../layout/gallery-size.ts'
 import { CopyLinkButton, GallerySizeChooser } from '../gallery-tools.tsx'
+import { SelectionBar } from '../select/bulk/selection-bar.tsx'
+import { useSelectedCards } from '../select/use-selected-cards.ts'
+import { galleryTexts } from '../gallery.i18n.ts'
 import { sdDrawTexts } from './gallery-page.i18n.ts'
 
 const definition = untyped(sdDrawResource)
 /** Only finished ones hang here. */
 const STATES = [DRAW_STATE.succeeded]
 
-/** Pictures alone: no states, nothing to tick. */
+/** Pictures alone, without states. */
 const SLOTS: CardSlots = {
   facts: (record) => <CalmCardFacts record={record} />,
   face: (record) => <EmptyFace record={record} />,
 }
 
-/** The gallery: finished pictures on an endless grid. Each leads to its record for who may see records. */
+/** The gallery: finished pictures on an endless grid, with what can be done to one or to many. Each leads to its record for who may see records. */
 export default function SdDrawPage() {
   const t = useTexts(sdDrawTexts)
+  const wall = useTexts(galleryTexts)
   const navigate = useNavigate()
   const [address, setAddress] = useSearchParams()
   const { look, setLook } = useGalleryAddress()
@@ -46,6 +50,7 @@ export default function SdDrawPage() {
   const [size, setSize] = useGallerySize()
   const [compared, setCompared] = useState<Compared>()
   const state = readListState(definition, address)
+  const selected = useSelectedCards(state.filters)
   const fields = useNamedFields(useFields(definition), state.filters)
   const texts = useMemo(() => ({ failed: t('failed'), noRights: t('noRights'), noRightsHint: t('noRightsHint') }), [t])
   const search = (filters: Readonly<Record<string, string>>) =>
@@ -68,6 +73,8 @@ export default function SdDrawPage() {
         states={STATES}
         size={size}
         slots={SLOTS}
+        selection={selected.selection}
+        onSelect={selected.select}
         look={look}
         onLook={setLook}
         compared={compared}
@@ -81,26 +88,37 @@ export default function SdDrawPage() {
             action={hasFilters && <Button onClick={() => search({})}>{t('clear')}</Button>}
           />
         }
-        renderBar={({ total, refresh }) => (
-          <div className="wall-bar">
-            <span className="draw-help draw-number">{total}</span>
-            <div className="wall-bar-tools">
-              <BoardChooser
-                boardId={state.filters.boardId}
-                onChange={(boardId) => {
-                  const { boardId: _, ...others } = state.filters
-                  search({ ...others, ...(boardId && { boardId }) })
-                }}
-              />
-              <GallerySizeChooser size={size} onChange={setSize} />
-              <Button
-                icon={<ReloadOutlined aria-hidden />}
-                aria-label={t('refresh')}
-                title={t('refresh')}
-                onClick={refresh}
-              />
-            </div>
-          </div>
+        renderBar={({ total, cards, refresh }) => (
+          <SelectionBar
+            boardId={state.filters.boardId}
+            cards={selected.amongst(cards)}
+            onClear={selected.clear}
+            onGone={selected.release}
+            onCompare={setCompared}
+            idle={
+              <span className="draw-help draw-number" title={wall('keysHelp')}>
+                {total}
+              </span>
+            }
+            tools={
+              <>
+                <BoardChooser
+                  boardId={state.filters.boardId}
+                  onChange={(boardId) => {
+                    const { boardId: _, ...others } = state.filters
+                    search({ ...others, ...(boardId && { boardId }) })
+                  }}
+                />
+                <GallerySizeChooser size={size} onChange={setSize} />
+                <Button
+                  icon={<ReloadOutlined aria-hidden />}
+                  aria-label={t('refresh')}
+                  title={t('refresh')}
+                  onClick={refresh}
+                />
+              </>
+            }
+          />
         )}
       />
     </ListScreen>

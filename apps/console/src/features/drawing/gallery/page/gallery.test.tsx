@@ -15,17 +15,13 @@ const PATH = '/blade-biz/sdDraw'
 beforeEach(() => server.use(http.get('/api/blade-biz/:list/page', () => ok(pageOf([])))))
 
 describe('the gallery', () => {
-  it('is a calm gallery: pictures, names and styles, nothing about states and nothing to tick', async () => {
+  it('is a calm gallery: pictures, names and styles, nothing about states', async () => {
     fakeRecords(PATH, [buildRecord({ styleName: '水彩' })])
     renderApp(<SdDrawPage />)
 
     expect(await screen.findByRole('button', { name: '查看 雨后的小镇' })).toBeTruthy()
     expect(screen.getByText('水彩')).toBeTruthy()
-    expect([
-      screen.queryByText('已完成'),
-      screen.queryByRole('checkbox'),
-      screen.queryByRole('button', { name: /再画一次/ }),
-    ]).toEqual([null, null, null])
+    expect([screen.queryByText('已完成'), screen.queryByRole('button', { name: /再画一次/ })]).toEqual([null, null])
     expect(screen.getByText('共 1 条')).toBeTruthy()
   })
 

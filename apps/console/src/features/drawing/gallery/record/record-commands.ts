@@ -48,6 +48,15 @@ export function useMayChange(): (record: Pick<DrawInfo, 'userId'>) => boolean {
   return (record) => mayEdit || (userId !== undefined && userId === record.userId)
 }
 
+/** May this person have the files of this record as one file? */
+export function useMayDownload(): (record: Pick<DrawInfo, 'userId'>) => boolean {
+  const userId = useSession(({ user }) => user?.userId)
+  const mayView = usePermission('drawInfo_view')
+  const mayEdit = usePermission('drawInfo_edit')
+  const maySend = usePermission('drawApi_send')
+  return (record) => mayView || mayEdit || (maySend && userId !== undefined && userId === record.userId)
+}
+
 /** Does it to one record and says so; asks before it stops one, or draws one again that costs something. `busy` is the action that is under way. */
 export function useRecordCommands(onRepeated?: (id: string) => void): {
   busy: RecordAction | undefined

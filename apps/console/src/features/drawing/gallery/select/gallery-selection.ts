@@ -28,3 +28,9 @@ export function reached(selection: GallerySelection, order: readonly { id: strin
 export function everything(order: readonly { id: string }[]): GallerySelection {
   return { ids: new Set(order.map(({ id }) => id)), anchor: order[0]?.id }
 }
+
+/** The same without these. */
+export function without(selection: GallerySelection, ids: readonly string[]): GallerySelection {
+  const gone = new Set(ids)
+  return { ...selection, ids: new Set([...selection.ids].filter((id) => !gone.has(id))) }
+}

@@ -1,27 +1,36 @@
 import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/records/draw-info'
-import { DownloadOutlined, SwapOutlined } from '@ant-design/icons'
+import { SD_DRAW_PATH } from '@drawdesk/contract/drawing/records/sd-draw'
+import { CloseOutlined, DownloadOutlined, SwapOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { useFeedback } from '../../../../lib/editing/feedback.ts'
-import { queryClient } from '../../../../lib/http/query.ts'
-import { saveFile, titleAt } from '../../../../lib/browser/save-file.ts'
-import { useTexts } from '../../../../lib/texts/texts.ts'
-import { resourceKeys } from '../../../../resource/keys.ts'
-import { logFailure } from '../../../../resource/log-failure.ts'
-import { publishOwnNews } from '../../shared/live/own-news.ts'
-import type { Compared } from '../../gallery/lightbox/compared.ts'
-import { MODERATION_ICONS } from '../../gallery/moderation/moderation-actions.tsx'
-import { restoreRecords } from '../../gallery/moderation/moderation.api.ts'
-import { moderationTexts } from '../../gallery/moderation/moderation.i18n.ts'
-import { ReasonDialog } from '../../gallery/moderation/reason-dialog.tsx'
-import { newsOf, useMayDecide, type ModerationAction } from '../../gallery/moderation/use-moderation.tsx'
-import { BulkMarks } from '../../gallery/marks/bulk-marks.tsx'
-import { ACTION_ICONS } from '../../gallery/record/record-actions.tsx'
-import type { RecordAction } from '../../gallery/record/record-commands.ts'
-import type { GalleryCard } from '../../gallery/layout/gallery-index.ts'
+import { useFeedback } from '../../../../../lib/editing/feedback.ts'
+import { queryClient } from '../../../../../lib/http/query.ts'
+import { saveFile, titleAt } from '../../../../../lib/browser/save-file.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
+import { resourceKeys } from '../../../../../resource/keys.ts'
+import { logFailure } from '../../../../../resource/log-failure.ts'
+import { publishOwnNews } from '../../../shared/live/own-news.ts'
+import type { Compared } from '../../lightbox/compared.ts'
+import { MODERATION_ICONS } from '../../moderation/moderation-actions.tsx'
+import { decide, restoreRecords } from '../../moderation/moderation.api.ts'
+import { moderationTexts } from '../../moderation/moderation.i18n.ts'
+import { ReasonDialog } from '../../moderation/reason-dialog.tsx'
+import { newsOf, useMayDecide, type ModerationAction } from '../../moderation/use-moderation.tsx'
+import { BulkMarks } from '../../marks/bulk-marks.tsx'
+import { ACTION_ICONS } from '../../record/record-actions.tsx'
+import { useMayChange, useMayDownload, type RecordAction } from '../../record/record-commands.ts'
+import type { GalleryCard } from '../../layout/gallery-index.ts'
 import { doToAll, fetchZip, fitFor, ZIP_MOST, type BulkAction, type BulkOutcome } from './bulk.ts'
 import { BulkResult } from './bulk-result.tsx'
-import { drawInfoTexts } from '../draw-info.i18n.ts'
+import { bulkTexts } from './bulk.i18n.ts'
+
+/** Of records and of the gallery. */
+const readAnew = () =>
+  Promise.all(
+    [DRAW_INFO_PATH, SD_DRAW_PATH].map((path) =>
+      queryClient.invalidateQueries({ queryKey: resourceKeys({ path }).all }),
+    ),
+  )
 
 interface SelectionBarProps {
   /** What is selected, in the order of the gallery. */
@@ -29,8 +38,10 @@ interface SelectionBarProps {
   /** The board that is shown. */
   boardId: string | undefined
   onClear: () => void
+  /** These left the gallery by what was done to them. */
+  onGone: (ids: readonly string[]) => void
   onCompare: (compared: Compared) => void
-  /** At the right, whatever is selected. */
+  /** At the right, while nothing is selected. */
   tools: ReactNode
   /** While nothing is selected. */
   idle: ReactNode
@@ -49,15 +60,18 @@ const COUNTED = {
 } as const
 
 /** Above the gallery: what can be done to the selected records, and afterwards what became of each. */
-export function SelectionBar({ cards, boardId, onClear, onCompare, tools, idle }: SelectionBarProps) {
-  const t = useTexts(drawInfoTexts)
+export function SelectionBar({ cards, boardId, onClear, onGone, onCompare, tools, idle }: SelectionBarProps) {
+  const t = useTexts(bulkTexts)
   const moderation = useTexts(moderationTexts)
   const mayDecide = useMayDecide()
+  const mayChange = useMayChange()
+  const mayDownload = useMayDownload()
   const { modal } = useFeedback()
   const [asked, setAsked] = useState<{ action: 'block' | 'pass'; fit: readonly GalleryCard[] }>()
   const [busy, setBusy] = useState<{ what: BulkAction | 'zip'; finished: number; of: number }>()
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const withPictures = cards.filter(({ pictures }) => pictures > 0)
+  const downloaded = withPictures.filter(mayDownload)
 
   const act = async (action: BulkAction, fit: readonly GalleryCard[], remark = '') => {
     setOutcome(undefined)
@@ -70,13 +84,15 @@ export function SelectionBar({ cards, boardId, onClear, onCompare, tools, idle }
         remark,
       )
       setOutcome(became)
-      if (action === 'block' || action === 'pass' || action === 'remove')
+      if (action === 'block' || action === 'pass' || action === 'remove') {
         publishOwnNews(fit.filter(({ id }) => became.done.includes(id)).map((card) => newsOf(action, card)))
+        if (action !== 'pass') onGone(became.done)
+      }
     } catch (error) {
       logFailure(`drawInfo ${action}`, error) // The session or the page ended it, and says so itself.
     } finally {
       setBusy(undefined)
-      await queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all })
+      await readAnew()
     }
   }
   const ask = (action: RecordAction, fit: readonly GalleryCard[]) => {
@@ -105,20 +121,21 @@ export function SelectionBar({ cards, boardId, onClear, onCompare, tools, idle }
       onOk: () => void act('remove', fit),
     })
   }
-  const undo = async (ids: readonly string[]) => {
+  const undo = async (action: BulkAction, ids: readonly string[]) => {
     setOutcome(undefined)
     try {
-      await restoreRecords(ids)
+      if (action === 'block') await decide({ infoIds: [...ids], suggestion: 'pass', remark: '' })
+      else await restoreRecords(ids)
       publishOwnNews(ids.map((id) => ({ type: 'draw', id, state: 2, progress: 1, version: 0 })))
     } catch (error) {
-      logFailure('drawInfo restore', error) // Its message has been shown.
+      logFailure(`drawInfo undo ${action}`, error) // Its message has been shown.
     }
-    await queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all })
+    await readAnew()
   }
   const zip = async () => {
-    setBusy({ what: 'zip', finished: 0, of: withPictures.length })
+    setBusy({ what: 'zip', finished: 0, of: downloaded.length })
     try {
-      saveFile(await fetchZip(withPictures.map(({ id }) => id)), `${titleAt(t('zipName'))}.zip`)
+      saveFile(await fetchZip(downloaded.map(({ id }) => id)), `${titleAt(t('zipName'))}.zip`)
     } catch (error) {
       logFailure('drawInfo zip', error) // Its message has been shown; no file is better than half of one.
     } finally {
@@ -126,7 +143,7 @@ export function SelectionBar({ cards, boardId, onClear, onCompare, tools, idle }
     }
   }
 
-  const isTooMany = withPictures.length > ZIP_MOST
+  const isTooMany = downloaded.length > ZIP_MOST
   const [first, second] = withPictures
   return (
     <>
@@ -135,22 +152,31 @@ export function SelectionBar({ cards, boardId, onClear, onCompare, tools, idle }
           idle
         ) : (
           <>
+            <Button
+              type="text"
+              icon={<CloseOutlined aria-hidden />}
+              aria-label={t('clearSelection')}
+              title={t('clearSelection')}
+              onClick={onClear}
+            />
             <span className="draw-number" aria-live="polite">
               {t('selected', { n: cards.length.toLocaleString('en') })}
             </span>
-            <Button
-              icon={<DownloadOutlined aria-hidden />}
-              loading={busy?.what === 'zip'}
-              disabled={busy !== undefined || withPictures.length === 0 || isTooMany}
-              title={t(isTooMany ? 'zipTooMany' : 'zipHelp', { n: ZIP_MOST })}
-              onClick={() => void zip()}
-            >
-              {t(busy?.what === 'zip' ? 'zipBusy' : 'zip')}
-            </Button>
+            {(downloaded.length > 0 || withPictures.length === 0) && (
+              <Button
+                icon={<DownloadOutlined aria-hidden />}
+                loading={busy?.what === 'zip'}
+                disabled={busy !== undefined || downloaded.length === 0 || isTooMany}
+                title={t(isTooMany ? 'zipTooMany' : 'zipHelp', { n: ZIP_MOST })}
+                onClick={() => void zip()}
+              >
+                {t(busy?.what === 'zip' ? 'zipBusy' : 'zip')}
+              </Button>
+            )}
             {isTooMany && <span className="draw-help">{t('zipTooMany', { n: ZIP_MOST })}</span>}
             <BulkMarks ids={cards.map(({ id }) => id)} boardId={boardId} />
             {ACTIONS.map((action) => {
-              const fit = fitFor(action, cards)
+              const fit = fitFor(action, cards.filter(mayChange))
               const Icon = ACTION_ICONS[action]
               if (fit.length === 0) return null
               return (
@@ -194,17 +220,18 @@ export function SelectionBar({ cards, boardId, onClear, onCompare, tools, idle }
                 {t('compare')}
               </Button>
             )}
-            <Button type="link" size="small" onClick={onClear}>
-              {t('clearSelection')}
-            </Button>
           </>
         )}
-        <div className="wall-bar-tools">{tools}</div>
+        {cards.length === 0 && <div className="wall-bar-tools">{tools}</div>}
       </div>
       {outcome && (
         <BulkResult
           outcome={outcome}
-          onUndo={outcome.action === 'remove' ? () => void undo(outcome.done) : undefined}
+          onUndo={
+            outcome.action === 'remove' || outcome.action === 'block'
+              ? () => void undo(outcome.action, outcome.done)
+              : undefined
+          }
           onClose={() => setOutcome(undefined)}
         />
       )}

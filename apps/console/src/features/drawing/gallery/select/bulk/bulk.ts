@@ -1,11 +1,11 @@
 import { DRAW_INFO_PATH } from '@drawdesk/contract/drawing/records/draw-info'
-import { ApiError, fetchFile } from '../../../../lib/http/http.ts'
-import { cancelRecord, repeatRecord, retryRecord } from '../../shared/draw-detail.api.ts'
-import { decide, removeRecords } from '../../gallery/moderation/moderation.api.ts'
-import type { RecordAction } from '../../gallery/record/record-commands.ts'
-import type { ModerationAction } from '../../gallery/moderation/use-moderation.tsx'
-import { actionsOf } from '../../gallery/record/record-commands.ts'
-import type { GalleryCard } from '../../gallery/layout/gallery-index.ts'
+import { ApiError, fetchFile } from '../../../../../lib/http/http.ts'
+import { cancelRecord, repeatRecord, retryRecord } from '../../../shared/draw-detail.api.ts'
+import { decide, removeRecords } from '../../moderation/moderation.api.ts'
+import type { RecordAction } from '../../record/record-commands.ts'
+import type { ModerationAction } from '../../moderation/use-moderation.tsx'
+import { actionsOf } from '../../record/record-commands.ts'
+import type { GalleryCard } from '../../layout/gallery-index.ts'
 
 /** Records that one file may hold (DrawZipInput). */
 export const ZIP_MOST = 500

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
-import { useTexts } from '../../../../lib/texts/texts.ts'
+import { useTexts } from '../../../../../lib/texts/texts.ts'
 import type { BulkOutcome } from './bulk.ts'
-import { drawInfoTexts } from '../draw-info.i18n.ts'
+import { bulkTexts } from './bulk.i18n.ts'
 
 const DONE = {
   other: 'againDone',
@@ -25,7 +25,7 @@ export function BulkResult({
   onUndo: (() => void) | undefined
   onClose: () => void
 }) {
-  const t = useTexts(drawInfoTexts)
+  const t = useTexts(bulkTexts)
   const title = [
     done.length > 0 && t(DONE[action], { n: done.length }),
     refused.length > 0 && t('refused', { n: refused.length }),
