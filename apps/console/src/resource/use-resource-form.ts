@@ -25,6 +25,7 @@ import { useFormDraft } from './form/use-form-draft.ts'
 import { useFormLoad } from './form/use-form-load.ts'
 import { useFormSave, type SaveHow } from './form/use-form-save.ts'
 import { formValuesOf } from './kinds/kind-values.ts'
+import type { Target } from './resource.api.ts'
 import { untyped, type Row } from './row.ts'
 import { useTarget } from './tenant/work-tenant.ts'
 import { useFields } from './use-fields.ts'
@@ -32,6 +33,8 @@ import { useFields } from './use-fields.ts'
 export type { FormMode, FormValues } from './form/form-state.ts'
 
 export interface ResourceForm {
+  /** Whose rows it saves, and by which calls. */
+  target: Target
   /** Every declared field, for the list and the view beside the form. */
   allFields: readonly Field[]
   /** Fields of the form, in order, with texts, limits and choices. */
@@ -128,6 +131,7 @@ export function useResourceForm<S extends TObject>(
   const saving = useFormSave({ name, target, fields, opened, setOpened, inputId, read, onDone, close, onSaved })
   return {
     ...shownOf(opened),
+    target,
     allFields,
     fields,
     sections: sectionsOf(definition, fields, text),

@@ -20,6 +20,7 @@ export const editingTexts = defineTexts({
     refused: '有 {n} 处需要修改，已标在字段旁边。',
     mergedTitle: '数据已被他人修改',
     merged: '别人在 {time} 保存了更新的版本。对方改的内容已经合并进来，你的修改都还在，再保存一次即可。',
+    mergedBy: '{who}在 {time} 保存了更新的版本。对方改的内容已经合并进来，你的修改都还在，再保存一次即可。',
     mergedBoth: '这些地方两边都改过，现在保留的是你的：',
     takeTheirs: '改用对方的',
     theirsIs: '对方：{value}',
@@ -45,6 +46,8 @@ export const editingTexts = defineTexts({
     mergedTitle: 'Someone else changed this record',
     merged:
       'A newer version was saved at {time}. Its changes are merged in and all of yours are kept. Save again to finish.',
+    mergedBy:
+      '{who} saved a newer version at {time}. Their changes are merged in and all of yours are kept. Save again to finish.',
     mergedBoth: 'Changed by both of you; yours are kept for now:',
     takeTheirs: 'Use theirs',
     theirsIs: 'Theirs: {value}',

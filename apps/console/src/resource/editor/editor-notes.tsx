@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { editingTexts } from './editing.i18n.ts'
+import { useWhoSaved, type SavedRow } from '../history/use-who-saved.ts'
 import './editor.css'
 
 const SHOWN_MOST = 5
@@ -45,6 +46,8 @@ interface MergedField<Name extends string> {
 interface MergedNoteProps<Name extends string> {
   /** When the other side saved, as the wire writes it. */
   time: string
+  /** What was saved, where its history says by which person. */
+  saved?: { path: string; row: SavedRow }
   /** What both sides changed. */
   fields: readonly MergedField<Name>[]
   onTake: (name: Name) => void
@@ -52,7 +55,7 @@ interface MergedNoteProps<Name extends string> {
 }
 
 /** Somebody saved meanwhile: what became of both sides, with a way to take theirs where both had changed the same. */
-export function MergedNote<Name extends string>({ time, fields, onTake, onDismiss }: MergedNoteProps<Name>) {
+export function MergedNote<Name extends string>({ time, saved, fields, onTake, onDismiss }: MergedNoteProps<Name>) {
   const t = useTexts(editingTexts)
   return (
     <Alert
@@ -61,7 +64,7 @@ export function MergedNote<Name extends string>({ time, fields, onTake, onDismis
       title={t('mergedTitle')}
       description={
         <>
-          <p>{t('merged', { time })}</p>
+          {saved ? <MergedBy {...saved} time={time} /> : <p>{t('merged', { time })}</p>}
           {fields.length > 0 && (
             <>
               <p>{t('mergedBoth')}</p>
@@ -93,4 +96,11 @@ export function MergedNote<Name extends string>({ time, fields, onTake, onDismis
 
 function shortText(text: string): string {
   return text.length > SHORT_LENGTH ? `${text.slice(0, SHORT_LENGTH)}…` : text
+}
+
+/** Said once it is known who it was. */
+function MergedBy({ path, row, time }: { path: string; row: SavedRow; time: string }) {
+  const t = useTexts(editingTexts)
+  const who = useWhoSaved({ path }, row)
+  return who !== undefined && <p>{who === '' ? t('merged', { time }) : t('mergedBy', { who, time })}</p>
 }

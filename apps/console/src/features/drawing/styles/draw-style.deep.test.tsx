@@ -157,13 +157,22 @@ describe('the editor of a style', () => {
   it('warns the second of two people, and loses neither’s work', async () => {
     const { user } = show('/?edit=5')
     const name = await screen.findByRole('textbox', { name: '风格名称' })
-    fake.change('5', { remark: '别人写的备注', tags: ['夏天'] })
+    fake.change('5', { remark: '别人写的备注', tags: ['夏天'], updateUser: '2' })
+    server.use(
+      http.get('/api/blade-biz/drawStyle/history', () =>
+        ok({
+          changes: [{ id: '9', time: '', action: 'edit', userId: '2', userName: '李雷', fields: [] }],
+          isMore: false,
+        }),
+      ),
+    )
 
     await user.type(name, '二')
     await user.click(screen.getByRole('button', { name: '保存' }))
 
     const title = await screen.findByText('数据已被他人修改', { selector: '[role=alert] > p' })
     const note = within(title.parentElement as HTMLElement)
+    expect(await note.findByText(/^李雷在 .* 保存了更新的版本/)).toBeTruthy()
     expect(note.getByText('别人写的备注')).toBeTruthy()
     expect(note.getByText('夏天')).toBeTruthy()
     await user.click(note.getByRole('button', { name: '保留我的修改' }))

@@ -281,12 +281,18 @@ describe('editing and viewing a parameter', () => {
     const { user, fake } = await open()
     await user.click(screen.getByRole('button', { name: '编辑 参数1' }))
     const value = await (await dialog()).findByLabelText(/参数键值/)
-    fake.rows = [rowOf(1, { version: 2, paramValue: '别人的', updateTime: '2026-02-03 04:05:06' }), rowOf(2)]
+    fake.rows = [
+      rowOf(1, { version: 2, paramValue: '别人的', updateUser: '2', updateTime: '2026-02-03 04:05:06' }),
+      rowOf(2),
+    ]
+    const changed = { id: '9', time: '2026-02-03 04:05:06', action: 'edit', userId: '2', userName: '李雷', fields: [] }
+    server.use(http.get('*/api/blade-system/param/history', () => ok({ changes: [changed], isMore: false })))
     await user.clear(value)
     await user.type(value, '我的')
 
     await user.click((await dialog()).getByRole('button', { name: '保存' }))
-    const note = within((await screen.findByText(/2026-02-03 04:05:06/)).closest('[role=alert]') as HTMLElement)
+    const said = await screen.findByText(/^李雷在 2026-02-03 04:05:06 保存了更新的版本/)
+    const note = within(said.closest('[role=alert]') as HTMLElement)
     expect(note.getByText('数据已被他人修改')).toBeTruthy()
     expect(note.getByText('别人的')).toBeTruthy()
     expect(note.getByText('我的')).toBeTruthy()

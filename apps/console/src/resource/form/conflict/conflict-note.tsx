@@ -5,6 +5,9 @@ import { useTexts } from '../../../lib/texts/texts.ts'
 import { conflictTexts } from './conflict.i18n.ts'
 import type { ResourceForm } from '../../use-resource-form.ts'
 import type { Conflict, Difference } from './conflict.ts'
+import { useWhoSaved } from '../../history/use-who-saved.ts'
+import type { Target } from '../../resource.api.ts'
+import type { Row } from '../../row.ts'
 
 /** Somebody saved a newer version meanwhile: who and when, both texts side by side, and the two ways on. Nothing is lost on either. */
 export function ConflictNote({ form, conflict }: { form: ResourceForm; conflict: Conflict }): ReactNode {
@@ -15,13 +18,17 @@ export function ConflictNote({ form, conflict }: { form: ResourceForm; conflict:
   const { theirs, differences, isNewerLoaded } = conflict
   const isOwn = useSession(({ user }) => user !== undefined && user.userId === theirs.updateUser)
   const time = String(theirs.updateTime ?? '')
-  const who =
-    typeof theirs.updateUserName === 'string' && theirs.updateUserName !== '' ? theirs.updateUserName : t('somebody')
   const shown = isNewerLoaded ? differences.filter(({ isMine }) => isMine) : differences
   return (
     <div ref={note} className="res-conflict" role="alert" tabIndex={-1}>
       <p className="res-conflict-title">{t(isOwn ? 'conflictOwnTitle' : 'conflictTitle')}</p>
-      <p>{isNewerLoaded ? t('loadedNewer') : isOwn ? t('conflictOwn', { time }) : t('conflictBy', { who, time })}</p>
+      {isNewerLoaded ? (
+        <p>{t('loadedNewer')}</p>
+      ) : isOwn ? (
+        <p>{t('conflictOwn', { time })}</p>
+      ) : (
+        <SavedBy target={form.target} row={theirs} time={time} />
+      )}
       {differences.length === 0 && <p>{t('conflictSame')}</p>}
       <dl>
         {shown.map((difference) => (
@@ -43,6 +50,13 @@ export function ConflictNote({ form, conflict }: { form: ResourceForm; conflict:
       )}
     </div>
   )
+}
+
+/** Said once it is known who it was. */
+function SavedBy({ target, row, time }: { target: Target; row: Row; time: string }): ReactNode {
+  const t = useTexts(conflictTexts)
+  const who = useWhoSaved(target, row)
+  return who !== undefined && <p>{t('conflictBy', { who: who || t('somebody'), time })}</p>
 }
 
 function Side({ label, children }: { label: string; children: ReactNode }): ReactNode {

@@ -1,3 +1,4 @@
+import { DRAW_API_PATH } from '@drawdesk/contract/drawing/draw-api'
 import { Alert } from 'antd'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
 import { MergedNote, RefusedNote } from '../../../../resource/editor/editor-notes.tsx'
@@ -46,6 +47,7 @@ function ConflictNote() {
   return (
     <MergedNote
       time={conflict.theirs.updateTime}
+      saved={{ path: DRAW_API_PATH, row: conflict.theirs }}
       fields={conflict.fields.map((path) => {
         const name = path.replace(/^definition\./, '')
         return { name: path, label: <code>{name}</code>, spoken: name, theirs: asText(valueAt(theirs, path)) }

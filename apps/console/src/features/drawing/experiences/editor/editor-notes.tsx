@@ -1,7 +1,7 @@
 import { seededName } from '../../../../lib/texts/language.ts'
 import { useText, useTexts } from '../../../../lib/texts/texts.ts'
 import { MergedNote, RefusedNote } from '../../../../resource/editor/editor-notes.tsx'
-import { STYLE_DEFAULT_TYPES } from '@drawdesk/contract/drawing/draw-ex'
+import { DRAW_EX_PATH, STYLE_DEFAULT_TYPES } from '@drawdesk/contract/drawing/draw-ex'
 import { draftOfRow, type ExDraft, type ExField } from './draft.ts'
 import { useExEditor, useExState } from './editor-context.ts'
 import { exEditorTexts } from './editor.i18n.ts'
@@ -51,6 +51,7 @@ function ConflictNote() {
   return (
     <MergedNote
       time={conflict.theirs.updateTime}
+      saved={{ path: DRAW_EX_PATH, row: conflict.theirs }}
       fields={conflict.fields.map((field) => ({
         name: field,
         label: <b>{t(LABELS[field])}</b>,
