@@ -108,7 +108,14 @@ export const DrawApiSave = Type.Object({
 })
 export type DrawApiSave = Static<typeof DrawApiSave>
 
-export const DrawApiActiveAnswer = Type.Object({ id: Id, active: Flag, version: Type.Integer() })
+export const DrawApiActiveAnswer = Type.Object({
+  id: Id,
+  active: Flag,
+  version: Type.Integer(),
+  /** Of `activate`, 1: its last test failed. */
+  testFailed: Type.Optional(Flag),
+})
+export type DrawApiActiveAnswer = Static<typeof DrawApiActiveAnswer>
 
 /** `tryNow`: a person has topped up or changed something at the provider; the next drawing tries, and the others follow when it is accepted. */
 export const TryNowAnswer = Type.Object({ id: Id, health: ApiHealth })

@@ -89,8 +89,9 @@ export function ActiveSwitch({ row, onEdit }: { row: DrawApiListRow; onEdit: (id
   const change = async (isActive: boolean) => {
     setIsBusy(true)
     try {
-      await setDrawApiActive(row.id, isActive)
-      void message.success(t(isActive ? 'switchedOn' : 'switchedOff', { name: row.apiName }))
+      const { testFailed } = await setDrawApiActive(row.id, isActive)
+      if (testFailed === 1) void message.warning(t('switchedOnFailing', { name: row.apiName }))
+      else void message.success(t(isActive ? 'switchedOn' : 'switchedOff', { name: row.apiName }))
     } catch (error) {
       logFailure('drawApi active', error)
       const problems = error instanceof ApiError ? (error.errors ?? []) : []

@@ -2,6 +2,7 @@ import {
   DRAW_API_PATH,
   type ApiHealth,
   type DrawApi,
+  type DrawApiActiveAnswer,
   type DrawApiSave,
   type PresetView,
   type PreviewAnswer,
@@ -58,10 +59,7 @@ export function saveDrawApi(input: DrawApiSave): Promise<SaveAnswer> {
   return call('POST', path('saveDrawApi'), { body: input })
 }
 
-export function setDrawApiActive(
-  id: string,
-  isActive: boolean,
-): Promise<{ id: string; active: 0 | 1; version: number }> {
+export function setDrawApiActive(id: string, isActive: boolean): Promise<DrawApiActiveAnswer> {
   return call('POST', path(isActive ? 'activate' : 'noActivate'), { body: { id } })
 }
 

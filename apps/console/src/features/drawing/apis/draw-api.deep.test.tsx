@@ -83,6 +83,21 @@ describe('the list', () => {
     expect(bodiesOf('activate')).toEqual([{ id: '11' }])
   })
 
+  it('says so where the API that is switched on failed its last test, in the list and in its editor', async () => {
+    answerPost('activate', () => ok({ id: '11', active: 1, version: 4, testFailed: 1 }))
+    const said = '示例接口 已启用，但上次测试没有成功，请再测一次'
+    const { user, unmount } = renderApp(<DrawApiPage />, { permissions: ALL })
+
+    await user.click(await screen.findByRole('switch', { name: '启用 示例接口' }))
+    expect(await screen.findByText(said)).toBeTruthy()
+    unmount()
+    const editor = renderApp(<DrawApiPage />, { permissions: ALL, path: '/?edit=11' })
+    await editor.user.click(await screen.findByRole('switch', { name: '启用' }))
+
+    expect(await screen.findByText(said)).toBeTruthy()
+    expect(screen.queryByText('示例接口 已启用')).toBeNull()
+  })
+
   it('asks by name before deleting, and takes it back', async () => {
     answerPost('remove', () => ok({ ids: ['11'] }))
     answerPost('restore', () => ok({ ids: ['11'] }))
@@ -340,7 +355,18 @@ describe('the editor', () => {
 
   it('merges with somebody else’s newer version and loses nothing', async () => {
     const mine = buildDrawApi()
-    const theirs = buildDrawApi({ version: 4, apiName: '对方的名字', remark: '对方的备注' })
+    const theirs = buildDrawApi({ version: 4, updateUser: '2', apiName: '对方的名字', remark: '对方的备注' })
+    server.use(
+      http.get(api('history'), () =>
+        ok({
+          changes: [
+            { id: '9', time: '', action: 'edit', userId: '2', userName: '李雷', fields: [] },
+            { id: '8', time: '', action: 'add', userId: '1', userName: '管理员', fields: [] },
+          ],
+          isMore: false,
+        }),
+      ),
+    )
     answerPost('saveDrawApi', () =>
       bodiesOf('saveDrawApi').length === 1 ? failed(409, '数据已被他人修改') : ok({ id: '11', version: 5 }),
     )
@@ -351,7 +377,7 @@ describe('the editor', () => {
     await user.type(name, '我的')
     await user.click(screen.getByRole('button', { name: '保存' }))
 
-    expect(await screen.findByText(/别人在 .* 保存了更新的版本/)).toBeTruthy()
+    expect(await screen.findByText(/李雷在 .* 保存了更新的版本/)).toBeTruthy()
     expect(name).toHaveProperty('value', '示例接口我的')
     expect(screen.getByRole('textbox', { name: '备注' })).toHaveProperty('value', '对方的备注')
     expect(screen.getByText('对方：对方的名字')).toBeTruthy()

@@ -39,6 +39,7 @@ import { createKeptCatalogs } from './catalog/kept-catalogs.service.ts'
 import { createPreview } from './editor/preview.service.ts'
 import { NOTHING_TODAY, type ApiToday } from '@drawdesk/contract/drawing/figures/api-today'
 import { listPresets } from './presets/presets.ts'
+import type { DrawTests } from '../trials/draw-tests.service.ts'
 import type { FileService } from '../../files/file.service.ts'
 import { carriesSecret } from '../../../wire/proof.ts'
 
@@ -92,6 +93,7 @@ const Ids = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
 
 export type DrawApiNeeds = Deps & {
   drawApis: DrawApiService
+  drawTests: DrawTests
   gateMending: GateMending
   files: FileService
   /** What these did today, by id; one that did nothing is absent. */
@@ -99,7 +101,7 @@ export type DrawApiNeeds = Deps & {
 }
 
 export function drawApiRoutes(deps: DrawApiNeeds): AnyRoute[] {
-  const { db, config, drawApis: apis, gateMending: mending, drawApiToday: readToday } = deps
+  const { db, config, drawApis: apis, drawTests: tests, gateMending: mending, drawApiToday: readToday } = deps
   const preview = createPreview(deps)
   const readCatalogs = createKeptCatalogs(deps, apis)
   const path = (call: string): string => `${DRAW_API_PATH}/${call}`
@@ -207,7 +209,7 @@ export function drawApiRoutes(deps: DrawApiNeeds): AnyRoute[] {
         requireWayBack(config, definitionOf(row))
         const answer = await apis.setActive(caller, input.id, 1)
         await mending.forget(caller, input.id)
-        return answer
+        return { ...answer, testFailed: (await tests.hasFailed(caller, input.id)) ? 1 : 0 }
       },
     }),
     route({

@@ -1,4 +1,5 @@
 import type { DrawApiTest } from '@drawdesk/contract/drawing/records/api-test'
+import { DRAW_STATE } from '@drawdesk/contract/drawing/records/draw-info'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { hiddenIn } from '../../../crud/row-rule.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -42,6 +43,13 @@ export function createDrawTests(deps: Pick<Deps, 'db' | 'clock' | 'ids'> & { rec
     async keepRepeated(caller: Caller, { of, infoId }: { of: string; infoId: string }): Promise<void> {
       const first = await tests.findByDrawing(caller, of)
       if (first) await keep(caller, { apiId: first.apiId, infoId })
+    },
+
+    /** Did the last test of this API fail? Not where it is under way, was stopped, or is not shown to the caller. */
+    async hasFailed(caller: Caller, apiId: string): Promise<boolean> {
+      const [last] = await tests.listLast(caller, 'draw', [apiId])
+      const record = last?.infoId ? await infos.find(caller, last.infoId) : undefined
+      return record?.state === DRAW_STATE.failed
     },
 
     /** Newest first; records that are gone or not shown to the caller are left out. */

@@ -58,6 +58,21 @@ describe('tests of a drawing API', () => {
     ])
   })
 
+  it('are named when their API is switched on after the last one failed', async () => {
+    const api = await drawApiCalls(admin).add({ definition: definitionOf('sample') })
+    const activate = async () => (await drawApiCalls(admin).call<{ testFailed?: 0 | 1 }>('activate', { id: api })).data
+    const end = (infoId: string, state: number) =>
+      test.owner('update draw_info set state = $2 where id = $1', [infoId, state])
+    const untested = await activate()
+    await end(await send({ id: api, prompt: 'worked', isTest: 1 }), 2)
+    const worked = await activate()
+    await end(await send({ id: api, prompt: 'broke', isTest: 1 }), 3)
+    const broke = await activate()
+    await end(await send({ id: api, prompt: 'no test' }), 2)
+
+    expect([untested, worked, broke, await activate()].map(({ testFailed }) => testFailed)).toEqual([0, 0, 1, 1])
+  })
+
   it('are repeated as tests, and once only for one request', async () => {
     const before = (await listed()).length
     const infoId = await send({ prompt: 'twice', isTest: 1, clientRequestId: 'same' })

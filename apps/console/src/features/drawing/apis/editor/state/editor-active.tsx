@@ -32,8 +32,11 @@ export function EditorActive({ onSave }: { onSave: () => Promise<string | undefi
     setIsBusy(true)
     try {
       if (isActive && isChanged(store.getState()) && (await onSave()) === undefined) return
-      store.getState().switched(await setDrawApiActive(id, isActive))
-      void message.success(own(isActive ? 'switchedOn' : 'switchedOff', { name: store.getState().draft.apiName }))
+      const { testFailed, ...switched } = await setDrawApiActive(id, isActive)
+      store.getState().switched(switched)
+      const name = store.getState().draft.apiName
+      if (testFailed === 1) void message.warning(own('switchedOnFailing', { name }))
+      else void message.success(own(isActive ? 'switchedOn' : 'switchedOff', { name }))
       void queryClient.invalidateQueries({ queryKey: resourceKeys(drawApiResource).all })
     } catch (error) {
       logFailure('drawApi active', error)
