@@ -101,11 +101,13 @@ describe('getting in', () => {
   it('offers to try again when the menu cannot be loaded', async () => {
     signInForTest()
     answerShell()
-    server.use(http.get('/api/blade-system/menu/routes', () => failed(500, '服务器异常'), { once: true }))
+    let isDown = true
+    server.use(http.get('/api/blade-system/menu/routes', () => (isDown ? failed(500, '服务器异常') : undefined)))
     const { user } = renderShell('/wel/index')
     expect(await screen.findByText('菜单没有加载成功')).toBeTruthy()
 
-    await user.click(screen.getByRole('button', { name: '重试' }))
+    isDown = false
+    await user.click(await screen.findByRole('button', { name: '重试' }))
 
     expect(await screen.findByRole('navigation', { name: '打开的页面' })).toBeTruthy()
   })

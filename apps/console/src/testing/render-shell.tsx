@@ -36,6 +36,7 @@ export function answerShell({ menu = testMenu, buttons = [] }: { menu?: MenuNode
     http.get('/api/blade-system/menu/routes', () => ok(menu)),
     http.get('/api/blade-system/menu/buttons', () => ok(buttons)),
     http.get('/api/blade-system/menu/top-menu', () => ok([])),
+    http.get('/api/blade-system/tenant/select', () => ok([])),
     http.get('/api/blade-biz/userPay/balance', () =>
       ok({ userId: '1', userName: '管理员', balance: 48, held: 0, days: 0, prints: 0 }),
     ),

@@ -1,9 +1,8 @@
-import type { AuthParts } from '../modules/identity/caller/auth-parts.ts'
 import { isPlatformTenant, mayHold } from '../modules/access/model/platform-only.ts'
-import { md5Hex } from '../modules/identity/credentials/password.ts'
 import type { Deps } from '../platform/deps.ts'
 import { systemScope } from '../platform/scope.ts'
 import { callerWith, signIn, type SignedIn, type TestApp } from './build-test-app.ts'
+import { cheapHash } from './cheap-hash.ts'
 
 let counter = 0
 
@@ -28,22 +27,15 @@ export interface BuiltUser {
   tenantId: string
 }
 
-/** Users made one after the other have different passwords; hashing is dear by its nature, so each of these is hashed once in a worker. */
+/** Users made one after the other have different passwords. */
 const PASSWORDS = Array.from({ length: 8 }, (_, index) => `secret-${index}-word`)
-const hashes = new Map<string, Promise<string>>()
-
-function hashOf(deps: { auth: AuthParts }, password: string): Promise<string> {
-  const hash = hashes.get(password) ?? deps.auth.hasher.hash(md5Hex(password))
-  hashes.set(password, hash)
-  return hash
-}
 
 /**
  * A user whose one role holds the menus and buttons of these codes; `['*']` makes an administrator, and in another tenant than
  * the platform's, where there is none, somebody who holds all that people there can hold.
  */
 export async function buildUser(
-  deps: Pick<Deps, 'db' | 'ids'> & { auth: AuthParts },
+  deps: Pick<Deps, 'db' | 'ids'>,
   { tenantId = '000000', permissions = [] }: { tenantId?: string; permissions?: readonly string[] } = {},
 ): Promise<BuiltUser> {
   const { db, ids } = deps
@@ -83,7 +75,7 @@ export async function buildUser(
       id: userId,
       tenantId,
       account,
-      passwordHash: await hashOf(deps, password),
+      passwordHash: await cheapHash(password),
       name: account,
       realName: account,
       roleId,

@@ -7,6 +7,7 @@ import { readConfig } from '../platform/config.ts'
 import { createProxySource } from '../modules/proxies/proxy-source.ts'
 import { createPlatform } from '../platform/create-platform.ts'
 import { createServices } from '../services.ts'
+import { cheapHash } from './cheap-hash.ts'
 import { asOwner, SEEDED_TEMPLATE, TEMPLATE, TEST_ROLES, TEST_SECRETS_KEY, type TestServer } from './postgres.ts'
 
 export const ADMIN_PASSWORD = 'admin-test-password'
@@ -28,5 +29,9 @@ export async function makeSeededTemplate(server: TestServer): Promise<void> {
   const services = createServices({ ...platform.deps, proxies: platform.proxies })
   await seed(services, { adminPassword: ADMIN_PASSWORD, mustChange: false })
   await platform.close()
+  const passwordHash = await cheapHash(ADMIN_PASSWORD)
+  await asOwner(server, SEEDED_TEMPLATE, (client) =>
+    client.query('UPDATE user_account SET password_hash = $1', [passwordHash]),
+  )
   await rm(dataDir, { recursive: true, force: true })
 }

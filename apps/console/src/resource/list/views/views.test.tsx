@@ -12,6 +12,7 @@ import { showViewPrefs } from '../columns/column-store.ts'
 import { setShownView, storeDefault } from './view-store.ts'
 
 afterEach(() => {
+  chooseTenant(undefined)
   setShownView('place', undefined)
   showViewPrefs('place', undefined)
 })
@@ -29,11 +30,16 @@ const view = (part: Partial<ListView> = {}): ListView => ({
   ...part,
 })
 
-async function open({ views = [view()], path = '/places', defaultId = '' } = {}) {
+async function open({ views = [view()], path = '/places', defaultId = '', answered = Promise.resolve() } = {}) {
   const calls: { call: string; body: unknown }[] = []
+  let isAsked = false
   fakeResource(place, placesOf(3))
   server.use(
-    http.get('*/api/blade-desk/list-views/list', () => ok({ views, defaultId, canShare: 1 })),
+    http.get('*/api/blade-desk/list-views/list', async () => {
+      isAsked = true
+      await answered
+      return ok({ views, defaultId, canShare: 1 })
+    }),
     http.post('*/api/blade-desk/list-views/:call', async ({ request, params }) => {
       calls.push({ call: String(params.call), body: await request.json() })
       return ok({ id: '99', version: 1 })
@@ -41,6 +47,8 @@ async function open({ views = [view()], path = '/places', defaultId = '' } = {})
   )
   const app = renderApp(<ResourcePage resource={place} />, { permissions: PLACE_RIGHTS, path })
   await screen.findByText('地点1')
+  // The chooser comes in an idle moment, and takes the place of its button.
+  await waitFor(() => expect(isAsked).toBe(true))
   const openViews = async () => {
     await app.user.click(screen.getByRole('button', { name: /^视图/ }))
     return within(await screen.findByRole('list', { name: '视图' }))
@@ -123,10 +131,12 @@ describe('views of a list', () => {
   })
 
   it('are not put over a list in which somebody has chosen already', async () => {
-    const { location, openViews } = await open({ defaultId: '71' })
-    const views = await openViews()
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const { location, user } = await open({ defaultId: '71', answered })
+    await user.click(screen.getByRole('button', { name: /^视图/ }))
+    answer()
 
-    await views.findByText('默认')
+    await within(await screen.findByRole('list', { name: '视图' })).findByText('默认')
     expect(location().search).toBe('')
   })
 
