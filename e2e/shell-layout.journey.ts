@@ -95,6 +95,7 @@ const bar: Step = {
 
 const notices: Journey = {
   name: 'a notice that somebody else publishes shows as a red dot at once, stands in the list, and is read when its content is opened',
+  tier: 'deep',
   async walk(context) {
     const { page, problems } = await openPage(context.browser)
     const other = await openPage(context.browser)

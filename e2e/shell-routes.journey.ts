@@ -41,6 +41,7 @@ async function addMenu(
 
 const doors: Journey = {
   name: 'without a token every page but the open ones leads to the sign-in; signed in, the sign-in leads home, and an empty token ends it',
+  tier: 'deep',
   async walk(context) {
     const { url } = await product()
     const { page, problems } = await openPage(context.browser)
@@ -104,6 +105,7 @@ const doors: Journey = {
 
 const pages: Journey = {
   name: 'every page of the frame opens with its title and its tab, an unknown one says so, and each leads back',
+  tier: 'deep',
   async walk(context) {
     const { url } = await product()
     const { page, problems } = await openPage(context.browser)

@@ -54,6 +54,7 @@ async function holdRefreshes(context: BrowserContext): Promise<{ count: () => nu
 
 const refresh: Journey = {
   name: 'the token comes due in three tabs of one browser: it is refreshed once, and what waited for it is carried out',
+  tier: 'deep',
   async walk(context) {
     const { url } = await product()
     const { page, problems } = await openPage(context.browser)

@@ -75,6 +75,7 @@ const stop: Journey = {
 
 const unread: Journey = {
   name: 'a stop ends in order also when the process that read the output is gone, and leaves no database running',
+  tier: 'deep',
   async walk() {
     const product = await startProduct()
     try {

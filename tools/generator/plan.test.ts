@@ -54,7 +54,7 @@ describe('a screen that is generated', () => {
       `new ${CONTRACT}`,
       'new apps/server/src/modules/operation/film/film.module.ts',
       `new ${PAGE}`,
-      'new apps/console/src/features/operation/film/film.test.tsx',
+      'new apps/console/src/features/operation/film/film.deep.test.tsx',
       `new apps/server/src/db/migrations/${STAMP}_create_film.ts`,
       'entry packages/contract/src/resources.ts',
       'entry packages/contract/src/core/menus/operation-menu.ts',

@@ -48,10 +48,14 @@ export async function tablesHolding(
   const tables = await owner<{ name: string }>(
     `select c.relname as name from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
   )
+  // Six digits stand by chance within one of some ten thousand ids.
+  const isNumber = /^\d+$/.test(text)
   const found: string[] = []
   for (const { name } of tables) {
     const [row] = await owner<{ has: boolean }>(
-      `select exists (select 1 from "${name}" t where strpos(t::text, $1) > 0) as has`,
+      isNumber
+        ? `select exists (select 1 from "${name}" t where t::text ~ ('(^|[^0-9])' || $1 || '([^0-9]|$)')) as has`
+        : `select exists (select 1 from "${name}" t where strpos(t::text, $1) > 0) as has`,
       [text],
     )
     if (row?.has) found.push(name)

@@ -2,7 +2,7 @@ import { isPlatformTenant, mayHold } from '../modules/access/model/platform-only
 import type { Deps } from '../platform/deps.ts'
 import { systemScope } from '../platform/scope.ts'
 import { callerWith, signIn, type SignedIn, type TestApp } from './build-test-app.ts'
-import { cheapHash } from './cheap-hash.ts'
+import { cheapHash } from './seeded-template.ts'
 
 let counter = 0
 

@@ -7,7 +7,7 @@ const folder = ({ area, kebab }: Screen): string => `apps/console/src/features/$
 
 export const pagePath = (screen: Screen): string => `${folder(screen)}/${screen.kebab}.page.tsx`
 export const textsPath = (screen: Screen): string => `${folder(screen)}/${screen.kebab}.i18n.ts`
-export const testPath = (screen: Screen): string => `${folder(screen)}/${screen.kebab}.test.tsx`
+export const testPath = (screen: Screen): string => `${folder(screen)}/${screen.kebab}.deep.test.tsx`
 
 /** The page of a screen. */
 export function pageFile(screen: Screen, child?: Screen): string {
