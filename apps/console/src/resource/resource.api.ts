@@ -54,9 +54,13 @@ export function fetchHistory(
   return call('GET', `${path}/history`, { query: { id, beforeId, tenantId } })
 }
 
-/** Adds without `id`, updates with it. A stale `version` is refused with 409 and changes nothing. */
-export function saveRow(resource: Target, body: Readonly<Record<string, unknown>>): Promise<SaveAnswer> {
-  return call('POST', `${resource.path}/${resource.calls.save}`, { body: withTenant(resource, body) })
+/** Adds without `id`, updates with it. A stale `version` is refused with 409 and changes nothing. `isVersion`: it brings an earlier version back. */
+export function saveRow(
+  resource: Target,
+  body: Readonly<Record<string, unknown>>,
+  isVersion = false,
+): Promise<SaveAnswer> {
+  return call('POST', `${resource.path}/${resource.calls.save}`, { body: withTenant(resource, body), isVersion })
 }
 
 /** Gives many rows the same values; a row that a rule refuses stays as it is and says why. */

@@ -2392,6 +2392,8 @@ export interface RowChangeTable {
   userId: ColumnType<string, string, string>
   fields: ColumnType<unknown, string | undefined, string>
   createTime: ColumnType<Date, Date | undefined, Date>
+  origin: ColumnType<string | null, string | null | undefined, string | null>
+  originName: ColumnType<string | null, string | null | undefined, string | null>
 }
 
 export interface RowImportTable {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { Type, type TSchema } from 'typebox'
+import { ORIGIN_HEADER } from '@drawdesk/contract/logs/origin-header'
 import { pickLanguage, type Language } from '@drawdesk/contract/core/texts'
 import { commonErrors } from '../platform/errors.ts'
 import type { Gate } from '../platform/limits/gate.ts'
 import type { Log } from '../platform/log.ts'
-import { collectChanges } from '../platform/row-changes.ts'
+import { collectChanges, comingFrom } from '../platform/row-changes.ts'
 import { ownerOf, systemScope, type Caller } from '../platform/scope.ts'
 import { auditOf, isMutation, targetOf } from './audit.ts'
 import { familyOf } from './family.ts'
@@ -133,7 +134,9 @@ function createHandler(
       workFor(who, reply, () =>
         handle(caller ? { ...call, caller } : device ? { ...call, device, scope: systemScope(device.tenantId) } : call),
       )
-    const data = await (isWrite ? collectChanges((auditOf(request).changes = []), work) : work())
+    const data = await (isWrite
+      ? collectChanges((auditOf(request).changes = []), () => fromVersion(request, work))
+      : work())
     // The handler has answered by itself: a stream in place of the answer. An async one is through when its stream is, and brings nothing then.
     if (data === reply || (data === undefined && reply.hasHeader('content-type'))) return data
     if (isWrite && caller) auditOf(request).target = targetOf(caller, input, data)
@@ -143,6 +146,10 @@ function createHandler(
     return { code: 200, success: true, data: fill(data), msg: TEXT_DONE[language] }
   }
 }
+
+/** What a save changes that says so comes from an earlier version; only who saves knows it. */
+const fromVersion = <Result>(request: FastifyRequest, work: () => Promise<Result>): Promise<Result> =>
+  request.headers[ORIGIN_HEADER.toLowerCase()] === 'version' ? comingFrom({ kind: 'version' }, work) : work()
 
 /** The caller that the gates let through. */
 function knownCallerOf(request: FastifyRequest): Caller {

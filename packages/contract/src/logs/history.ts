@@ -11,6 +11,16 @@ export const ChangeAction = Type.Union([
 ])
 export type ChangeAction = Static<typeof ChangeAction>
 
+/** What a change is part of; "" for an edit of a single row. `importUndo`: an import is taken back; `version`: an earlier version is brought back. */
+export const ChangeOrigin = Type.Union([
+  Type.Literal(''),
+  Type.Literal('import'),
+  Type.Literal('bulk'),
+  Type.Literal('importUndo'),
+  Type.Literal('version'),
+])
+export type ChangeOrigin = Static<typeof ChangeOrigin>
+
 /** One field that became another. Texts as the row has them on the wire, `""` for nothing. */
 export const FieldChange = Type.Object({
   field: Type.String(),
@@ -30,6 +40,9 @@ export const HistoryEntry = Type.Object({
   userId: Type.String(),
   /** "" for somebody of another tenant, and for who is erased. */
   userName: Type.String(),
+  origin: ChangeOrigin,
+  /** Name of the file that was imported, or whose import was undone; "" for none. */
+  originName: Type.String(),
   fields: Type.Array(FieldChange),
 })
 export type HistoryEntry = Static<typeof HistoryEntry>

@@ -1,5 +1,6 @@
 import { API_PATH, REQUEST_TIMEOUT_MS, SILENT_CODES } from '@drawdesk/contract/core/constants'
 import { STATUS } from '@drawdesk/contract/core/errors'
+import { ORIGIN_HEADER } from '@drawdesk/contract/logs/origin-header'
 import { failureOf, isSuccess, readBody, saysNothing, unreachable } from './answer.ts'
 import { ApiError } from './api-error.ts'
 import { recordError } from '../errors/error-log.ts'
@@ -26,6 +27,8 @@ export interface CallOptions {
   /** Reject without showing the message. */
   silent?: boolean
   signal?: AbortSignal
+  /** It brings an earlier version of a row back, and its history says so. */
+  isVersion?: boolean
   /** Send the client's Basic authorization; on unless said. */
   basic?: boolean
   /** Part of signing in or out: goes out while the pages wait for a sign-in, and begins no such wait. */
@@ -104,6 +107,7 @@ async function carryOut<T>(
 async function send(method: 'GET' | 'POST', path: string, options: CallOptions): Promise<Response> {
   const headers = requestHeaders({ basic: options.basic })
   if (options.body !== undefined && !options.form) headers['Content-Type'] = 'application/json'
+  if (options.isVersion) headers[ORIGIN_HEADER] = 'version'
   if (options.bytes) headers['Content-Type'] = 'application/octet-stream'
   const timeout = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const request: RequestInit = {

@@ -84,6 +84,7 @@ export function withTheirs(fields: readonly Field[], opened: Opened): Opened {
     errors: NO_ERRORS,
     conflict: { ...conflict, isNewerLoaded: true },
     restored: undefined,
+    version: undefined,
   }
 }
 

@@ -58,11 +58,12 @@ export function useFormSave(parts: FormSaveParts): FormSave {
   const said = useRef<string>(undefined)
   const fail = useFormRefusal(parts, isSaving)
 
-  async function send({ row, values }: Opened, isQuiet: boolean): Promise<SaveAnswer> {
-    const answer = await saveRow(target, {
-      ...wireValuesOf(fields, values, !row),
-      ...(row && { id: row.id, version: row.version }),
-    })
+  async function send({ row, values, version }: Opened, isQuiet: boolean): Promise<SaveAnswer> {
+    const answer = await saveRow(
+      target,
+      { ...wireValuesOf(fields, values, !row), ...(row && { id: row.id, version: row.version }) },
+      version !== undefined,
+    )
     if (!isQuiet) void message.success(row ? t('updated') : t('added'))
     onDone()
     if (close) close()

@@ -1,5 +1,5 @@
 import { ArrowRightOutlined } from '@ant-design/icons'
-import type { FieldChange, HistoryEntry } from '@drawdesk/contract/logs/history'
+import type { ChangeOrigin, FieldChange, HistoryEntry } from '@drawdesk/contract/logs/history'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -72,7 +72,7 @@ export function HistoryList({ resource, form, row, textOf, canEdit }: RowHistory
 }
 
 function HistoryItem({
-  change: { time, action, userId, userName, fields: changed },
+  change: { time, action, userId, userName, origin, originName, fields: changed },
   fields,
   textOf,
   back,
@@ -94,6 +94,7 @@ function HistoryItem({
         <b>{t(action)}</b>
         <span>{who}</span>
         <RelativeTime value={time} />
+        {origin && <Origin kind={origin} file={originName} />}
       </p>
       {shown.length > 0 && (
         <dl>
@@ -120,6 +121,22 @@ function HistoryItem({
         </Button>
       )}
     </li>
+  )
+}
+
+/** What the change was part of, and of an import from which file. */
+function Origin({ kind, file }: { kind: Exclude<ChangeOrigin, ''>; file: string }): ReactNode {
+  const t = useTexts(historyTexts)
+  return (
+    <span className="res-history-origin">
+      {t(`origin.${kind}`)}
+      {file !== '' && (
+        <>
+          {' '}
+          <span title={file}>{file}</span>
+        </>
+      )}
+    </span>
   )
 }
 

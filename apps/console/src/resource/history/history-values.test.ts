@@ -20,6 +20,8 @@ const change = (...sides: [field: string, before: string, after: string, isWhole
     action: 'edit',
     userId: '1',
     userName: 'Lin',
+    origin: '',
+    originName: '',
     fields: sides.map(([field, before, after, isWhole = true]) => ({ field, before, after, isWhole })),
   }
 }

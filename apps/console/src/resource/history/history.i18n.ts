@@ -27,6 +27,10 @@ export const historyTexts = defineTexts({
     versionSame: '内容和现在一样，不用保存。',
     versionNow: '填回现在的内容',
     now: '现在：{value}',
+    'origin.import': '导入',
+    'origin.bulk': '批量修改',
+    'origin.importUndo': '撤销导入',
+    'origin.version': '恢复版本',
   },
   en: {
     title: 'History',
@@ -54,5 +58,9 @@ export const historyTexts = defineTexts({
     versionSame: 'The same as now; nothing to save.',
     versionNow: 'Use current values',
     now: 'Now: {value}',
+    'origin.import': 'By import',
+    'origin.bulk': 'Bulk edit',
+    'origin.importUndo': 'Import undone',
+    'origin.version': 'Restored version',
   },
 })

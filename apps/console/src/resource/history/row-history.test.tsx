@@ -5,6 +5,7 @@ import { http } from 'msw'
 import { expect, it } from 'vitest'
 import { renderApp } from '../../testing/render-app.tsx'
 import { failed, ok, server } from '../../testing/server.ts'
+import { versionHeaders } from '../testing/version-headers.ts'
 import { ResourcePage } from '../resource-page.tsx'
 import { auditOf, fakeResource } from '../testing/fake-resource.ts'
 
@@ -24,6 +25,8 @@ const entry = (id: string, more: Partial<HistoryEntry>): HistoryEntry => ({
   action: 'edit',
   userId: '1',
   userName: '小林',
+  origin: '',
+  originName: '',
   fields: [],
   ...more,
 })
@@ -82,6 +85,7 @@ it('is asked for when it is opened, and says who changed what from what, page af
 
 it('puts an earlier version into the form, where it is saved as any change', async () => {
   const { user, fake, dialog, head } = await openPost(() => ok({ changes: CHANGES, isMore: false }))
+  const said = versionHeaders('/blade-system/post/submit')
   await user.click(head)
   await dialog.findAllByRole('listitem')
   const back = dialog.getAllByRole('button', { name: '恢复到这一版' })
@@ -98,10 +102,13 @@ it('puts an earlier version into the form, where it is saved as any change', asy
   expect(await screen.findByText('更新成功')).toBeTruthy()
   expect(back).toHaveLength(1)
   expect(fake.saves).toMatchObject([{ id: '7', postName: '副店长', sort: 9, version: POST.version }])
+  // The server keeps with it where it came from.
+  expect(said).toEqual(['version'])
 })
 
-it('gives the form back what is stored now', async () => {
+it('gives the form back what is stored now, whose save is an edit like any other', async () => {
   const { user, dialog, head } = await openPost(() => ok({ changes: CHANGES, isMore: false }))
+  const said = versionHeaders('/blade-system/post/submit')
   await user.click(head)
   await user.click(await dialog.findByRole('button', { name: '恢复到这一版' }))
 
@@ -110,6 +117,31 @@ it('gives the form back what is stored now', async () => {
   expect(await screen.findByDisplayValue('店长')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/还没有保存/)).toBeNull())
   expect(screen.queryByText(/^现在：/)).toBeNull()
+  await user.type(screen.getByDisplayValue('店长'), '助理')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+  expect(said).toEqual([null])
+})
+
+it('says what a change was part of, and from which file; of a single edit nothing', async () => {
+  const changes = [
+    entry('35', { origin: 'version' }),
+    entry('34', { origin: 'importUndo', originName: '岗位.xlsx' }),
+    entry('33', { origin: 'bulk' }),
+    entry('32', { action: 'add', origin: 'import', originName: '岗位.xlsx' }),
+    entry('31', {}),
+  ]
+  const { user, dialog, head } = await openPost(() => ok({ changes, isMore: false }))
+  await user.click(head)
+
+  const items = await dialog.findAllByRole('listitem')
+  expect(items.map((item) => item.querySelector('.res-history-origin')?.textContent)).toEqual([
+    '恢复版本',
+    '撤销导入 岗位.xlsx',
+    '批量修改',
+    '导入 岗位.xlsx',
+    undefined,
+  ])
 })
 
 it('brings nothing back for who may only look, and says what went wrong', async () => {

@@ -1,6 +1,7 @@
 import type { BulkAnswer } from '@drawdesk/contract/core/schema'
 import type { Language } from '@drawdesk/contract/core/texts'
 import { commonErrors } from '../../platform/errors.ts'
+import { asBulk } from '../../platform/row-changes.ts'
 import { knownErrorOf } from '../../wire/answer/error-answer.ts'
 
 interface BulkEdit<Values extends object> {
@@ -24,9 +25,10 @@ export async function editEach<Values extends object>(edit: BulkEdit<Values>): P
   const { ids, values, language, save, nameOf } = edit
   if (Object.keys(values).length === 0) throw commonErrors.badInput({ errors: [{ field: 'values', text: NO_VALUES }] })
   const answer: BulkAnswer = { ids: [], failed: [] }
-  for (const id of new Set(ids)) {
+  const wanted = new Set(ids)
+  for (const id of wanted) {
     try {
-      await save({ ...values, id })
+      await asBulk(wanted.size, () => save({ ...values, id }))
       answer.ids.push(id)
     } catch (error) {
       const known = knownErrorOf(error)

@@ -54,16 +54,18 @@ export function historyRoutes(
           page.map(({ userId }) => userId),
         )
         return {
-          changes: page.flatMap(({ fields, createTime, action, userId, ...change }) => {
+          changes: page.flatMap(({ id: changeId, fields, createTime, action, userId, origin, originName }) => {
             const shown = fields.map(withoutLarge).filter(({ f }) => isOfRow(f) && !isHidden(f))
             // A change of what the caller does not see is none to them.
             if (action === 'edit' && fields.length > 0 && shown.length === 0) return []
             return [
               {
-                ...change,
+                id: changeId,
                 action,
                 userId,
                 userName: names.get(userId) ?? '',
+                origin: origin ?? '',
+                originName: originName ?? '',
                 time: formatTime(createTime, config.timeZone),
                 fields: shown.map((field) => viewField(field, config.timeZone)),
               },

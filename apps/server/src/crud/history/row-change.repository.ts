@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ChangeAction } from '@drawdesk/contract/logs/history'
+import type { ChangeAction, ChangeOrigin } from '@drawdesk/contract/logs/history'
 import type { Db } from '../../platform/database/db.ts'
-import type { RowChange } from '../../platform/row-changes.ts'
+import { originNow, type RowChange } from '../../platform/row-changes.ts'
 import type { Scope } from '../../platform/scope.ts'
 import type { ResourceTable } from '../tables.ts'
 import { keptFields, type KeptField } from './kept-change.ts'
@@ -9,6 +9,7 @@ import { keptFields, type KeptField } from './kept-change.ts'
 const SWEPT_AT_ONCE = 5_000
 /** A statement has at most 65,535 values. */
 const KEPT_AT_ONCE = 1_000
+const FILE_NAME_MOST = 255
 
 /** Tables whose changes are kept. Two hold no rows of the kit: regions are keyed by a code, and of rules of invitations a tenant has one set. */
 export type NotedTable = ResourceTable | 'systemRegion' | 'userInviteRule'
@@ -24,16 +25,20 @@ export interface KeptChange {
   action: ChangeAction
   userId: string
   fields: KeptField[]
+  /** Null for an edit like any other, and for what is older than the column. */
+  origin: Exclude<ChangeOrigin, ''> | null
+  originName: string | null
   createTime: Date
 }
 
-/** Keeps what a transaction changed of rows; written with its COMMIT, in the same round trip. */
+/** Keeps what a transaction changed of rows, and where that came from; written with its COMMIT, in the same round trip. */
 export async function keepChanges(
   trx: Db,
   scope: Scope,
   action: ChangeAction,
   changes: readonly RowChange[],
 ): Promise<void> {
+  const origin = originNow()
   const rows = changes.map((change) => ({
     tenantId: scope.tenantId,
     tableName: change.table,
@@ -42,6 +47,8 @@ export async function keepChanges(
     personId: change.table === 'userAccount' ? change.id : null,
     action,
     userId: scope.userId,
+    origin: origin?.kind ?? null,
+    originName: origin?.file?.slice(0, FILE_NAME_MOST) ?? null,
     // Of a new row everything is new, and stands in it.
     fields: JSON.stringify(action === 'add' ? [] : keptFields(change)),
   }))
@@ -63,7 +70,7 @@ export async function findChanges(
   let query = db
     .as(scope)
     .selectFrom('rowChange')
-    .select(['id', 'action', 'userId', 'fields', 'createTime'])
+    .select(['id', 'action', 'userId', 'fields', 'origin', 'originName', 'createTime'])
     .where('tenantId', '=', scope.tenantId)
     .where('tableName', '=', table)
     .where('rowId', '=', rowIdOf(table, rowId))

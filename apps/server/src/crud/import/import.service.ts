@@ -13,6 +13,7 @@ import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import { knownErrorOf } from '../../wire/answer/error-answer.ts'
 import type { Db } from '../../platform/database/db.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { comingFrom } from '../../platform/row-changes.ts'
 import type { Caller } from '../../platform/scope.ts'
 import { loadDictNames } from '../export/dict-names.loader.ts'
 import type { ResourceOptions } from '../resource-options.ts'
@@ -254,7 +255,9 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
       const id = ids.next()
       const lines = await db.transaction(caller, async (trx) => {
         const good = rows.filter(({ row }) => !bad.has(row))
-        const done = await writeRows(trx, caller, { ...reading, rows: good, language }, (work) => work())
+        const done = await comingFrom({ kind: 'import', file: order.fileName }, () =>
+          writeRows(trx, caller, { ...reading, rows: good, language }, (work) => work()),
+        )
         // Somebody changed something since the check a moment ago.
         if (done.lines.some(({ action }) => action === 'failed')) throw rowImportErrors.changedMeanwhile()
         if (done.entries.length > 0)
@@ -299,7 +302,9 @@ export function createImports(deps: Deps, options: ResourceOptions & RowHooks) {
       if (isTrial) return tryOut(db, caller, (trx) => takeBack(trx, caller, found.entries, language))
       return db.transaction(caller, async (trx) => {
         if (!(await createRowImports(trx).markUndone(caller, id, clock.now()))) throw rowImportErrors.isUndone()
-        return takeBack(trx, caller, found.entries, language)
+        return comingFrom({ kind: 'importUndo', file: found.fileName }, () =>
+          takeBack(trx, caller, found.entries, language),
+        )
       })
     },
   }

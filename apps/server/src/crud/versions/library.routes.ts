@@ -3,6 +3,7 @@ import { permissionOf, type ResourceDefinition } from '@drawdesk/contract/core/r
 import { Id, IdsAnswer, SaveAnswer } from '@drawdesk/contract/core/schema'
 import { RollbackRow, RowVersion } from '@drawdesk/contract/core/versions'
 import type { Deps } from '../../platform/deps.ts'
+import { comingFrom } from '../../platform/row-changes.ts'
 import type { Caller } from '../../platform/scope.ts'
 import { route, type AnyRoute } from '../../wire/route.ts'
 import { activeRoute } from './active.routes.ts'
@@ -96,7 +97,7 @@ export function libraryRoutes<File = never>(
       permission: canEdit,
       input: RollbackRow,
       answer: SaveAnswer,
-      handle: ({ caller, input }) => rows.rollback(caller, input),
+      handle: ({ caller, input }) => comingFrom({ kind: 'version' }, () => rows.rollback(caller, input)),
     }),
   )
   if (files)
@@ -121,7 +122,7 @@ export function libraryRoutes<File = never>(
         input: files.schema,
         answer: IdsAnswer,
         bodyLimit: FILE_BYTES_MAX,
-        handle: ({ caller, input }) => files.read(caller, input as File), // by its schema
+        handle: ({ caller, input }) => comingFrom({ kind: 'import' }, () => files.read(caller, input as File)), // by its schema
       }),
     )
   return routes

@@ -24,6 +24,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'log_usual.log_level': 'info',
   'row_change.action': 'edit',
   'row_change.fields': '[]',
+  'row_change.origin': 'bulk',
   'row_import.entries': '[]',
   'row_import.is_undone': '0',
   'draw_gate.state': 'closed',

@@ -35,8 +35,8 @@ export const quotasQuery = queryOptions({
 })
 
 /** Errors stand beside their fields; what belongs to none is said by the dialog. */
-export function saveQuota(quota: ChatQuotaSave): Promise<SaveAnswer> {
-  return call('POST', path('saveQuota'), { body: quota, silent: true })
+export function saveQuota(quota: ChatQuotaSave, isVersion: boolean): Promise<SaveAnswer> {
+  return call('POST', path('saveQuota'), { body: quota, silent: true, isVersion })
 }
 
 export function removeQuota(id: string): Promise<{ ids: string[] }> {

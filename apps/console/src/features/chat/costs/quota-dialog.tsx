@@ -13,6 +13,7 @@ import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { DialogForm, useDialogSending, type DialogErrors } from '../../../resource/form/dialog-form.tsx'
 import { PersonSelect } from '../../../resource/people/person-select.tsx'
+import { bringsBack } from '../../../resource/history/brings-back.ts'
 import { BegunNote, type BegunVersion } from '../../../resource/history/version-note.tsx'
 import { exactCount } from '../../../lib/texts/figure-text.ts'
 import { quotasKey, saveQuota } from './chat-costs.api.ts'
@@ -63,12 +64,13 @@ export function QuotaDialog({
   })
   async function send(): Promise<void> {
     if (limitTokens === null) throw new Error('a quota without a limit was sent') // `check` does not let it through
-    await saveQuota({
+    const saved = {
       ...(quota ? { id: quota.id, version: quota.version } : { subject, ...(subject === 'user' ? { userId } : {}) }),
       period,
       limitTokens,
       remark: remark.trim(),
-    })
+    }
+    await saveQuota(saved, quota !== undefined && bringsBack(begun, values, quota))
     void message.success(t(quota ? 'updated' : 'added'))
     await client.invalidateQueries({ queryKey: quotasKey })
   }

@@ -14,6 +14,7 @@ import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { call } from '../../../lib/http/http.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { DialogForm, useDialogSending, type DialogErrors } from '../../../resource/form/dialog-form.tsx'
+import { bringsBack } from '../../../resource/history/brings-back.ts'
 import { BegunNote, type BegunVersion } from '../../../resource/history/version-note.tsx'
 import { useBudgetName } from './budget-name.ts'
 import { saveBudget } from './draw-costs.api.ts'
@@ -66,14 +67,15 @@ export function BudgetDialog({
     ...(subject !== 'tenant' && subjectId === '' ? { subjectId: t('subjectMissing') } : {}),
   })
   async function send(): Promise<void> {
-    await saveBudget({
+    const saved = {
       ...(budget
         ? { id: budget.id, version: budget.version }
         : { subject, currency, ...(subject === 'tenant' ? {} : { subjectId }) }),
       amount: amount.trim(),
       isStopping,
       remark: remark.trim(),
-    })
+    }
+    await saveBudget(saved, budget !== undefined && bringsBack(begun, values, budget))
     void message.success(t(budget ? 'updated' : 'added'))
     await client.invalidateQueries({ queryKey: budgetsKey })
   }

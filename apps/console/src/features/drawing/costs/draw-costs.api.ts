@@ -29,8 +29,8 @@ export const exportCosts = (asked: CostsAsked): Promise<Blob> =>
   fetchFile(path('exportCosts'), { query: queryOf(asked) })
 
 /** Errors stand beside their fields; what belongs to none is said by the dialog. */
-export const saveBudget = (budget: DrawBudgetSave): Promise<SaveAnswer> =>
-  call('POST', path('saveBudget'), { body: budget, silent: true })
+export const saveBudget = (budget: DrawBudgetSave, isVersion: boolean): Promise<SaveAnswer> =>
+  call('POST', path('saveBudget'), { body: budget, silent: true, isVersion })
 
 export const removeBudget = (id: string): Promise<{ ids: string[] }> =>
   call('POST', path('removeBudget'), { body: { ids: [id] } })

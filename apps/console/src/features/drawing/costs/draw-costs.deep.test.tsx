@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { http } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { daysBefore } from '../../../components/costs/span.ts'
+import { versionHeaders } from '../../../resource/testing/version-headers.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
 import DrawCostsPage from './draw-costs.page.tsx'
@@ -213,6 +214,7 @@ describe('budgets', () => {
       ),
     )
     const { user, bodies } = open()
+    const said = versionHeaders('/blade-biz/drawCosts/saveBudget')
     await user.click(await screen.findByRole('button', { name: '“全部绘画”的变更历史' }))
     const history = within(await screen.findByRole('dialog'))
     expect((await history.findByText('小林')).closest('li')?.textContent).toContain(
@@ -223,6 +225,7 @@ describe('budgets', () => {
     await user.click(screen.getByRole('button', { name: '保存' }))
 
     await waitFor(() => expect(bodies).toEqual([{ id: '1', version: 3, amount: '60', isStopping: 1, remark: '' }]))
+    expect(said).toEqual(['version'])
   })
 
   it('are added with an amount above nothing, of an API, and with the tick to stop', async () => {

@@ -6,6 +6,7 @@ import { Part } from '../../../components/costs/part.tsx'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { CURRENCY_DEFAULT, fenOf, yuanOf } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { bringsBack } from '../../../resource/history/brings-back.ts'
 import { BegunNote, type BegunVersion } from '../../../resource/history/version-note.tsx'
 import { creditWords } from '../shared/credits/credit-words.i18n.ts'
 import { DialogForm } from './dialog-form.tsx'
@@ -49,7 +50,8 @@ export function GradeDialog({
 
   async function send(): Promise<void> {
     const facts = { name: name.trim(), kind, price, originPrice, credits, days, badge: badge.trim(), active }
-    await saveGrade({ ...facts, ...(grade ? { id: grade.id, version: grade.version } : {}) })
+    const of = grade ? { id: grade.id, version: grade.version } : {}
+    await saveGrade({ ...facts, ...of }, grade !== undefined && bringsBack(begun, values, grade))
     void message.success(t('saved'))
     await client.invalidateQueries({ queryKey: gradesKey })
   }

@@ -18,8 +18,8 @@ export const gradesQuery = queryOptions({
   retry: false,
 })
 
-export const saveGrade = (grade: PayGradeSave): Promise<SaveAnswer> =>
-  call('POST', path('gradeSubmit'), { body: grade, silent: true })
+export const saveGrade = (grade: PayGradeSave, isVersion: boolean): Promise<SaveAnswer> =>
+  call('POST', path('gradeSubmit'), { body: grade, silent: true, isVersion })
 export const removeGrade = (id: string): Promise<unknown> => call('POST', path('gradeRemove'), { body: { ids: [id] } })
 export const orderGrades = (ids: readonly string[]): Promise<unknown> =>
   call('POST', path('gradeOrder'), { body: { ids } })

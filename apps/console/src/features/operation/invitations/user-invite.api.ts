@@ -61,8 +61,8 @@ export const simulationQuery = (rules: InviteRules) =>
   })
 
 /** Errors stand beside their fields. */
-export const saveRules = (rules: SaveInviteRules): Promise<SaveAnswer> =>
-  call('POST', path('rules'), { body: rules, silent: true })
+export const saveRules = (rules: SaveInviteRules, isVersion: boolean): Promise<SaveAnswer> =>
+  call('POST', path('rules'), { body: rules, silent: true, isVersion })
 
 export const decideInvites = (decision: DecideInvites): Promise<{ ids: string[] }> =>
   call('POST', path('decide'), { body: decision, silent: true })

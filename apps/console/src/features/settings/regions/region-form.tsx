@@ -43,6 +43,7 @@ export function RegionForm({ region, isNew, levels, isReadOnly, onSaved, onCance
     region,
     isNew,
     draft,
+    isVersion: version !== undefined,
     onSaved: (answer) => {
       setVersion(undefined)
       onSaved(answer)

@@ -47,8 +47,8 @@ export const foundQuery = (name: string) =>
   })
 
 /** Shows its failure before it rejects. */
-export function saveRegion(body: RegionSave): Promise<RegionSaved> {
-  return call('POST', `${REGION_PATH}/submit`, { body })
+export function saveRegion(body: RegionSave, isVersion: boolean): Promise<RegionSaved> {
+  return call('POST', `${REGION_PATH}/submit`, { body, isVersion })
 }
 
 /** Refused while anything lies in it. */

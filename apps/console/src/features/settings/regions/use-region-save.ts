@@ -15,13 +15,15 @@ interface RegionSaveParts {
   region: Region
   isNew: boolean
   draft: Pick<ValueDraft<RegionValues>, 'values' | 'saved'>
+  /** The values of an earlier version stand in the form. */
+  isVersion: boolean
   onSaved: (saved: RegionSaved) => void
   /** Id of the control of a field. */
   idOf: (name: string) => string
 }
 
 /** Checks and saves a region: what is refused stands beside its fields, and a newer version of somebody else is read. */
-export function useRegionSave({ region, isNew, draft: { values, saved }, onSaved, idOf }: RegionSaveParts) {
+export function useRegionSave({ region, isNew, draft: { values, saved }, isVersion, onSaved, idOf }: RegionSaveParts) {
   const t = useTexts(regionPageTexts)
   const queryClient = useQueryClient()
   const [errors, setErrors] = useState<RegionErrors>({})
@@ -33,6 +35,7 @@ export function useRegionSave({ region, isNew, draft: { values, saved }, onSaved
       isNew
         ? { ...others, parentCode: region.code, subCode, level }
         : { ...others, code: region.code, version: region.version },
+      isVersion,
     )
   }
   const fail = async (error: ApiError) => {

@@ -9,6 +9,7 @@ import { useFeedback } from '../../../lib/editing/feedback.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useText, useTexts } from '../../../lib/texts/texts.ts'
 import { HistoryButton } from '../../../resource/history/history-button.tsx'
+import { bringsBack } from '../../../resource/history/brings-back.ts'
 import { BegunNote, type BegunVersion } from '../../../resource/history/version-note.tsx'
 import { ENGINES_KEY, saveEngine } from './tts-voice-packet.api.ts'
 import { voicePacketTexts } from './tts-voice-packet.i18n.ts'
@@ -42,13 +43,14 @@ export function EngineForm({ account }: { account: TtsEngineView }) {
     setIsBusy(true)
     try {
       const { key, isKeyGone, ...plain } = values
-      await saveEngine({
+      const saved = {
         engine,
         version: account.version,
         ...plain,
         baseUrl: plain.baseUrl.trim(),
         ...(isKeyGone ? { secrets: { apiKey: null } } : key === '' ? {} : { secrets: { apiKey: key } }),
-      })
+      }
+      await saveEngine(saved, bringsBack(begun, values, valuesOf(account)))
       setErrors({})
       void message.success(t('saved', { name }))
       await client.invalidateQueries({ queryKey: ENGINES_KEY })

@@ -31,8 +31,8 @@ export const voicesQuery = (engine: string) =>
     retry: false,
   })
 
-export const saveEngine = (values: TtsEngineSave): Promise<TtsEngineView> =>
-  call('POST', path('saveEngine'), { body: values, silent: true })
+export const saveEngine = (values: TtsEngineSave, isVersion: boolean): Promise<TtsEngineView> =>
+  call('POST', path('saveEngine'), { body: values, silent: true, isVersion })
 
 /** A sample, waited for by the server. Its refusal is shown as a message. */
 export const fetchSample = (input: SampleInput, signal: AbortSignal): Promise<SampleAnswer> =>

@@ -1,7 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { DrawApiTable } from '../../../db/schema.generated.ts'
-import { insertNoted } from '../../../crud/history/noted-rows.repository.ts'
-import { noteAnswered, notesOf } from '../../../crud/row-notes.ts'
+import { insertNoted, updateNotedRow } from '../../../crud/history/noted-rows.repository.ts'
 import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -67,34 +66,12 @@ export function createDrawApiRepository(db: Db) {
       insertNoted(db, scope, 'drawApi', row),
 
     /** The row as it is then, or undefined when it is gone or has another version than asked for. */
-    async update(
+    update: (
       scope: Scope,
       id: string,
       version: number | undefined,
       values: Updateable<DrawApiTable>,
-    ): Promise<DrawApiRow | undefined> {
-      const notes = notesOf('drawApi', Object.keys(values))
-      return db.transaction(scope, async (trx) => {
-        let query = visibleTo(
-          scope,
-          'drawApi',
-        )(
-          trx
-            .as(scope)
-            .updateTable('drawApi')
-            .set({ ...values, version: sql<number>`version + 1` })
-            .where('tenantId', '=', scope.tenantId)
-            .where('isDeleted', '=', 0)
-            .where('id', '=', id),
-        )
-        if (version !== undefined) query = query.where('version', '=', version)
-        const row = await query
-          .returningAll()
-          .returning([notes.now.as('now'), notes.was.as('was')])
-          .executeTakeFirst()
-        return row && noteAnswered(trx, scope, 'drawApi', notes, row)
-      })
-    },
+    ): Promise<DrawApiRow | undefined> => updateNotedRow(db, scope, 'drawApi', { id, version, values }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DrawExTable } from '../../../db/schema.generated.ts'
 import { EX_STATE } from '@drawdesk/contract/drawing/draw-ex'
-import { noteAnswered, notesOf } from '../../../crud/row-notes.ts'
+import { insertNotedRow, updateNotedRow } from '../../../crud/history/noted-rows.repository.ts'
 import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -114,41 +114,12 @@ export function createDrawExRepository(db: Db) {
         .where('id', '=', loginId)
         .executeTakeFirst(),
 
-    async insert(scope: Scope, row: Omit<Insertable<DrawExTable>, 'tenantId'>): Promise<DrawExRow> {
-      const notes = notesOf('drawEx', Object.keys(row))
-      return db.transaction(scope, async (trx) => {
-        const inserted = await trx
-          .as(scope)
-          .insertInto('drawEx')
-          .values({ ...row, tenantId: scope.tenantId })
-          .returningAll()
-          .returning(notes.now.as('now'))
-          .executeTakeFirstOrThrow()
-        return noteAnswered(trx, scope, 'drawEx', notes, inserted)
-      })
-    },
+    insert: (scope: Scope, row: Omit<Insertable<DrawExTable>, 'tenantId'>): Promise<DrawExRow> =>
+      insertNotedRow(db, scope, 'drawEx', row),
 
     /** The row as it is then, or undefined when there is none. */
-    async update(scope: Scope, id: string, values: Updateable<DrawExTable>): Promise<DrawExRow | undefined> {
-      const notes = notesOf('drawEx', Object.keys(values))
-      return db.transaction(scope, async (trx) => {
-        const change = trx
-          .as(scope)
-          .updateTable('drawEx')
-          .set({ ...values, version: sql<number>`version + 1` })
-          .where('tenantId', '=', scope.tenantId)
-          .where('isDeleted', '=', 0)
-          .where('id', '=', id)
-        const row = await visibleTo(
-          scope,
-          'drawEx',
-        )(change)
-          .returningAll()
-          .returning([notes.now.as('now'), notes.was.as('was')])
-          .executeTakeFirst()
-        return row && noteAnswered(trx, scope, 'drawEx', notes, row)
-      })
-    },
+    update: (scope: Scope, id: string, values: Updateable<DrawExTable>): Promise<DrawExRow | undefined> =>
+      updateNotedRow(db, scope, 'drawEx', { id, values }),
 
     /** Writes the end of those of the tenant whose end has passed; of all of them, or of these. Answers how many. */
     async endPassed(scope: Pick<Scope, 'tenantId'>, now: Date, ids?: readonly string[]): Promise<number> {

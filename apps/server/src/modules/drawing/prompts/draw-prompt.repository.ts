@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DrawPromptTable } from '../../../db/schema.generated.ts'
+import { insertNotedRow, updateNotedRow } from '../../../crud/history/noted-rows.repository.ts'
 import { flagsOf, isShown, visibleTo } from '../../../crud/row-rule.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
@@ -73,26 +74,12 @@ export function createDrawPromptRepository(db: Db) {
       return rows.map(({ category, count }) => ({ category, count: Number(count) }))
     },
 
-    async insert(scope: Scope, row: Omit<Insertable<DrawPromptTable>, 'tenantId'>): Promise<DrawPromptRow> {
-      return db
-        .as(scope)
-        .insertInto('drawPrompt')
-        .values({ ...row, tenantId: scope.tenantId })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    },
+    insert: (scope: Scope, row: Omit<Insertable<DrawPromptTable>, 'tenantId'>): Promise<DrawPromptRow> =>
+      insertNotedRow(db, scope, 'drawPrompt', row),
 
     /** The row as it is then, or undefined when there is none. */
-    update(scope: Scope, id: string, values: Updateable<DrawPromptTable>): Promise<DrawPromptRow | undefined> {
-      const change = db
-        .as(scope)
-        .updateTable('drawPrompt')
-        .set({ ...values, version: sql<number>`version + 1` })
-        .where('tenantId', '=', scope.tenantId)
-        .where('isDeleted', '=', 0)
-        .where('id', '=', id)
-      return visibleTo(scope, 'drawPrompt')(change).returningAll().executeTakeFirst()
-    },
+    update: (scope: Scope, id: string, values: Updateable<DrawPromptTable>): Promise<DrawPromptRow | undefined> =>
+      updateNotedRow(db, scope, 'drawPrompt', { id, values }),
 
     /** One more drawing was sent with it; no change of the prompt itself. */
     async countUse(scope: Scope, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import type { DrawStyleTable } from '../../../db/schema.generated.ts'
 import { flagsOf, visibleTo } from '../../../crud/row-rule.ts'
+import { insertNotedRow, updateNotedRow } from '../../../crud/history/noted-rows.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Scope } from '../../../platform/scope.ts'
 
@@ -83,26 +84,12 @@ export function createDrawStyleRepository(db: Db) {
       return rows.map(({ styleName }) => styleName)
     },
 
-    async insert(scope: Scope, row: Omit<Insertable<DrawStyleTable>, 'tenantId'>): Promise<DrawStyleRow> {
-      return db
-        .as(scope)
-        .insertInto('drawStyle')
-        .values({ ...row, tenantId: scope.tenantId })
-        .returningAll()
-        .executeTakeFirstOrThrow()
-    },
+    insert: (scope: Scope, row: Omit<Insertable<DrawStyleTable>, 'tenantId'>): Promise<DrawStyleRow> =>
+      insertNotedRow(db, scope, 'drawStyle', row),
 
     /** The row as it is then, or undefined when there is none. */
-    update(scope: Scope, id: string, values: Updateable<DrawStyleTable>): Promise<DrawStyleRow | undefined> {
-      const change = db
-        .as(scope)
-        .updateTable('drawStyle')
-        .set({ ...values, version: sql<number>`version + 1` })
-        .where('tenantId', '=', scope.tenantId)
-        .where('isDeleted', '=', 0)
-        .where('id', '=', id)
-      return visibleTo(scope, 'drawStyle')(change).returningAll().executeTakeFirst()
-    },
+    update: (scope: Scope, id: string, values: Updateable<DrawStyleTable>): Promise<DrawStyleRow | undefined> =>
+      updateNotedRow(db, scope, 'drawStyle', { id, values }),
 
     /** One more drawing was sent with it; no change of the style itself. */
     async countUse(scope: Scope, id: string): Promise<void> {

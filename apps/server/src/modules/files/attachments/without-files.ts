@@ -86,6 +86,7 @@ const HELD: Readonly<Record<string, readonly string[]>> = {
   'what came of an upload, forgotten after three days': ['resource_upload.file_id'],
   'names of files, not of ours': [
     'log_error.file_name',
+    'row_change.origin_name',
     'row_import.file_name',
     'user_import.file_name',
     'user_import.is_covered',

@@ -5,6 +5,7 @@ import { updateRow } from '../../../crud/rows.repository.ts'
 import type { Values } from '../../../crud/values.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
+import { asBulk } from '../../../platform/row-changes.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import type { DictService } from '../../settings/dictionaries/dict.service.ts'
 import { goodsOrderErrors } from './goods-order.errors.ts'
@@ -65,7 +66,9 @@ export function createGoodsOrderService(deps: Needs) {
         if (rows.length !== wanted.length) throw commonErrors.notFound()
         const moving = rows.filter((row) => row.state !== state)
         for (const row of moving) await checkMove(caller, row, state)
-        for (const { id } of moving) await updateRow(deps, trx, caller, 'cusOrder', { id, values: { state } })
+        await asBulk(wanted.length, async () => {
+          for (const { id } of moving) await updateRow(deps, trx, caller, 'cusOrder', { id, values: { state } })
+        })
         await news.moved(
           trx,
           caller,

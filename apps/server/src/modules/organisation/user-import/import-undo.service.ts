@@ -7,6 +7,7 @@ import {
 import type { Bilingual, Language } from '@drawdesk/contract/core/texts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { comingFrom } from '../../../platform/row-changes.ts'
 import type { Scope } from '../../../platform/scope.ts'
 import { lockTenant } from '../users/account-limit.repository.ts'
 import { levelOf, type Acting } from '../users/acting.ts'
@@ -46,11 +47,12 @@ export function createUserImportUndo(
   const { db, clock, log, peopleChange: change } = deps
 
   /** The import, if the caller made it, it is over and nobody has undone it. @throws AppError `userImport.unknown`, `userImport.undone` */
-  async function getOwn(at: Db, { scope, caller }: Acting, id: string) {
+  async function getOwn(at: Db, { scope, caller }: Acting, id: string): Promise<{ fileName: string }> {
     const found = await findImport(at, scope, id)
     const isOver = found?.state === 'done' || found?.state === 'stopped'
     if (!found || found.createUser !== caller.userId || !isOver) throw importErrors.unknown()
     if (found.isUndone === 1) throw importErrors.undone()
+    return found
   }
 
   return {
@@ -75,7 +77,7 @@ export function createUserImportUndo(
         undone: remove.length + restore.length,
         kept: kept.map(({ name, text }) => ({ name, msg: text[language] })),
       })
-      await getOwn(db, acting, id)
+      const { fileName } = await getOwn(db, acting, id)
       if (isTrial === 1) return answer(await planOf(db, acting, id))
       const { scope } = acting
       let plan: Plan | undefined
@@ -88,13 +90,14 @@ export function createUserImportUndo(
           const now = clock.now()
           if (!(await markUndone(trx, scope, id, now))) throw importErrors.undone()
           plan = await planOf(trx, acting, id)
-          const gone = plan.remove.map(({ userId }) => userId)
-          if (gone.length > 0) {
-            await keepOneAdmin(trx, acting, await getPeople(trx, inside, gone))
-            await updateAccounts(trx, scope, gone, { isDeleted: 1 }, { now })
-          }
-          for (const row of plan.restore)
-            await updateAccounts(trx, scope, [row.userId], valuesOf(row), { now, version: row.version })
+          const { remove, restore } = plan
+          const gone = remove.map(({ userId }) => userId)
+          if (gone.length > 0) await keepOneAdmin(trx, acting, await getPeople(trx, inside, gone))
+          await comingFrom({ kind: 'importUndo', file: fileName }, async () => {
+            if (gone.length > 0) await updateAccounts(trx, scope, gone, { isDeleted: 1 }, { now })
+            for (const row of restore)
+              await updateAccounts(trx, scope, [row.userId], valuesOf(row), { now, version: row.version })
+          })
           await publishUserChanges(deps, trx, scope, ['0'])
           return gone
         },

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts'
+import { comingFrom } from '../../../platform/row-changes.ts'
 import type { WorkContext, WorkKind, WorkRun } from '../../../platform/durable-work/durable-work.ts'
 import { makeInitialPassword, type InitialPassword } from '../../identity/passwords/initial-password.ts'
 import { actingAgain, type Asker } from './import-asker.ts'
@@ -50,7 +51,8 @@ export async function runImport(
     signal.throwIfAborted()
     // Before the transaction: the tenant's lock waits for no hash.
     while (passwords.length < CHUNK_ROWS) passwords.push(await makeInitialPassword(deps))
-    settled = await importChunk(deps, { importId, acting, names, passwords, isCovered: found.isCovered === 1 })
+    const order = { importId, acting, names, passwords, isCovered: found.isCovered === 1 }
+    settled = await comingFrom({ kind: 'import', file: found.fileName }, () => importChunk(deps, order))
   } while (settled > 0)
   log.info({ tenantId, importId, userId: asker.userId }, 'imported users')
 }

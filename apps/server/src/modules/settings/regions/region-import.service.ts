@@ -8,6 +8,7 @@ import {
 } from '@drawdesk/contract/settings/region-import'
 import type { Deps } from '../../../platform/deps.ts'
 import { commonErrors } from '../../../platform/errors.ts'
+import { comingFrom } from '../../../platform/row-changes.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { readXlsx } from '../../../platform/xlsx/read-xlsx.ts'
 import type { Db } from '../../../platform/database/db.ts'
@@ -21,6 +22,7 @@ const COLUMNS_MOST = 30
 
 interface ImportOrder {
   bytes: Buffer
+  fileName: string
   /** Known regions are changed. */
   isCovered: boolean
   /** Nothing is stored: the answer says what would be. */
@@ -32,7 +34,7 @@ export function createRegionImport({ db, clock, log }: Pick<Deps, 'db' | 'clock'
   /** @throws AppError `region.*`, `xlsx.*`, `common.tooLarge` for the file; rows are reported in the answer. */
   return async function run(
     caller: Caller,
-    { bytes, isCovered, isDry }: ImportOrder,
+    { bytes, fileName, isCovered, isDry }: ImportOrder,
     language: Language,
   ): Promise<RegionImportResult> {
     if (bytes.length > REGION_IMPORT_MOST_BYTES) throw commonErrors.tooLarge()
@@ -48,7 +50,9 @@ export function createRegionImport({ db, clock, log }: Pick<Deps, 'db' | 'clock'
       const regions = createRegionRepository(trx)
       const known = await regions.holdAll()
       const planned = planImport(rows, known, { isCovered, levels })
-      await writePlan(trx, caller, planned, { known: byCode(known), now: clock.now() })
+      await comingFrom({ kind: 'import', file: fileName }, () =>
+        writePlan(trx, caller, planned, { known: byCode(known), now: clock.now() }),
+      )
       return planned
     })
     const result = resultOf(rows.length, plan, { isDry, language })

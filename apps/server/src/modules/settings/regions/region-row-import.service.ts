@@ -16,6 +16,7 @@ import { readTable } from '../../../crud/import/read-table.ts'
 import { createRowImports, type ImportEntry } from '../../../crud/import/row-import.repository.ts'
 import type { Db } from '../../../platform/database/db.ts'
 import type { Deps } from '../../../platform/deps.ts'
+import { comingFrom } from '../../../platform/row-changes.ts'
 import type { Caller } from '../../../platform/scope.ts'
 import { byCode, writePlan } from './region-import.service.ts'
 import { levelNames } from './region-levels.ts'
@@ -73,7 +74,7 @@ export function createRegionRowImport({ db, clock, ids, log }: Pick<Deps, 'db' |
         const regions = createRegionRepository(trx)
         const known = byCode(await regions.holdAll())
         const planned = planImport(rows, [...known.values()], { isCovered: true, levels })
-        await writePlan(trx, caller, planned, { known, now })
+        await comingFrom({ kind: 'import', file: file.fileName }, () => writePlan(trx, caller, planned, { known, now }))
         const entries = entriesOf(planned, known)
         if (entries.length > 0)
           await createRowImports(trx).insert(
@@ -118,7 +119,7 @@ export function createRegionRowImport({ db, clock, ids, log }: Pick<Deps, 'db' |
         if (isTrial === 1) return plan
         if (!(await createRowImports(trx).markUndone(caller, id, clock.now()))) throw rowImportErrors.isUndone()
         for (const { entry, row } of plan.going) await takeBack(trx, caller, entry, row, clock.now())
-        await noteTakenBack(trx, caller, plan.going)
+        await comingFrom({ kind: 'importUndo', file: found.fileName }, () => noteTakenBack(trx, caller, plan.going))
         return plan
       })
       return { undone: going.length, kept: kept.map(({ name, text }) => ({ name, msg: text[language] })) }

@@ -84,10 +84,10 @@ export function regionSheetRoutes(deps: Deps, { filters, filtersIn }: SheetParts
       input: Type.Object({ isCovered: Yes, isDry: Yes }),
       answer: RegionImportResult,
       async handle({ caller, input, language, request }) {
-        const { bytes, isCovered, isDry } = await readForm(request)
+        const { bytes, fileName, isCovered, isDry } = await readForm(request)
         const result = await runImport(
           caller,
-          { bytes, isCovered: isYes(isCovered ?? input.isCovered), isDry: isYes(isDry ?? input.isDry) },
+          { bytes, fileName, isCovered: isYes(isCovered ?? input.isCovered), isDry: isYes(isDry ?? input.isDry) },
           language,
         )
         auditOf(request).isRoutine = result.isDry // nothing was done
@@ -215,19 +215,22 @@ async function* none(): AsyncGenerator<Cell[]> {
 /** The file of a multipart request and the answers beside it. @throws AppError `region.fileMissing` also for a body that is no sound multipart. */
 async function readForm(
   request: FastifyRequest,
-): Promise<{ bytes: Buffer; isCovered: string | undefined; isDry: string | undefined }> {
+): Promise<{ bytes: Buffer; fileName: string; isCovered: string | undefined; isDry: string | undefined }> {
   if (!request.isMultipart()) throw regionErrors.fileMissing()
   const fields: Record<string, string> = {}
   let bytes: Buffer | undefined
+  let fileName = ''
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') bytes = await part.toBuffer()
-      else if (typeof part.value === 'string') fields[part.fieldname] = part.value
+      if (part.type === 'file') {
+        bytes = await part.toBuffer()
+        fileName = part.filename ?? ''
+      } else if (typeof part.value === 'string') fields[part.fieldname] = part.value
     }
   } catch (error) {
     if (knownErrorOf(error)) throw error
     throw regionErrors.fileMissing({ cause: error })
   }
   if (!bytes || bytes.length === 0) throw regionErrors.fileMissing()
-  return { bytes, isCovered: fields.isCovered, isDry: fields.isDry }
+  return { bytes, fileName, isCovered: fields.isCovered, isDry: fields.isDry }
 }

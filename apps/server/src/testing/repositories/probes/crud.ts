@@ -1,7 +1,7 @@
 import { findMatchingIds } from '../../../crud/bulk/ids.repository.ts'
 import type { Filter } from '../../../crud/filters.ts'
 import { exportRows } from '../../../crud/export/export-rows.repository.ts'
-import { updateNoted } from '../../../crud/history/noted-rows.repository.ts'
+import { updateNoted, updateNotedRow } from '../../../crud/history/noted-rows.repository.ts'
 import { findChanges, findNamesOfPeople } from '../../../crud/history/row-change.repository.ts'
 import { listRows } from '../../../crud/list.repository.ts'
 import {
@@ -54,6 +54,10 @@ export const rowProbes = (table: ResourceTable): Readonly<Record<string, Probes>
     ),
   },
   'crud/history/noted-rows.repository.ts': {
+    insertNotedRow: leftOut('inserts as insertNoted does'),
+    updateNotedRow: reaches(({ db, scope, theirs }) =>
+      updateNotedRow(db, scope, table, { id: theirs.live, values: {} }),
+    ),
     insertNoted: leftOut('writes the rows of insertRow, and of the repositories that have probes for their inserts'),
     updateNoted: reaches(({ db, scope, theirs }) => updateNoted(db, scope, table, { id: theirs.live, values: {} })),
   },

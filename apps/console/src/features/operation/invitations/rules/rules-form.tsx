@@ -16,6 +16,7 @@ import { ApiError } from '../../../../lib/http/api-error.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
 import type { Field } from '../../../../resource/field.ts'
+import { bringsBack } from '../../../../resource/history/brings-back.ts'
 import { BegunNote, type BegunVersion } from '../../../../resource/history/version-note.tsx'
 import { inviteKeys, saveRules } from '../user-invite.api.ts'
 import { rulesTexts } from './rules.i18n.ts'
@@ -67,7 +68,7 @@ export function RulesForm({ rules, draft, canEdit, onChange, onReset, begun, fie
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          void save(draft)
+          void save(draft, bringsBack(begun, draft, rules))
         }}
       >
         <BegunNote
@@ -185,12 +186,12 @@ function useSaveRules({ version }: Pick<InviteRulesView, 'version'>) {
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)
 
-  async function save(draft: RulesDraft): Promise<void> {
+  async function save(draft: RulesDraft, isVersion: boolean): Promise<void> {
     const missing = NUMBERS.filter(({ field }) => draft[field] === null).map(({ field }) => [field, t('missing')])
     if (missing.length > 0) return setErrors(Object.fromEntries(missing) as Errors)
     setIsBusy(true)
     try {
-      await saveRules({ ...(draft as InviteRules), version }) // no number is missing
+      await saveRules({ ...(draft as InviteRules), version }, isVersion) // no number is missing
       void message.success(t('saved'))
       await client.invalidateQueries({ queryKey: inviteKeys.all })
     } catch (error) {

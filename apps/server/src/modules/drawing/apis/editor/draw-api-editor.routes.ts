@@ -9,6 +9,7 @@ import {
 } from '@drawdesk/contract/drawing/draw-api'
 import { RowVersion } from '@drawdesk/contract/core/versions'
 import { Id, SaveAnswer } from '@drawdesk/contract/core/schema'
+import { comingFrom } from '../../../../platform/row-changes.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../../wire/route.ts'
 import type { createGateMending } from '../../admission/gate-mending.service.ts'
@@ -57,7 +58,7 @@ export function drawApiEditorRoutes(
       input: RollbackInput,
       answer: SaveAnswer,
       async handle({ caller, input }) {
-        const saved = await apis.rollback(caller, input)
+        const saved = await comingFrom({ kind: 'version' }, () => apis.rollback(caller, input))
         await mending.forget(caller, saved.id)
         return saved
       },

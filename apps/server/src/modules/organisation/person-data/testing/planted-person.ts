@@ -40,6 +40,7 @@ const GIVEN: Readonly<Record<string, string>> = {
   'person_erasure.state': '3',
   'person_erasure.lines': '[]',
   'resource_file.extension': 'png',
+  'row_change.origin': 'bulk',
 }
 const TEXTS = /^(text|character varying|jsonb?)$/
 

@@ -5,6 +5,7 @@ import { UserSave, userResource } from '@drawdesk/contract/organisation/user'
 import { editEach } from '../../../../crud/bulk/bulk-edit.service.ts'
 import type { Deps } from '../../../../platform/deps.ts'
 import { commonErrors } from '../../../../platform/errors.ts'
+import { asBulk } from '../../../../platform/row-changes.ts'
 import { hasPermission } from '../../../../platform/scope.ts'
 import { route, type AnyRoute } from '../../../../wire/route.ts'
 import { actingIn } from '../acting.ts'
@@ -180,7 +181,8 @@ export function peopleWriteRoutes(
       }),
       answer: Nothing,
       async handle({ caller, input: { userIds = [], roleIds = [], deptId, postId, tenantId } }) {
-        await grants.grant(actingIn(caller, tenantId), { userIds, roleIds, deptId, postId })
+        const acting = actingIn(caller, tenantId)
+        await asBulk(new Set(userIds).size, () => grants.grant(acting, { userIds, roleIds, deptId, postId }))
         return {}
       },
     }),
