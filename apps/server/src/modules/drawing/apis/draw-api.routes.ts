@@ -209,7 +209,7 @@ export function drawApiRoutes(deps: DrawApiNeeds): AnyRoute[] {
         requireWayBack(config, definitionOf(row))
         const answer = await apis.setActive(caller, input.id, 1)
         await mending.forget(caller, input.id)
-        return { ...answer, testFailed: (await tests.hasFailed(caller, input.id)) ? 1 : 0 }
+        return (await tests.hasFailed(caller, input.id)) ? { ...answer, testFailed: 1 as const } : answer
       },
     }),
     route({
