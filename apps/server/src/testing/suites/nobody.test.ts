@@ -151,6 +151,7 @@ const FOR_EVERYBODY: Readonly<Record<string, readonly string[]>> = {
     '/blade-biz/drawInfo/cancel',
     '/blade-biz/drawInfo/retry',
     '/blade-biz/drawInfo/again',
+    '/blade-biz/drawInfo/quote',
   ],
   'what guests of the tenant see, and may choose': [
     '/blade-biz/drawApi/findApiPanelOptions',

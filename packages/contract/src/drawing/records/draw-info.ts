@@ -87,6 +87,9 @@ export type SendFields = Static<typeof SendFields>
 /** drawInfo/again: the same picture once more, or (`newSeed` 1) another one by the same parameters. `isTest` 1: where that was a test of its API, this is one too. */
 export const AgainInput = Type.Object({ id: Id, newSeed: Type.Optional(Flag), isTest: Type.Optional(Flag) })
 
+/** drawInfo/quote: what drawing these once more would cost. */
+export const AgainQuoteInput = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) })
+
 const WaitSeconds = Nullable(Type.Object({ low: Type.Number(), high: Type.Number() }))
 
 /** Given at once; never waits for the picture. */

@@ -19,7 +19,7 @@ import { askOf, chosenOf, countOf, EMPTY, isBlank, isReady, type Chosen, type De
 import { drawDeskTexts } from './draw-desk.i18n.ts'
 import { InputPictures } from './input-pictures.tsx'
 import { PromptRows } from './prompt-rows.tsx'
-import { useSumText } from './quote-text.tsx'
+import { useSumText } from '../shared/quote/quote-sum.tsx'
 import { VariableInput } from '../shared/try/variable-input.tsx'
 
 /** Styles that stand there without being asked for. */

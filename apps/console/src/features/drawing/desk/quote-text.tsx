@@ -1,28 +1,8 @@
 import type { DeskAsk, DeskQuote } from '@drawdesk/contract/drawing/draw-desk'
 import { seededName } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { BudgetWarnings, moneyOf, useSumText } from '../shared/quote/quote-sum.tsx'
 import { drawDeskTexts } from './draw-desk.i18n.ts'
-
-type Money = DeskQuote['costs'][number]
-
-export const moneyOf = ({ amount, currency }: Money): string => `${amount} ${currency}`
-
-/** The sum in one line: money of each currency, credits, and what is not known. */
-export function useSumText(): (quote: DeskQuote) => string {
-  const t = useTexts(drawDeskTexts)
-  return ({ costs, isEstimate, unpriced, credits, drawings }) => {
-    const known = costs.filter(({ amount }) => Number(amount) > 0).map(moneyOf)
-    const money =
-      known.length > 0
-        ? t(isEstimate === 1 ? 'about' : 'exact', { sum: known.join(' + ') })
-        : unpriced < drawings
-          ? t('free')
-          : ''
-    return [money, unpriced > 0 ? t('unpriced', { n: unpriced }) : '', credits > 0 ? t('credits', { n: credits }) : '']
-      .filter(Boolean)
-      .join(' · ')
-  }
-}
 
 /** Before a run is sent: its total, what each API takes of it, and what cannot be drawn. */
 export function QuoteText({ ask, quote }: { ask: DeskAsk; quote: DeskQuote }) {
@@ -49,11 +29,7 @@ export function QuoteText({ ask, quote }: { ask: DeskAsk; quote: DeskQuote }) {
           </tbody>
         </table>
       )}
-      {budgets.map(({ name, left, currency, isStopping }) => (
-        <p key={`${name} ${currency}`} className="draw-warn" role="alert">
-          {t(isStopping === 1 ? 'budgetStops' : 'budgetOver', { name: name || t('allDrawings'), left, currency })}
-        </p>
-      ))}
+      <BudgetWarnings budgets={budgets} />
       {problems.length > 0 && (
         <div role="alert">
           <p className="draw-warn">{t('problems', { n: problems.length })}</p>

@@ -138,7 +138,22 @@ describe('records', () => {
 })
 
 describe('what can be done to a record', () => {
+  const priced = (amount: string) =>
+    http.post(info('quote'), () =>
+      ok({
+        drawings: 1,
+        pictures: 1,
+        costs: [{ amount, currency: 'CNY' }],
+        isEstimate: 0,
+        unpriced: 0,
+        credits: 0,
+        apis: [],
+        budgets: [],
+        problems: [],
+      }),
+    )
   it('is to try a failed one again, or to draw it anew', async () => {
+    server.use(priced('0.00'))
     const { user, location } = renderApp(<DrawInfoPage />, { permissions: RIGHTS })
 
     await user.click(await screen.findByRole('button', { name: '重试 失败的一次' }))
@@ -157,12 +172,13 @@ describe('what can be done to a record', () => {
     answerRecords(() => [
       buildRecord({ id: '900', prompt: '花了钱的', state: 4, cost: { amount: '0.28', currency: 'CNY' } }),
     ])
+    server.use(priced('0.35'))
     const { user } = renderApp(<DrawInfoPage />, { permissions: RIGHTS, language: 'en' })
 
     await user.click(await screen.findByRole('button', { name: 'Draw again: 花了钱的' }))
 
     const dialog = within(await screen.findByRole('dialog'))
-    expect(dialog.getByText(/0\.28 CNY/)).toBeTruthy()
+    expect(dialog.getByText(/0\.35 CNY/)).toBeTruthy()
     expect(posted).toEqual([])
     await user.click(dialog.getByRole('button', { name: 'Draw again' }))
     await waitFor(() => expect(posted).toEqual([{ name: 'again', body: { id: '900' } }]))

@@ -40,8 +40,9 @@ export default function DrawInfoPage() {
   const canView = usePermission('drawInfo_view')
   const state = readListState(definition, address)
   const mayCheck = usePermission('drawInfo_check')
+  const maySeeCosts = usePermission('drawCosts_view')
   const fields = useNamedFields(useFields(definition), state.filters).filter(
-    ({ name }) => mayCheck || name !== 'takenDown',
+    ({ name }) => (mayCheck || name !== 'takenDown') && (maySeeCosts || name !== 'cost'),
   )
   const asked = address.get('view')
   const view = asked === 'table' ? 'table' : asked === 'checks' && (mayCheck || canView) ? 'checks' : 'gallery'

@@ -12,6 +12,7 @@ import { useListColumns } from '../../../resource/screen/use-list-columns.ts'
 import { KindCell } from '../../../resource/slots.tsx'
 import { useResourceList, type ResourceList } from '../../../resource/use-resource-list.ts'
 import { PushPrintButton } from '../../devices/shared/push/push-print-button.tsx'
+import { RecordCost } from '../shared/cost/record-cost.tsx'
 import { DrawStateTag } from '../shared/draw-state-tag.tsx'
 import { useDurationText } from '../shared/wait-text.ts'
 import { RecordActions } from '../gallery/record/record-actions.tsx'
@@ -26,7 +27,7 @@ import { drawInfoResource } from '@drawdesk/contract/drawing/records/draw-info-r
 
 const definition = untyped(drawInfoResource)
 /** Until the user gives others: all columns fit beside the menu at 1440. */
-const WIDTHS_PX = { prompt: 300, state: 136, userName: 120, finishedTime: 96, createTime: 120 }
+const WIDTHS_PX = { prompt: 280, state: 128, userName: 136, finishedTime: 96, cost: 80, createTime: 120 }
 
 interface RecordTableProps {
   fields: readonly Field[]
@@ -66,6 +67,7 @@ export function RecordTable({ fields, canView, onOpen }: RecordTableProps) {
       const took = record.elapsedMs ?? undefined
       return took === undefined ? '' : <span className="draw-number">{durationText(took)}</span>
     }
+    if (field.name === 'cost') return <RecordCost record={record} />
     return <KindCell field={field} row={row} />
   }
   return (

@@ -1,4 +1,5 @@
 import { DRAW_API_PATH } from '@drawdesk/contract/drawing/draw-api'
+import type { DeskQuote } from '@drawdesk/contract/drawing/draw-desk'
 import {
   DRAW_INFO_PATH,
   type DrawInfoDetail,
@@ -62,4 +63,9 @@ export function repeatRecord(
     body: { id, ...(isOtherSeed && { newSeed: 1 }), ...(isTest && { isTest: 1 }) },
     silent,
   })
+}
+
+/** What drawing these once more costs today. @throws {ApiError} */
+export function fetchAgainQuote(ids: readonly string[]): Promise<DeskQuote> {
+  return call('POST', `${DRAW_INFO_PATH}/quote`, { body: { ids }, silent: true })
 }

@@ -9,6 +9,9 @@ import type { FileService } from '../../files/file.service.ts'
 import { creditsFor } from '../../money/holds/usage-price.ts'
 import { usagePrices } from '../../money/holds/usage-prices.ts'
 import type { DrawBudgets } from '../budgets/draw-budgets.ts'
+import { definitionOf } from '../records/definition-of.ts'
+import type { DrawInfoRow } from '../records/draw-info.repository.ts'
+import { fieldsOf } from '../records/fields-of.ts'
 import type { DrawService } from '../run/send/draw.service.ts'
 import { createDeskCells, type DeskCell } from './desk-cells.service.ts'
 import { createDeskRepository } from './desk.repository.ts'
@@ -92,6 +95,11 @@ export function createQuotes({ db, files, draws, drawBudgets: budgets }: QuoteDe
     return problems
   }
 
+  async function shown(scope: Scope, known: Sums, problems: DeskQuote['problems']): Promise<DeskQuote> {
+    const { byApi: _, ...facts } = known
+    return { ...facts, budgets: await usedUp(scope, known), problems }
+  }
+
   return {
     cellsOf,
     sums,
@@ -115,8 +123,30 @@ export function createQuotes({ db, files, draws, drawBudgets: budgets }: QuoteDe
         scope,
         cells.filter((_, index) => !refused.has(index)),
       )
-      const { byApi: _, ...shown } = known
-      return { ...shown, budgets: await usedUp(scope, known), problems }
+      return shown(scope, known, problems)
+    },
+
+    /** Of these records, drawn once more as they are, by the price of today. One whose API is off or gone is not counted: sending it says why it cannot be. */
+    async quoteAgain(scope: Scope, rows: readonly DrawInfoRow[]): Promise<DeskQuote> {
+      const apiIds = [...new Set(rows.flatMap(({ apiId }) => apiId ?? []))]
+      const apis = new Map((await repository.listAnyApis(scope, apiIds)).map((api) => [api.id, api]))
+      const cells = rows.flatMap((row): DeskCell[] => {
+        const api = apis.get(row.apiId ?? '')
+        if (!api) return []
+        const { id: apiId, apiName } = api
+        return [
+          {
+            prompt: row.prompt,
+            apiId,
+            apiName,
+            styleId: row.styleId ?? '',
+            styleName: '',
+            definition: definitionOf(api),
+            send: { fields: { id: apiId, ...fieldsOf(row) }, origin: { lineage: {} } },
+          },
+        ]
+      })
+      return shown(scope, await sums(scope, cells), [])
     },
   }
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
     const { data } = await drawingCalls(admin).send({ id, prompt })
     if (prompt === 'a blue boat')
       await test.owner(
-        `update draw_info set state = 2, started_time = '2026-01-01T00:00:00Z', finished_time = '2026-01-01T00:00:02.5Z' where id = $1`,
+        `update draw_info set state = 2, started_time = '2026-01-01T00:00:00Z', finished_time = '2026-01-01T00:00:02.5Z', cost_amount = 0.28, cost_currency = 'CNY' where id = $1`,
         [data.infoId],
       )
   }
@@ -29,7 +29,7 @@ describe('the drawings as a sheet', () => {
     const boats = await sheetAt(admin, PATH, { prompt: 'boat' })
     const done = await sheetAt(admin, PATH, { state: '2', columns: 'prompt,state,finishedTime' })
 
-    expect(boats.rows[0]).toEqual(['提示词', '状态', '接口', '绘画人', '用时（秒）', '时间'])
+    expect(boats.rows[0]).toEqual(['提示词', '状态', '接口', '绘画人', '用时（秒）', '费用', '时间'])
     expect(
       boats.rows.slice(1).map(([prompt, state, api, user, took]) => [prompt, state, api, user !== '', took]),
     ).toEqual([
@@ -37,6 +37,22 @@ describe('the drawings as a sheet', () => {
       ['a red boat', '排队中', 'the API', true, ''],
     ])
     expect(done.rows.slice(1)).toEqual([['a blue boat', '已完成', '2.5']])
+  })
+
+  it('say what each cost to who sees the costs of drawing, or drew it', async () => {
+    const reader = await buildCaller(test, { permissions: ['drawInfo'] })
+    const columns = 'prompt,cost'
+
+    expect((await sheetAt(admin, PATH, { prompt: 'boat', columns })).rows.slice(1)).toEqual([
+      ['a blue boat', '0.28 CNY'],
+      ['a red boat'],
+    ])
+    expect((await sheetAt(reader, PATH, { prompt: 'boat', columns })).rows.slice(1)).toEqual([
+      ['a blue boat'],
+      ['a red boat'],
+    ])
+    await test.owner(`update draw_info set cost_amount = null where prompt = 'a blue boat'`, [])
+    expect((await sheetAt(admin, PATH, { prompt: 'blue', columns })).rows[1]).toEqual(['a blue boat', '未知'])
   })
 
   it('are for all who may see the list, and of their own tenant', async () => {

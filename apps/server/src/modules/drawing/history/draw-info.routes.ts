@@ -7,6 +7,7 @@ import {
 } from '@drawdesk/contract/drawing/figures/draw-figures'
 import {
   AgainInput,
+  AgainQuoteInput,
   DRAW_INFO_PATH,
   DrawChange,
   DrawInfo,
@@ -16,6 +17,7 @@ import {
   SendAnswer,
 } from '@drawdesk/contract/drawing/records/draw-info'
 import { Id, PageOf, PageQuery } from '@drawdesk/contract/core/schema'
+import { DeskQuote } from '@drawdesk/contract/drawing/draw-desk'
 import { markFilters } from '@drawdesk/contract/drawing/draw-mark'
 import type { Deps } from '../../../platform/deps.ts'
 import { filterSchemaOf, readFilters } from '../../../crud/filters.ts'
@@ -28,6 +30,8 @@ import { route, type AnyRoute } from '../../../wire/route.ts'
 import { sendZip } from '../../../wire/answer/send-zip.ts'
 import type { FileService } from '../../files/file.service.ts'
 import { readMarkFilters } from '../marks/mark-filters.ts'
+import type { DrawBudgets } from '../budgets/draw-budgets.ts'
+import { createQuotes } from '../desk/quote.service.ts'
 import { createDrawDecisionRepository } from '../checks/draw-decision.repository.ts'
 import type { DrawChildService } from '../children/draw-child.service.ts'
 import type { DrawService } from '../run/send/draw.service.ts'
@@ -39,6 +43,7 @@ import { refuseFreeCopy } from '../paid/free-copies.ts'
 import { drawInfoColumns, drawInfoList, fileVisibilityOf, type RecordViewer } from '../records/draw-info.list.ts'
 import { createDrawAttemptRepository } from '../records/draw-attempt.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../records/draw-info.repository.ts'
+import { seesCost } from '../records/figures/seen-cost.ts'
 import { viewAttempts, viewLineage } from '../records/draw-info.view.ts'
 import type { DrawTests } from '../trials/draw-tests.service.ts'
 import { createDrawZips } from './draw-zip.service.ts'
@@ -55,6 +60,7 @@ export type DrawInfoNeeds = Deps & {
   drawTests: DrawTests
   drawChildren: DrawChildService
   rowVersions: RowVersions
+  drawBudgets: DrawBudgets
 }
 
 export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
@@ -65,6 +71,7 @@ export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
   const figures = createDrawFiguresService(deps)
   const changes = createDrawChanges(deps)
   const zips = createDrawZips(deps)
+  const quotes = createQuotes(deps)
   const path = (call: string): string => `${DRAW_INFO_PATH}/${call}`
 
   /** One's own record, or the right to change records. @throws AppError `common.notFound` for anybody else's. */
@@ -145,7 +152,7 @@ export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
         const whole = async (): Promise<Record<string, unknown>[]> => [
           {
             ...(await view(caller, [row], language))[0],
-            attemptList: viewAttempts(attempts, calls),
+            attemptList: viewAttempts(attempts, calls, { withCosts: seesCost(caller, row) }),
             lineage: viewLineage(
               row,
               await files.viewsOf(caller, lineageOf(row).plainIds ?? [], fileVisibilityOf(caller)),
@@ -222,6 +229,24 @@ export function drawInfoRoutes(deps: DrawInfoNeeds): AnyRoute[] {
         refuseFreeCopy(row, { isRetry: true, maySend: true })
         await draws.retry(caller, row)
         return draws.progressOf(caller, await draws.get(caller, input.id), language)
+      },
+    }),
+    route({
+      method: 'POST',
+      path: path('quote'),
+      summary: 'What it would cost today to draw these once more; sends nothing',
+      audit: 'drawInfo.quote',
+      isRead: true,
+      isBackground: true,
+      permission: 'signedIn',
+      input: AgainQuoteInput,
+      answer: DeskQuote,
+      async handle({ caller, input }) {
+        const rows = await infos.list(caller, input.ids)
+        const mayEdit = hasPermission(caller, 'drawInfo_edit')
+        if (rows.length < new Set(input.ids).size || rows.some(({ userId }) => userId !== caller.userId && !mayEdit))
+          throw commonErrors.notFound()
+        return quotes.quoteAgain(caller, rows)
       },
     }),
     route({

@@ -7,6 +7,7 @@ import type { FileVisibility } from '../../files/file.repository.ts'
 import type { FileService } from '../../files/file.service.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from './draw-info.repository.ts'
 import { viewDrawInfo } from './draw-info.view.ts'
+import { seenCost } from './figures/seen-cost.ts'
 import { listMarks } from './record-marks.repository.ts'
 
 /** What the records are filtered and sorted by. */
@@ -101,6 +102,7 @@ export function createRecordViewer(deps: Pick<Deps, 'db'> & { files: FileService
     ])
     return rows.map((row) => ({
       ...viewDrawInfo(row, { views, names, language }),
+      cost: seenCost(scope, row),
       ...(marked.get(row.id) ?? UNMARKED),
     }))
   }

@@ -95,7 +95,7 @@ export interface RowContext {
 const nameIn = (names: ReadonlyMap<string, string>, id: string | null): string =>
   id === null ? '' : (names.get(id) ?? '')
 
-/** One record as lists and details show it. */
+/** One record as lists and details show it, but for its cost (`figures/seen-cost.ts`). */
 export function viewDrawInfo(row: DrawInfoRow, { views, names, language }: RowContext): Record<string, unknown> {
   const { fileIds, inputIds, error, ...facts } = row
   return {
@@ -114,7 +114,6 @@ export function viewDrawInfo(row: DrawInfoRow, { views, names, language }: RowCo
     apiName: nameIn(names.apis, row.apiId),
     inputs: viewsIn(inputIds as string[], views),
     files: viewsIn(fileIds as string[], views),
-    cost: viewCost(row),
     error: viewError(error, language),
     waits: waitsForRetry(row) ? 1 : 0,
     waitReason: waitReasonOf(row, language),
@@ -212,6 +211,7 @@ function viewOrders({ task, outcome, providerTaskId, startedTime, finishedTime }
 export function viewAttempts(
   attempts: readonly DrawAttemptRow[],
   calls: readonly DrawCallRow[],
+  { withCosts }: { withCosts: boolean },
 ): Record<string, unknown>[] {
   const byAttempt = Map.groupBy(calls, (call) => call.attemptNo)
   return attempts.map((attempt) => {
@@ -222,7 +222,7 @@ export function viewAttempts(
       finishedTime,
       outcome,
       providerTaskId,
-      orders: viewOrders(attempt),
+      orders: viewOrders(attempt).map((order) => (withCosts ? order : { ...order, cost: null })),
       calls: (byAttempt.get(no) ?? []).map(
         ({ time, step, method, url, httpStatus, ms, request, response, error, orderNo, verdict }) => ({
           time,

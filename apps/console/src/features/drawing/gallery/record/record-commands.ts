@@ -7,10 +7,10 @@ import { useSession } from '../../../../lib/session/session-store.ts'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { resourceKeys } from '../../../../resource/keys.ts'
 import { logFailure } from '../../../../resource/log-failure.ts'
-import { asksFirst } from '../../shared/asks-first.ts'
 import { cancelRecord, repeatRecord, retryRecord } from '../../shared/draw-detail.api.ts'
 import { isUnderWay } from '../../shared/live/draw-news.ts'
 import { recordTexts } from './record.i18n.ts'
+import { useAgainQuestion } from './use-again-question.tsx'
 
 export type RecordAction = 'cancel' | 'retry' | 'other' | 'again'
 
@@ -64,6 +64,7 @@ export function useRecordCommands(onRepeated?: (id: string) => void): {
 } {
   const t = useTexts(recordTexts)
   const { message, modal } = useFeedback()
+  const ask = useAgainQuestion()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<RecordAction>()
 
@@ -85,6 +86,16 @@ export function useRecordCommands(onRepeated?: (id: string) => void): {
       await queryClient.invalidateQueries({ queryKey: resourceKeys({ path: DRAW_INFO_PATH }).all })
     }
   }
+  const repeat = async (action: 'again' | 'other', record: DrawInfo) => {
+    setBusy(action)
+    const isAgreed = await ask([record.id], {
+      title: t('againAsk'),
+      okText: t(actionTexts(record, action).label),
+      cancelText: t('notAgain'),
+      onAsked: () => setBusy(undefined),
+    })
+    if (isAgreed) await run(action, record)
+  }
   return {
     busy,
     act(action, record) {
@@ -97,14 +108,7 @@ export function useRecordCommands(onRepeated?: (id: string) => void): {
           okButtonProps: { danger: true },
           onOk: () => run('cancel', record),
         })
-      else if (action !== 'retry' && record.cost && asksFirst({ count: 1, costs: [record.cost], isPriceShown: false }))
-        modal.confirm({
-          title: t('againAsk'),
-          content: t('againText', { amount: record.cost.amount, currency: record.cost.currency }),
-          okText: t(actionTexts(record, action).label),
-          cancelText: t('notAgain'),
-          onOk: () => run(action, record),
-        })
+      else if (action === 'again' || action === 'other') void repeat(action, record)
       else void run(action, record)
     },
   }

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../../../lib/texts/texts.ts'
 import { RecordOrder } from '../../../money/shared/record-order.tsx'
 import { CopyButton } from '../../../../components/copy-button.tsx'
+import { RecordCost, useMaySeeCost } from '../../shared/cost/record-cost.tsx'
+import { isUnderWay } from '../../shared/live/draw-news.ts'
 import { drawStateTexts } from '../../shared/draw-state.i18n.ts'
 import { useDurationText } from '../../shared/wait-text.ts'
 import './record.css'
@@ -23,6 +25,7 @@ export function RecordFacts({ record, lineage, onOpen }: RecordFactsProps) {
   const t = useTexts(recordTexts)
   const states = useTexts(drawStateTexts)
   const durationText = useDurationText()
+  const maySeeCost = useMaySeeCost()
   const versioned = (name: string, version: number | null | undefined) =>
     name && version ? `${name} · ${t('version', { n: version })}` : name
   const params = Object.entries(record.params ?? {})
@@ -52,7 +55,10 @@ export function RecordFacts({ record, lineage, onOpen }: RecordFactsProps) {
     { label: t('n'), value: record.n },
     { label: t('seed'), value: record.seed ? <CopyButton text={record.seed} label={record.seed} /> : t('random') },
     { label: t('params'), value: params.length > 0 && <Pairs pairs={params} /> },
-    { label: t('cost'), value: record.cost && `${record.cost.amount} ${record.cost.currency}` },
+    {
+      label: t('cost'),
+      value: maySeeCost(record) && (record.cost || !isUnderWay(record)) && <RecordCost record={record} />,
+    },
     {
       label: t('took'),
       value: record.elapsedMs !== null && record.elapsedMs !== undefined && durationText(record.elapsedMs),

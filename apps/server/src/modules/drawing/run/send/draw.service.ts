@@ -19,6 +19,7 @@ import { drawInfoErrors } from '../../records/draw-info.errors.ts'
 import { createDrawAttemptRepository } from '../../records/draw-attempt.repository.ts'
 import { createDrawInfoRepository, type DrawInfoRow } from '../../records/draw-info.repository.ts'
 import { resubmitOf, viewProgress } from '../../records/draw-info.view.ts'
+import { seenCost } from '../../records/figures/seen-cost.ts'
 import { fieldsOf } from '../../records/fields-of.ts'
 import { DRAW_QUEUE, keyOf } from '../../records/lanes/lane.ts'
 import type { QueueNews } from '../../records/lanes/queue-news.service.ts'
@@ -80,7 +81,7 @@ export function createDrawService(
         previews.urlOf(scope, row),
         isRunning ? createDrawAttemptRepository(db).find(scope, row.id, row.attempts) : undefined,
       ])
-      return viewProgress(row, {
+      const progress = viewProgress(row, {
         ...place,
         resubmit: attempt ? resubmitOf(attempt.task as DrawTask) : null,
         previewUrl,
@@ -88,6 +89,7 @@ export function createDrawService(
         language,
         now: clock.now(),
       })
+      return { ...progress, cost: seenCost(scope, row) }
     },
 
     /** Dequeues a waiting drawing, or asks the worker of a running one to let go (the provider's cancel call included). @throws AppError `drawInfo.wrongState` when it has ended. */

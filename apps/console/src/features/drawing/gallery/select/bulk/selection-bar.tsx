@@ -17,6 +17,7 @@ import { moderationTexts } from '../../moderation/moderation.i18n.ts'
 import { ReasonDialog } from '../../moderation/reason-dialog.tsx'
 import { newsOf, useMayDecide, type ModerationAction } from '../../moderation/use-moderation.tsx'
 import { BulkMarks } from '../../marks/bulk-marks.tsx'
+import { useAgainQuestion } from '../../record/use-again-question.tsx'
 import { ACTION_ICONS } from '../../record/record-actions.tsx'
 import { useMayChange, useMayDownload, type RecordAction } from '../../record/record-commands.ts'
 import type { GalleryCard } from '../../layout/gallery-index.ts'
@@ -67,8 +68,9 @@ export function SelectionBar({ cards, boardId, onClear, onGone, onCompare, tools
   const mayChange = useMayChange()
   const mayDownload = useMayDownload()
   const { modal } = useFeedback()
+  const askAgain = useAgainQuestion()
   const [asked, setAsked] = useState<{ action: 'block' | 'pass'; fit: readonly GalleryCard[] }>()
-  const [busy, setBusy] = useState<{ what: BulkAction | 'zip'; finished: number; of: number }>()
+  const [busy, setBusy] = useState<{ what: BulkAction | 'zip'; finished?: number; of: number }>()
   const [outcome, setOutcome] = useState<BulkOutcome>()
   const withPictures = cards.filter(({ pictures }) => pictures > 0)
   const downloaded = withPictures.filter(mayDownload)
@@ -95,18 +97,30 @@ export function SelectionBar({ cards, boardId, onClear, onGone, onCompare, tools
       await readAnew()
     }
   }
+  const repeat = async (action: 'again' | 'other', fit: readonly GalleryCard[]) => {
+    setBusy({ what: action, of: fit.length })
+    const isAgreed = await askAgain(
+      fit.map(({ id }) => id),
+      {
+        title: t('againAllAsk', { n: fit.length }),
+        text: t(action === 'other' ? 'otherAllText' : 'againAllText'),
+        okText: t(COUNTED[action], { n: fit.length }),
+        cancelText: t('notNow'),
+        isAlways: true,
+        onAsked: () => setBusy(undefined),
+      },
+    )
+    if (isAgreed) await act(action, fit)
+  }
   const ask = (action: RecordAction, fit: readonly GalleryCard[]) => {
     if (action === 'retry') return void act(action, fit)
-    const [title, content] =
-      action !== 'cancel'
-        ? [t('againAllAsk', { n: fit.length }), t(action === 'other' ? 'otherAllText' : 'againAllText')]
-        : [t('cancelAllAsk', { n: fit.length }), t('cancelAllText')]
+    if (action !== 'cancel') return void repeat(action, fit)
     modal.confirm({
-      title,
-      content,
+      title: t('cancelAllAsk', { n: fit.length }),
+      content: t('cancelAllText'),
       okText: t(COUNTED[action], { n: fit.length }),
       cancelText: t('notNow'),
-      okButtonProps: { danger: action === 'cancel' },
+      okButtonProps: { danger: true },
       onOk: () => void act(action, fit),
     })
   }
@@ -187,7 +201,7 @@ export function SelectionBar({ cards, boardId, onClear, onGone, onCompare, tools
                   disabled={busy !== undefined}
                   onClick={() => ask(action, fit)}
                 >
-                  {busy?.what === action
+                  {busy?.what === action && busy.finished !== undefined
                     ? t('doing', { n: busy.finished, of: busy.of })
                     : t(COUNTED[action], { n: fit.length })}
                 </Button>
@@ -206,7 +220,7 @@ export function SelectionBar({ cards, boardId, onClear, onGone, onCompare, tools
                   disabled={busy !== undefined}
                   onClick={() => judge(action, fit)}
                 >
-                  {busy?.what === action
+                  {busy?.what === action && busy.finished !== undefined
                     ? t('doing', { n: busy.finished, of: busy.of })
                     : t(COUNTED[action], { n: fit.length })}
                 </Button>
