@@ -1,7 +1,7 @@
 import { nounsOf } from '@drawdesk/contract/core/words/nouns'
 import { bulkFieldsOf, type ResourceDefinition } from '@drawdesk/contract/core/resource'
 import { Button, Select } from 'antd'
-import { useEffect, useId, useState, type CSSProperties, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { AppModal } from '../../components/dialog/dialog.tsx'
 import { useText, useTexts } from '../../lib/texts/texts.ts'
 import type { Field } from '../field.ts'
@@ -17,8 +17,6 @@ import type { BulkOutcome } from './edit-in-chunks.ts'
 import { useBulkEdit } from './use-bulk-edit.tsx'
 import './bulk.css'
 
-/** Of a list that is open; more are scrolled. */
-const LIST_ROWS_MAX = 12
 const WIDTH_PX = 520
 /** So many refusals are listed. */
 const FAILED_MOST = 50
@@ -106,14 +104,7 @@ export default function BulkEditDialog({
       {work.outcome ? (
         <Outcome outcome={work.outcome} many={many} />
       ) : (
-        <form
-          id={formId}
-          className={field && staysOpen(field) ? 'res-form res-bulk-room' : 'res-form'}
-          style={{ '--rows': Math.min(field?.choices.length ?? 0, LIST_ROWS_MAX) } as CSSProperties}
-          noValidate
-          onSubmit={submit}
-          ref={saveByKeys}
-        >
+        <form id={formId} className="res-form" noValidate onSubmit={submit} ref={saveByKeys}>
           {!heading && (
             <div className="res-field">
               <label htmlFor={`${formId}-field`}>{t('field')}</label>
@@ -162,10 +153,6 @@ export default function BulkEditDialog({
     </AppModal>
   )
 }
-
-/** Several can be chosen from its list, which stays open meanwhile: the buttons of the dialog stay free below it. */
-const staysOpen = ({ definition }: Field): boolean =>
-  definition.multiple === true && (definition.kind === 'tree' || definition.kind === 'select')
 
 /** A value as people read it. */
 function saidOf(field: Field, value: unknown): string {

@@ -5,6 +5,7 @@ import type { Field } from '../field.ts'
 import type { FormErrors } from '../form/form-errors.ts'
 import type { Row } from '../row.ts'
 import { ChoicesNote } from './choices-note.tsx'
+import { useFirstChoice } from './choices/first-choice.ts'
 
 const LONG_TEXT_ROWS = { minRows: 3, maxRows: 12 }
 
@@ -82,9 +83,11 @@ export function JsonInput(props: InputProps): ReactNode {
 
 export function SelectInput(props: InputProps): ReactNode {
   const { field, value, onChange, row } = props
+  const list = useFirstChoice(field.definition.multiple === true, value, onChange)
   return (
     <Select
       {...commonProps(props)}
+      {...list}
       mode={field.definition.multiple && 'multiple'}
       value={value}
       loading={field.areChoicesLoading}
@@ -92,7 +95,6 @@ export function SelectInput(props: InputProps): ReactNode {
       showSearch={{ optionFilterProp: 'label' }}
       options={[...choicesOf(field, value, row)]}
       notFoundContent={<ChoicesNote field={field} />}
-      onChange={(next: unknown) => onChange?.(next)}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { choicesOf, valuesOf } from '../choices.ts'
 import type { Field } from '../field.ts'
 import { ChoicesNote } from './choices-note.tsx'
+import { useFirstChoice } from './choices/first-choice.ts'
 import { commonProps, type InputProps } from './kind-inputs.tsx'
 import type { SearchProps } from './kind-searches.tsx'
 
@@ -25,17 +26,18 @@ export function TreeInput(props: InputProps): ReactNode {
   const { field, value, onChange, row } = props
   const shared = useTreeProps(field)
   const isMultiple = field.definition.multiple === true
+  const list = useFirstChoice(isMultiple, value, onChange)
   const itself = field.name === PARENT_FIELD ? row?.id : undefined
   return (
     <TreeSelect
       {...commonProps(props)}
       {...shared}
+      {...list}
       className="res-wide"
       multiple={isMultiple}
       allowClear={isMultiple || !field.isRequired}
       value={isMultiple ? valuesOf(value) : value === undefined || value === null ? undefined : String(value)}
       treeData={[...offered(field.nodes ?? [], itself), ...missingOf(field, value, row)]}
-      onChange={(next: unknown) => onChange?.(next)}
     />
   )
 }
