@@ -4,6 +4,7 @@ import { http } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storedKeys, removeStored } from '../../../lib/browser/storage.ts'
 import { queryClient } from '../../../lib/http/query.ts'
+import type { Language } from '../../../lib/texts/language.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { failed, ok, server } from '../../../testing/server.ts'
 import { signInForTest } from '../../../testing/session.ts'
@@ -71,8 +72,9 @@ beforeEach(() => {
     }),
   )
 })
-const open = (path = '/') => renderApp(<DrawDeskPage />, { permissions: ALL, path })
-const promptBox = () => screen.findByRole('textbox', { name: '提示词' })
+const open = (path = '/', language: Language = 'zh') =>
+  renderApp(<DrawDeskPage />, { permissions: ALL, path, language })
+const promptBox = (name = '提示词') => screen.findByRole('textbox', { name })
 
 describe('columns of the grid', () => {
   it('are styles by their API, APIs alone, or each style at each API', () => {
@@ -153,6 +155,32 @@ describe('drawing', () => {
     await user.click(within(dialog).getByRole('button', { name: '画 1 张' }))
     await waitFor(() => expect(sent).toHaveLength(1))
   })
+
+  it.each([
+    ['zh', '提示词', '添加提示词', '画 2 张', '现在画不了', '关闭'],
+    ['en', 'Prompt', 'Add prompt', 'Draw 2', 'Nothing can be drawn', 'Close'],
+  ] as const)(
+    'says why where nothing can be drawn, and asks nothing (%s)',
+    async (language, prompt, add, draw, title, close) => {
+      const msg = '本月绘画预算已用完'
+      quote = quoteOf({ drawings: 0, pictures: 0, costs: [], problems: [0, 1].map((index) => ({ index, msg })) })
+      const { user } = open('/', language)
+      await user.type(await promptBox(prompt), '小船')
+      await user.click(screen.getByRole('button', { name: add }))
+      await user.type(screen.getByRole('textbox', { name: `${prompt} 2` }), '石桥')
+      await user.click(screen.getByRole('button', { name: /水墨/ }))
+      await user.click(screen.getByRole('button', { name: draw }))
+
+      const dialog = within(await screen.findByRole('dialog'))
+      expect(dialog.getByText(title, { selector: '.ant-modal-confirm-title' })).toBeTruthy()
+      expect(dialog.getByRole('alert').textContent).toBe(msg)
+      expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([close])
+      await user.click(dialog.getByRole('button', { name: close }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      expect(sent).toEqual([])
+      await waitFor(() => expect(screen.getByRole('button', { name: draw })).toHaveProperty('disabled', false))
+    },
+  )
 
   it('sends a few that cost nothing at once', async () => {
     quote = quoteOf({ drawings: 2, costs: [{ amount: '0.00', currency: 'CNY' }] })

@@ -10,12 +10,16 @@ export function QuoteText({ ask, quote }: { ask: DeskAsk; quote: DeskQuote }) {
   const sumText = useSumText()
   const { apis, budgets, problems, pictures } = quote
   const columns = ask.targets.length
+  const isNothing = quote.drawings === 0
+  const reasons = [...Map.groupBy(problems, ({ msg }) => msg)]
   return (
     <div className="desk-quote">
-      <p className="desk-quote-sum">
-        <strong className="draw-number">{sumText(quote)}</strong>
-        <span className="draw-help">{t('pictures', { n: pictures })}</span>
-      </p>
+      {!isNothing && (
+        <p className="desk-quote-sum">
+          <strong className="draw-number">{sumText(quote)}</strong>
+          <span className="draw-help">{t('pictures', { n: pictures })}</span>
+        </p>
+      )}
       {apis.length > 1 && (
         <table className="desk-quote-apis">
           <tbody>
@@ -30,11 +34,12 @@ export function QuoteText({ ask, quote }: { ask: DeskAsk; quote: DeskQuote }) {
         </table>
       )}
       <BudgetWarnings budgets={budgets} />
-      {problems.length > 0 && (
+      {isNothing && reasons.length === 1 && <p role="alert">{reasons[0]?.[0]}</p>}
+      {problems.length > 0 && !(isNothing && reasons.length === 1) && (
         <div role="alert">
-          <p className="draw-warn">{t('problems', { n: problems.length })}</p>
+          {!isNothing && <p className="draw-warn">{t('problems', { n: problems.length })}</p>}
           <ul className="draw-notes">
-            {[...Map.groupBy(problems, ({ msg }) => msg)].slice(0, 5).map(([msg, same]) => (
+            {reasons.slice(0, 5).map(([msg, same]) => (
               <li key={msg}>
                 {t('problemAt', {
                   msg,

@@ -27,12 +27,24 @@ export function useSendRun(): {
 
   const confirm = (ask: DeskAsk, quote: DeskQuote): Promise<boolean> =>
     new Promise((resolve) => {
+      // Of nothing that can be drawn there is nothing to agree to: why is said, and that is all.
+      if (quote.drawings === 0) {
+        modal.confirm({
+          title: t('nothingDrawn'),
+          content: <QuoteText ask={ask} quote={quote} />,
+          okText: t('close'),
+          okCancel: false,
+          width: 480,
+          onOk: () => resolve(false),
+          onCancel: () => resolve(false),
+        })
+        return
+      }
       modal.confirm({
         title: t('confirmTitle', { n: quote.drawings }),
         content: <QuoteText ask={ask} quote={quote} />,
-        okText: quote.drawings === 0 ? t('close') : t('confirmOk', { n: quote.drawings }),
+        okText: t('confirmOk', { n: quote.drawings }),
         cancelText: t('notNow'),
-        okButtonProps: { disabled: quote.drawings === 0 },
         width: 480,
         onOk: () => resolve(true),
         onCancel: () => resolve(false),
