@@ -88,7 +88,7 @@ export function Composer(props: ComposerProps) {
           />
         </LazyPart>
       )}
-      <ComposerNotes writing={writing} failure={sending.failure} model={model} />
+      <ComposerNotes writing={writing} failure={sending.failure} model={model} isWaiting={sending.eager.isWaiting} />
       <ComposerFiles pictures={writing.pictures} />
       <DocumentChips documents={writing.documents} />
       <ComposerText
@@ -163,12 +163,14 @@ interface ComposerNotesProps {
   writing: Writing
   failure: SendFailure | undefined
   model: ModelChoice | undefined
+  /** It was sent, and goes out as soon as it can. */
+  isWaiting: boolean
 }
 
 /** Why it cannot go out, and what draws where a drawing is asked for. */
-function ComposerNotes({ writing, failure, model }: ComposerNotesProps) {
+function ComposerNotes({ writing, failure, model, isWaiting }: ComposerNotesProps) {
   const t = useTexts(conversationTexts)
-  const { hasWrongPictures, drawWords, drawApi, setDrawApi } = writing
+  const { hasWrongPictures, drawWords, drawApi, setDrawApi, isReading } = writing
   return (
     <>
       {failure !== undefined && (
@@ -179,6 +181,11 @@ function ComposerNotes({ writing, failure, model }: ComposerNotesProps) {
               {t('buyPack')}
             </Button>
           )}
+        </p>
+      )}
+      {isWaiting && isReading && (
+        <p className="chat-composer-note" role="status">
+          {t('sendsWhenRead')}
         </p>
       )}
       {hasWrongPictures && (
@@ -208,13 +215,13 @@ interface ComposerTextProps {
 function ComposerText({ field, model, writing, sending, slash, isOver, onChoose, onPaste }: ComposerTextProps) {
   const t = useTexts(conversationTexts)
   const isNarrow = useIsNarrow()
-  const { text, setText, drawWords, isEmpty } = writing
+  const { text, setText, drawWords, isEmpty, isReading } = writing
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || slash.press(event, onChoose)) return
     if (!isSendKey(event)) return
     event.preventDefault()
-    if (model === undefined && drawWords === undefined && !isEmpty) sending.eager.wait()
-    void sending.send()
+    if (!isEmpty && (isReading || (model === undefined && drawWords === undefined))) sending.eager.wait()
+    else void sending.send()
   }
   return (
     <textarea

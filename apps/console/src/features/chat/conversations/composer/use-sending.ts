@@ -38,6 +38,7 @@ export function useSending(writing: Writing, parts: SendingParts) {
   const t = useTexts(conversationTexts)
   const [failure, setFailure] = useState<SendFailure>()
   const [isSending, setIsSending] = useState(false)
+  const [isWaiting, setIsWaiting] = useState(false)
   const call = useSendCall(writing, parts)
   const { text, setText, pictures } = writing
   // What could not be sent goes back into the conversation that is shown then: a new one may have got its number meanwhile.
@@ -50,6 +51,7 @@ export function useSending(writing: Writing, parts: SendingParts) {
 
   const canSend = writing.isReady && !isSending
   const send = async () => {
+    setIsWaiting(false)
     if (!canSend) return
     const content = text.trim()
     const files = pictures.files
@@ -70,7 +72,11 @@ export function useSending(writing: Writing, parts: SendingParts) {
       parts.onEnd()
     }
   }
-  const eager = useEagerSend(parts.model, send)
+  const hasUnread = writing.documents.coming.some(({ problem }) => problem !== '')
+  const forget = () => setIsWaiting(false)
+  // Not without a file that could not be read.
+  useOnceOver(isWaiting && parts.model !== undefined && !writing.isReading, hasUnread ? forget : () => void send())
+  const eager = { isWaiting, wait: () => setIsWaiting(true), forget }
   return { failure, clearFailure: () => setFailure(undefined), isSending, canSend, send, eager }
 }
 
@@ -101,24 +107,13 @@ function useSendCall(
   }
 }
 
-/** What was sent before it is known which models there are goes out as soon as they are. */
-function useEagerSend(model: ModelChoice | undefined, send: () => Promise<void>) {
-  const isEager = useRef(false)
-  const sendNow = useRef(send)
+/** What was sent before it is known which models there are, or before its files are read, goes out as soon as that is over. */
+function useOnceOver(isOver: boolean, act: () => void) {
+  const actNow = useRef(act)
   useEffect(() => {
-    sendNow.current = send
+    actNow.current = act
   })
   useEffect(() => {
-    if (!isEager.current || !model) return
-    isEager.current = false
-    void sendNow.current()
-  }, [model])
-  return {
-    wait: () => {
-      isEager.current = true
-    },
-    forget: () => {
-      isEager.current = false
-    },
-  }
+    if (isOver) actNow.current()
+  }, [isOver])
 }

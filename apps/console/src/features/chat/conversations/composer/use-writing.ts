@@ -48,10 +48,10 @@ export function useWriting({
   const takesPictures = model?.takesImages === true
   const hasWrongPictures = pictures.files.length > 0 && !takesPictures
   const isEmpty = text.trim() === '' && pictures.files.length === 0
+  const isReading = pictures.busy > 0 || documents.isReading
   const isReady =
     !isEmpty &&
-    pictures.busy === 0 &&
-    !documents.isReading &&
+    !isReading &&
     (drawWords === undefined
       ? !isAnswering && model !== undefined && !hasWrongPictures
       : drawWords !== '' && drawApi !== undefined)
@@ -66,6 +66,7 @@ export function useWriting({
     takesPictures,
     hasWrongPictures,
     isEmpty,
+    isReading,
     isReady,
   }
 }

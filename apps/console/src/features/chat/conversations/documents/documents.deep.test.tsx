@@ -7,7 +7,7 @@ import { failed, ok, server } from '../../../../testing/server.ts'
 import { signInForTest } from '../../../../testing/session.ts'
 import ConversationPage from '../conversation.page.tsx'
 import { buildAnswer, buildMessage } from '../testing/build-chat.ts'
-import { giveSizes, serveChat } from '../testing/chat-server.ts'
+import { giveSizes, serveChat, type ChatServer } from '../testing/chat-server.ts'
 
 const DOCUMENT: ChatDocument = {
   documentId: '77',
@@ -33,6 +33,7 @@ const SOURCE = {
 const path = (call: string) => `/api/blade-biz/chatDocument/${call}`
 
 let list: ChatDocument[]
+let fake: ChatServer
 
 beforeAll(giveSizes)
 afterEach(() => vi.restoreAllMocks())
@@ -41,7 +42,7 @@ beforeEach(() => {
   // Files of this page are none to the form of Node.
   vi.spyOn(FormData.prototype, 'append').mockImplementation(() => undefined)
   list = []
-  serveChat({
+  fake = serveChat({
     messages: [
       buildMessage({ msgId: '101', content: '退款几天？' }),
       buildAnswer({
@@ -58,14 +59,14 @@ beforeEach(() => {
   )
 })
 
-const open = async () => {
-  const rendered = renderApp(<ConversationPage />, { path: '/?dia=5', permissions: [] })
+const open = async (language: 'zh' | 'en' = 'zh') => {
+  const rendered = renderApp(<ConversationPage />, { path: '/?dia=5', permissions: [], language })
   await screen.findByText('退款几天？')
   return rendered
 }
 const text = (name: string, content = '退款在七天内到账。') => new File([content], name, { type: 'text/markdown' })
 const attach = (...files: File[]) =>
-  fireEvent.change(screen.getByLabelText('添加文件', { selector: 'input' }), { target: { files } })
+  fireEvent.change(screen.getByLabelText(/^(添加文件|Add files)$/, { selector: 'input' }), { target: { files } })
 const files = () => screen.getByRole('list', { name: '对话文件' })
 
 describe('files of a conversation', () => {
@@ -88,6 +89,33 @@ describe('files of a conversation', () => {
     expect(await within(files()).findByText('3 段')).toBeTruthy()
     await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '发送' }).disabled).toBe(false))
   })
+
+  it.each([
+    ['zh', '提问', '文件读完就发送'],
+    ['en', 'Question', 'Sends when the file has been read'],
+  ] as const)(
+    'hold back a question that was sent meanwhile, which goes out once they are read (%s)',
+    async (language, box, note) => {
+      const reading = Promise.withResolvers<void>()
+      server.use(
+        http.post(path('add'), async () => {
+          await reading.promise
+          list = [DOCUMENT]
+          return ok(DOCUMENT)
+        }),
+      )
+      const { user } = await open(language)
+      attach(text('售后.md'))
+      await screen.findByText(language === 'zh' ? '正在读取…' : 'Reading…')
+      await user.type(screen.getByRole('textbox', { name: box }), '保修多久？{Enter}')
+
+      expect(await screen.findByText(note)).toBeTruthy()
+      expect(fake.bodiesOf('sendMsg')).toEqual([])
+      reading.resolve()
+      await waitFor(() => expect(fake.bodiesOf('sendMsg')).toMatchObject([{ content: '保修多久？' }]))
+      expect(screen.queryByText(note)).toBeNull()
+    },
+  )
 
   it('that are not read say why, beside their name, and what was typed stays', async () => {
     server.use(http.post(path('add'), () => failed(400, 'PDF 已加密，请去掉密码后上传')))
