@@ -5,6 +5,7 @@ import { seededName } from '../../lib/texts/language.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { kitTexts } from '../resource.i18n.ts'
 import type { Row } from '../row.ts'
+import { MENU_FOCUS } from './keys/menu-focus.ts'
 
 export interface RowCommand {
   key: 'addChild' | 'edit' | 'view' | 'delete'
@@ -72,6 +73,7 @@ export function RowActions({ row, name, commands, slot, entries = [] }: RowActio
       {menu.length > 0 && (
         <Dropdown
           trigger={['click']}
+          {...MENU_FOCUS}
           menu={{
             items: menu.map(({ run, ...entry }) => ({
               ...entry,
