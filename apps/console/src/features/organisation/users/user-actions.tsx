@@ -4,6 +4,7 @@ import { Button, Dropdown, type MenuProps } from 'antd'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useSession } from '../../../lib/session/session-store.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
+import { MENU_FOCUS } from '../../../resource/list/keys/menu-focus.ts'
 import { isInApproval, isWaiting, nameOf } from './user-cells.tsx'
 import type { OpenedOfUsers } from './user-dialogs.tsx'
 import { userTexts } from './user.i18n.ts'
@@ -51,7 +52,7 @@ export function UserActions({ user, onEdit, onView, onOpen, onRemove }: UserActi
         </Button>
       )}
       {rest.length > 0 && (
-        <Dropdown trigger={['click']} menu={{ items: rest }}>
+        <Dropdown trigger={['click']} {...MENU_FOCUS} menu={{ items: rest }}>
           <Button
             type="text"
             size="small"

@@ -1,5 +1,6 @@
 import type { User } from '@drawdesk/contract/organisation/user'
 import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
 import { seededList } from '../../../lib/texts/language.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
@@ -9,6 +10,7 @@ import type { Row } from '../../../resource/row.ts'
 import { useTenantId } from '../../../resource/tenant/work-tenant.ts'
 import { isPlaceOfWaiting, lockedUntilOf, nameOf, StatusCell, UserAvatar } from './user-cells.tsx'
 import { platformQuery } from './user.api.ts'
+import { useUserCommands } from './use-user-commands.tsx'
 import { userTexts } from './user.i18n.ts'
 import { UserSessions } from './user-sessions.tsx'
 
@@ -41,7 +43,12 @@ export function UserDetail({ row, fields }: { row: Row; fields: readonly Field[]
           <p>
             <code>{user.account}</code> <StatusCell user={user} />
           </p>
-          {time !== undefined && <p className="user-locked">{t('lockedWhy', { time })}</p>}
+          {time !== undefined && (
+            <p className="user-locked">
+              {t('lockedWhy', { time })}
+              <UnlockButton user={user} />
+            </p>
+          )}
         </div>
       </header>
       <div className="user-facts">
@@ -59,5 +66,19 @@ export function UserDetail({ row, fields }: { row: Row; fields: readonly Field[]
       )}
       <UserSessions user={user} />
     </>
+  )
+}
+
+/** Beside why somebody is locked, for who may let them in. */
+function UnlockButton({ user }: { user: User }) {
+  const t = useTexts(userTexts)
+  const canUnlock = usePermission('user_unlock')
+  const { unlock } = useUserCommands({ onReset: () => undefined })
+  return (
+    canUnlock && (
+      <Button size="small" onClick={() => unlock([user])}>
+        {t('unlock')}
+      </Button>
+    )
   )
 }

@@ -3,6 +3,7 @@ import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { EmptyNote } from '../../../components/empty.tsx'
 import { usePermission } from '../../../lib/session/permissions.ts'
+import { useLanguage } from '../../../lib/texts/language.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import type { Field } from '../../../resource/field.ts'
 import type { InlineEdit } from '../../../resource/list/inline/inline.ts'
@@ -16,12 +17,14 @@ import { useListColumns } from '../../../resource/screen/use-list-columns.ts'
 import { KindCell } from '../../../resource/slots.tsx'
 import type { ResourceList } from '../../../resource/use-resource-list.ts'
 import { dragPeople } from './tree/drag-people.ts'
-import { isPlaceOfWaiting, NameCell, nameOf, StatusCell } from './user-cells.tsx'
+import { isPlaceOfWaiting, lockedUntilOf, NameCell, nameOf, StatusCell } from './user-cells.tsx'
 import { userTexts } from './user.i18n.ts'
 
 const definition = untyped(userResource)
 /** Until the user gives others: all columns fit beside menu and departments at 1440. */
 const WIDTHS_PX = { account: 156, roleId: 108, deptId: 108, phone: 116, status: 116, createTime: 92 }
+/** Where somebody is locked: until when is read whole. */
+const LOCKED_PX = { zh: 148, en: 188 }
 const OPEN_SEARCH_FIELDS = 2
 
 interface UserListProps {
@@ -57,7 +60,10 @@ export function UserList({
   edit,
   inline,
 }: UserListProps) {
-  const columns = useListColumns(definition.name, fields, { widthsPx: WIDTHS_PX, rows: list.rows })
+  const language = useLanguage()
+  const hasLocked = list.rows.some((row) => lockedUntilOf(row as unknown as User) !== undefined)
+  const widthsPx = { ...WIDTHS_PX, ...(hasLocked && { status: LOCKED_PX[language] }) }
+  const columns = useListColumns(definition.name, fields, { widthsPx, rows: list.rows })
   const canExport = usePermission('user_export')
   const { filters } = list.state
   const isReview = filters.roleId === AWAITING_ID

@@ -157,6 +157,39 @@ describe('the list of users', () => {
     ).toBeTruthy()
   })
 
+  it.each([
+    ['zh', '锁定至 17:12', '解除锁定'],
+    ['en', 'Locked until 17:12', 'Unlock'],
+  ] as const)('lets in again who is locked, from the record that says why (%s)', async (language, locked, unlock) => {
+    answerPost('unlock', () => ok({ unlocked: 1 }))
+    rows = [buildUser({ lockedUntil: '2026-11-29 17:12:26' })]
+    const { user } = renderApp(<UserPage />, { permissions: ALL, language })
+    await user.click(await screen.findByText(locked))
+    const record = within(await screen.findByRole('dialog'))
+    await user.click(await record.findByRole('button', { name: unlock }))
+
+    await waitFor(() => expect(bodiesOf('unlock')).toEqual([{ userIds: ['11'] }]))
+  })
+
+  it('offers no unlocking in the record to who may not', async () => {
+    rows = [buildUser({ lockedUntil: '2026-11-29 17:12:26' })]
+    const { user } = renderApp(<UserPage />, { permissions: ALL.filter((code) => code !== 'user_unlock') })
+    await user.click(await screen.findByText('锁定至 17:12'))
+    const record = within(await screen.findByRole('dialog'))
+
+    expect(await record.findByText('密码连续输错太多次，17:12 自动解锁')).toBeTruthy()
+    expect(record.queryByRole('button', { name: '解除锁定' })).toBeNull()
+  })
+
+  it('gives the menu of a row its keys: it opens on the first entry', async () => {
+    const { user } = renderApp(<UserPage />, { permissions: ALL })
+    ;(await screen.findByRole('button', { name: '林小满 的更多操作' })).focus()
+    await user.keyboard('{Enter}')
+    const menu = await screen.findByRole('menu')
+
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
+  })
+
   it('links who is in approval to the process, which decides instead of this page', async () => {
     rows = [buildUser({ ...WAITING, approvalInstanceId: '77' })]
     const { user } = renderApp(<UserPage />, { permissions: ALL })
