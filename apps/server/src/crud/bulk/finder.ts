@@ -17,12 +17,13 @@ export function finderOf(
   const names = namesOf(resource)
   if (names.length === 0) return undefined
   const namedFirst = [...new Set([...(resource.rows ? [resource.rows.nameField] : []), ...names])]
+  const english = englishOf(namedFirst)
   const sort = readSort(resource, {})
 
   async function rowsOf(caller: Caller, filters: readonly Filter[], most: number): Promise<readonly Values[]> {
     if (chunks) return firstRows(chunks(caller, { filters, sort }), most)
     if (table === undefined) return []
-    const columns = ['id', ...namedFirst]
+    const columns = [...new Set(['id', ...namedFirst, ...(english in resource.row.properties ? [english] : [])])]
     const { records } = await listRows(db, caller, {
       table,
       columns,
@@ -72,11 +73,17 @@ async function firstRows(chunks: AsyncIterable<readonly Values[]>, most: number)
   return rows.slice(0, most)
 }
 
-export const namedRow = (row: Values, names: readonly string[]): NamedRow => ({
-  id: String(row.id),
-  ...(typeof row.nameEn === 'string' && row.nameEn !== '' && { nameEn: row.nameEn }),
-  names: names.flatMap((name) => {
-    const value = row[name]
-    return typeof value === 'string' && value !== '' ? [value] : []
-  }),
-})
+/** The column with the English of what names a row, where the table has one. */
+const englishOf = ([first = '']: readonly string[]): string => `${first}En`
+
+export function namedRow(row: Values, names: readonly string[]): NamedRow {
+  const nameEn = row[englishOf(names)]
+  return {
+    id: String(row.id),
+    ...(typeof nameEn === 'string' && nameEn !== '' && { nameEn }),
+    names: names.flatMap((name) => {
+      const value = row[name]
+      return typeof value === 'string' && value !== '' ? [value] : []
+    }),
+  }
+}

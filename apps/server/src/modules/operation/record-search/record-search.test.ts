@@ -49,6 +49,8 @@ describe('the search over all lists', () => {
     expect(await inEnglish('manager HR')).toContain('post HR manager')
     expect(await inEnglish('Engineering department')).toContain('dept Engineering')
     expect(await inEnglish('人事')).toContain('role HR')
+    expect(await inEnglish('order_state')).toContain('dictBiz Order status')
+    expect(await found(admin, 'order_state')).toContain('dictBiz 订单状态')
     expect(await found(admin, 'engineering')).toContain('dept 技术部')
   })
 
