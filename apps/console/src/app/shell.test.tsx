@@ -258,6 +258,7 @@ describe('tabs', () => {
     await user.click(screen.getByRole('button', { name: '页签操作' }))
     await user.click(await screen.findByRole('menuitem', { name: '清除缓存' }))
     const question = within(await screen.findByRole('dialog', { name: '是否需要清除缓存?' }))
+    expect(question.getByText('打开的页面会重新加载，没保存的修改会丢失。页签留着，不用重新登录。')).toBeTruthy()
     expect(cleared).not.toHaveBeenCalled()
     await user.click(question.getByRole('button', { name: '确定' }))
 

@@ -96,6 +96,7 @@ export function useTabMenu(current: string, labelOf: (path: string) => string): 
     clearCache: () => {
       modal.confirm({
         title: shell('tabs.clearCacheAsks'),
+        content: text('clearCacheHelp'),
         okText: shell('confirm'),
         cancelText: shell('cancel'),
         onOk: clearCache,
