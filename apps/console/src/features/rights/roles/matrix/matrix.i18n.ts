@@ -31,7 +31,7 @@ export const matrixTexts = defineTexts({
     changes: '未保存：新增 {on} 项，去掉 {off} 项',
     undo: '全部还原',
     nothing: '没有符合条件的页面',
-    nothingDifferent: '两个角色的权限完全相同，没有有差异的页面。选“全部”可以查看它们的权限。',
+    nothingDifferent: '两个角色的权限完全相同。选“全部”可以查看它们的权限。',
     compare: '与另一个角色对比',
     comparing: '对比：{name}',
     same: '与“{name}”完全一致',
