@@ -19,12 +19,20 @@ export const tagsQuery = queryOptions({
 /** All that is asked of marks. */
 export const marksKey = keys.all
 
-export const mark = (ids: readonly string[], said: { favourite?: 0 | 1; rating?: number }): Promise<unknown> =>
-  call('POST', path('mark'), { body: { ids, ...said } })
-export const changeTags = (ids: readonly string[], change: { add?: string[]; remove?: string[] }): Promise<unknown> =>
-  call('POST', path('tag'), { body: { ids, ...change } })
+/** Records that one call takes. */
+const AT_ONCE = 500
+
+/** One call after the other for as many as one takes. @throws {ApiError} at the first that is refused */
+async function inChunks(ids: readonly string[], save: (some: readonly string[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < ids.length; from += AT_ONCE) await save(ids.slice(from, from + AT_ONCE))
+}
+
+export const mark = (ids: readonly string[], said: { favourite?: 0 | 1; rating?: number }): Promise<void> =>
+  inChunks(ids, (some) => call('POST', path('mark'), { body: { ids: some, ...said } }))
+export const changeTags = (ids: readonly string[], change: { add?: string[]; remove?: string[] }): Promise<void> =>
+  inChunks(ids, (some) => call('POST', path('tag'), { body: { ids: some, ...change } }))
 export const saveBoard = (board: { id?: string; name: string }): Promise<{ id: string }> =>
   call('POST', path('saveBoard'), { body: board })
 export const removeBoard = (id: string): Promise<unknown> => call('POST', path('removeBoard'), { body: { id } })
-export const putOnBoard = (boardId: string, ids: readonly string[], isOn: 0 | 1): Promise<unknown> =>
-  call('POST', path('putOnBoard'), { body: { boardId, ids, isOn } })
+export const putOnBoard = (boardId: string, ids: readonly string[], isOn: 0 | 1): Promise<void> =>
+  inChunks(ids, (some) => call('POST', path('putOnBoard'), { body: { boardId, ids: some, isOn } }))

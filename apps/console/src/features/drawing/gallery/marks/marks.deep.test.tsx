@@ -129,6 +129,20 @@ describe('many pictures', () => {
     ])
   })
 
+  it('are marked in several calls where one does not take them all', async () => {
+    const ids = Array.from({ length: 501 }, (_, at) => String(1_000 + at))
+    const { user } = renderApp(<BulkMarks ids={ids} boardId={undefined} />)
+
+    await user.click(screen.getByRole('button', { name: '收藏 501 张' }))
+
+    await waitFor(() =>
+      expect(sent).toEqual([
+        ['mark', { ids: ids.slice(0, 500), favourite: 1 }],
+        ['mark', { ids: ['1500'], favourite: 1 }],
+      ]),
+    )
+  })
+
   it('keep what was typed where the name is taken', async () => {
     server.use(http.post(marks('saveBoard'), () => failed(400, '已有同名的画板')))
     const { user } = renderApp(<BulkMarks ids={['901']} boardId={undefined} />, { permissions: ['drawInfo_edit'] })
