@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** What of the query part is to change; undefined takes it away. */
@@ -10,14 +11,20 @@ export type AddressChanges = Readonly<Record<string, string | undefined>>
  */
 export function useAddress(): [URLSearchParams, (changes: AddressChanges, options?: { replace?: boolean }) => void] {
   const [address, setAddress] = useSearchParams()
+  // The router renders a new address when it finds time: a change that comes before that goes on from the one that is under way.
+  const latest = useRef(address)
+  useEffect(() => {
+    latest.current = address
+  }, [address])
   return [
     address,
     (changes, { replace = false } = {}) => {
-      const next = new URLSearchParams(address)
+      const next = new URLSearchParams(latest.current)
       for (const [name, value] of Object.entries(changes)) {
         if (value === undefined) next.delete(name)
         else next.set(name, value)
       }
+      latest.current = next
       setAddress(next, { replace })
     },
   ]

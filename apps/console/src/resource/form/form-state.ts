@@ -26,6 +26,8 @@ export interface EarlierVersion {
   time: string
   /** Who saved it; "" where that is not known. */
   userName: string
+  /** Not as this change left it, but as it stood before. */
+  isBefore?: boolean
 }
 
 /** A form that is open. */

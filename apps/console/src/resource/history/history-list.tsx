@@ -42,6 +42,7 @@ export function HistoryList({ resource, form, row, textOf, canEdit }: RowHistory
   if (error && !data) return <ErrorNote error={error} title={t('failed')} onRetry={() => void refetch()} isCompact />
   const changes = data?.pages.flatMap((page) => page.changes) ?? []
   if (changes.length === 0) return <p className="res-history-empty">{t('empty')}</p>
+  const first = hasNextPage ? undefined : changes.at(-1)
   return (
     <>
       <ol>
@@ -54,6 +55,7 @@ export function HistoryList({ resource, form, row, textOf, canEdit }: RowHistory
             back={canEdit ? backTo(change) : undefined}
           />
         ))}
+        {first && first.action !== 'add' && canEdit && <Original back={backTo(first, true)} />}
       </ol>
       {error && <ErrorNote error={error} title={t('failed')} onRetry={() => void fetchNextPage()} isCompact />}
       {hasNextPage && (
@@ -64,10 +66,10 @@ export function HistoryList({ resource, form, row, textOf, canEdit }: RowHistory
     </>
   )
 
-  /** Opens the form with the row as it was then; undefined where that is as it is now. */
-  function backTo({ id, time, userName }: HistoryEntry): (() => void) | undefined {
-    const values = versionValues(form.fields, changes, id)
-    return Object.keys(values).length === 0 ? undefined : () => form.edit(row.id, values, { time, userName })
+  /** Opens the form with the row as it was after this change, or before it; undefined where that is as it is now. */
+  function backTo({ id, time, userName }: HistoryEntry, isBefore = false): (() => void) | undefined {
+    const values = versionValues(form.fields, changes, isBefore ? undefined : id)
+    return Object.keys(values).length === 0 ? undefined : () => form.edit(row.id, values, { time, userName, isBefore })
   }
 }
 
@@ -120,6 +122,23 @@ function HistoryItem({
           {t('back')}
         </Button>
       )}
+    </li>
+  )
+}
+
+/** Below the first change of a row that was there before it: it came with the product, or before histories were kept. */
+function Original({ back }: { back: (() => void) | undefined }): ReactNode {
+  const t = useTexts(historyTexts)
+  if (!back) return null
+  return (
+    <li>
+      <p className="res-history-head">
+        <b>{t('original')}</b>
+        <span>{t('originalHint')}</span>
+      </p>
+      <Button size="small" title={t('backHint')} onClick={back}>
+        {t('back')}
+      </Button>
     </li>
   )
 }

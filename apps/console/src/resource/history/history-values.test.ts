@@ -37,6 +37,7 @@ it('a version holds of each field what stood there before the first change that 
   expect(newest).toEqual({})
   expect(second).toEqual({ postName: '二', sort: 2 })
   expect(first).toEqual({ postName: '一', sort: 2 })
+  expect(versionValues(fields, changes, undefined)).toEqual({ postName: '一', sort: 2, remark: '' })
 })
 
 it('a version leaves out what is masked, secret, or no field of the form', () => {

@@ -37,13 +37,14 @@ function restorable(fields: readonly Field[], { field, before, isWhole }: FieldC
  * value from before it. By field name, in the shape that inputs edit; empty where nothing can be brought back.
  *
  * @param changes the newest first, down to this one.
+ * @param id undefined: as it was before all of them.
  */
 export function versionValues(
   fields: readonly Field[],
   changes: readonly HistoryEntry[],
-  id: string,
+  id: string | undefined,
 ): Record<string, unknown> {
-  const at = changes.findIndex((change) => change.id === id)
+  const at = id === undefined ? changes.length : changes.findIndex((change) => change.id === id)
   const wire: Record<string, unknown> = {}
   const touched: Field[] = []
   for (const change of changes.slice(0, Math.max(0, at)).flatMap((later) => later.fields)) {

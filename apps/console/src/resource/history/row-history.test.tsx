@@ -100,17 +100,45 @@ it('puts an earlier version into the form, where it is saved as any change', asy
   await user.click(screen.getByRole('button', { name: '保存' }))
 
   expect(await screen.findByText('更新成功')).toBeTruthy()
-  expect(back).toHaveLength(1)
+  expect(back).toHaveLength(2)
   expect(fake.saves).toMatchObject([{ id: '7', postName: '副店长', sort: 9, version: POST.version }])
   // The server keeps with it where it came from.
   expect(said).toEqual(['version'])
+})
+
+it('brings back what stood there before the first change, of a row that was not added by one', async () => {
+  const { user, fake, dialog, head } = await openPost(() => ok({ changes: CHANGES, isMore: false }))
+  const said = versionHeaders('/blade-system/post/submit')
+  await user.click(head)
+  const last = (await dialog.findAllByRole('listitem')).at(-1) as HTMLElement
+  expect(last.textContent).toContain('最初的内容第一次修改之前')
+
+  await user.click(within(last).getByRole('button', { name: '恢复到这一版' }))
+  expect(await screen.findByText('已填入 2026-11-28 12:00:00 修改之前的内容，还没有保存')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+
+  expect(await screen.findByText('更新成功')).toBeTruthy()
+  expect(fake.saves).toMatchObject([{ id: '7', postName: '副店长', sort: 9, remark: 'x' }])
+  expect(said).toEqual(['version'])
+})
+
+it.each([
+  ['it was added by its first change', { changes: [...CHANGES, entry('10', { action: 'add' })], isMore: false }],
+  ['there are earlier changes', { changes: CHANGES, isMore: true }],
+])('offers no original while %s', async (_, page) => {
+  const { user, dialog, head } = await openPost(() => ok(page))
+  await user.click(head)
+
+  await dialog.findAllByRole('listitem')
+  expect(dialog.queryByText('最初的内容')).toBeNull()
 })
 
 it('gives the form back what is stored now, whose save is an edit like any other', async () => {
   const { user, dialog, head } = await openPost(() => ok({ changes: CHANGES, isMore: false }))
   const said = versionHeaders('/blade-system/post/submit')
   await user.click(head)
-  await user.click(await dialog.findByRole('button', { name: '恢复到这一版' }))
+  const [back] = await dialog.findAllByRole('button', { name: '恢复到这一版' })
+  await user.click(back as HTMLElement)
 
   await user.click(await screen.findByRole('button', { name: '填回现在的内容' }))
 

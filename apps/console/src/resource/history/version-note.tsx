@@ -26,7 +26,10 @@ export function VersionNote({ version, changed, onNow }: VersionNoteProps): Reac
       <Alert
         type="info"
         showIcon
-        title={t(version.userName === '' ? 'versionOf' : 'versionOfBy', { time: version.time, name: version.userName })}
+        title={t(version.isBefore ? 'versionBefore' : version.userName === '' ? 'versionOf' : 'versionOfBy', {
+          time: version.time,
+          name: version.userName,
+        })}
         description={changed.length === 0 ? t('versionSame') : t('versionDiffers', { fields: names })}
         action={
           <Button size="small" onClick={onNow}>
