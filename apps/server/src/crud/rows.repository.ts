@@ -11,13 +11,19 @@ import { inTenant, inWholeTenant, open, type ResourceTable } from './tables.ts'
 
 type Values = Record<string, unknown>
 
-/** The live row with this id in the caller's tenant (or of the platform) that the caller sees, or undefined. Whole: for rules, not for answers. */
-export async function findRow(db: Db, scope: Scope, table: ResourceTable, id: string): Promise<Values | undefined> {
+/** The live row (`isDeleted` 1: the removed one) with this id in the caller's tenant (or of the platform) that the caller sees, or undefined. Whole: for rules, not for answers. */
+export async function findRow(
+  db: Db,
+  scope: Scope,
+  table: ResourceTable,
+  id: string,
+  isDeleted: 0 | 1 = 0,
+): Promise<Values | undefined> {
   const query = open(db, scope, table)
     .selectFrom(table as string)
     .selectAll()
     .select(flagsOf(scope, table) as never)
-    .where('isDeleted', '=', 0)
+    .where('isDeleted', '=', isDeleted)
     .where('id', '=', id)
   return inTenant(scope, table)(query).executeTakeFirst()
 }

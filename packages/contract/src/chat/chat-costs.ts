@@ -1,4 +1,4 @@
-import { DateTime, Id, IdOrEmpty, Nullable, PageQuery, Type, type Static } from '../core/schema.ts'
+import { DateTime, Id, IdOrEmpty, Nullable, PageQuery, RemovedQuery, Type, type Static } from '../core/schema.ts'
 import { ChatMoney } from './chat.ts'
 
 /** What chat used and cost, and the quotas that bound it. */
@@ -70,6 +70,7 @@ export const CHAT_DEFAULT_DAY_TOKENS = 1_000_000
 
 export const ChatQuotaQuery = Type.Object({
   ...PageQuery.properties,
+  ...RemovedQuery.properties,
   subject: Type.Optional(Type.Enum([...CHAT_QUOTA_SUBJECTS])),
   userId: Type.Optional(Id),
 })

@@ -127,6 +127,9 @@ export const pageAndDates = {
   ...dateSearch,
 }
 
+/** Of lists that can also answer what was removed of them: with 1 that alone, what went last first. */
+export const RemovedQuery = Type.Object({ removed: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })) })
+
 /** Arguments of every paged list (filters come beside them). */
 export const PageQuery = Type.Object({
   ...pageAndDates,

@@ -8,7 +8,7 @@ import type { Caller, Scope } from '../../platform/scope.ts'
 import { route, type AnyRoute } from '../../wire/route.ts'
 import { tenantArgumentOf } from '../operator.service.ts'
 import { hiddenIn } from '../row-rule.ts'
-import { getRow } from '../rows.repository.ts'
+import { findRow, getRow } from '../rows.repository.ts'
 import type { ResourceTable } from '../tables.ts'
 import type { KeptField } from './kept-change.ts'
 import { findChanges, findNamesOfPeople, type NotedTable } from './row-change.repository.ts'
@@ -23,7 +23,8 @@ interface HistoryOptions {
 
 /** Rows of the kit, with the rules that bound them; or others, by what keys them. `find` refuses what is not there. */
 type HistoryRows =
-  | { table: ResourceTable; key?: never }
+  /** `ofRemoved`: also of rows that are removed, for lists that show those. */
+  | { table: ResourceTable; key?: never; ofRemoved?: true }
   | { table: NotedTable; key: TSchema; find(scope: Scope, id: string): Promise<unknown> }
 
 /** `history`: who changed what of a row, from what, as far as the caller sees the row and its fields. */
@@ -83,7 +84,10 @@ export function historyRoutes(
 
   /** @throws AppError `common.notFound` */
   async function hidingIn(scope: Scope, id: string): Promise<(field: string) => boolean> {
-    if (rows.key === undefined) return hiddenIn(scope, rows.table, await getRow(db, scope, rows.table, id))
+    if (rows.key === undefined) {
+      const gone = rows.ofRemoved && (await findRow(db, scope, rows.table, id, 1))
+      return hiddenIn(scope, rows.table, gone ?? (await getRow(db, scope, rows.table, id)))
+    }
     await rows.find(scope, id)
     return () => false
   }

@@ -154,6 +154,43 @@ it('an earlier version of a library, and one that a form was begun with', async 
   expect(await originsOf(POST, post)).toEqual(['edit ', 'edit version', 'edit ', 'add '])
 })
 
+it.each([
+  [
+    '/blade-biz/drawCosts',
+    'budgets',
+    'saveBudget',
+    'removeBudget',
+    'budgets',
+    { subject: 'tenant', currency: 'HKD', amount: '9' },
+  ],
+  [
+    '/blade-biz/chatCosts',
+    'quotas',
+    'saveQuota',
+    'removeQuota',
+    'quotas',
+    { subject: 'tenant', period: 'day', limitTokens: 9 },
+  ],
+  [
+    '/blade-biz/userPay',
+    'gradePage',
+    'gradeSubmit',
+    'gradeRemove',
+    'grades',
+    { name: 'Nine', kind: 'credits', price: 9, credits: 9 },
+  ],
+])('%s: a removed row is found among those, with who removed it', async (path, list, save, remove, history, row) => {
+  const { id } = await sent(`${path}/${save}`, row)
+  await sent(`${path}/${remove}`, { ids: [id] })
+  const idsIn = async (query: Record<string, string>): Promise<string[]> => {
+    const { data } = await admin.get<{ id: string }[] | { records: { id: string }[] }>(`/api${path}/${list}`, query)
+    return (Array.isArray(data) ? data : data.records).map((one) => one.id)
+  }
+
+  expect([(await idsIn({})).includes(id), await idsIn({ removed: '1' })]).toEqual([false, [id]])
+  expect(await originsOf(`${path}/${history}`, id)).toEqual(['remove ', 'add '])
+})
+
 it('rows that a file brings into a library', async () => {
   const prompts = '/blade-biz/drawPrompt'
   const { id } = await sent(`${prompts}/saveDrawPrompt`, { title: 'Sea', content: 'a sea' })

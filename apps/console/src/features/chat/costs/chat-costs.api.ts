@@ -34,6 +34,18 @@ export const quotasQuery = queryOptions({
   retry: false,
 })
 
+/** Below the key of the quotas, so that they are read again with those. */
+export const removedQuotasKey = callKey(path('quotas'), 'removed')
+/** What went last first. */
+export const readRemovedQuotas = async (signal: AbortSignal): Promise<ChatQuota[]> =>
+  (
+    await call<Page<ChatQuota>>('GET', path('quotas'), {
+      query: { size: QUOTAS_MOST, removed: 1 },
+      signal,
+      silent: true,
+    })
+  ).records
+
 /** Errors stand beside their fields; what belongs to none is said by the dialog. */
 export function saveQuota(quota: ChatQuotaSave, isVersion: boolean): Promise<SaveAnswer> {
   return call('POST', path('saveQuota'), { body: quota, silent: true, isVersion })

@@ -14,9 +14,10 @@ import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { HistoryButton } from '../../../resource/history/history-button.tsx'
+import { RemovedRows } from '../../../resource/history/removed-rows.tsx'
 import type { BegunVersion } from '../../../resource/history/version-note.tsx'
 import { compactCount, exactCount } from '../../../lib/texts/figure-text.ts'
-import { quotasKey, quotasQuery, removeQuota } from './chat-costs.api.ts'
+import { quotasKey, quotasQuery, readRemovedQuotas, removedQuotasKey, removeQuota } from './chat-costs.api.ts'
 import { costsTexts } from './chat-costs.i18n.ts'
 import { QuotaDialog } from './quota-dialog.tsx'
 import { useQuotaHistory } from './use-quota-history.ts'
@@ -62,6 +63,9 @@ export function QuotaList() {
           ))}
         </ul>
       )}
+      <RemovedRows queryKey={removedQuotasKey} read={readRemovedQuotas}>
+        {(quota) => <RemovedQuota quota={quota} />}
+      </RemovedRows>
       {edited !== undefined && (
         <QuotaDialog
           key={edited.quota?.id ?? 'new'}
@@ -172,6 +176,22 @@ function QuotaRow({ quota, canEdit, onEdit }: QuotaRowProps) {
         )}
       </div>
     </li>
+  )
+}
+
+function RemovedQuota({ quota: { id, subject, userName, period, limitTokens } }: { quota: ChatQuota }) {
+  const t = useTexts(costsTexts)
+  const language = useLanguage()
+  const history = useQuotaHistory()
+  const name = subject === 'user' ? userName || t('deletedUser') : t(subject)
+  return (
+    <>
+      <span>{name}</span>
+      <span className="costs-soft">
+        {t(period)} · {compactCount(limitTokens, language)}
+      </span>
+      <HistoryButton {...history} id={id} name={name} onBack={undefined} />
+    </>
   )
 }
 

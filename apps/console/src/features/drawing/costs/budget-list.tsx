@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { DrawBudget } from '@drawdesk/contract/drawing/draw-costs'
+import { DRAW_COSTS_PATH, type DrawBudget } from '@drawdesk/contract/drawing/draw-costs'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useId, useState } from 'react'
@@ -10,18 +10,23 @@ import { RelativeTime } from '../../../components/relative-time.tsx'
 import { StateTag } from '../../../components/tag.tsx'
 import { budgetsKey, drawBudgetsQuery } from '../../../lib/home/draw-budgets.ts'
 import { useFeedback } from '../../../lib/editing/feedback.ts'
+import { callKey } from '../../../lib/http/read-keys.ts'
 import { amountText } from '../../../lib/texts/amount-text.ts'
 import { useLanguage } from '../../../lib/texts/language.ts'
 import { usePermission } from '../../../lib/session/permissions.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { HistoryButton } from '../../../resource/history/history-button.tsx'
+import { RemovedRows } from '../../../resource/history/removed-rows.tsx'
 import type { BegunVersion } from '../../../resource/history/version-note.tsx'
 import { BudgetDialog } from './budget-dialog.tsx'
 import { useBudgetName } from './budget-name.ts'
-import { removeBudget } from './draw-costs.api.ts'
+import { readRemovedBudgets, removeBudget } from './draw-costs.api.ts'
 import { drawCostsTexts } from './draw-costs.i18n.ts'
 import { useBudgetHistory } from './use-budget-history.ts'
+
+/** Below that of the budgets, so that it is read again with them. */
+const removedKey = callKey(`${DRAW_COSTS_PATH}/budgets`, 'removed')
 
 /** The monthly budgets, with what is spent of each. */
 export function BudgetList() {
@@ -63,6 +68,9 @@ export function BudgetList() {
           ))}
         </ul>
       )}
+      <RemovedRows queryKey={removedKey} read={readRemovedBudgets}>
+        {(budget) => <RemovedBudget budget={budget} />}
+      </RemovedRows>
       {edited !== undefined && (
         <BudgetDialog
           key={edited.budget?.id ?? 'new'}
@@ -137,6 +145,19 @@ function BudgetRow({ budget, canEdit, onEdit }: BudgetRowProps) {
         )}
       </div>
     </li>
+  )
+}
+
+function RemovedBudget({ budget }: { budget: DrawBudget }) {
+  const language = useLanguage()
+  const name = useBudgetName()(budget)
+  const history = useBudgetHistory(budget)
+  return (
+    <>
+      <span>{name}</span>
+      <span className="costs-soft">{amountText(budget, language)}</span>
+      <HistoryButton {...history} id={budget.id} name={name} onBack={undefined} />
+    </>
   )
 }
 

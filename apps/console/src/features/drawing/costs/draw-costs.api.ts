@@ -1,4 +1,9 @@
-import { DRAW_COSTS_PATH, type DrawBudgetSave, type DrawCosts } from '@drawdesk/contract/drawing/draw-costs'
+import {
+  DRAW_COSTS_PATH,
+  type DrawBudget,
+  type DrawBudgetSave,
+  type DrawCosts,
+} from '@drawdesk/contract/drawing/draw-costs'
 import type { SaveAnswer } from '@drawdesk/contract/core/schema'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call, fetchFile } from '../../../lib/http/http.ts'
@@ -31,6 +36,10 @@ export const exportCosts = (asked: CostsAsked): Promise<Blob> =>
 /** Errors stand beside their fields; what belongs to none is said by the dialog. */
 export const saveBudget = (budget: DrawBudgetSave, isVersion: boolean): Promise<SaveAnswer> =>
   call('POST', path('saveBudget'), { body: budget, silent: true, isVersion })
+
+/** What went last first. */
+export const readRemovedBudgets = (signal: AbortSignal): Promise<DrawBudget[]> =>
+  call('GET', path('budgets'), { query: { removed: 1 }, signal, silent: true })
 
 export const removeBudget = (id: string): Promise<{ ids: string[] }> =>
   call('POST', path('removeBudget'), { body: { ids: [id] } })

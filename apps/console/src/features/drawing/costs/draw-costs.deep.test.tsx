@@ -132,7 +132,7 @@ describe('drawing costs', () => {
     expect(screen.getByRole('link', { name: '画师一号' }).getAttribute('href')).toContain('styleId=9')
 
     await user.click(screen.getByRole('button', { name: '清除筛选' }))
-    expect(location().search).toBe('?days=7')
+    await waitFor(() => expect(location().search).toBe('?days=7'))
   })
 
   it('say that filters leave nothing, with the way out', async () => {
@@ -226,6 +226,47 @@ describe('budgets', () => {
 
     await waitFor(() => expect(bodies).toEqual([{ id: '1', version: 3, amount: '60', isStopping: 1, remark: '' }]))
     expect(said).toEqual(['version'])
+  })
+
+  it('that were deleted stand under the others when asked for, with their history and no way to edit them', async () => {
+    const { user } = open()
+    const asked: (string | null)[] = []
+    server.use(
+      http.get('*/api/blade-biz/drawCosts/budgets', ({ request }) => {
+        const removed = new URL(request.url).searchParams.get('removed')
+        if (removed !== null) asked.push(removed)
+        return ok(removed === '1' ? [budgetOf('5', { amount: '70', currency: 'USD' })] : [budgetOf('1')])
+      }),
+      http.get('*/api/blade-biz/drawCosts/budgets/history', ({ request }) =>
+        new URL(request.url).searchParams.get('id') === '5'
+          ? ok({
+              changes: [
+                {
+                  id: '9',
+                  time: '2026-11-28 12:00:00',
+                  action: 'remove',
+                  userId: '1',
+                  userName: '小林',
+                  origin: '',
+                  originName: '',
+                  fields: [],
+                },
+              ],
+              isMore: false,
+            })
+          : failed(404, 'x'),
+      ),
+    )
+    const head = await screen.findByRole('button', { name: '已删除' })
+    expect([asked, head.getAttribute('aria-expanded')]).toEqual([[], 'false'])
+
+    await user.click(head)
+    const row = within((await screen.findByText('US$70.00')).closest('li') as HTMLElement)
+    expect(row.getAllByRole('button')).toHaveLength(1)
+    await user.click(row.getByRole('button', { name: '“全部绘画”的变更历史' }))
+
+    const history = within(await screen.findByRole('dialog'))
+    expect((await history.findByText('小林')).closest('li')?.textContent).toContain('删除小林')
   })
 
   it('are added with an amount above nothing, of an API, and with the tick to stop', async () => {

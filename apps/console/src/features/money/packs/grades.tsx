@@ -14,10 +14,11 @@ import { moneyText } from '../../../lib/texts/money.ts'
 import { useTexts } from '../../../lib/texts/texts.ts'
 import { logFailure } from '../../../resource/log-failure.ts'
 import { HistoryButton } from '../../../resource/history/history-button.tsx'
+import { RemovedRows } from '../../../resource/history/removed-rows.tsx'
 import type { BegunVersion } from '../../../resource/history/version-note.tsx'
 import { usePackLine } from '../shared/credits/use-pack-line.ts'
 import { GradeDialog } from './grade-dialog.tsx'
-import { gradesKey, gradesQuery, orderGrades, removeGrade } from './packs.api.ts'
+import { gradesKey, gradesQuery, orderGrades, readRemovedGrades, removedGradesKey, removeGrade } from './packs.api.ts'
 import { packsTexts } from './packs.i18n.ts'
 import { useGradeHistory } from './use-grade-history.ts'
 
@@ -60,6 +61,9 @@ export function Grades() {
           ))}
         </ul>
       )}
+      <RemovedRows queryKey={removedGradesKey} read={readRemovedGrades}>
+        {(grade) => <RemovedGrade grade={grade} />}
+      </RemovedRows>
       {edited !== undefined && (
         <GradeDialog
           key={edited.grade?.id ?? 'new'}
@@ -131,6 +135,23 @@ function GradeRow({ grade, index, ids, canEdit, onEdit }: GradeRowProps) {
       )}
       {!canEdit && <HistoryButton {...history} id={grade.id} name={name} onBack={undefined} />}
     </li>
+  )
+}
+
+function RemovedGrade({ grade }: { grade: PayGradeRow }) {
+  const t = useTexts(packsTexts)
+  const language = useLanguage()
+  const lineOf = usePackLine()
+  const history = useGradeHistory(grade)
+  const { id, name, price, currency } = grade
+  return (
+    <>
+      <span>{name}</span>
+      <span className="costs-soft">
+        {lineOf(grade)} · {price === 0 ? t('free') : moneyText(price, currency, language)}
+      </span>
+      <HistoryButton {...history} id={id} name={name} onBack={undefined} />
+    </>
   )
 }
 

@@ -18,6 +18,18 @@ export const gradesQuery = queryOptions({
   retry: false,
 })
 
+/** Below the key of the packs, so that they are read again with those. */
+export const removedGradesKey = callKey(path('gradePage'), 'removed')
+/** What went last first. */
+export const readRemovedGrades = async (signal: AbortSignal): Promise<PayGradeRow[]> =>
+  (
+    await call<Page<PayGradeRow>>('GET', path('gradePage'), {
+      query: { size: GRADES_MOST, removed: 1 },
+      signal,
+      silent: true,
+    })
+  ).records
+
 export const saveGrade = (grade: PayGradeSave, isVersion: boolean): Promise<SaveAnswer> =>
   call('POST', path('gradeSubmit'), { body: grade, silent: true, isVersion })
 export const removeGrade = (id: string): Promise<unknown> => call('POST', path('gradeRemove'), { body: { ids: [id] } })

@@ -74,6 +74,7 @@ export function chatCostsRoutes(deps: Deps): AnyRoute[] {
           {
             subject: input.subject,
             userId: input.userId || undefined,
+            isRemoved: input.removed === 1,
             dates: readDateSearch(input, deps.config.timeZone),
           },
           readPaging(input),
@@ -87,6 +88,7 @@ export function chatCostsRoutes(deps: Deps): AnyRoute[] {
         texts: { title: { zh: '对话额度', en: 'Chat quotas' } },
       },
       table: 'chatQuota',
+      ofRemoved: true,
       permission: QUOTA_READERS,
       scopeIn: (caller) => caller,
     }),

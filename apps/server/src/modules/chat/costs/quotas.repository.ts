@@ -12,23 +12,27 @@ export interface QuotaFilter {
   subject?: string | undefined
   userId?: string | undefined
   dates?: readonly Filter[]
+  /** Those that were removed, what went last first. */
+  isRemoved?: boolean
 }
 
 export function createQuotasRepository(db: Db) {
-  const live = (scope: Pick<Scope, 'tenantId'>) =>
-    db.as(scope).selectFrom('chatQuota').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  const live = (scope: Pick<Scope, 'tenantId'>, isDeleted: 0 | 1 = 0) =>
+    db.as(scope).selectFrom('chatQuota').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', isDeleted)
 
   return {
     /** Of all together first, then of everybody, then of single people. */
     async page(
       scope: Pick<Scope, 'tenantId'>,
-      { subject, userId, dates = [] }: QuotaFilter,
+      { subject, userId, dates = [], isRemoved = false }: QuotaFilter,
       { current, size }: Paging,
     ): Promise<{ rows: QuotaRow[]; total: number }> {
-      let wanted = createdWithin(dates, 'createTime')(live(scope))
+      let wanted = createdWithin(dates, 'createTime')(live(scope, isRemoved ? 1 : 0))
       if (subject !== undefined) wanted = wanted.where('subject', '=', subject)
       if (userId !== undefined) wanted = wanted.where('userId', '=', userId)
-      const order = sql`array_position(array['tenant', 'everyUser', 'user'], subject)`
+      const order = isRemoved
+        ? sql`update_time desc, id desc`
+        : sql`array_position(array['tenant', 'everyUser', 'user'], subject)`
       const [rows, counted] = await db.batch(scope, [
         wanted
           .selectAll()

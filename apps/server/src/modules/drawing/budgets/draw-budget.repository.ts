@@ -9,6 +9,7 @@ type Tenant = Pick<Scope, 'tenantId'>
 export type BudgetRow = Selectable<DrawBudgetTable>
 
 const SUBJECTS_MOST = 1_000
+const REMOVED_MOST = 200
 
 /** A budget with what its drawings of the month have cost; `spent` is exact decimal text. */
 export interface SpentBudget extends BudgetRow {
@@ -27,19 +28,21 @@ export function createDrawBudgetRepository(db: Db) {
     db.as(scope).selectFrom('drawBudget').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
 
   return {
-    /** All of the tenant, what concerns everything first. */
-    async list(scope: Tenant, { begins, ends }: PeriodSpan): Promise<SpentBudget[]> {
+    /** All of the tenant, what concerns everything first; or those that were removed, what went last first. */
+    async list(scope: Tenant, { begins, ends }: PeriodSpan, isDeleted: 0 | 1 = 0): Promise<SpentBudget[]> {
       const { tenantId } = scope
+      const order =
+        isDeleted === 1
+          ? sql`b.update_time desc, b.id desc limit ${REMOVED_MOST}`
+          : sql`array_position(array['tenant', 'api', 'ex'], b.subject), b.subject_id, b.currency, b.id`
       const { rows } = await sql<SpentBudget>`
         select b.*, coalesce(a.api_name, e.ex_name, '') as subject_name,
           trim_scale(coalesce((select sum(s.amount) from draw_spend s where s.tenant_id = ${tenantId} and s.quarter >= ${begins} and s.quarter < ${ends} and s.currency = b.currency and ${isOfBudget}), 0))::text as spent
         from draw_budget b
         left join draw_api a on a.tenant_id = b.tenant_id and b.subject = 'api' and a.id = b.subject_id
         left join draw_ex e on e.tenant_id = b.tenant_id and b.subject = 'ex' and e.id = b.subject_id
-        where b.tenant_id = ${tenantId} and b.is_deleted = 0
-        order by array_position(array['tenant', 'api', 'ex'], b.subject), b.subject_id, b.currency, b.id`.execute(
-        db.as(scope),
-      )
+        where b.tenant_id = ${tenantId} and b.is_deleted = ${isDeleted}
+        order by ${order}`.execute(db.as(scope))
       return rows
     },
 

@@ -80,10 +80,10 @@ export function createDrawBudgets(deps: BudgetDeps & { systemNotices: SystemNoti
   }
 
   return {
-    /** With what is spent of each this month. */
-    async list(scope: Tenant): Promise<(Omit<DrawBudget, 'resetTime'> & { resetTime: Date })[]> {
+    /** With what is spent of each this month; `isRemoved`: those that were removed. */
+    async list(scope: Tenant, isRemoved = false): Promise<(Omit<DrawBudget, 'resetTime'> & { resetTime: Date })[]> {
       const month = monthNow()
-      return (await budgets.list(scope, month)).map(
+      return (await budgets.list(scope, month, isRemoved ? 1 : 0)).map(
         ({ id, subject, subjectId, subjectName, currency, amount, spent, isStopping, remark, version }) => ({
           id,
           subject: subject as DrawBudget['subject'],

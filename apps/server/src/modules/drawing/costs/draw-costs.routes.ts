@@ -6,7 +6,7 @@ import {
   DrawCosts,
   DrawCostsQuery,
 } from '@drawdesk/contract/drawing/draw-costs'
-import { Id, IdsAnswer, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
+import { Id, IdsAnswer, RemovedQuery, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
 import { historyRoutes } from '../../../crud/history/history.routes.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { route, type AnyRoute } from '../../../wire/route.ts'
@@ -69,9 +69,9 @@ export function drawCostsRoutes(deps: DrawCostsNeeds): AnyRoute[] {
       summary: 'Monthly budgets of drawing, with what is spent',
       audit: 'drawCosts.budgets',
       permission: BUDGET_READERS,
-      input: Type.Object({}),
+      input: RemovedQuery,
       answer: Type.Array(DrawBudget),
-      handle: ({ caller }) => budgets.list(caller),
+      handle: ({ caller, input }) => budgets.list(caller, input.removed === 1),
     }),
     route({
       method: 'GET',
@@ -91,6 +91,7 @@ export function drawCostsRoutes(deps: DrawCostsNeeds): AnyRoute[] {
         texts: { title: { zh: '绘画预算', en: 'Drawing budgets' } },
       },
       table: 'drawBudget',
+      ofRemoved: true,
       permission: BUDGET_READERS,
       scopeIn: (caller) => caller,
     }),

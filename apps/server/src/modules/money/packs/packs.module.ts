@@ -11,7 +11,7 @@ import {
   UserFlowQuery,
 } from '@drawdesk/contract/money/credits'
 import { USER_PAY_PATH } from '@drawdesk/contract/money/paths'
-import { Id, IdsAnswer, PageOf, PageQuery, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
+import { Id, IdsAnswer, PageOf, PageQuery, RemovedQuery, SaveAnswer, Type } from '@drawdesk/contract/core/schema'
 import { readDateSearch } from '../../../crud/filters.ts'
 import { historyRoutes } from '../../../crud/history/history.routes.ts'
 import { readPaging } from '../../../crud/paging.ts'
@@ -57,9 +57,13 @@ function gradeRoutes(deps: Needs): AnyRoute[] {
       summary: 'Packs: a page, in their order',
       audit: 'userPay.gradePage',
       permission: GRADE_READERS,
-      input: PageQuery,
+      input: Type.Object({ ...PageQuery.properties, ...RemovedQuery.properties }),
       answer: PageOf(PayGradeRow),
-      handle: ({ caller, input }) => packs.page(caller, readPaging(input), readDateSearch(input, config.timeZone)),
+      handle: ({ caller, input }) =>
+        packs.page(caller, readPaging(input), {
+          dates: readDateSearch(input, config.timeZone),
+          isRemoved: input.removed === 1,
+        }),
     }),
     ...historyRoutes(deps, {
       resource: {
@@ -69,6 +73,7 @@ function gradeRoutes(deps: Needs): AnyRoute[] {
         texts: { title: { zh: '套餐', en: 'Packs' } },
       },
       table: 'payGrade',
+      ofRemoved: true,
       permission: GRADE_READERS,
       scopeIn: (caller) => caller,
     }),

@@ -12,8 +12,8 @@ type Tenant = Pick<Scope, 'tenantId'>
 
 /** Packs on sale, in the order in which they are offered. */
 export function createPayGradeRepository(db: Db) {
-  const live = (scope: Tenant) =>
-    db.as(scope).selectFrom('payGrade').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
+  const live = (scope: Tenant, isDeleted: 0 | 1 = 0) =>
+    db.as(scope).selectFrom('payGrade').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', isDeleted)
   const change = (trx: Db, scope: Tenant) =>
     trx.as(scope).updateTable('payGrade').where('tenantId', '=', scope.tenantId).where('isDeleted', '=', 0)
 
@@ -21,16 +21,17 @@ export function createPayGradeRepository(db: Db) {
     list: (scope: Tenant, active: number): Promise<GradeRow[]> =>
       live(scope).selectAll().where('active', '=', active).orderBy('sort').orderBy('id').limit(500).execute(),
 
+    /** `isRemoved`: those that were removed, what went last first. */
     async page(
       scope: Tenant,
       { current, size }: Paging,
-      dates: readonly Filter[],
+      { dates, isRemoved }: { dates: readonly Filter[]; isRemoved: boolean },
     ): Promise<{ rows: GradeRow[]; total: number }> {
-      const found = createdWithin(dates, 'createTime')(live(scope))
+      const found = createdWithin(dates, 'createTime')(live(scope, isRemoved ? 1 : 0))
       const [rows, counted] = await db.batch(scope, [
         found
           .selectAll()
-          .orderBy('sort')
+          .orderBy(isRemoved ? sql`update_time desc` : sql`sort`)
           .orderBy('id')
           .limit(size)
           .offset((current - 1) * size),

@@ -39,8 +39,8 @@ export function createPayGrades({ db, ids, clock }: Pick<Deps, 'db' | 'ids' | 'c
   return {
     list: async (scope: Scope, active: number) => (await grades.list(scope, active)).map(viewGrade),
 
-    async page(scope: Scope, paging: Paging, dates: readonly Filter[]) {
-      const { rows, total } = await grades.page(scope, paging, dates)
+    async page(scope: Scope, paging: Paging, wanted: { dates: readonly Filter[]; isRemoved: boolean }) {
+      const { rows, total } = await grades.page(scope, paging, wanted)
       return { records: rows.map(viewGrade), total, ...paging, pages: Math.ceil(total / paging.size) }
     },
 

@@ -77,7 +77,9 @@ export const creditProbes: Readonly<Record<string, Probes>> = {
   },
   'modules/money/packs/pay-grade.repository.ts': {
     list: reaches((given) => grades(given).list(given.scope, 1)),
-    page: reaches((given) => grades(given).page(given.scope, { current: 1, size: 10 }, [])),
+    page: reaches((given) =>
+      grades(given).page(given.scope, { current: 1, size: 10 }, { dates: [], isRemoved: false }),
+    ),
     find: reaches((given) => grades(given).find(given.scope, given.theirs.live)),
     insert: adds((given) =>
       grades(given).insert(given.scope, { id: given.fresh, name: 'own', kind: 'credits', price: '1' }),

@@ -1,0 +1,54 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Delayed } from '../../components/delayed.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import type { ReadKey } from '../../lib/http/read-keys.ts'
+import { useTexts } from '../../lib/texts/texts.ts'
+import { RowSkeleton } from '../list/row-skeleton.tsx'
+import { historyTexts } from './history.i18n.ts'
+import './history.css'
+
+interface RemovedRowsProps<Row> {
+  queryKey: ReadKey
+  read: (signal: AbortSignal) => Promise<readonly Row[]>
+  /** What is said of a row, with the way to its history. */
+  children: (row: Row) => ReactNode
+}
+
+/** Under a list: the rows that were removed of it, read when they are asked for. */
+export function RemovedRows<Row extends { id: string }>(props: RemovedRowsProps<Row>): ReactNode {
+  const t = useTexts(historyTexts)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className="res-history">
+      <h3>
+        <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
+          {t('removed')}
+        </button>
+      </h3>
+      {isOpen && <Rows {...props} />}
+    </section>
+  )
+}
+
+function Rows<Row extends { id: string }>({ queryKey, read, children }: RemovedRowsProps<Row>): ReactNode {
+  const t = useTexts(historyTexts)
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), retry: false })
+  if (error) return <ErrorNote isCompact error={error} title={t('removedFailed')} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <Delayed>
+        <RowSkeleton count={2} />
+      </Delayed>
+    )
+  if (data.length === 0) return <p className="res-history-empty">{t('removedNone')}</p>
+  return (
+    <ul className="res-removed">
+      {data.map((row) => (
+        <li key={row.id}>{children(row)}</li>
+      ))}
+    </ul>
+  )
+}
