@@ -7,15 +7,19 @@ export const rowOf = (page: Page, text: string): Locator =>
 
 /**
  * Opens a select or a tree select and takes the choices by their names, in the order given. A select of one closes by itself, some
- * tasks after the click: Escape would then reach the dialog around it, which asks whether to discard what was filled in.
+ * tasks after the click: Escape would then reach the dialog around it, which asks whether to discard what was filled in. One that
+ * takes several closes at once after its first choice, and stays open when it was opened for more.
  */
 export async function chooseIn(page: Page, control: Locator, ...names: string[]): Promise<void> {
-  await control.click()
   const list = page.locator('.ant-select-dropdown:visible')
-  // One choice after the other: each may fold or unfold the rest.
-  for (const name of names) await list.locator(`[title="${name}"]`).first().click()
+  const isOpen = () => control.evaluate((element) => element.closest('.ant-select-open') !== null)
+  for (const [at, name] of names.entries()) {
+    if (at === 0 || !(await isOpen())) await control.click()
+    // One choice after the other: each may fold or unfold the rest.
+    await list.locator(`[title="${name}"]`).first().click()
+  }
   const takesMore = await control.evaluate((element) => element.closest('.ant-select-multiple') !== null)
-  if (takesMore) await control.press('Escape')
+  if (takesMore && (await isOpen())) await control.press('Escape')
   await list.waitFor({ state: 'hidden' })
 }
 
