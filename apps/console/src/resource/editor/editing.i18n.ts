@@ -3,10 +3,6 @@ import { defineTexts } from '../../lib/texts/texts.ts'
 /** What every editor says of changes that are not saved. */
 export const editingTexts = defineTexts({
   zh: {
-    unsavedTitle: '还有没保存的修改',
-    unsavedText: '现在关闭，刚才填写的内容就没有了。',
-    discard: '放弃修改',
-    keepEditing: '继续编辑',
     restored: '已恢复上次没保存的修改',
     restoredFields: '{time}填写的：{fields}',
     restoredTime: '{time}填写的。',
@@ -28,10 +24,6 @@ export const editingTexts = defineTexts({
     empty: '（空）',
   },
   en: {
-    unsavedTitle: 'Unsaved changes',
-    unsavedText: 'Your changes will be lost if you close now.',
-    discard: 'Discard changes',
-    keepEditing: 'Keep editing',
     restored: 'Restored your unsaved changes',
     restoredFields: 'From {time}: {fields}',
     restoredTime: 'From {time}.',

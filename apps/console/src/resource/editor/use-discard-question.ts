@@ -1,6 +1,6 @@
 import { useFeedback } from '../../lib/editing/feedback.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
-import { editingTexts } from './editing.i18n.ts'
+import { discardTexts } from './discard.i18n.ts'
 
 /** What the question says besides "unsaved changes". */
 interface DiscardWords {
@@ -13,7 +13,7 @@ interface DiscardWords {
 
 /** Asks before changes that are not saved are given up; "keep editing" is what Enter presses. */
 export function useDiscardQuestion(words: DiscardWords = {}): (onDiscard: () => void) => void {
-  const t = useTexts(editingTexts)
+  const t = useTexts(discardTexts)
   const { modal } = useFeedback()
   return (onDiscard) =>
     modal.confirm({
