@@ -50,8 +50,8 @@ export async function startTestPostgres(): Promise<{ server: TestServer; stop():
   const { host, port, user } = postgres.connection
   const server = { host, port, user }
   await asOwner(server, 'postgres', async (client) => {
-    // A test run may lose its rows with the machine; without the flushes it is several times faster. Databases that live for seconds need no vacuum.
-    for (const setting of ['synchronous_commit', 'fsync', 'full_page_writes', 'autovacuum'])
+    // A test run may lose its rows with the machine; without the flushes it is several times faster.
+    for (const setting of ['synchronous_commit', 'fsync', 'full_page_writes'])
       await client.query(`ALTER SYSTEM SET ${setting} = off`)
     await client.query(`ALTER SYSTEM SET max_wal_size = '${WAL_MOST}'`)
     await client.query('SELECT pg_reload_conf()')

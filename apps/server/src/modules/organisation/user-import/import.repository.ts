@@ -187,41 +187,68 @@ export async function findRefusedRows(
   return rows.map((row) => ({ ...row, cells: row.cells as ImportCells, reasons: row.reasons as RowProblem[] })) // written by insertImport and settleRows
 }
 
-/** How many initial passwords of an import were shown to nobody yet, of people who are there and still need them. */
+/**
+ * How many initial passwords of an import were shown to nobody yet, of people who are there and still need them. Two sets of accounts: a join
+ * is planned for a handful of rows as long as PostgreSQL has not counted those that an import brought, and compared each with all.
+ */
 export async function countUncollected(db: Db, scope: Tenant, importId: string): Promise<number> {
   const { rows } = await sql<{ untold: string }>`
-    select count(*) as untold
-    from user_import_row r join user_account u on u.tenant_id = ${scope.tenantId} and u.account = r.account and u.is_deleted = 0
-    where r.tenant_id = ${scope.tenantId} and r.import_id = ${importId} and r.initial_sealed is not null and u.must_change_password and u.initial_until is not null`.execute(
+    select count(*) as untold from (
+      select account from user_import_row where tenant_id = ${scope.tenantId} and import_id = ${importId} and initial_sealed is not null
+      intersect
+      select account from user_account where tenant_id = ${scope.tenantId} and is_deleted = 0 and must_change_password and initial_until is not null) as needing`.execute(
     db.as(scope),
   )
   return Number(rows[0]?.untold ?? 0)
 }
 
+interface Uncollected {
+  rowNumber: number
+  initialSealed: string
+  id: string
+  account: string
+  realName: string
+  initialUntil: Date
+}
+
 /** The initial passwords of an import with their people, in the order of the rows, and they are gone: of two who ask at once one gets them. */
-export async function takeUncollected(
-  trx: Db,
-  scope: Tenant,
-  importId: string,
-): Promise<
-  { rowNumber: number; initialSealed: string; id: string; account: string; realName: string; initialUntil: Date }[]
-> {
-  const { rows } = await sql<{
-    rowNumber: number
-    initialSealed: string
-    id: string
-    account: string
-    realName: string
-    initialUntil: Date
-  }>`
-    with taken as (
-      select row_number, account, initial_sealed from user_import_row where tenant_id = ${scope.tenantId} and import_id = ${importId} and initial_sealed is not null for update),
-    gone as (
-      update user_import_row r set initial_sealed = null from taken t where r.tenant_id = ${scope.tenantId} and r.import_id = ${importId} and r.row_number = t.row_number returning r.row_number)
-    select t.row_number, t.initial_sealed, u.id, u.account, u.real_name, u.initial_until
-    from taken t join gone g on g.row_number = t.row_number join user_account u on u.tenant_id = ${scope.tenantId} and u.account = t.account and u.is_deleted = 0
-    where u.must_change_password and u.initial_until is not null order by t.row_number`.execute(trx.as(scope))
-  return rows
+export async function takeUncollected(trx: Db, scope: Tenant, importId: string): Promise<Uncollected[]> {
+  const { tenantId } = scope
+  const taken = await trx
+    .as(scope)
+    .selectFrom('userImportRow')
+    .select(['rowNumber', 'account', 'initialSealed'])
+    .where('tenantId', '=', tenantId)
+    .where('importId', '=', importId)
+    .where('initialSealed', 'is not', null)
+    .orderBy('rowNumber')
+    .forUpdate()
+    .execute()
+  await trx
+    .as(scope)
+    .updateTable('userImportRow')
+    .set({ initialSealed: null })
+    .where('tenantId', '=', tenantId)
+    .where('importId', '=', importId)
+    .where('initialSealed', 'is not', null)
+    .execute()
+  const people = await trx
+    .as(scope)
+    .selectFrom('userAccount')
+    .select(['id', 'account', 'realName', 'initialUntil'])
+    .where('tenantId', '=', tenantId)
+    .where('isDeleted', '=', 0)
+    .where('mustChangePassword', '=', true)
+    .where('initialUntil', 'is not', null)
+    .where(sql<boolean>`account = any(${taken.map(({ account }) => account)}::text[])`)
+    .execute()
+  const byAccount = new Map(people.map((person) => [person.account, person]))
+  return taken.flatMap(({ rowNumber, account, initialSealed }) => {
+    const person = byAccount.get(account)
+    return person?.initialUntil && initialSealed !== null
+      ? [{ ...person, rowNumber, initialSealed, initialUntil: person.initialUntil }]
+      : []
+  })
 }
 
 /** Initial passwords that nobody asked for are forgotten with their end. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ImportUndone } from '@drawdesk/contract/core/rows/import'
+import type { FirstSignIns } from '@drawdesk/contract/identity/first-sign-in'
 import type { ImportProgress } from '@drawdesk/contract/organisation/user-import'
 import { buildTestApp, signIn, type SignedIn, type TestApp } from '../../../../testing/build-test-app.ts'
 import { person, progressOf, sendImport, sheetAt, template } from './imports.ts'
@@ -85,6 +87,10 @@ export function describeImportOf({ people, wrong }: { people: number; wrong: num
         people - wrong + 1,
         ['000000', 'many.0', '姓名many.0', '姓名many.0', 'p0@example.com', '13810000000'],
       ])
+      const { data: first } = await admin.post<FirstSignIns>('/api/blade-user/import-passwords', { id: taken.data.id })
+      expect(first.people).toHaveLength(people - wrong)
+      const { data: back } = await admin.post<ImportUndone>('/api/blade-user/import-undo', { id: taken.data.id })
+      expect(back).toEqual({ undone: people - wrong, kept: [] })
       process.stderr.write(`${people} rows: taken in ${Math.round(takenMs)} ms, done in ${Math.round(doneMs)} ms\n`)
     })
   })
