@@ -187,7 +187,6 @@ const moving: Journey = {
       const dialog = page.getByRole('dialog', { name: /调到别的部门/ })
       await mouse.click(dialog.getByRole('combobox', { name: '部门' }))
       await mouse.click(page.locator('.ant-select-dropdown:visible [title="运营部"]').first())
-      // Its list is still open, and covers no button.
       await dialog.getByText(`${PEOPLE} 个用户：部门 → 运营部 原有的会被代替。`).waitFor()
       await mouse.click(dialog.getByRole('button', { name: `应用到 ${PEOPLE} 条` }))
       await page.getByText(`已修改 ${PEOPLE} 条`).waitFor()
@@ -210,7 +209,6 @@ const moving: Journey = {
       await page.locator('.ant-select-dropdown:visible [title="技术部"]').first().waitFor()
       // What is found first is marked already.
       await keys.press('Enter')
-      await keys.press('Escape')
       await dialog.getByText(`${PEOPLE} 个用户：部门 → 技术部`).waitFor()
       await keys.press('Control+Enter')
       await page.getByText(`已修改 ${PEOPLE} 条`).waitFor()
