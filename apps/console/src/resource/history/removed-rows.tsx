@@ -1,13 +1,12 @@
-import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Delayed } from '../../components/delayed.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import type { ReadKey } from '../../lib/http/read-keys.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import { RowSkeleton } from '../list/row-skeleton.tsx'
+import { FoldedPart } from './folded-part.tsx'
 import { historyTexts } from './history.i18n.ts'
-import './history.css'
 
 interface RemovedRowsProps<Row> {
   queryKey: ReadKey
@@ -19,17 +18,10 @@ interface RemovedRowsProps<Row> {
 /** Under a list: the rows that were removed of it, read when they are asked for. */
 export function RemovedRows<Row extends { id: string }>(props: RemovedRowsProps<Row>): ReactNode {
   const t = useTexts(historyTexts)
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className="res-history">
-      <h3>
-        <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
-          {t('removed')}
-        </button>
-      </h3>
-      {isOpen && <Rows {...props} />}
-    </section>
+    <FoldedPart title={t('removed')}>
+      <Rows {...props} />
+    </FoldedPart>
   )
 }
 

@@ -1,12 +1,11 @@
-import { lazy, useState, type ReactNode } from 'react'
-import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { lazy, type ReactNode } from 'react'
 import { LazyPart } from '../../components/lazy-part.tsx'
 import { loadChunk } from '../../lib/loading/chunks.ts'
 import { useTexts } from '../../lib/texts/texts.ts'
 import type { Row } from '../row.ts'
 import type { ResourceForm } from '../use-resource-form.ts'
+import { FoldedPart } from './folded-part.tsx'
 import { historyTexts } from './history.i18n.ts'
-import './history.css'
 
 const HistoryList = lazy(() =>
   loadChunk(() => import('./history-list.tsx').then(({ HistoryList: List }) => ({ default: List }))),
@@ -32,20 +31,11 @@ export interface RowHistoryProps {
 /** Who changed what of a row, under its details; loaded when it is opened. */
 export function RowHistory(props: RowHistoryProps): ReactNode {
   const t = useTexts(historyTexts)
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className="res-history">
-      <h3>
-        <button type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? <DownOutlined aria-hidden /> : <RightOutlined aria-hidden />}
-          {t('title')}
-        </button>
-      </h3>
-      {isOpen && (
-        <LazyPart>
-          <HistoryList {...props} />
-        </LazyPart>
-      )}
-    </section>
+    <FoldedPart title={t('title')}>
+      <LazyPart>
+        <HistoryList {...props} />
+      </LazyPart>
+    </FoldedPart>
   )
 }
