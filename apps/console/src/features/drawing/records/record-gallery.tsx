@@ -97,13 +97,7 @@ export function RecordGallery({ filters, look, onLook, onOpen, onClear, onFilter
           }
           tools={
             <>
-              <BoardChooser
-                boardId={filters.boardId}
-                onChange={(boardId) => {
-                  const { boardId: _, ...others } = filters
-                  onFilters({ ...others, ...(boardId && { boardId }) })
-                }}
-              />
+              <BoardChooser filters={filters} onFilters={onFilters} />
               {filters.boardId && <RemoveBoard boardId={filters.boardId} onRemoved={onClear} />}
               <GallerySizeChooser size={size} onChange={setSize} />
               <Button

@@ -6,12 +6,12 @@ import './marks.css'
 import { marksTexts } from './marks.i18n.ts'
 
 /** Above a gallery: one board of it, or everything. Where there is no board yet, how to make one. */
-export function BoardChooser({
-  boardId,
-  onChange,
+export function BoardChooser<Filters extends { boardId?: string }>({
+  filters: { boardId, ...others },
+  onFilters,
 }: {
-  boardId: string | undefined
-  onChange: (boardId: string | undefined) => void
+  filters: Filters
+  onFilters: (filters: Omit<Filters, 'boardId'> & { boardId?: string }) => void
 }) {
   const t = useTexts(marksTexts)
   const boards = useQuery(boardsQuery).data ?? []
@@ -26,7 +26,7 @@ export function BoardChooser({
       popupMatchSelectWidth={false}
       notFoundContent={<p className="marks-none">{t('noBoards')}</p>}
       options={boards.map(({ id, name, count }) => ({ value: id, label: `${name} (${count})` }))}
-      onChange={(next: string | undefined) => onChange(next)}
+      onChange={(next: string | undefined) => onFilters({ ...others, ...(next && { boardId: next }) })}
     />
   )
 }

@@ -102,13 +102,7 @@ export default function SdDrawPage() {
             }
             tools={
               <>
-                <BoardChooser
-                  boardId={state.filters.boardId}
-                  onChange={(boardId) => {
-                    const { boardId: _, ...others } = state.filters
-                    search({ ...others, ...(boardId && { boardId }) })
-                  }}
-                />
+                <BoardChooser filters={state.filters} onFilters={search} />
                 <GallerySizeChooser size={size} onChange={setSize} />
                 <Button
                   icon={<ReloadOutlined aria-hidden />}
